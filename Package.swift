@@ -1,0 +1,35 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// HeadlessUIKit stands in for UIKit where there is none; on iOS nothing of it is linked.
+let headlessUIKit = Target.Dependency.target(
+  name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
+
+let package = Package(
+  name: "Waterflow",
+  platforms: [.iOS(.v15), .tvOS(.v15), .visionOS(.v1), .macCatalyst(.v15), .macOS(.v13)],
+  products: [
+    .library(name: "Waterflow", targets: ["Waterflow"]),
+    .library(name: "WaterflowGeometry", targets: ["WaterflowGeometry"]),
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    .executable(name: "waterflow-demo", targets: ["WaterflowDemo"]),
+  ],
+  targets: [
+    .target(name: "WaterflowGeometry"),
+    .target(name: "HeadlessUIKit", exclude: ["README.md"]),
+    .target(name: "Waterflow", dependencies: ["WaterflowGeometry", headlessUIKit]),
+    .target(
+      name: "WaterflowScenes", dependencies: ["Waterflow"], path: "Demo/Scenes",
+      resources: [.process("Resources")]),
+    .executableTarget(
+      name: "WaterflowDemo", dependencies: ["WaterflowScenes", headlessUIKit], path: "Demo/Headless",
+      resources: [.copy("Page")]),
+
+    .target(name: "TestSupport", dependencies: ["WaterflowGeometry", headlessUIKit], path: "Tests/TestSupport"),
+    .testTarget(name: "WaterflowGeometryTests", dependencies: ["WaterflowGeometry", "TestSupport"]),
+    .testTarget(name: "HeadlessUIKitTests", dependencies: ["TestSupport", headlessUIKit]),
+    .testTarget(name: "WaterflowTests", dependencies: ["Waterflow", "TestSupport"]),
+    .testTarget(name: "WaterflowScenesTests", dependencies: ["WaterflowScenes", "TestSupport"]),
+    .testTarget(name: "WaterflowDemoTests", dependencies: ["WaterflowDemo", "TestSupport"]),
+  ]
+)
