@@ -1,30 +1,192 @@
 import Foundation
 
-/// Whether things are drawn light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified = 0
-  case light = 1
-  case dark = 2
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
 }
 
-/// What a view knows of the place it is shown in.
-public final class UITraitCollection: NSObject, Sendable {
-  /// Light or dark.
-  public let userInterfaceStyle: UIUserInterfaceStyle
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified
+  case light
+  case dark
+}
 
-  /// Traits with a style and nothing else.
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.userInterfaceStyle = userInterfaceStyle
-    super.init()
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
   }
+
+  public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  private static let ascending: [UIContentSizeCategory] = [
+    .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+    .accessibilityExtraExtraExtraLarge,
+  ]
+
+  private var rank: Int {
+    Self.ascending.firstIndex(of: self) ?? 0
+  }
+
+  public var isAccessibilityCategory: Bool {
+    self >= .accessibilityMedium
+  }
+
+  public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.rank < right.rank
+  }
+
+  public static func <= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.rank <= right.rank
+  }
+
+  public static func > (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.rank > right.rank
+  }
+
+  public static func >= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.rank >= right.rank
+  }
+}
+
+/// The environment a view is shown in. Immutable, so it may cross threads.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// Device pixels per point; 0 where unspecified.
+  public let displayScale: CGFloat
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   private static let currentKey = "HeadlessUIKit.UITraitCollection.current"
 
+  /// A telephone, light, left to right, three pixels per point, ordinary type: what holds until a host says otherwise.
+  static let standard = UITraitCollection(
+    idiom: .phone, style: .light, layoutDirection: .leftToRight, displayScale: 3, contentSizeCategory: .large)
+
   /// The traits that colours are resolved with; one per thread, as in UIKit.
   public static var current: UITraitCollection {
-    get {
-      Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? UITraitCollection(userInterfaceStyle: .light)
-    }
+    get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? standard }
     set { Thread.current.threadDictionary[currentKey] = newValue }
   }
+
+  /// Traits with every value unspecified.
+  public override convenience init() {
+    self.init(idiom: .unspecified)
+  }
+
+  init(
+    idiom: UIUserInterfaceIdiom,
+    style: UIUserInterfaceStyle = .unspecified,
+    layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
+    displayScale: CGFloat = 0,
+    contentSizeCategory: UIContentSizeCategory = .unspecified
+  ) {
+    self.userInterfaceIdiom = idiom
+    self.userInterfaceStyle = style
+    self.layoutDirection = layoutDirection
+    self.displayScale = displayScale
+    self.preferredContentSizeCategory = contentSizeCategory
+    super.init()
+  }
+
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(idiom: idiom)
+  }
+
+  public convenience init(userInterfaceStyle style: UIUserInterfaceStyle) {
+    self.init(idiom: .unspecified, style: style)
+  }
+
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(idiom: .unspecified, layoutDirection: layoutDirection)
+  }
+
+  public convenience init(displayScale: CGFloat) {
+    self.init(idiom: .unspecified, displayScale: displayScale)
+  }
+
+  public convenience init(preferredContentSizeCategory category: UIContentSizeCategory) {
+    self.init(idiom: .unspecified, contentSizeCategory: category)
+  }
+
+  /// The union of the collections; of two specified values the later wins.
+  public convenience init(traitsFrom collections: [UITraitCollection]) {
+    self.init(
+      idiom: collections.last { $0.userInterfaceIdiom != .unspecified }?.userInterfaceIdiom ?? .unspecified,
+      style: collections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle ?? .unspecified,
+      layoutDirection: collections.last { $0.layoutDirection != .unspecified }?.layoutDirection ?? .unspecified,
+      displayScale: collections.last { $0.displayScale != 0 }?.displayScale ?? 0,
+      contentSizeCategory: collections.last { $0.preferredContentSizeCategory != .unspecified }?
+        .preferredContentSizeCategory ?? .unspecified)
+  }
+
+  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+    userInterfaceStyle != other?.userInterfaceStyle || userInterfaceIdiom != other?.userInterfaceIdiom
+  }
+
+  /// Runs the actions with the receiver as `UITraitCollection.current`.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let previous = UITraitCollection.current
+    UITraitCollection.current = self
+    actions()
+    UITraitCollection.current = previous
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return userInterfaceIdiom == other.userInterfaceIdiom
+      && userInterfaceStyle == other.userInterfaceStyle
+      && layoutDirection == other.layoutDirection
+      && displayScale == other.displayScale
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(userInterfaceIdiom)
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(layoutDirection)
+    hasher.combine(displayScale)
+    hasher.combine(preferredContentSizeCategory)
+    return hasher.finalize()
+  }
+}
+
+@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

@@ -1,0 +1,20 @@
+import Foundation
+
+/// How a view's rectangle is drawn: corners, border, shadow. A view's layer has no geometry of its own here.
+@MainActor public final class CALayer: NSObject {
+  /// Radius of the corners, in points.
+  public var cornerRadius: CGFloat = 0
+  /// Width of the border inside the bounds, in points.
+  public var borderWidth: CGFloat = 0
+  /// Opaque black where nothing is set.
+  public var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  /// Cuts the subviews off at the (rounded) bounds; the same switch as the view's `clipsToBounds`.
+  public var masksToBounds = false
+  public var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  /// 0: no shadow, 1: the shadow colour as it is.
+  public var shadowOpacity: Float = 0
+  public var shadowRadius: CGFloat = 3
+  public var shadowOffset = CGSize(width: 0, height: -3)
+  /// Higher is nearer; equal layers are drawn in the order of `subviews`. Touches do not look at it.
+  public var zPosition: CGFloat = 0
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// One finger on the screen, from the moment it comes down until it leaves.
+@MainActor public final class UITouch: NSObject {
+  public enum Phase: Int, Sendable {
+    case began
+    case moved
+    case stationary
+    case ended
+    case cancelled
+  }
+
+  /// Seconds on the clock that `CACurrentMediaTime()` reads.
+  public internal(set) var timestamp: TimeInterval = 0
+  public internal(set) var phase: Phase = .began
+  public internal(set) var tapCount = 1
+  public internal(set) var window: UIWindow?
+  /// The view that the touch began in, wherever the finger is now.
+  public internal(set) var view: UIView?
+
+  var windowLocation = CGPoint.zero
+  var previousWindowLocation = CGPoint.zero
+
+  /// Where the finger is, in the coordinates of the view; `nil` means the window's.
+  public func location(in view: UIView?) -> CGPoint {
+    view?.convert(windowLocation, from: nil) ?? windowLocation
+  }
+
+  /// Where the finger was before its last move, in the coordinates of the view; `nil` means the window's.
+  public func previousLocation(in view: UIView?) -> CGPoint {
+    view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+extension UIView {
+  /// Adds the view, or moves it when it is already a subview. A view cannot go into itself or its descendants: UIKit
+  /// raises an exception, here the call is ignored with a line on standard error.
+  func insert(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else {
+      report("ignored adding \(type(of: view)) to itself or to its own descendant")
+      return
+    }
+    if view.superview === self {
+      move(view, to: index)
+      return
+    }
+    let newWindow = window
+    let changesWindow = view.window !== newWindow
+    view.willMove(toSuperview: self)
+    if changesWindow { view.announceWillMove(toWindow: newWindow) }
+    view.superview?.forget(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    markNeedsLayout()
+    if view.needsLayout || view.descendantsNeedLayout { view.markAncestorsOfDirtyView() }
+    if changesWindow { view.adoptWindow(newWindow) }
+    view.environmentDidChange()
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  func detachFromSuperview() {
+    guard let superview else { return }
+    let changesWindow = window != nil
+    willMove(toSuperview: nil)
+    if changesWindow { announceWillMove(toWindow: nil) }
+    superview.forget(self)
+    self.superview = nil
+    if changesWindow { adoptWindow(nil) }
+    didMoveToSuperview()
+  }
+
+  private func forget(_ view: UIView) {
+    willRemoveSubview(view)
+    subviews.removeAll { $0 === view }
+    markNeedsLayout()
+  }
+
+  private func move(_ view: UIView, to index: Int) {
+    guard let current = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.remove(at: current)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    markNeedsLayout()
+  }
+
+  private func announceWillMove(toWindow newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    for subview in subviews { subview.announceWillMove(toWindow: newWindow) }
+  }
+
+  private func adoptWindow(_ newWindow: UIWindow?) {
+    windowReference = newWindow
+    didMoveToWindow()
+    for subview in subviews where subview.window !== newWindow { subview.adoptWindow(newWindow) }
+  }
+
+  // MARK: Order
+
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    guard view !== sibling, let index = indexOfSubview(sibling, ignoring: view) else { return }
+    insert(view, at: index + 1)
+  }
+
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    guard view !== sibling, let index = indexOfSubview(sibling, ignoring: view) else { return }
+    insert(view, at: index)
+  }
+
+  public func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { move(view, to: subviews.count) }
+  }
+
+  public func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { move(view, to: 0) }
+  }
+
+  /// Where the sibling is once the view has left, because moving a view takes it out first.
+  private func indexOfSubview(_ sibling: UIView, ignoring view: UIView) -> Int? {
+    let index = subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
+    if index == nil { report("ignored inserting \(type(of: view)) beside a view that is not a subview") }
+    return index
+  }
+
+  // MARK: Asking
+
+  /// True for the receiver itself too.
+  public func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The receiver or its first descendant with the tag, depth first.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+}

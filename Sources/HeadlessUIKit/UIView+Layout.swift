@@ -1,0 +1,125 @@
+import Foundation
+
+extension UIView {
+  // MARK: Asking for layout
+
+  func markNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    markAncestorsOfDirtyView()
+  }
+
+  func markAncestorsOfDirtyView() {
+    var ancestor = superview
+    while let current = ancestor, !current.descendantsNeedLayout {
+      current.descendantsNeedLayout = true
+      ancestor = current.superview
+    }
+  }
+
+  // MARK: Serving
+
+  /// A layout that keeps asking for another would hang an app; here it gives up for this turn and says so.
+  private static var mostPassesInOneTurn: Int { 100 }
+
+  func layOutDirtyTree() {
+    var root = self
+    while let superview = root.superview, superview.needsLayout { root = superview }
+    root.layOutTree()
+  }
+
+  /// Lays out the receiver's tree, ancestors first, until nothing in it asks for layout.
+  func layOutTree() {
+    var passes = 0
+    while needsLayout || descendantsNeedLayout {
+      guard passes < Self.mostPassesInOneTurn else {
+        report("a layout under \(type(of: self)) asks for another layout every time; left for the next turn")
+        return
+      }
+      passes += 1
+      layOutOnce()
+    }
+  }
+
+  private func layOutOnce() {
+    if needsLayout {
+      needsLayout = false
+      owningViewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      owningViewController?.viewDidLayoutSubviews()
+    }
+    guard descendantsNeedLayout else { return }
+    descendantsNeedLayout = false
+    for subview in subviews where subview.superview === self { subview.layOutOnce() }
+  }
+
+  func resizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    bounds.size = size
+  }
+
+  // MARK: Autoresizing
+
+  func resizeSubviews(oldSize: CGSize) {
+    let newSize = storedBounds.size
+    for subview in subviews where !subview.autoresizingMask.isEmpty {
+      let mask = subview.autoresizingMask
+      let frame = subview.frame
+      let horizontal = AutoresizedSpan(
+        start: frame.minX, length: frame.width,
+        flexibleStart: mask.contains(.flexibleLeftMargin), flexibleLength: mask.contains(.flexibleWidth),
+        flexibleEnd: mask.contains(.flexibleRightMargin)
+      ).resized(from: oldSize.width, to: newSize.width)
+      let vertical = AutoresizedSpan(
+        start: frame.minY, length: frame.height,
+        flexibleStart: mask.contains(.flexibleTopMargin), flexibleLength: mask.contains(.flexibleHeight),
+        flexibleEnd: mask.contains(.flexibleBottomMargin)
+      ).resized(from: oldSize.height, to: newSize.height)
+      let resized = CGRect(
+        x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+      if resized != frame { subview.frame = resized }
+    }
+  }
+
+  // MARK: Safe area
+
+  var computedSafeAreaInsets: UIEdgeInsets {
+    guard let superview else { return .zero }
+    let outer = superview.safeAreaInsets
+    if outer == .zero { return .zero }
+    let safe = superview.bounds.inset(by: outer)
+    let frame = frame
+    let bounds = superview.bounds
+    // A view that leaves its superview, a scrolled one for example, is covered by no more than the superview is.
+    return UIEdgeInsets(
+      top: min(max(safe.minY - frame.minY, 0), outer.top) * (frame.minY < bounds.maxY ? 1 : 0),
+      left: min(max(safe.minX - frame.minX, 0), outer.left) * (frame.minX < bounds.maxX ? 1 : 0),
+      bottom: min(max(frame.maxY - safe.maxY, 0), outer.bottom) * (frame.maxY > bounds.minY ? 1 : 0),
+      right: min(max(frame.maxX - safe.maxX, 0), outer.right) * (frame.maxX > bounds.minX ? 1 : 0))
+  }
+}
+
+/// One axis of a view inside its superview: a margin, a length and the margin after it.
+private struct AutoresizedSpan {
+  var start: CGFloat
+  var length: CGFloat
+  var flexibleStart: Bool
+  var flexibleLength: Bool
+  var flexibleEnd: Bool
+
+  /// The change is shared by the flexible parts in proportion to what they measured, in equal parts where they
+  /// measured nothing. "UIView.AutoresizingMask" in Apple's reference.
+  func resized(from old: CGFloat, to new: CGFloat) -> (start: CGFloat, length: CGFloat) {
+    let change = new - old
+    let end = old - start - length
+    let parts = [(flexibleStart, start), (flexibleLength, length), (flexibleEnd, end)]
+    let flexible = parts.filter(\.0).map(\.1)
+    guard change != 0, !flexible.isEmpty else { return (start, length) }
+    let total = flexible.reduce(0, +)
+    func share(_ isFlexible: Bool, _ part: CGFloat) -> CGFloat {
+      guard isFlexible else { return 0 }
+      return total == 0 ? change / CGFloat(flexible.count) : change * part / total
+    }
+    return (start + share(flexibleStart, start), max(0, length + share(flexibleLength, length)))
+  }
+}

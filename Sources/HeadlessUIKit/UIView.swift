@@ -1,0 +1,193 @@
+import Foundation
+
+/// A rectangle on the screen: geometry, a place in a tree, layout and touches.
+///
+/// `center`, `bounds` and `transform` are stored, with the anchor in the middle; `frame` is derived from them.
+/// What can be overridden is declared here; the rest of the class is in one file per subject.
+@MainActor open class UIView: UIResponder, UITraitEnvironment {
+  public let layer = CALayer()
+
+  // MARK: State kept for the files beside this one
+
+  var storedCenter = CGPoint.zero
+  var storedBounds = CGRect.zero
+  var storedTransform = CGAffineTransform.identity
+  var storedAlpha: CGFloat = 1
+  var storedBackgroundColor: UIColor?
+
+  weak var windowReference: UIWindow?
+  weak var owningViewController: UIViewController?
+
+  var needsLayout = true
+  var descendantsNeedLayout = false
+  var lastTraitCollection: UITraitCollection?
+  var lastSafeAreaInsets = UIEdgeInsets.zero
+
+  // MARK: Making
+
+  public init(frame: CGRect) {
+    super.init()
+    assignFrame(frame)
+  }
+
+  /// Decodes nothing yet: the view starts with an empty frame.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  // MARK: Geometry
+
+  /// The smallest rectangle around the view, in the superview's coordinates.
+  ///
+  /// Negative sizes are standardised. NaN and infinite values are ignored with a line on standard error, where UIKit
+  /// raises an exception. With a transform that is not the identity the bounds' size is taken through its inverse.
+  open var frame: CGRect {
+    get { derivedFrame }
+    set { assignFrame(newValue) }
+  }
+
+  /// The rectangle the view shows of its own coordinates; its origin scrolls the subviews.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set { assignBounds(newValue) }
+  }
+
+  /// The middle of the view, in the superview's coordinates.
+  open var center: CGPoint {
+    get { storedCenter }
+    set { assignCenter(newValue) }
+  }
+
+  /// Applied around the middle of the view, after everything else.
+  open var transform: CGAffineTransform {
+    get { storedTransform }
+    set { assignTransform(newValue) }
+  }
+
+  /// 0 is invisible, 1 opaque; values outside are brought to the nearer of the two.
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set { assignAlpha(newValue) }
+  }
+
+  /// `nil` (the default) draws nothing.
+  open var backgroundColor: UIColor? {
+    get { storedBackgroundColor }
+    set { storedBackgroundColor = newValue }
+  }
+
+  open var isHidden = false
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var tag = 0
+
+  // MARK: Tree
+
+  public internal(set) weak var superview: UIView?
+  /// From the back to the front.
+  public internal(set) var subviews: [UIView] = []
+
+  open var window: UIWindow? { windowReference }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func removeFromSuperview() { detachFromSuperview() }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Layout
+
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// Asks for a layout in this turn of the run loop. Complexity: O(depth) at worst, O(1) when already asked.
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Lays out now what waits for it: the tree under the topmost of the dirty views that reach up without a gap.
+  open func layoutIfNeeded() { layOutDirtyTree() }
+
+  open func layoutSubviews() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size from `sizeThatFits(_:)`; the frame's origin stays.
+  open func sizeToFit() { resizeToFit() }
+
+  /// The parts of the bounds that bars and the screen's shape cover.
+  open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Touches
+
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+
+  /// The frontmost descendant (or the receiver) that contains the point, in the receiver's coordinates.
+  ///
+  /// Hidden views, views with an alpha under 0.01 and views without user interaction are passed over with their
+  /// subviews; a subview outside its superview's bounds is not found.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open override var next: UIResponder? { owningViewController ?? superview }
+
+  // MARK: Environment
+
+  open var traitCollection: UITraitCollection { inheritedTraitCollection }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+  }
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  // MARK: Accessibility
+
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityHint: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var accessibilityElements: [Any]?
+  open var accessibilityElementsHidden = false
+}
+
+extension UIView {
+  /// What of a subview gives way when its superview's size changes.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+}
