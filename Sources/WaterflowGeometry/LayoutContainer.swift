@@ -1,0 +1,34 @@
+import Foundation
+
+/// The room that a section is arranged in.
+public struct LayoutContainer: Sendable, Hashable {
+  /// The viewport in points, less the view's adjusted content insets.
+  ///
+  /// The side across the scroll direction is the one that a layout has to fill; the side along it is only a hint, as
+  /// content may be of any length there.
+  public var size: CGSize
+  public var scrollDirection: ScrollDirection
+  public var isRightToLeft: Bool
+  /// Pixels per point. Values that aren't above 0 count as 1.
+  public var displayScale: CGFloat
+
+  public init(
+    size: CGSize, scrollDirection: ScrollDirection = .vertical, isRightToLeft: Bool = false, displayScale: CGFloat = 1
+  ) {
+    self.size = size
+    self.scrollDirection = scrollDirection
+    self.isRightToLeft = isRightToLeft
+    self.displayScale = displayScale
+  }
+}
+
+extension LayoutContainer {
+  var axis: AxisMapping { AxisMapping(scrollDirection) }
+  var pixelAlignment: PixelAlignment { PixelAlignment(scale: displayScale) }
+  var crossLength: CGFloat { axis.cross(of: size) }
+
+  /// Whether positions along the scroll direction run from right to left.
+  var isMainMirrored: Bool { isRightToLeft && scrollDirection == .horizontal }
+  /// Whether positions across the scroll direction run from right to left.
+  var isCrossMirrored: Bool { isRightToLeft && scrollDirection == .vertical }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Something that a layout was given and couldn't use. The layout goes on with a safe value; the view reports it.
+public enum LayoutProblem: Sendable, Hashable {
+  /// `count` items have a negative, NaN or infinite size, or one too large to be laid out. The first is at
+  /// `firstIndex` with `value` in points. Such a side is laid out as 0, a too large one as the largest possible.
+  case unusableSize(firstIndex: Int, value: CGFloat, count: Int)
+
+  /// The item at `index` wishes for `value` columns. The nearest possible span is used.
+  case unusableColumnSpan(index: Int, value: Int)
+
+  /// `available` points across the scroll direction don't hold what the layout has to place there. Items get a width
+  /// of 0.
+  case noRoom(available: CGFloat)
+
+  /// The layout's option `name` has a `value` that makes no sense. `used` stands in for it.
+  case unusableOption(name: String, value: String, used: String)
+}
+
+extension LayoutProblem {
+  /// A number for an option's value in a report: `-10`, not `-10.0`.
+  static func text(for value: CGFloat) -> String {
+    value.isFinite && value.rounded() == value && abs(value) < 1_000_000_000 ? "\(Int(value))" : "\(Double(value))"
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// What a layout may know of a section's items: how many there are and how large they wish to be.
+///
+/// Sizes are asked for, not stored: a layout reads each once, in index order, and keeps what it needs. What comes back is
+/// always usable: a negative, NaN or infinite side arrives as 0, and one beyond 16 777 216 points as that; the section's
+/// problems name the first such item.
+public struct SectionItems {
+  /// The number of items, 0 or more.
+  public let count: Int
+
+  private let sizeOfItem: (Int) -> CGSize
+  private let heightOfItem: ((Int, CGFloat) -> CGFloat)?
+  private let columnSpanOfItem: ((Int) -> Int)?
+  private let sizesOfItems: ((Range<Int>) -> [CGSize]?)?
+  private let heightsOfItems: ((Range<Int>, CGFloat) -> [CGFloat]?)?
+  private let log = ProblemLog()
+
+  /// - Parameters:
+  ///   - count: the number of items; below 0 counts as 0.
+  ///   - size: an item's natural size in points.
+  ///   - height: the length of an item along the scroll direction when it is `width` points across it. Nil scales the
+  ///     natural size to that width.
+  ///   - columnSpan: how many columns an item covers. Nil: one each.
+  ///   - sizes: natural sizes in bulk, one for each index of the range, or nil to be asked one by one.
+  ///   - heights: heights in bulk, likewise.
+  public init(
+    count: Int,
+    size: @escaping (_ index: Int) -> CGSize,
+    height: ((_ index: Int, _ width: CGFloat) -> CGFloat)? = nil,
+    columnSpan: ((_ index: Int) -> Int)? = nil,
+    sizes: ((_ range: Range<Int>) -> [CGSize]?)? = nil,
+    heights: ((_ range: Range<Int>, _ width: CGFloat) -> [CGFloat]?)? = nil
+  ) {
+    self.count = max(0, count)
+    self.sizeOfItem = size
+    self.heightOfItem = height
+    self.columnSpanOfItem = columnSpan
+    self.sizesOfItems = sizes
+    self.heightsOfItems = heights
+  }
+
+  /// The natural size of the item at `index` in points, 0 ..< ``count``.
+  public func size(of index: Int) -> CGSize {
+    let size = sizeOfItem(index)
+    return CGSize(width: usable(size.width, at: index), height: usable(size.height, at: index))
+  }
+
+  /// The length along the scroll direction, in points, of the item at `index` when it is `width` points across it.
+  public func height(of index: Int, width: CGFloat) -> CGFloat {
+    guard let heightOfItem else { return Self.height(of: size(of: index), scaledToWidth: width) }
+    return usable(heightOfItem(index, width), at: index)
+  }
+
+  /// How many columns the item at `index` wishes to cover: 1 or more. A layout clamps it to what it has.
+  public func columnSpan(of index: Int) -> Int {
+    guard let columnSpanOfItem else { return 1 }
+    let span = columnSpanOfItem(index)
+    guard span >= 1 else {
+      report(.unusableColumnSpan(index: index, value: span))
+      return 1
+    }
+    return span
+  }
+
+  /// False when every item covers one column, so that a layout needn't ask each.
+  public var hasColumnSpans: Bool { columnSpanOfItem != nil }
+
+  /// The heights of a whole range, from the bulk source where there is one.
+  ///
+  /// Complexity: O(k), k the length of the range.
+  public func heights(in range: Range<Int>, width: CGFloat) -> [CGFloat] {
+    if let bulk = heightsOfItems?(range, width), matches(bulk.count, range) {
+      return zip(range, bulk).map { usable($1, at: $0) }
+    }
+    return range.map { height(of: $0, width: width) }
+  }
+
+  /// The natural sizes of a whole range, from the bulk source where there is one.
+  ///
+  /// Complexity: O(k), k the length of the range.
+  public func sizes(in range: Range<Int>) -> [CGSize] {
+    if let bulk = sizesOfItems?(range), matches(bulk.count, range) {
+      return zip(range, bulk).map {
+        CGSize(width: usable($1.width, at: $0), height: usable($1.height, at: $0))
+      }
+    }
+    return range.map(size(of:))
+  }
+
+  /// `size` scaled to `width`, its proportions kept; an item without width keeps its height.
+  public static func height(of size: CGSize, scaledToWidth width: CGFloat) -> CGFloat {
+    size.width > 0 ? size.height / size.width * width : size.height
+  }
+}
+
+// MARK: - Problems
+
+extension SectionItems {
+  /// What the layout couldn't use, in the order in which it was found.
+  public var problems: [LayoutProblem] { log.problems }
+
+  /// Notes a problem for the view to report. Each kind of problem is kept once.
+  public func report(_ problem: LayoutProblem) {
+    log.add(problem)
+  }
+
+  private func usable(_ length: CGFloat, at index: Int) -> CGFloat {
+    if length >= 0, length <= PixelAlignment.maximumLength { return length }
+    log.addUnusableSize(length, at: index)
+    return length.isFinite && length > 0 ? PixelAlignment.maximumLength : 0
+  }
+
+  private func matches(_ found: Int, _ range: Range<Int>) -> Bool {
+    if found == range.count { return true }
+    report(
+      .unusableOption(
+        name: "bulk sizes for items \(range.lowerBound) to \(range.upperBound - 1)", value: "\(found) values",
+        used: "the sizes asked one by one"))
+    return false
+  }
+}
+
+/// Collects problems while sizes are read. A class, because reading a size must not need a mutable `SectionItems`.
+private final class ProblemLog {
+  private var unusableSize: LayoutProblem?
+  private var unusableSizeCount = 0
+  private var others: [LayoutProblem] = []
+
+  var problems: [LayoutProblem] {
+    guard case .unusableSize(let firstIndex, let value, _)? = unusableSize else { return others }
+    return others + [.unusableSize(firstIndex: firstIndex, value: value, count: unusableSizeCount)]
+  }
+
+  func add(_ problem: LayoutProblem) {
+    if case .unusableColumnSpan = problem,
+      others.contains(where: { if case .unusableColumnSpan = $0 { true } else { false } })
+    {
+      return
+    }
+    if !others.contains(problem) { others.append(problem) }
+  }
+
+  func addUnusableSize(_ value: CGFloat, at index: Int) {
+    unusableSizeCount += 1
+    if unusableSize == nil { unusableSize = .unusableSize(firstIndex: index, value: value, count: 1) }
+  }
+}

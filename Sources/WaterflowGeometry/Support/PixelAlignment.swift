@@ -1,0 +1,64 @@
+import Foundation
+
+/// The device pixels under the points: lengths go in as points, are rounded once, and from there all arithmetic is in
+/// whole pixels, where sums are exact and don't depend on their order.
+struct PixelAlignment: Sendable, Hashable {
+  /// Pixels per point; always finite and above 0.
+  let scale: CGFloat
+
+  /// What is left of a pixel below this is the noise of floating-point arithmetic, not size.
+  static let noise: CGFloat = 0.001
+
+  /// The greatest length of one item in pixels. More than a thousand screens of any device, and small enough that a
+  /// column of 10 million such items stays far inside 64 bits, and one item inside 32.
+  static let maximumLength: CGFloat = 16_777_216
+
+  init(scale: CGFloat) {
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+  }
+
+  /// Whole pixels that hold `length` points: rounded up, but for noise.
+  ///
+  /// Bad input (negative, NaN, infinite) gets 0; lengths beyond ``maximumLength`` are clamped to it.
+  func pixels(holding length: CGFloat) -> Int {
+    let exact = length * scale - Self.noise
+    guard exact > 0, exact.isFinite else { return 0 }
+    return Int(min(exact, Self.maximumLength).rounded(.up))
+  }
+
+  /// The pixel edge nearest to `position`, in points; 0 for NaN and infinity.
+  func nearestEdge(to position: CGFloat) -> Int {
+    let exact = (position * scale).rounded()
+    guard exact.isFinite else { return 0 }
+    return Int(max(-Self.farthest, min(exact, Self.farthest)))
+  }
+
+  func points(_ pixels: Int) -> CGFloat {
+    CGFloat(pixels) / scale
+  }
+
+  /// The whole-pixel bounds that a length of content must cross to be seen between two positions in points: it is seen
+  /// if it starts before `end` and ends after `start`.
+  ///
+  /// Nil for NaN, and for an end before its start.
+  func window(from start: CGFloat, to end: CGFloat) -> PixelWindow? {
+    guard start <= end else { return nil }
+    let first = max(-Self.farthest, min((start * scale).rounded(.down), Self.farthest))
+    let last = max(-Self.farthest, min((end * scale).rounded(.up), Self.farthest))
+    return PixelWindow(start: Int(first), end: Int(last))
+  }
+
+  /// Beyond any content, and exact in a Double.
+  private static let farthest: CGFloat = 4_611_686_018_427_387_904
+}
+
+/// A stretch of one axis in whole pixels. Something from `a` to `b` is seen in it if `a < end` and `b > start`:
+/// touching an edge is not being seen.
+struct PixelWindow: Sendable, Hashable {
+  let start: Int
+  let end: Int
+
+  func shows(from first: Int, to last: Int) -> Bool {
+    first < end && last > start
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The empty margins inside a section, in points.
+///
+/// The members are those of `UIEdgeInsets`, which this module cannot name because it knows no view. A right-to-left
+/// section is mirrored as a whole, so there `left` is the margin on the right-hand side.
+///
+/// Negative, infinite or NaN values count as 0 when a layout reads them, and the layout reports them.
+public struct SectionInsets: Sendable, Hashable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public static let zero = SectionInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same margin on all four sides.
+  public static func all(_ margin: CGFloat) -> SectionInsets {
+    SectionInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+}
+
+extension SectionInsets {
+  func mainStart(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? top : left }
+  func mainEnd(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? bottom : right }
+  func crossStart(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? left : top }
+  func crossEnd(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? right : bottom }
+}
