@@ -3,7 +3,7 @@ import Foundation
 /// What a layout may know of a section's items: how many there are and how large they wish to be.
 ///
 /// Sizes are asked for, not stored: a layout reads each once, in index order, and keeps what it needs. What comes back is
-/// always usable: a negative, NaN or infinite side arrives as 0, and one beyond 16 777 216 points as that; the section's
+/// always usable: a negative, NaN or infinite side arrives as 0, and one beyond 4 194 304 points as that; the section's
 /// problems name the first such item.
 public struct SectionItems {
   /// The number of items, 0 or more.
@@ -66,26 +66,33 @@ public struct SectionItems {
   /// False when every item covers one column, so that a layout needn't ask each.
   public var hasColumnSpans: Bool { columnSpanOfItem != nil }
 
-  /// The heights of a whole range, from the bulk source where there is one.
+  /// Calls `body` with the height of every item of `range`, in index order: from the bulk source where there is one, else
+  /// asked one by one. A layout that walks its items in chunks of a few hundred pays least.
   ///
   /// Complexity: O(k), k the length of the range.
-  public func heights(in range: Range<Int>, width: CGFloat) -> [CGFloat] {
+  public func forEachHeight(in range: Range<Int>, width: CGFloat, _ body: (_ index: Int, _ height: CGFloat) -> Void) {
     if let bulk = heightsOfItems?(range, width), matches(bulk.count, range) {
-      return zip(range, bulk).map { usable($1, at: $0) }
+      for (offset, height) in bulk.enumerated() {
+        body(range.lowerBound + offset, usable(height, at: range.lowerBound + offset))
+      }
+    } else {
+      for index in range { body(index, height(of: index, width: width)) }
     }
-    return range.map { height(of: $0, width: width) }
   }
 
-  /// The natural sizes of a whole range, from the bulk source where there is one.
+  /// Calls `body` with the natural size of every item of `range`, in index order: from the bulk source where there is
+  /// one, else asked one by one.
   ///
   /// Complexity: O(k), k the length of the range.
-  public func sizes(in range: Range<Int>) -> [CGSize] {
+  public func forEachSize(in range: Range<Int>, _ body: (_ index: Int, _ size: CGSize) -> Void) {
     if let bulk = sizesOfItems?(range), matches(bulk.count, range) {
-      return zip(range, bulk).map {
-        CGSize(width: usable($1.width, at: $0), height: usable($1.height, at: $0))
+      for (offset, size) in bulk.enumerated() {
+        let index = range.lowerBound + offset
+        body(index, CGSize(width: usable(size.width, at: index), height: usable(size.height, at: index)))
       }
+    } else {
+      for index in range { body(index, size(of: index)) }
     }
-    return range.map(size(of:))
   }
 
   /// `size` scaled to `width`, its proportions kept; an item without width keeps its height.
@@ -103,6 +110,13 @@ extension SectionItems {
   /// Notes a problem for the view to report. Each kind of problem is kept once.
   public func report(_ problem: LayoutProblem) {
     log.add(problem)
+  }
+
+  /// A layout's option as it can be used: 0 for a negative, NaN or infinite value, which is reported.
+  func usableOption(_ name: String, _ value: CGFloat) -> CGFloat {
+    if value >= 0, value.isFinite { return value }
+    report(.unusableOption(name: name, value: LayoutProblem.text(for: value), used: "0"))
+    return 0
   }
 
   private func usable(_ length: CGFloat, at index: Int) -> CGFloat {

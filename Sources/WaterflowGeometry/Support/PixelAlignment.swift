@@ -9,21 +9,29 @@ struct PixelAlignment: Sendable, Hashable {
   /// What is left of a pixel below this is the noise of floating-point arithmetic, not size.
   static let noise: CGFloat = 0.001
 
-  /// The greatest length of one item in pixels. More than a thousand screens of any device, and small enough that a
-  /// column of 10 million such items stays far inside 64 bits, and one item inside 32.
-  static let maximumLength: CGFloat = 16_777_216
+  /// The greatest length of one item in points. Thousands of screens, and small enough that an item's pixels fit in 32
+  /// bits and the sum of billions of such items in 64.
+  static let maximumLength: CGFloat = 4_194_304
+
+  /// Beyond any screen; with ``maximumLength`` it bounds an item at 2^26 pixels.
+  private static let maximumScale: CGFloat = 16
 
   init(scale: CGFloat) {
-    self.scale = scale.isFinite && scale > 0 ? scale : 1
+    self.scale = scale.isFinite && scale > 0 ? min(scale, Self.maximumScale) : 1
   }
 
   /// Whole pixels that hold `length` points: rounded up, but for noise.
   ///
-  /// Bad input (negative, NaN, infinite) gets 0; lengths beyond ``maximumLength`` are clamped to it.
+  /// Bad input (negative, NaN) gets 0; lengths beyond ``maximumLength`` are clamped to it.
   func pixels(holding length: CGFloat) -> Int {
+    let exact = min(length, Self.maximumLength) * scale - Self.noise
+    return exact > 0 ? Int(exact.rounded(.up)) : 0
+  }
+
+  /// Whole pixels that hold `length` points of content, however long; bad input gets 0.
+  func pixels(holdingContent length: CGFloat) -> Int {
     let exact = length * scale - Self.noise
-    guard exact > 0, exact.isFinite else { return 0 }
-    return Int(min(exact, Self.maximumLength).rounded(.up))
+    return exact > 0 && exact < Self.farthest ? Int(exact.rounded(.up)) : 0
   }
 
   /// The pixel edge nearest to `position`, in points; 0 for NaN and infinity.

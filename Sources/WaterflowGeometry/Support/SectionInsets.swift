@@ -33,3 +33,14 @@ extension SectionInsets {
   func crossStart(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? left : top }
   func crossEnd(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? right : bottom }
 }
+
+extension SectionInsets {
+  /// The insets as a layout can use them; what can't be used is reported and counts as 0.
+  func usable(for items: SectionItems) -> SectionInsets {
+    SectionInsets(
+      top: items.usableOption("insets.top", top),
+      left: items.usableOption("insets.left", left),
+      bottom: items.usableOption("insets.bottom", bottom),
+      right: items.usableOption("insets.right", right))
+  }
+}

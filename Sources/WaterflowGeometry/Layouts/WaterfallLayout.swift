@@ -1,0 +1,126 @@
+import Foundation
+
+/// Columns of equal width; each item goes where the content is shortest.
+///
+///     | 0 || 1 || 2 |      Items 0, 1 and 2 fill the first places. Column 1
+///     |   || 1 || 2 |      ends first, so it gets item 3; then column 2
+///     |   |      | 2 |     gets 4 and column 0 gets 5. Of equally short
+///     | 0 || 3 |           columns the leftmost one wins.
+///          | 3 || 4 |
+///     | 5 || 3 || 4 |
+///
+/// - Column width = (W − left − right − (C − 1) · ``columnSpacing``) / C, for C columns in a container W points wide.
+/// - The first item of a column starts at `insets.top`, every other ``rowSpacing`` below the one before.
+/// - An item that spans s columns goes to the leftmost window of s columns whose greatest end is least.
+/// - The section ends `insets.bottom` below the greatest end.
+///
+/// In a horizontally scrolling view the picture is turned: "columns" are rows stacked from `insets.top` down, and an
+/// item's "height" is its length along x.
+///
+/// Lengths are rounded up to the device pixel once, when they are read; less than a thousandth of a pixel over is noise.
+///
+/// Bad options are reported and replaced: fewer than 1 column by 1, a negative, NaN or infinite spacing or inset by 0,
+/// an unusable minimum width by one column.
+///
+/// Complexity: arranging n items in C columns takes O(n · C); memory is about 14 bytes per item.
+public struct WaterfallLayout: SectionLayout, Hashable {
+  /// How many columns there are.
+  public enum Columns: Sendable, Hashable {
+    /// Always that many.
+    case count(Int)
+    /// As many as fit when each is at least that many points wide; at least one.
+    case minimumWidth(CGFloat)
+  }
+
+  /// Which column the next item goes to.
+  public enum Order: Sendable, Hashable {
+    /// The one whose content ends first, the leftmost of equals.
+    case shortestColumn
+    /// Column after column from left to right, then from the left again, whatever their lengths.
+    case leftToRight
+  }
+
+  public var columns: Columns
+  /// The gap between columns in points.
+  public var columnSpacing: CGFloat
+  /// The gap between the items of a column in points.
+  public var rowSpacing: CGFloat
+  public var insets: SectionInsets
+  public var order: Order
+
+  public init(
+    columns: Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
+    insets: SectionInsets = .zero, order: Order = .shortestColumn
+  ) {
+    self.columns = columns
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
+    self.insets = insets
+    self.order = order
+  }
+
+  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    let alignment = container.pixelAlignment
+    let usableInsets = insets.usable(for: items)
+    let edges = columnEdges(for: items, insets: usableInsets, in: container)
+    let placement = WaterfallPlacement(
+      items, in: edges, order: order,
+      firstTop: alignment.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
+      spacing: alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing)),
+      alignment: alignment)
+    return WaterfallArrangement(
+      placement: placement, edges: edges,
+      mainLength: placement.end + alignment.pixels(holding: usableInsets.mainEnd(container.scrollDirection)),
+      container: container)
+  }
+
+  private func columnEdges(
+    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer
+  ) -> ColumnEdges {
+    let direction = container.scrollDirection
+    let spacing = items.usableOption("columnSpacing", columnSpacing)
+    let room = container.crossLength - insets.crossStart(direction) - insets.crossEnd(direction)
+    let available = room > 0 && room.isFinite ? room : 0
+    let count = columnCount(for: items, available: available, spacing: spacing)
+    if items.count > 0, available - CGFloat(count - 1) * spacing <= 0 {
+      items.report(.noRoom(available: room))
+    }
+    return ColumnEdges(
+      count: count, available: available, leadingInset: insets.crossStart(direction), spacing: spacing, in: container)
+  }
+
+  private func columnCount(for items: SectionItems, available: CGFloat, spacing: CGFloat) -> Int {
+    switch columns {
+    case .count(let count):
+      guard count >= 1, count <= Self.maximumColumnCount else {
+        let used = count < 1 ? 1 : Self.maximumColumnCount
+        items.report(.unusableOption(name: "columns", value: ".count(\(count))", used: ".count(\(used))"))
+        return used
+      }
+      return count
+    case .minimumWidth(let width):
+      guard width > 0, width.isFinite else {
+        let value = ".minimumWidth(\(LayoutProblem.text(for: width)))"
+        items.report(.unusableOption(name: "columns", value: value, used: ".count(1)"))
+        return 1
+      }
+      // A column that fits but for the noise of the division fits.
+      let fitting = (available + spacing) / (width + spacing) + 1e-9
+      return max(1, Int(min(fitting, CGFloat(Self.maximumColumnCount))))
+    }
+  }
+
+  /// What the placement's 16 bits per item can name.
+  private static let maximumColumnCount = Int(UInt16.max)
+}
+
+extension SectionLayout where Self == WaterfallLayout {
+  /// Columns of equal width, each item where the content is shortest. See ``WaterfallLayout``.
+  public static func waterfall(
+    columns: WaterfallLayout.Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
+    insets: SectionInsets = .zero, order: WaterfallLayout.Order = .shortestColumn
+  ) -> WaterfallLayout {
+    WaterfallLayout(
+      columns: columns, columnSpacing: columnSpacing, rowSpacing: rowSpacing, insets: insets, order: order)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// What the reader was looking at: an item, and how far it was from the leading edge of the viewport.
+///
+/// Taken before the content changes and asked for the new offset afterwards, it keeps that item where it was on screen.
+/// Lengths run along the scroll direction from its leading end: the top, the left, or in right-to-left content the right.
+public struct ScrollAnchor: Sendable, Hashable {
+  /// The item that stays where it is.
+  public var element: ContentElement
+  /// From the viewport's leading edge to that of the item, in points; negative when the item begins before it.
+  public var distance: CGFloat
+  /// The part of the item that is scrolled out, 0 ..< 1, for an item that begins before the viewport does: when it
+  /// changes its length the same part of it stays at the edge. Nil for an item that begins inside.
+  public var hiddenFraction: CGFloat?
+
+  /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
+  /// begins inside, or if none does, the first that is seen. Nil when no item is seen.
+  ///
+  /// Complexity: O(log n + k), n items, k of them seen.
+  public init?(in plan: ContentPlan, viewport: CGRect) {
+    let container = plan.container
+    let leading = container.leadingEdge(of: viewport)
+    var inside: (element: ContentElement, distance: CGFloat)?
+    var across: (element: ContentElement, distance: CGFloat, length: CGFloat)?
+    plan.forEachElement(in: viewport) { element, frame in
+      guard element.category == .item else { return }
+      let distance = container.distance(from: leading, to: container.leadingEdge(of: frame))
+      if distance >= 0 {
+        if inside.map({ distance < $0.distance }) ?? true { inside = (element, distance) }
+      } else if across == nil {
+        across = (element, distance, container.axis.main(of: frame.size))
+      }
+    }
+    if let inside {
+      (element, distance, hiddenFraction) = (inside.element, inside.distance, nil)
+    } else if let across {
+      (element, distance) = (across.element, across.distance)
+      hiddenFraction = across.length > 0 ? -across.distance / across.length : nil
+    } else {
+      return nil
+    }
+  }
+
+  /// The position of the viewport's leading edge (content coordinates, insets taken off) at which the item is where it
+  /// was, or nil if the plan has no such item. It may lie outside the range that can be scrolled to.
+  ///
+  /// Complexity: O(1).
+  public func leadingEdge(in plan: ContentPlan) -> CGFloat? {
+    guard let frame = plan.frame(of: element) else { return nil }
+    let container = plan.container
+    let distance = hiddenFraction.map { -$0 * container.axis.main(of: frame.size) } ?? distance
+    let itemEdge = container.leadingEdge(of: frame)
+    return container.isMainMirrored ? itemEdge + distance : itemEdge - distance
+  }
+}
+
+extension LayoutContainer {
+  /// Where `rect` begins along the scroll direction.
+  func leadingEdge(of rect: CGRect) -> CGFloat {
+    isMainMirrored ? axis.mainEnd(of: rect) : axis.mainStart(of: rect)
+  }
+
+  /// How far `position` lies behind `edge` in the direction of reading.
+  func distance(from edge: CGFloat, to position: CGFloat) -> CGFloat {
+    isMainMirrored ? edge - position : position - edge
+  }
+}
