@@ -32,9 +32,68 @@ public protocol SectionArrangement: Sendable {
   ///
   /// Complexity: O(log n + k), n items in the section, k of them seen.
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void)
+
+  /// Calls `body`, in ascending index order, for every item that is held at an edge of `viewport` (section coordinates)
+  /// instead of scrolling away, with its frame there. Items on a higher level cover those on a lower one; items that
+  /// aren't pinned are on level 0. Default: none.
+  ///
+  /// Complexity: to be O(log n + k), k items held.
+  func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
+
+  /// Calls `body` for every decoration and supplementary element of the layout's own that is seen in `rect` (section
+  /// coordinates), in a fixed order. Default: none.
+  ///
+  /// Complexity: to be O(log n + k), k elements seen.
+  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void)
+}
+
+/// An element that a layout adds to its items: a line between them, a frame around them, a caption.
+public struct AccompanyingElement: Sendable, Hashable {
+  public enum Role: Sendable, Hashable {
+    /// Looks only; the view makes it from the class registered for its kind.
+    case decoration
+    /// Carries content; the data source is asked for its view.
+    case supplementary
+  }
+
+  public var role: Role
+  public var kind: String
+  /// Tells elements of the same kind apart, 0 or more.
+  public var index: Int
+  /// Section coordinates, in points.
+  public var frame: CGRect
+  /// Below 0: under the items. 0 and above: over them.
+  public var level: Int
+  /// Points joined by straight lines, in the element's own coordinates; empty for an element that is no line.
+  public var polyline: [CGPoint]
+
+  public init(
+    role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = []
+  ) {
+    self.role = role
+    self.kind = kind
+    self.index = index
+    self.frame = frame
+    self.level = level
+    self.polyline = polyline
+  }
+}
+
+/// The kinds of the elements that Waterflow itself adds to items.
+public enum WaterflowElementKind {
+  public static let header = "WaterflowElementKindHeader"
+  public static let footer = "WaterflowElementKindFooter"
+  public static let background = "WaterflowElementKindBackground"
+  public static let connector = "WaterflowElementKindConnector"
 }
 
 extension SectionArrangement {
+  public func forEachPinnedItem(
+    in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
+  ) {}
+
+  public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {}
+
   /// The first item whose frame contains `point` (section coordinates), or nil.
   ///
   /// Complexity: O(log n), n items in the section.
