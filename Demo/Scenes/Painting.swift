@@ -1,0 +1,82 @@
+import Foundation
+
+/// One painting, as its museum describes it.
+public struct Painting: Codable, Sendable, Equatable, Identifiable {
+  public let id: String
+  /// The English title.
+  public let title: String
+  /// The title in the painter's own script, where that is Chinese, Japanese or Korean.
+  public let nativeTitle: String?
+  public let artist: String
+  /// As museums write it: "1889", "c. 1665", "early 12th century".
+  public let year: String
+  /// The museum and, where its name doesn't say it, the city.
+  public let museum: String
+  /// In centimetres, without the frame.
+  public let height: Double
+  /// In centimetres, without the frame.
+  public let width: Double
+  /// The colour one remembers of it.
+  public let color: HexColor
+  /// A second colour that goes with `color`.
+  public let accent: HexColor?
+
+  /// The height of the painting when it is drawn `width` points wide.
+  public func height(forWidth width: Double) -> Double {
+    width * height / self.width
+  }
+
+  /// What makes this entry unusable, or nil for a sound one.
+  ///
+  /// The limits are those of paintings on a wall: between a fingernail and a ballroom in size, and no longer than
+  /// the longest handscrolls.
+  var defect: String? {
+    for (name, text) in [("id", id), ("title", title), ("artist", artist), ("year", year), ("museum", museum)] {
+      if text.trimmingCharacters(in: .whitespaces).isEmpty { return "\(name) is empty" }
+    }
+    for (name, length) in [("height", height), ("width", width)] where !(length >= 1 && length <= 2000) {
+      return "\(name) is \(length) cm, expected 1 to 2000"
+    }
+    let ratio = width / height
+    return ratio >= 1 / 25 && ratio <= 25 ? nil : "width to height is \(ratio), expected 1:25 to 25:1"
+  }
+}
+
+/// An opaque sRGB colour, written "#rrggbb".
+public struct HexColor: Codable, Sendable, Equatable {
+  /// Each from 0 to 1.
+  public let red: Double
+  public let green: Double
+  public let blue: Double
+
+  /// Nil unless `text` is a number sign and six hexadecimal digits.
+  public init?(_ text: String) {
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let value = Int(digits, radix: 16)
+    else { return nil }
+    red = Double(value >> 16) / 255
+    green = Double(value >> 8 & 0xff) / 255
+    blue = Double(value & 0xff) / 255
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let color = HexColor(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(text)\" is not a colour such as \"#3f6fb5\"")
+    }
+    self = color
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// "#rrggbb", in lower case.
+  public var text: String {
+    "#" + [red, green, blue].map { String(format: "%02x", Int(($0 * 255).rounded())) }.joined()
+  }
+}
