@@ -1,0 +1,58 @@
+#if !canImport(UIKit)
+  /// What the demo was asked to do.
+  ///
+  /// Parsed by hand, because the package has no dependency and three options need none.
+  struct CommandLineOptions: Equatable {
+    /// The folder that receives the page and the pictures; made when it is missing.
+    var outputFolder = "waterflow-demo"
+    /// A folder of images to show as a waterfall of its own, or nil.
+    var photosFolder: String?
+    /// Print the help and do nothing else.
+    var showsHelp = false
+
+    static let help = """
+      Plays Waterflow's scenes without a screen and writes a page to look at them.
+
+      Usage: swift run waterflow-demo [--output DIR] [--photos DIR]
+
+        --output DIR   where the page and the pictures go (default: waterflow-demo)
+        --photos DIR   adds a waterfall of the images in DIR (PNG, JPEG, GIF, WebP)
+        --help         shows this text
+      """
+
+    /// Reads the arguments that follow the program's name.
+    ///
+    /// - Throws: ``CommandLineError`` for the first argument that is wrong.
+    init(arguments: [String]) throws(CommandLineError) {
+      var given: Set<String> = []
+      var remaining = arguments[...]
+      while let argument = remaining.popFirst() {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = argument.hasPrefix("--") ? String(parts[0]) : argument
+        let inlineValue = argument.hasPrefix("--") && parts.count == 2 ? String(parts[1]) : nil
+
+        switch name {
+        case "--help", "-h":
+          guard inlineValue == nil else { throw CommandLineError("\(name) takes no value") }
+          showsHelp = true
+        case "--output", "--photos":
+          guard given.insert(name).inserted else { throw CommandLineError("\(name) is given twice") }
+          let folder = inlineValue ?? (remaining.first?.hasPrefix("-") == false ? remaining.removeFirst() : "")
+          guard !folder.isEmpty else { throw CommandLineError("\(name) needs a folder") }
+          if name == "--output" { outputFolder = folder } else { photosFolder = folder }
+        default:
+          throw CommandLineError("unknown argument '\(argument)'")
+        }
+      }
+    }
+  }
+
+  /// One line about an argument that is wrong.
+  struct CommandLineError: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+      self.message = message
+    }
+  }
+#endif

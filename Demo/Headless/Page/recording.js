@@ -1,0 +1,66 @@
+"use strict";
+
+/**
+ * A recorded run, read back frame by frame.
+ *
+ * Every line of SVG is stored once; a frame is a list of edits to the frame before it, [start, removed, ...inserted],
+ * and every so often there is a keyframe with all of its lines. Going forward applies edits, jumping starts from a
+ * keyframe, so that any frame is near.
+ */
+class Recording {
+  constructor(data) {
+    Object.assign(this, data);
+    this.frameCount = data.frames.length;
+    this.duration = this.frameCount / this.framesPerSecond;
+    this.currentFrame = -1;
+    this.currentLines = [];
+  }
+
+  /** The SVG document of a frame. */
+  svg(frame) {
+    return this.lineNumbers(frame).map((number) => this.lines[number]).join("\n");
+  }
+
+  /** The window's size at a frame, in points. */
+  size(frame) {
+    let current = this.sizes[0];
+    for (const change of this.sizes) {
+      if (change[0] <= frame) current = change;
+    }
+    return { width: current[1], height: current[2] };
+  }
+
+  /** The step of the script that a frame belongs to, as an index into `marks`; -1 before the first. */
+  markIndex(frame) {
+    let index = -1;
+    while (index + 1 < this.marks.length && this.marks[index + 1].frame <= frame) index += 1;
+    return index;
+  }
+
+  lineNumbers(frame) {
+    const keyframe = Math.floor(frame / this.keyframeInterval);
+    const isAhead = this.currentFrame >= 0 && frame >= this.currentFrame;
+    if (!isAhead || this.currentFrame < keyframe * this.keyframeInterval) {
+      this.currentFrame = keyframe * this.keyframeInterval;
+      this.currentLines = this.keyframes[keyframe].slice();
+    }
+    while (this.currentFrame < frame) {
+      this.currentFrame += 1;
+      this.currentLines = Recording.apply(this.frames[this.currentFrame], this.currentLines);
+    }
+    return this.currentLines;
+  }
+
+  static apply(edits, lines) {
+    if (edits.length === 0) return lines;
+    const result = [];
+    let position = 0;
+    for (const [start, removed, ...inserted] of edits) {
+      while (position < start) result.push(lines[position++]);
+      result.push(...inserted);
+      position += removed;
+    }
+    while (position < lines.length) result.push(lines[position++]);
+    return result;
+  }
+}

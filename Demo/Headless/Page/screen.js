@@ -1,0 +1,46 @@
+/** The phone: draws a frame's SVG at the size that fits, and the finger over it. */
+class Screen {
+  constructor() {
+    this.stage = document.getElementById("stage");
+    this.phone = document.getElementById("phone");
+    this.screen = document.getElementById("screen");
+    this.drawing = document.getElementById("drawing");
+    this.finger = document.getElementById("finger");
+    this.shown = "";
+  }
+
+  show(recording, frame) {
+    const svg = recording.svg(frame);
+    if (svg !== this.shown) {
+      this.drawing.innerHTML = svg;
+      this.shown = svg;
+    }
+    const size = recording.size(frame);
+    this.fit(recording, size);
+    this.screen.setAttribute("aria-label", `The recorded screen, frame ${frame + 1} of ${recording.frameCount}`);
+
+    const touch = recording.touches[frame];
+    this.finger.hidden = touch.length === 0;
+    if (touch.length > 0) {
+      this.finger.style.transform = `translate(${touch[0] * this.scale}px, ${touch[1] * this.scale}px) scale(${this.scale})`;
+    }
+  }
+
+  /** The stage keeps the height of the run's tallest size, so that nothing below moves when the phone turns. */
+  fit(recording, size) {
+    const bezel = 11;
+    const wide = Math.max(120, this.stage.clientWidth - 2 * bezel);
+    const high = Math.min(720, Math.max(380, window.innerHeight - 350));
+    const scaleOf = (width, height) => Math.min(wide / width, high / height, 1);
+    const tallest = Math.max(...recording.sizes.map(([, width, height]) => scaleOf(width, height) * height));
+
+    this.scale = scaleOf(size.width, size.height);
+    this.stage.style.height = `${Math.ceil(tallest) + 2 * bezel}px`;
+    this.phone.style.setProperty("--bezel", `${bezel}px`);
+    this.phone.style.setProperty("--corner", `${Math.round(46 * this.scale)}px`);
+    this.screen.style.width = `${size.width * this.scale}px`;
+    this.screen.style.height = `${size.height * this.scale}px`;
+    this.drawing.style.transform = `scale(${this.scale})`;
+    this.drawing.style.width = `${size.width}px`;
+  }
+}

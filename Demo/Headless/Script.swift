@@ -1,0 +1,45 @@
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+
+  /// A run to be recorded: a scene, the size it starts at, and what the hand does to it.
+  struct Script: Sendable {
+    /// Names the run in the page's address and in file names: lower case, with hyphens.
+    let name: String
+    let title: String
+    /// One sentence under the title.
+    let summary: String
+    var size = portrait
+    let steps: [Step]
+
+    static let portrait = CGSize(width: 390, height: 844)
+    static let landscape = CGSize(width: 844, height: 390)
+
+    /// One thing the hand does, and how long we then watch.
+    struct Step: Equatable, Sendable {
+      let caption: String
+      let action: Action
+      /// Seconds that pass before the next step.
+      let pause: TimeInterval
+
+      init(_ caption: String, _ action: Action, pause: TimeInterval) {
+        self.caption = caption
+        self.action = action
+        self.pause = pause
+      }
+    }
+
+    /// What the hand can do. Points are the window's, in the orientation of the moment; durations are in seconds.
+    enum Action: Equatable, Sendable {
+      case watch
+      case tap(CGPoint)
+      case longPress(CGPoint, duration: TimeInterval)
+      /// Lifts while still moving.
+      case flick(from: CGPoint, to: CGPoint, duration: TimeInterval)
+      /// Lifts at rest.
+      case drag(from: CGPoint, to: CGPoint, duration: TimeInterval)
+      /// Turns the device, or resizes the window.
+      case resize(CGSize)
+    }
+  }
+#endif

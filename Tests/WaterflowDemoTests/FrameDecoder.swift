@@ -1,0 +1,66 @@
+#if !canImport(UIKit)
+  @testable import WaterflowDemo
+
+  /// Reads frames back the slow and plain way, to compare with what was recorded.
+  enum FrameDecoder {
+    /// Applies the last edit first, so that the positions of the others stay true.
+    static func apply(_ edits: [LineEdit], to lines: [Int]) -> [Int] {
+      var result = lines
+      for edit in edits.reversed() {
+        result.replaceSubrange(edit.start..<(edit.start + edit.removed), with: edit.inserted)
+      }
+      return result
+    }
+
+    /// Every frame of a recording, from its edits alone.
+    static func frames(of recording: Recording) -> [String] {
+      var lines: [Int] = []
+      return recording.frames.map { edits in
+        lines = apply(edits, to: lines)
+        return document(lines, of: recording)
+      }
+    }
+
+    static func document(_ lines: [Int], of recording: Recording) -> String {
+      lines.map { recording.lines[$0] }.joined(separator: "\n")
+    }
+  }
+
+  /// Random frames that repeat for a seed.
+  struct SeededLines {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+      state = seed
+    }
+
+    /// SplitMix64, after Sebastiano Vigna's public-domain reference.
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+
+    mutating func number(below limit: Int) -> Int {
+      Int(next() % UInt64(max(1, limit)))
+    }
+
+    /// Few different lines, so that they repeat within a frame as `</g>` does.
+    mutating func lines(count: Int) -> [Int] {
+      (0..<count).map { _ in number(below: 12) }
+    }
+
+    /// The same lines after a few insertions, removals and replacements anywhere.
+    mutating func changed(_ lines: [Int]) -> [Int] {
+      var result = lines
+      for _ in 0..<number(below: 5) {
+        let start = number(below: result.count + 1)
+        let removed = min(number(below: 4), result.count - start)
+        result.replaceSubrange(start..<(start + removed), with: self.lines(count: number(below: 4)))
+      }
+      return result
+    }
+  }
+#endif

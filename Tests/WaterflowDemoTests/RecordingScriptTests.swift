@@ -1,0 +1,79 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Testing
+
+  @testable import WaterflowDemo
+
+  /// Runs the page's own `recording.js` in node, where there is one.
+  @Suite("recording.js", .enabled(if: Node.executable != nil, "node is not installed here"))
+  struct RecordingScriptTests {
+    @Test(
+      "the page reads every frame as it was recorded, forwards, backwards and anywhere",
+      arguments: 1...3 as ClosedRange<UInt64>)
+    func frames(seed: UInt64) throws {
+      let (recording, documents) = RecordingTests.random(seed: seed)
+      var random = SeededLines(seed: seed)
+      let order =
+        Array(0..<150) + (0..<150).reversed() + (0..<100).map { _ in random.number(below: 150) } + [0, 149, 60, 59, 59]
+      let output = try Node.run(
+        """
+        const recording = new Recording(input.recording);
+        console.log(JSON.stringify(input.order.map((frame) => recording.svg(frame))));
+        """, input: Input(recording: recording, order: order))
+      let read = try JSONDecoder().decode([String].self, from: output)
+      #expect(read == order.map { documents[$0] }, "seed \(seed)")
+    }
+
+    @Test("sizes and steps of the script hold from their frame on")
+    func sizesAndMarks() throws {
+      var recording = RecordingTests.empty
+      for frame in 0..<6 {
+        if frame == 1 { recording.mark("One") }
+        if frame == 4 { recording.mark("Two") }
+        let size = frame < 3 ? Script.portrait : Script.landscape
+        recording.append(svg: "<svg/>", size: size, touch: nil, counters: .init())
+      }
+      let output = try Node.run(
+        """
+        const recording = new Recording(input.recording);
+        console.log(JSON.stringify(input.order.map((f) => [recording.size(f).width, recording.markIndex(f)])));
+        """, input: Input(recording: recording, order: Array(0..<6)))
+      let read = try JSONDecoder().decode([[Int]].self, from: output)
+      #expect(read == [[390, -1], [390, 0], [390, 0], [844, 0], [844, 1], [844, 1]])
+    }
+
+    private struct Input: Encodable {
+      let recording: Recording
+      let order: [Int]
+    }
+  }
+
+  /// The JavaScript runtime of this machine, if it has one.
+  private enum Node {
+    static let executable: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+    /// Runs statements after `recording.js` with `input` at hand, and returns what they print.
+    static func run(_ statements: String, input: some Encodable) throws -> Data {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let source = try Page.resource("recording.js")
+      let inputJSON = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
+      let script = folder.appendingPathComponent("test.js")
+      try Data("\(source)\nconst input = \(inputJSON);\n\(statements)".utf8).write(to: script)
+
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = [script.path]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+      return output
+    }
+  }
+#endif

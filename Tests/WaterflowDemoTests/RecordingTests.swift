@@ -1,0 +1,95 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Testing
+
+  @testable import WaterflowDemo
+
+  @Suite("Recording")
+  struct RecordingTests {
+    @Test("every frame reads back as it was recorded", arguments: 1...10 as ClosedRange<UInt64>)
+    func roundTrip(seed: UInt64) {
+      let (recording, documents) = Self.random(seed: seed)
+      #expect(FrameDecoder.frames(of: recording) == documents, "seed \(seed)")
+    }
+
+    @Test("every keyframe stands for its frame in full", arguments: 1...10 as ClosedRange<UInt64>)
+    func keyframes(seed: UInt64) {
+      let (recording, documents) = Self.random(seed: seed)
+      #expect(recording.keyframes.count == 3, "150 frames, one keyframe for each 60 begun")
+      for (index, keyframe) in recording.keyframes.enumerated() {
+        let document = FrameDecoder.document(keyframe, of: recording)
+        #expect(document == documents[index * recording.keyframeInterval], "seed \(seed)")
+      }
+    }
+
+    @Test("a line is kept once, however often it is shown")
+    func uniqueLines() {
+      var recording = Self.empty
+      recording.append("<svg>\n<g>\n</g>\n<g>\n</g>\n</svg>")
+      recording.append("<svg>\n<g>\n</g>\n</svg>")
+      #expect(recording.lines == ["<svg>", "<g>", "</g>", "</svg>"])
+    }
+
+    @Test("the size is noted where it changes, and only there")
+    func sizes() {
+      var recording = Self.empty
+      for size in [Script.portrait, Script.portrait, Script.landscape, Script.landscape, Script.portrait] {
+        recording.append(svg: "<svg/>", size: size, touch: nil, counters: .init())
+      }
+      #expect(recording.sizes == [[0, 390, 844], [2, 844, 390], [4, 390, 844]])
+    }
+
+    @Test("touches, marks and numbers stand beside their frame")
+    func columns() {
+      var recording = Self.empty
+      recording.mark("Watch")
+      recording.append("<svg/>")
+      recording.mark("Touch")
+      recording.append(
+        svg: "<svg/>", size: Script.portrait, touch: CGPoint(x: 12.4, y: 99.6),
+        counters: .init(visibleCells: 7, createdCells: 9, reusedCells: 3, layoutTime: .microseconds(1250)))
+      #expect(recording.marks == [.init(frame: 0, caption: "Watch"), .init(frame: 1, caption: "Touch")])
+      #expect(recording.touches == [[], [12, 100]])
+      #expect(recording.visibleCells == [0, 7])
+      #expect(recording.createdCells == [0, 9])
+      #expect(recording.reusedCells == [0, 3])
+      #expect(recording.layoutTimes == [0, 1250])
+      #expect(recording.duration == 2.0 / 60)
+    }
+
+    @Test("an edit is written as a flat array")
+    func encoding() throws {
+      var recording = Self.empty
+      recording.append("<svg>\n</svg>")
+      recording.append("<svg>\n<g/>\n</svg>")
+      let json = String(decoding: try JSONEncoder().encode(recording), as: UTF8.self)
+      #expect(json.contains(#""frames":[[[0,0,0,1]],[[1,0,2]]]"#))
+      #expect(json.contains(#""keyframes":[[0,1]]"#))
+    }
+
+    static var empty: Recording {
+      Recording(name: "test", title: "Test", summary: "A test.", framesPerSecond: 60)
+    }
+
+    /// 150 frames of changing lines, and the documents they were made from.
+    static func random(seed: UInt64) -> (Recording, [String]) {
+      var random = SeededLines(seed: seed)
+      var recording = empty
+      var documents: [String] = []
+      var lines = random.lines(count: 30)
+      for _ in 0..<150 {
+        lines = random.changed(lines)
+        documents.append(lines.map { "<line \"\($0)\">" }.joined(separator: "\n"))
+        recording.append(documents[documents.count - 1])
+      }
+      return (recording, documents)
+    }
+  }
+
+  extension Recording {
+    /// A frame of which only the drawing matters.
+    mutating func append(_ svg: String) {
+      append(svg: svg, size: Script.portrait, touch: nil, counters: .init())
+    }
+  }
+#endif
