@@ -9,6 +9,7 @@ public struct SectionItems {
   /// The number of items, 0 or more.
   public let count: Int
 
+  private let scrollDirection: ScrollDirection
   private let sizeOfItem: (Int) -> CGSize
   private let heightOfItem: ((Int, CGFloat) -> CGFloat)?
   private let columnSpanOfItem: ((Int) -> Int)?
@@ -18,6 +19,7 @@ public struct SectionItems {
 
   /// - Parameters:
   ///   - count: the number of items; below 0 counts as 0.
+  ///   - scrollDirection: which side of a natural size runs across the scroll direction.
   ///   - size: an item's natural size in points.
   ///   - height: the length of an item along the scroll direction when it is `width` points across it. Nil scales the
   ///     natural size to that width.
@@ -26,6 +28,7 @@ public struct SectionItems {
   ///   - heights: heights in bulk, likewise.
   public init(
     count: Int,
+    scrollDirection: ScrollDirection = .vertical,
     size: @escaping (_ index: Int) -> CGSize,
     height: ((_ index: Int, _ width: CGFloat) -> CGFloat)? = nil,
     columnSpan: ((_ index: Int) -> Int)? = nil,
@@ -33,6 +36,7 @@ public struct SectionItems {
     heights: ((_ range: Range<Int>, _ width: CGFloat) -> [CGFloat]?)? = nil
   ) {
     self.count = max(0, count)
+    self.scrollDirection = scrollDirection
     self.sizeOfItem = size
     self.heightOfItem = height
     self.columnSpanOfItem = columnSpan
@@ -48,7 +52,7 @@ public struct SectionItems {
 
   /// The length along the scroll direction, in points, of the item at `index` when it is `width` points across it.
   public func height(of index: Int, width: CGFloat) -> CGFloat {
-    guard let heightOfItem else { return Self.height(of: size(of: index), scaledToWidth: width) }
+    guard let heightOfItem else { return Self.height(of: size(of: index), scaledToWidth: width, scrollDirection) }
     return usable(heightOfItem(index, width), at: index)
   }
 
@@ -95,9 +99,14 @@ public struct SectionItems {
     }
   }
 
-  /// `size` scaled to `width`, its proportions kept; an item without width keeps its height.
-  public static func height(of size: CGSize, scaledToWidth width: CGFloat) -> CGFloat {
-    size.width > 0 ? size.height / size.width * width : size.height
+  /// The length along the scroll direction of `size` scaled to be `width` points across it, its proportions kept; an item
+  /// with nothing across keeps its length.
+  public static func height(
+    of size: CGSize, scaledToWidth width: CGFloat, _ scrollDirection: ScrollDirection = .vertical
+  ) -> CGFloat {
+    let axis = AxisMapping(scrollDirection)
+    let cross = axis.cross(of: size)
+    return cross > 0 ? axis.main(of: size) / cross * width : axis.main(of: size)
   }
 }
 
