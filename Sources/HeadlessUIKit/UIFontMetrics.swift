@@ -1,0 +1,128 @@
+import Foundation
+
+extension UIFont {
+  /// What a piece of text is for; its size follows the reader's preference.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+  }
+
+  /// The font for a text style at the reader's size, which is that of `UITraitCollection.current`.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The font for a text style at the size the given traits ask for; without traits, at the current ones'.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    let size = DynamicTypeSize.of(style, in: category).pointSize
+    return UIFont(size: size, weight: style == .headline ? .semibold : .regular, textStyle: style)
+  }
+}
+
+/// Scales what is designed for the usual text size to the reader's.
+public final class UIFontMetrics: NSObject, Sendable {
+  private let style: UIFont.TextStyle
+
+  /// Scales as body text does.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  /// Scales as text of the given style does.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {
+    style = textStyle
+    super.init()
+  }
+
+  /// The font scaled to the reader's size.
+  public func scaledFont(for font: UIFont) -> UIFont {
+    scaledFont(for: font, compatibleWith: nil)
+  }
+
+  /// The font scaled to the reader's size, but no larger than the given size in points.
+  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
+  }
+
+  /// The font scaled to the size the given traits ask for.
+  public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+  }
+
+  /// The value scaled to the reader's size.
+  public func scaledValue(for value: CGFloat) -> CGFloat {
+    scaledValue(for: value, compatibleWith: nil)
+  }
+
+  /// The value scaled to the size the given traits ask for, rounded to a device pixel.
+  ///
+  /// UIKit scales by the style's line spacing rather than by its point size: 17 at medium gives 17 · 21 / 22, 16.333.
+  public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+    let traits = traitCollection ?? .current
+    let category = traits.preferredContentSizeCategory
+    let ratio = DynamicTypeSize.of(style, in: category).leading / DynamicTypeSize.of(style, in: .large).leading
+    guard ratio != 1 else { return value }
+    let scale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
+    guard scale > 0 else { return value * ratio }
+    return (value * ratio * scale).rounded() / scale
+  }
+}
+
+/// Point size and line spacing of a text style at one content size.
+///
+/// The table is that of Apple's Human Interface Guidelines ("Typography", "iOS, iPadOS Dynamic Type sizes").
+private struct DynamicTypeSize {
+  let pointSize: CGFloat
+  let leading: CGFloat
+
+  static func of(_ style: UIFont.TextStyle, in category: UIContentSizeCategory) -> DynamicTypeSize {
+    let column = categories.firstIndex(of: category) ?? 3
+    guard let row = table[style] ?? table[.body] else { return DynamicTypeSize(pointSize: 17, leading: 22) }
+    return DynamicTypeSize(pointSize: row.sizes[column], leading: row.leadings[column])
+  }
+
+  private static let categories: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
+    .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  private typealias Row = (sizes: [CGFloat], leadings: [CGFloat])
+
+  private static let bodyRow: Row = (
+    [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+  )
+
+  private static let table: [UIFont.TextStyle: Row] = [
+    .largeTitle: (
+      [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60], [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+    ),
+    .title1: ([25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58], [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]),
+    .title2: ([19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56], [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]),
+    .title3: ([17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55], [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]),
+    .headline: bodyRow,
+    .body: bodyRow,
+    .callout: ([13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51], [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]),
+    .subheadline: (
+      [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49], [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
+    ),
+    .footnote: ([12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44], [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]),
+    .caption1: ([11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43], [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]),
+    .caption2: ([11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40], [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]),
+  ]
+}
