@@ -123,6 +123,14 @@ import Foundation
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// The size of what the view shows, where it has one of its own.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// How what the view shows is placed in bounds of another size.
+  open var contentMode: ContentMode = .scaleToFill
+
   /// Takes the size from `sizeThatFits(_:)`; the frame's origin stays.
   open func sizeToFit() { resizeToFit() }
 

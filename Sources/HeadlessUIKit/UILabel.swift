@@ -1,0 +1,171 @@
+import Foundation
+
+/// A view that shows text in one font and colour.
+///
+/// The lines are those of `TextLayout`, for measuring and for drawing alike. As many are shown as the height has room
+/// for; the block of lines is centred vertically.
+@MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  /// The text, or nothing.
+  open var text: String? {
+    didSet { if text != oldValue { contentDidChange() } }
+  }
+
+  /// The font; `nil` brings back the system font at 17 points.
+  open var font: UIFont! {
+    get { storedFont }
+    set {
+      storedFont = newValue ?? UILabel.defaultFont
+      contentDidChange()
+    }
+  }
+
+  /// The colour of the text; `nil` brings back `UIColor.label`.
+  open var textColor: UIColor! {
+    get { storedTextColor }
+    set { storedTextColor = newValue ?? .label }
+  }
+
+  /// Natural to begin with: left, or right where the language is read from right to left.
+  open var textAlignment: NSTextAlignment = .natural
+
+  /// 1 to begin with; 0 is as many as there are.
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { contentDidChange() } }
+  }
+
+  /// What happens to text that doesn't fit.
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { contentDidChange() } }
+  }
+
+  /// The width in points that `intrinsicContentSize` wraps at; 0, it doesn't wrap.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+
+  /// Whether a font made for a text style is replaced when the reader's text size changes.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { followContentSizeCategory() } }
+  }
+
+  private var storedFont = UILabel.defaultFont
+  private var storedTextColor = UIColor.label
+  private var cachedLayout: (width: CGFloat, lines: Int, layout: TextLayout)?
+
+  private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  /// The size of the text wrapped at the given width, rounded up to the device pixel. A width of 0 or less is no limit,
+  /// nor is any width one to a label with a single line. O(n), n scalars in the text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let isUnlimited = numberOfLines == 1 || !(size.width > 0)
+    return textSize(width: isUnlimited ? .infinity : size.width, numberOfLines: numberOfLines)
+  }
+
+  /// The size of the text, wrapped at `preferredMaxLayoutWidth` where there may be more than one line.
+  open override var intrinsicContentSize: CGSize {
+    let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+    return textSize(width: wraps ? preferredMaxLayoutWidth : .infinity, numberOfLines: numberOfLines)
+  }
+
+  /// The box around the text as it is placed in the given bounds, with at most so many lines (0: any number).
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
+    let fitting = storedFont.numberOfLines(in: bounds.height)
+    let limit = numberOfLines == 0 || fitting == 0 ? max(numberOfLines, fitting) : min(numberOfLines, fitting)
+    let layout = layout(width: bounds.width, numberOfLines: limit)
+    let size = CGSize(
+      width: min(roundedUp(layout.size.width), bounds.width), height: roundedUp(layout.size.height))
+    return CGRect(
+      x: bounds.minX + offset(of: size.width, in: bounds.width),
+      y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if adjustsFontForContentSizeCategory { followContentSizeCategory() }
+  }
+
+  // MARK: For the renderer
+
+  /// A line as it is drawn: its text, where it begins in the label's own coordinates, and how wide it is.
+  struct PlacedLine {
+    let text: String
+    /// The left end of the line's baseline.
+    let origin: CGPoint
+    let width: CGFloat
+  }
+
+  /// The lines that are shown in the current bounds, from the top down.
+  var placedLines: [PlacedLine] {
+    guard hasText, bounds.width > 0, bounds.height > 0 else { return [] }
+    let block = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)
+    guard let layout = cachedLayout?.layout else { return [] }
+    return layout.lines.enumerated().map { index, line in
+      let width = layout.width(of: line)
+      return PlacedLine(
+        text: layout.text(of: line),
+        origin: CGPoint(
+          x: bounds.minX + offset(of: width, in: bounds.width),
+          y: block.minY + CGFloat(index) * storedFont.lineHeight + storedFont.ascender),
+        width: width)
+    }
+  }
+
+  // MARK: Measuring
+
+  private var hasText: Bool { !(text ?? "").isEmpty }
+
+  private func contentDidChange() {
+    cachedLayout = nil
+  }
+
+  /// A label that is measured and then drawn at one width lays its text out once.
+  private func layout(width: CGFloat, numberOfLines: Int) -> TextLayout {
+    if let cachedLayout, cachedLayout.width == width, cachedLayout.lines == numberOfLines { return cachedLayout.layout }
+    let layout = TextLayout(
+      text ?? "", font: storedFont, width: width, maximumNumberOfLines: numberOfLines, lineBreakMode: lineBreakMode)
+    cachedLayout = (width, numberOfLines, layout)
+    return layout
+  }
+
+  private func textSize(width: CGFloat, numberOfLines: Int) -> CGSize {
+    guard hasText else { return .zero }
+    let size = layout(width: width, numberOfLines: numberOfLines).size
+    return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
+  }
+
+  private func roundedUp(_ value: CGFloat) -> CGFloat {
+    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
+    // Less than a thousandth of a pixel over is rounding noise.
+    return (value * scale - 0.001).rounded(.up) / scale
+  }
+
+  private func offset(of width: CGFloat, in available: CGFloat) -> CGFloat {
+    switch textAlignment {
+    case .left: return 0
+    case .center: return (available - width) / 2
+    case .right: return available - width
+    case .natural: return effectiveUserInterfaceLayoutDirection == .rightToLeft ? available - width : 0
+    }
+  }
+
+  private func followContentSizeCategory() {
+    guard let style = storedFont.textStyle else { return }
+    let scaled = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    if scaled != storedFont { font = scaled }
+  }
+}
+
+/// What follows the reader's text size by itself.
+@MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  /// Whether a font made for a text style is replaced when the reader's text size changes.
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
