@@ -1,0 +1,95 @@
+import Foundation
+
+/// Items of any size wrapped into lines like words: tags, chips, history.
+///
+///     leading                      fill
+///     | 0 || 1111 || 22 |          |  0  ||  1111  || 22   |
+///     |333333|      |  5 |         | 333333 || 44  ||      |
+///     |333333|| 44 ||  5 |         | 333333 ||     ||   5  |
+///     |333333|      |  5 |         | 333333 ||     ||      |
+///     | 666 |                      | 666 |
+///
+/// - An item has its natural size, each side rounded up to the device pixel. One that is wider than the line is clamped
+///   to it.
+/// - A line wraps when the next item would cross W − right, W the width of the container.
+/// - A line is as high as its highest item; the others are centred in that height, an odd pixel left below them.
+/// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
+///
+/// A line depends on its own items and the one behind it only, so appended items change nothing but the last line.
+///
+/// In a horizontally scrolling view the picture is turned: lines are columns from `insets.left` on, as wide as their
+/// widest item, their items stacked from `insets.top` down. An item's natural size stays as it is, and one that is
+/// higher than the column is clamped to it.
+///
+/// Bad options are reported and replaced: a negative, NaN or infinite spacing or inset by 0. Without room between the
+/// insets items have a width of 0.
+///
+/// Complexity: arranging n items takes O(n); memory is about 8 bytes per item and 24 per line. A search takes
+/// O(log n + k), k items seen in the lines that are seen.
+public struct FlowLayout: SectionLayout, Hashable {
+  /// Where the items of a line lie in it.
+  public enum Alignment: Sendable, Hashable, CaseIterable {
+    /// From where reading begins: the left, or in right-to-left content the right.
+    case leading
+    /// As far from one end as from the other, but for an odd pixel, which is left at the trailing end.
+    case center
+    /// Up to where reading ends.
+    case trailing
+    /// Both edges even: what a line has left goes to its items, the same to each but for a pixel, so that tags get the
+    /// same margin more around their text. The last line stays leading.
+    case fill
+  }
+
+  /// The gap between the items of a line in points.
+  public var itemSpacing: CGFloat
+  /// The gap between lines in points.
+  public var lineSpacing: CGFloat
+  public var insets: SectionInsets
+  public var alignment: Alignment
+
+  public init(
+    itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero, alignment: Alignment = .leading
+  ) {
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    self.insets = insets
+    self.alignment = alignment
+  }
+
+  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    let pixels = container.pixelAlignment
+    let axis = container.axis
+    let usableInsets = insets.usable(for: items)
+    let band = LineBand(for: items, insets: usableInsets, in: container)
+    let spacing = pixels.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
+    var lines = WrappedLines(
+      into: LineStore(
+        itemCount: items.count, hasItemLengths: true,
+        firstStart: pixels.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
+        itemSpacing: spacing, lineSpacing: pixels.pixels(holding: items.usableOption("lineSpacing", lineSpacing))),
+      available: band.length, spacing: spacing, alignment: alignment, hasItemLengths: true)
+    for chunkStart in stride(from: 0, to: items.count, by: Self.chunk) {
+      items.forEachSize(in: chunkStart..<min(chunkStart + Self.chunk, items.count)) { _, size in
+        lines.append(
+          width: pixels.pixels(holding: axis.cross(of: size)), length: pixels.pixels(holding: axis.main(of: size)))
+      }
+    }
+    lines.finish()
+    return LineArrangement(
+      store: lines.store, band: band, count: items.count,
+      endInset: pixels.pixels(holding: usableInsets.mainEnd(container.scrollDirection)), container: container)
+  }
+
+  /// Few enough that their sizes stay in the nearest cache.
+  private static let chunk = 256
+}
+
+extension SectionLayout where Self == FlowLayout {
+  /// Items wrapped into lines like words. See ``FlowLayout``.
+  public static func flow(
+    itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
+    alignment: FlowLayout.Alignment = .leading
+  ) -> FlowLayout {
+    FlowLayout(itemSpacing: itemSpacing, lineSpacing: lineSpacing, insets: insets, alignment: alignment)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Breaks items into rows whose height lies nearest the wished one when their right edge is exact.
+///
+/// One pass, and every row depends on its own items and the one behind it only. All lengths are in pixels.
+struct JustifiedRows {
+  /// The rows ended so far.
+  private(set) var store: LineStore
+
+  private let available: Int
+  private let spacing: Int
+  private let wishedHeight: Int
+  private let tolerance: CGFloat
+  /// Width / height of the items of the row being filled, and their sum.
+  private var aspects: [CGFloat] = []
+  private var aspectSum: CGFloat = 0
+
+  /// - Parameters:
+  ///   - available: what a row holds.
+  ///   - spacing: the gap between the items of a row, as in `store`.
+  ///   - wishedHeight: 1 or more.
+  init(into store: LineStore, available: Int, spacing: Int, wishedHeight: Int, tolerance: CGFloat) {
+    self.store = store
+    self.available = available
+    self.spacing = spacing
+    self.wishedHeight = wishedHeight
+    self.tolerance = tolerance
+  }
+
+  mutating func append(aspect: CGFloat) {
+    let wished = CGFloat(wishedHeight)
+    if !aspects.isEmpty, room(for: aspects.count + 1) <= wished * (aspectSum + aspect) {
+      // With this item the row is as high as wished or lower, without it higher: one of both is nearest.
+      let room = room(for: aspects.count + 1)
+      let higher = self.room(for: aspects.count) / aspectSum
+      let lower = room / (aspectSum + aspect)
+      guard room <= 0 || higher - wished <= wished - lower else {
+        add(aspect)
+        return endFullRow()
+      }
+      endFullRow()
+    }
+    add(aspect)
+    if aspects.count == 1, room(for: 1) <= wished * aspectSum { endFullRow() }
+  }
+
+  /// Ends the last row as `lastRow` says; there is none without items.
+  mutating func finish(_ lastRow: RowsLayout.LastRow) {
+    guard !aspects.isEmpty else { return }
+    let highest = CGFloat(wishedHeight) * (1 + tolerance)
+    if room(for: aspects.count) <= highest * aspectSum { return endFullRow() }
+    switch lastRow {
+    case .natural: endRow(scale: CGFloat(wishedHeight), height: wishedHeight)
+    case .justified: endFullRow()
+    case .hidden: break
+    }
+  }
+
+  private mutating func add(_ aspect: CGFloat) {
+    aspects.append(aspect)
+    aspectSum += aspect
+  }
+
+  /// What is left of a row for the widths of `count` items.
+  private func room(for count: Int) -> CGFloat {
+    CGFloat(available - (count - 1) * spacing)
+  }
+
+  private mutating func endFullRow() {
+    let wished = CGFloat(wishedHeight)
+    guard aspectSum > 0 else { return endRow(scale: 0, height: wishedHeight) }
+    let fitting = room(for: aspects.count) / aspectSum
+    let height = min(max(fitting, wished * RowsLayout.leastHeightRatio), wished * RowsLayout.greatestHeightRatio)
+    endRow(scale: fitting, height: max(1, Int(height.rounded())))
+  }
+
+  /// - Parameter scale: the width of an item that is as wide as high.
+  private mutating func endRow(scale: CGFloat, height: Int) {
+    var sum: CGFloat = 0
+    var start = 0
+    for (offset, aspect) in aspects.enumerated() {
+      sum += aspect
+      // Rounding the sums instead of the widths puts the last edge exactly at the end of the row.
+      let end = Int((sum * scale).rounded()) + offset * spacing
+      store.append(from: start, to: end)
+      start = end + spacing
+    }
+    store.endLine(length: height)
+    aspects.removeAll(keepingCapacity: true)
+    aspectSum = 0
+  }
+}

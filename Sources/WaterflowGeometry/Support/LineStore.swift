@@ -1,0 +1,145 @@
+import Foundation
+
+/// Items in lines, one line after the other along the scroll direction, in whole pixels.
+///
+///     line 0   | 0 |s|  1  |s|2|
+///              spacing
+///     line 1   |  3  |s| 4 |
+///
+/// Within a line the gap between two items is always the same, so an item ends where the next one starts less that gap:
+/// one start per item is all that has to be kept. Memory: 4 bytes per item (8 where items have lengths of their own), 24
+/// per line, and 4 for every 64 items.
+struct LineStore: Sendable {
+  struct Line: Sendable {
+    /// Along the scroll direction.
+    let start: Int
+    let firstItem: Int
+    let length: Int32
+    /// Where the last item ends across the scroll direction.
+    let end: Int32
+  }
+
+  /// What an item covers: `main` along the scroll direction, `cross` from the leading end of the lines.
+  struct Place: Sendable {
+    let main: Range<Int>
+    let cross: Range<Int>
+  }
+
+  private let firstStart: Int
+  private let itemSpacing: Int
+  private let lineSpacing: Int
+  private var itemStarts: ContiguousArray<Int32> = []
+  /// Lengths along the scroll direction; empty when every item is as long as its line.
+  private var itemLengths: ContiguousArray<Int32> = []
+  private var lines: ContiguousArray<Line> = []
+  /// The line of items 0, 64, 128 and so on: between two neighbours a search for an item's line takes at most 7 steps.
+  private var lineOfBlock: ContiguousArray<Int32> = []
+  /// The item that the line being filled begins with.
+  private var nextFirstItem = 0
+  private var lastItemEnd = 0
+
+  private static let itemsPerBlock = 64
+
+  /// - Parameters:
+  ///   - itemCount: how many items to make room for.
+  ///   - firstStart: where the first line starts.
+  init(itemCount: Int, hasItemLengths: Bool, firstStart: Int, itemSpacing: Int, lineSpacing: Int) {
+    self.firstStart = firstStart
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    itemStarts.reserveCapacity(itemCount)
+    if hasItemLengths { itemLengths.reserveCapacity(itemCount) }
+  }
+
+  /// The number of items in lines.
+  var itemCount: Int { itemStarts.count }
+
+  /// Where the last line ends; where the first would start when there is none.
+  var end: Int { lines.last.map { $0.start + Int($0.length) } ?? firstStart }
+
+  // MARK: Filling
+
+  /// Puts the next item into the line being filled. It must start the item spacing behind the one before.
+  mutating func append(from start: Int, to end: Int) {
+    itemStarts.append(Int32(start))
+    lastItemEnd = end
+  }
+
+  /// The same for an item with a length of its own: either all items have one or none.
+  mutating func append(from start: Int, to end: Int, length: Int) {
+    append(from: start, to: end)
+    itemLengths.append(Int32(length))
+  }
+
+  /// Ends the line being filled, which must have an item.
+  mutating func endLine(length: Int) {
+    while lineOfBlock.count * Self.itemsPerBlock < itemStarts.count { lineOfBlock.append(Int32(lines.count)) }
+    let start = lines.isEmpty ? firstStart : end + lineSpacing
+    lines.append(Line(start: start, firstItem: nextFirstItem, length: Int32(length), end: Int32(lastItemEnd)))
+    nextFirstItem = itemStarts.count
+  }
+
+  // MARK: Asking
+
+  /// - Parameter index: 0 ..< ``itemCount``.
+  /// - Complexity: O(1).
+  func place(ofItemAt index: Int) -> Place {
+    place(ofItemAt: index, inLine: lineIndex(ofItemAt: index))
+  }
+
+  /// Calls `body` for every item that is seen in both windows, in index order.
+  ///
+  /// Complexity: O(log n + l · log m + k), l lines of up to m items in the window, k items seen.
+  func forEachItem(main: PixelWindow, cross: PixelWindow, _ body: (_ index: Int, _ place: Place) -> Void) {
+    // Lines start and end in ascending order, and so do the items of a line.
+    var lineIndex = firstIndex(in: 0..<lines.count) { lines[$0].start + Int(lines[$0].length) > main.start }
+    while lineIndex < lines.count, lines[lineIndex].start < main.end {
+      let items = self.items(ofLine: lineIndex)
+      var index = firstIndex(in: items) { end(ofItemAt: $0, inLine: lineIndex) > cross.start }
+      while index < items.upperBound, Int(itemStarts[index]) < cross.end {
+        let place = place(ofItemAt: index, inLine: lineIndex)
+        if main.shows(from: place.main.lowerBound, to: place.main.upperBound) { body(index, place) }
+        index += 1
+      }
+      lineIndex += 1
+    }
+  }
+
+  private func items(ofLine lineIndex: Int) -> Range<Int> {
+    let end = lineIndex + 1 < lines.count ? lines[lineIndex + 1].firstItem : itemStarts.count
+    return lines[lineIndex].firstItem..<end
+  }
+
+  private func lineIndex(ofItemAt index: Int) -> Int {
+    let block = index / Self.itemsPerBlock
+    let first = Int(lineOfBlock[block])
+    let last = block + 1 < lineOfBlock.count ? Int(lineOfBlock[block + 1]) : lines.count - 1
+    return firstIndex(in: first + 1..<last + 1) { lines[$0].firstItem > index } - 1
+  }
+
+  private func end(ofItemAt index: Int, inLine lineIndex: Int) -> Int {
+    index + 1 < items(ofLine: lineIndex).upperBound
+      ? Int(itemStarts[index + 1]) - itemSpacing : Int(lines[lineIndex].end)
+  }
+
+  private func place(ofItemAt index: Int, inLine lineIndex: Int) -> Place {
+    let line = lines[lineIndex]
+    let length = itemLengths.isEmpty ? line.length : itemLengths[index]
+    // Centred in the line; an odd pixel is left behind the item.
+    let start = line.start + Int(line.length - length) / 2
+    return Place(
+      main: start..<start + Int(length),
+      cross: Int(itemStarts[index])..<end(ofItemAt: index, inLine: lineIndex))
+  }
+
+  /// The first index for which `isBehind` holds, which must hold for all after it; the range's end if there is none.
+  private func firstIndex(in range: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
