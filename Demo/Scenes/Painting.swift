@@ -49,6 +49,12 @@ public struct HexColor: Codable, Sendable, Equatable {
   public let green: Double
   public let blue: Double
 
+  init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
   /// Nil unless `text` is a number sign and six hexadecimal digits.
   public init?(_ text: String) {
     let digits = text.dropFirst()

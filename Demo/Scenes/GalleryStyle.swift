@@ -1,0 +1,44 @@
+import Waterflow
+
+/// The colours, fonts and measures of the gallery's wall, in one place.
+@MainActor enum GalleryStyle {
+  static let wall = UIColor.dynamic(light: "#f3f0ea", dark: "#141312")
+  static let ink = UIColor.dynamic(light: "#221f1b", dark: "#f2eee6")
+  static let secondaryInk = UIColor.dynamic(light: "#79726a", dark: "#a39b90")
+  static let hairline = UIColor.dynamic(light: "#cfc8bc", dark: "#3a3632")
+  static let plate = UIColor.dynamic(light: "#ffffff", dark: "#2a2723")
+  static let brass = UIColor.dynamic(light: "#a67c34", dark: "#d9b266")
+
+  /// Narrow enough for two columns on a phone held upright, wide enough for a painting's title.
+  static let minimumColumnWidth: CGFloat = 150
+  /// Between columns, and between the columns and the edges.
+  static let margin: CGFloat = 22
+  static let rowSpacing: CGFloat = 30
+  /// How far the plate of a selected work reaches beyond it on every side; less than half of `margin`.
+  static let plateOverhang: CGFloat = 9
+
+  static var titleFont: UIFont { font(.subheadline, size: 15, weight: .semibold) }
+  static var nativeTitleFont: UIFont { font(.footnote, size: 13, weight: .regular) }
+  static var artistFont: UIFont { font(.footnote, size: 13, weight: .regular) }
+  static var detailFont: UIFont { font(.caption1, size: 12, weight: .regular) }
+  static var wallTitleFont: UIFont { font(.largeTitle, size: 34, weight: .bold) }
+  static var compactWallTitleFont: UIFont { font(.title2, size: 22, weight: .bold) }
+  static var wallSubtitleFont: UIFont { font(.subheadline, size: 15, weight: .regular) }
+
+  private static func font(_ style: UIFont.TextStyle, size: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
+  }
+}
+
+extension UIColor {
+  convenience init(_ color: HexColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: 1)
+  }
+
+  /// A colour for each appearance. Grey stands for what is not written as "#rrggbb".
+  static func dynamic(light: String, dark: String) -> UIColor {
+    let lightColor = HexColor(light).map { UIColor($0) } ?? .gray
+    let darkColor = HexColor(dark).map { UIColor($0) } ?? .gray
+    return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+  }
+}

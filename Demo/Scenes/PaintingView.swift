@@ -1,0 +1,81 @@
+import Waterflow
+
+/// A painting on the wall: its canvas in true proportions, and the label under it.
+///
+/// A selected work stands on a plate that reaches a little beyond the view, into the space between the columns.
+final class PaintingView: UIView {
+  private static let labelSpacing: CGFloat = 11
+  private static let plateRadius: CGFloat = 14
+  private static let ringWidth: CGFloat = 2
+
+  let canvas = CanvasView()
+  private let label = PaintingLabel()
+  private let ring = UIView()
+  private let plate = UIView()
+  private var painting: Painting?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    ring.backgroundColor = GalleryStyle.brass
+    ring.layer.cornerRadius = PaintingView.plateRadius
+    plate.backgroundColor = GalleryStyle.plate
+    plate.layer.cornerRadius = PaintingView.plateRadius - PaintingView.ringWidth
+    for view in [ring, plate, canvas, label] { addSubview(view) }
+    ring.isHidden = true
+    plate.isHidden = true
+    isUserInteractionEnabled = false
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether the work is marked as the chosen one.
+  var showsPlate = false {
+    didSet {
+      ring.isHidden = !showsPlate
+      plate.isHidden = !showsPlate
+    }
+  }
+
+  /// Whether the canvas gives way a little, as under a finger.
+  var isPressed = false {
+    didSet {
+      canvas.transform = isPressed ? CGAffineTransform(scaleX: 0.96, y: 0.96) : .identity
+      canvas.alpha = isPressed ? 0.85 : 1
+    }
+  }
+
+  func show(_ painting: Painting) {
+    self.painting = painting
+    canvas.show(painting)
+    label.show(painting)
+    isAccessibilityElement = true
+    accessibilityLabel = "\(painting.title), \(painting.artist), \(painting.details), \(painting.museum)"
+    setNeedsLayout()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let canvasHeight = canvasHeight(width: size.width)
+    let labelHeight = label.sizeThatFits(CGSize(width: size.width, height: 0)).height
+    return CGSize(width: size.width, height: canvasHeight + PaintingView.labelSpacing + labelHeight)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ring.frame = bounds.insetBy(dx: -GalleryStyle.plateOverhang, dy: -GalleryStyle.plateOverhang)
+    plate.frame = ring.frame.insetBy(dx: PaintingView.ringWidth, dy: PaintingView.ringWidth)
+    let canvasHeight = canvasHeight(width: bounds.width)
+    // Not through `frame`: a pressed canvas is scaled, and its frame with it.
+    canvas.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: canvasHeight)
+    canvas.center = CGPoint(x: bounds.midX, y: canvasHeight / 2)
+    let labelTop = canvasHeight + PaintingView.labelSpacing
+    label.frame = CGRect(x: 0, y: labelTop, width: bounds.width, height: max(0, bounds.height - labelTop))
+  }
+
+  /// To the nearest device pixel, so that the edge of the canvas is sharp.
+  private func canvasHeight(width: CGFloat) -> CGFloat {
+    guard let painting else { return 0 }
+    let scale = max(traitCollection.displayScale, 1)
+    return (painting.height(forWidth: width) * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,70 @@
+import Waterflow
+
+/// The name of a scene and what hangs in it, above the works.
+///
+/// One under the other where there is room, side by side on a phone that lies on its side.
+final class SceneHeaderView: UIView {
+  private static let titleSpacing: CGFloat = 2
+  private static let baselineSpacing: CGFloat = 12
+
+  private let title = UILabel()
+  private let subtitle = UILabel()
+  private let rule = UIView()
+
+  init(title text: String, subtitle subtext: String) {
+    super.init(frame: .zero)
+    title.text = text
+    title.font = GalleryStyle.wallTitleFont
+    title.textColor = GalleryStyle.ink
+    subtitle.text = subtext
+    subtitle.font = GalleryStyle.wallSubtitleFont
+    subtitle.textColor = GalleryStyle.secondaryInk
+    rule.backgroundColor = GalleryStyle.hairline
+    backgroundColor = GalleryStyle.wall
+    for view in [title, subtitle, rule] { addSubview(view) }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether the title and the subtitle share a line.
+  var isCompact = false {
+    didSet {
+      if isCompact != oldValue {
+        title.font = isCompact ? GalleryStyle.compactWallTitleFont : GalleryStyle.wallTitleFont
+        setNeedsLayout()
+      }
+    }
+  }
+
+  /// What the header needs below the safe area.
+  var contentHeight: CGFloat {
+    let titleHeight = title.font.lineHeight
+    return isCompact
+      ? (titleHeight + 16).rounded(.up)
+      : (titleHeight + SceneHeaderView.titleSpacing + subtitle.font.lineHeight + 24).rounded(.up)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / max(traitCollection.displayScale, 1)
+    let left = safeAreaInsets.left + GalleryStyle.margin
+    let width = max(0, bounds.width - left - safeAreaInsets.right - GalleryStyle.margin)
+    let titleSize = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    let subtitleSize = subtitle.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    let top = bounds.height - contentHeight
+    if isCompact {
+      title.frame = CGRect(x: left, y: top + 8, width: min(titleSize.width, width), height: titleSize.height)
+      let subtitleLeft = title.frame.maxX + SceneHeaderView.baselineSpacing
+      let baseline = title.frame.minY + title.font.ascender
+      subtitle.frame = CGRect(
+        x: subtitleLeft, y: baseline - subtitle.font.ascender,
+        width: max(0, left + width - subtitleLeft), height: subtitleSize.height)
+    } else {
+      title.frame = CGRect(x: left, y: top + 8, width: width, height: titleSize.height)
+      subtitle.frame = CGRect(
+        x: left, y: title.frame.maxY + SceneHeaderView.titleSpacing, width: width, height: subtitleSize.height)
+    }
+    rule.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+  }
+}
