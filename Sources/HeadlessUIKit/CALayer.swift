@@ -2,6 +2,8 @@ import Foundation
 
 /// How a view's rectangle is drawn: corners, border, shadow. A view's layer has no geometry of its own here.
 @MainActor public final class CALayer: NSObject {
+  weak var view: UIView?
+
   /// Radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
   /// Width of the border inside the bounds, in points.
@@ -17,4 +19,9 @@ import Foundation
   public var shadowOffset = CGSize(width: 0, height: -3)
   /// Higher is nearer; equal layers are drawn in the order of `subviews`. Touches do not look at it.
   public var zPosition: CGFloat = 0
+
+  /// Shows the final values at once; the animations' completions get false.
+  public func removeAllAnimations() {
+    view?.removeAnimations { _ in true }
+  }
 }

@@ -19,3 +19,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
+
+/// The reader's settings.
+@MainActor public enum UIAccessibility {
+  /// Set through `HeadlessHost`.
+  public internal(set) static var isReduceMotionEnabled = false
+}

@@ -41,12 +41,22 @@ extension UIView {
       traitCollectionDidChange(previous)
       setNeedsLayout()
     }
-    let insets = safeAreaInsets
-    if insets != lastSafeAreaInsets {
-      lastSafeAreaInsets = insets
-      safeAreaInsetsDidChange()
-      setNeedsLayout()
-    }
+    tellSafeAreaInsets()
     for subview in subviews { subview.environmentDidChange() }
+  }
+
+  private func tellSafeAreaInsets() {
+    let insets = safeAreaInsets
+    guard insets != lastSafeAreaInsets else { return }
+    lastSafeAreaInsets = insets
+    safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  /// The view moved or changed its size: it may be covered differently. Stops where nothing changes.
+  func safeAreaMayHaveChanged() {
+    guard window != nil, safeAreaInsets != lastSafeAreaInsets else { return }
+    tellSafeAreaInsets()
+    for subview in subviews { subview.safeAreaMayHaveChanged() }
   }
 }

@@ -42,7 +42,14 @@ extension UIView {
       report("ignored a transform of \(type(of: self)) with a number that is not finite: \(newTransform)")
       return
     }
+    guard newTransform != storedTransform else { return }
+    let old = storedTransform
     storedTransform = newTransform
+    recordChange(
+      .transform(
+        CGAffineTransform(
+          a: old.a - newTransform.a, b: old.b - newTransform.b, c: old.c - newTransform.c, d: old.d - newTransform.d,
+          tx: old.tx - newTransform.tx, ty: old.ty - newTransform.ty)))
   }
 
   func assignAlpha(_ newAlpha: CGFloat) {
@@ -50,20 +57,37 @@ extension UIView {
       report("ignored an alpha of \(type(of: self)) that is not a number")
       return
     }
+    let old = storedAlpha
     storedAlpha = min(max(newAlpha, 0), 1)
+    if old != storedAlpha { recordChange(.alpha(old - storedAlpha)) }
+  }
+
+  func assignBackgroundColor(_ newColor: UIColor?) {
+    guard newColor != storedBackgroundColor else { return }
+    let old = storedBackgroundColor
+    storedBackgroundColor = newColor
+    recordChange(.backgroundColor(old, newColor))
   }
 
   /// Every change of place and size comes through here, so that layout is asked for in one place.
   private func changeGeometry(bounds newBounds: CGRect, center newCenter: CGPoint) {
     let oldBounds = storedBounds
+    let oldCenter = storedCenter
     storedBounds = newBounds
     storedCenter = newCenter
-    guard newBounds != oldBounds else { return }
-    markNeedsLayout()
-    if newBounds.size != oldBounds.size {
-      superview?.markNeedsLayout()
-      if autoresizesSubviews { resizeSubviews(oldSize: oldBounds.size) }
+    if newCenter != oldCenter {
+      recordChange(.center(CGPoint(x: oldCenter.x - newCenter.x, y: oldCenter.y - newCenter.y)))
+      safeAreaMayHaveChanged()
     }
+    guard newBounds != oldBounds else { return }
+    recordChange(
+      .bounds(
+        CGRect(
+          x: oldBounds.origin.x - newBounds.origin.x, y: oldBounds.origin.y - newBounds.origin.y,
+          width: oldBounds.size.width - newBounds.size.width,
+          height: oldBounds.size.height - newBounds.size.height)))
+    markNeedsLayout()
+    if newBounds.size != oldBounds.size { boundsSizeDidChange(from: oldBounds.size) }
   }
 
   private func isUsable(_ rect: CGRect, named name: String) -> Bool {
@@ -129,7 +153,7 @@ extension UIView {
   // MARK: Hit-testing
 
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01 else { return nil }
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, !isUntouchableDuringAnimation else { return nil }
     guard self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
       if let found = subview.hitTest(point.applying(subview.transformFromSuperview), with: event) { return found }

@@ -52,6 +52,11 @@ extension UIView {
   }
 
   private func announceWillMove(toWindow newWindow: UIWindow?) {
+    if newWindow != nil {
+      owningViewController?.viewWillAppear(false)
+    } else {
+      owningViewController?.viewWillDisappear(false)
+    }
     willMove(toWindow: newWindow)
     for subview in subviews { subview.announceWillMove(toWindow: newWindow) }
   }
@@ -59,6 +64,14 @@ extension UIView {
   private func adoptWindow(_ newWindow: UIWindow?) {
     windowReference = newWindow
     didMoveToWindow()
+    if let controller = owningViewController {
+      if newWindow != nil {
+        HeadlessRunLoop.main.expectAppearance(of: controller)
+      } else {
+        HeadlessRunLoop.main.forgetAppearance(of: controller)
+        controller.viewDidDisappear(false)
+      }
+    }
     for subview in subviews where subview.window !== newWindow { subview.adoptWindow(newWindow) }
   }
 

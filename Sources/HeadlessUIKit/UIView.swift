@@ -14,6 +14,7 @@ import Foundation
   var storedTransform = CGAffineTransform.identity
   var storedAlpha: CGFloat = 1
   var storedBackgroundColor: UIColor?
+  var animations: [ViewAnimation] = []
 
   weak var windowReference: UIWindow?
   weak var owningViewController: UIViewController?
@@ -27,12 +28,14 @@ import Foundation
 
   public init(frame: CGRect) {
     super.init()
+    layer.view = self
     assignFrame(frame)
   }
 
   /// Decodes nothing yet: the view starts with an empty frame.
   public required init?(coder: NSCoder) {
     super.init()
+    layer.view = self
   }
 
   public override convenience init() {
@@ -77,7 +80,7 @@ import Foundation
   /// `nil` (the default) draws nothing.
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
-    set { storedBackgroundColor = newValue }
+    set { assignBackgroundColor(newValue) }
   }
 
   open var isHidden = false
@@ -120,6 +123,11 @@ import Foundation
   open func layoutIfNeeded() { layOutDirtyTree() }
 
   open func layoutSubviews() {}
+
+  func boundsSizeDidChange(from oldSize: CGSize) {
+    superview?.markNeedsLayout()
+    if autoresizesSubviews { resizeSubviews(oldSize: oldSize) }
+  }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 

@@ -1,18 +1,64 @@
 import Foundation
 
-/// The root of a view tree: what is in a window is laid out, drawn and touched.
+/// The root of a view tree: what is in a visible window is laid out, drawn and touched.
+///
+/// A window starts hidden; `makeKeyAndVisible()` or `isHidden = false` shows it and its root view controller.
 @MainActor open class UIWindow: UIView {
+  /// What the host says about the environment, instead of `UITraitCollection.current`.
+  var traitOverride: UITraitCollection?
+  var safeAreaOverride = UIEdgeInsets.zero
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    windowReference = self
+    prepare()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    windowReference = self
+    prepare()
   }
 
-  open override var next: UIResponder? {
-    nil
+  private func prepare() {
+    windowReference = self
+    isHidden = true
+  }
+
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      showRootView()
+    }
+  }
+
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue, !isHidden { becomeVisible() } }
+  }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+  }
+
+  open override var next: UIResponder? { nil }
+
+  open override var traitCollection: UITraitCollection { traitOverride ?? .current }
+
+  open override var safeAreaInsets: UIEdgeInsets { safeAreaOverride }
+
+  private func becomeVisible() {
+    HeadlessRunLoop.main.show(self)
+    showRootView()
+  }
+
+  private func showRootView() {
+    guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
+    view.frame = bounds
+    addSubview(view)
+  }
+
+  /// The root view covers the window whatever its autoresizing mask says.
+  override func boundsSizeDidChange(from oldSize: CGSize) {
+    super.boundsSizeDidChange(from: oldSize)
+    if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
   }
 }

@@ -1,0 +1,191 @@
+import Foundation
+
+/// A window without a screen, its clock and a finger: for tests and for pictures.
+///
+/// Nothing happens by itself. Time passes in `advance(by:)` and in the gestures, in frames of 1/120 s; a frame is: the
+/// finger, scroll views that move, animations, layout, `frameHandler`. All points are in window coordinates.
+@MainActor public final class HeadlessHost {
+  public let window: UIWindow
+
+  /// Seconds that this host has let pass, a whole number of frames.
+  public private(set) var time: TimeInterval = 0
+  /// Called at the end of every frame.
+  public var frameHandler: (() -> Void)?
+  /// Where the finger is; `nil` when it is off the screen.
+  public var touchLocation: CGPoint? { delivery.location }
+
+  private let delivery: TouchDelivery
+  private var passedFrames = 0
+  private var remainder: TimeInterval = 0
+  private var isAdvancing = false
+
+  /// Shows the controller's view in a window of a size in points, and lays it out.
+  ///
+  /// - Parameter scale: device pixels per point.
+  public init(
+    rootViewController: UIViewController, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 3
+  ) {
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    UIScreen.main.scale = scale
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    delivery = TouchDelivery(window: window)
+    window.traitOverride = UITraitCollection(traitsFrom: [.standard, UITraitCollection(displayScale: scale)])
+    inEnvironment {
+      window.rootViewController = rootViewController
+      window.makeKeyAndVisible()
+    }
+    HeadlessRunLoop.main.turn()
+  }
+
+  // MARK: Clock
+
+  /// Lets time pass, frame by frame. What is left of a frame is kept for the next call.
+  public func advance(by seconds: TimeInterval) {
+    guard seconds.isFinite, seconds >= 0 else {
+      report("ignored advancing by \(seconds) seconds")
+      return
+    }
+    guard !isAdvancing else {
+      report("ignored advancing from inside a frame")
+      return
+    }
+    remainder += seconds
+    // A millionth of a frame of tolerance: 0.1 s are twelve frames, however the product is rounded.
+    let count = Int((remainder * TimeInterval(HeadlessRunLoop.framesPerSecond) + 1e-6).rounded(.down))
+    remainder -= HeadlessRunLoop.seconds(from: 0, to: count)
+    rest(frames: count)
+  }
+
+  private func stepFrame(finger: (() -> Void)? = nil) {
+    guard !isAdvancing else { return }
+    isAdvancing = true
+    passedFrames += 1
+    inEnvironment {
+      HeadlessRunLoop.main.stepFrame {
+        finger?()
+        delivery.frameDidBegin(HeadlessRunLoop.main.frame)
+      }
+    }
+    time = HeadlessRunLoop.seconds(from: 0, to: passedFrames)
+    frameHandler?()
+    isAdvancing = false
+  }
+
+  private func inEnvironment(_ actions: () -> Void) {
+    window.traitCollection.performAsCurrent(actions)
+  }
+
+  /// Something outside of a frame: done now, and laid out as at the end of any turn.
+  private func perform(_ actions: () -> Void) {
+    inEnvironment(actions)
+    if !isAdvancing { HeadlessRunLoop.main.turn() }
+  }
+
+  // MARK: Finger
+
+  /// Puts the finger down. A finger that is down already is cancelled first.
+  public func touchDown(at point: CGPoint) {
+    perform { delivery.down(at: point) }
+  }
+
+  public func touchMove(to point: CGPoint) {
+    perform { delivery.move(to: point) }
+  }
+
+  public func touchUp() {
+    perform { delivery.up() }
+  }
+
+  /// The system takes the touch away, as when a call comes in.
+  public func touchCancel() {
+    perform { delivery.cancel() }
+  }
+
+  /// Down, 83 ms (ten frames), up.
+  public func tap(at point: CGPoint) {
+    touchDown(at: point)
+    rest(frames: 10)
+    touchUp()
+  }
+
+  public func longPress(at point: CGPoint, duration: TimeInterval) {
+    touchDown(at: point)
+    rest(frames: frames(in: duration))
+    touchUp()
+  }
+
+  /// Moves evenly and lifts at rest: the finger stays for a tenth of a second before it leaves.
+  public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
+    glide(from: start, to: end, duration: duration)
+    rest(frames: 12)
+    touchUp()
+  }
+
+  /// Moves evenly and lifts moving.
+  public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
+    glide(from: start, to: end, duration: duration)
+    touchUp()
+  }
+
+  private func glide(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
+    touchDown(at: start)
+    let count = max(1, frames(in: duration))
+    for index in 1...count {
+      let share = CGFloat(index) / CGFloat(count)
+      let point = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      stepFrame { self.delivery.move(to: point) }
+    }
+  }
+
+  private func rest(frames count: Int) {
+    for _ in 0..<count { stepFrame() }
+  }
+
+  private func frames(in duration: TimeInterval) -> Int {
+    guard duration.isFinite, duration > 0 else { return 0 }
+    return Int((duration * TimeInterval(HeadlessRunLoop.framesPerSecond)).rounded())
+  }
+
+  // MARK: Environment
+
+  /// Gives the screen and the window another size in points, as a rotation does, and lays them out.
+  public func resize(to size: CGSize) {
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    perform { window.frame = CGRect(origin: .zero, size: size) }
+  }
+
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { window.traitCollection.userInterfaceStyle }
+    set { override(UITraitCollection(userInterfaceStyle: newValue)) }
+  }
+
+  public var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { window.traitCollection.layoutDirection }
+    set { override(UITraitCollection(layoutDirection: newValue)) }
+  }
+
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { window.traitCollection.preferredContentSizeCategory }
+    set { override(UITraitCollection(preferredContentSizeCategory: newValue)) }
+  }
+
+  private func override(_ traits: UITraitCollection) {
+    window.traitOverride = UITraitCollection(traitsFrom: [window.traitCollection, traits])
+    perform { window.environmentDidChange() }
+  }
+
+  /// What bars and the screen's shape cover of the window.
+  public var safeAreaInsets: UIEdgeInsets {
+    get { window.safeAreaInsets }
+    set {
+      window.safeAreaOverride = newValue
+      perform { window.environmentDidChange() }
+    }
+  }
+
+  /// What `UIAccessibility.isReduceMotionEnabled` answers, for every host.
+  public var isReduceMotionEnabled: Bool {
+    get { UIAccessibility.isReduceMotionEnabled }
+    set { UIAccessibility.isReduceMotionEnabled = newValue }
+  }
+}

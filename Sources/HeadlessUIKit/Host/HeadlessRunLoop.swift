@@ -1,0 +1,80 @@
+import Foundation
+
+/// The clock and the turns of the main thread: 120 frames in a second, all of them asked for.
+///
+/// Time is a whole number of frames, so that the same script gives the same numbers every time.
+@MainActor final class HeadlessRunLoop {
+  static let main = HeadlessRunLoop()
+
+  nonisolated static let framesPerSecond = 120
+
+  private(set) var frame = 0
+  private var windows: [WeakWindow] = []
+  private var movingScrollViews: [UIScrollView] = []
+  private var appearing: [UIViewController] = []
+
+  private struct WeakWindow {
+    weak var window: UIWindow?
+  }
+
+  var time: TimeInterval { Self.seconds(from: 0, to: frame) }
+
+  nonisolated static func seconds(from start: Int, to end: Int) -> TimeInterval {
+    TimeInterval(end - start) / TimeInterval(framesPerSecond)
+  }
+
+  // MARK: What takes part
+
+  func show(_ window: UIWindow) {
+    windows.removeAll { $0.window == nil || $0.window === window }
+    windows.append(WeakWindow(window: window))
+  }
+
+  func keepMoving(_ scrollView: UIScrollView) {
+    if !movingScrollViews.contains(where: { $0 === scrollView }) { movingScrollViews.append(scrollView) }
+  }
+
+  /// The controller's view has entered a window; it has appeared once that is laid out.
+  func expectAppearance(of controller: UIViewController) {
+    appearing.append(controller)
+  }
+
+  func forgetAppearance(of controller: UIViewController) {
+    appearing.removeAll { $0 === controller }
+  }
+
+  // MARK: Turns
+
+  /// One frame: the touches of this moment, scroll views that move, animations, layout.
+  func stepFrame(touches: () -> Void) {
+    frame += 1
+    touches()
+    for scrollView in movingScrollViews { scrollView.moveOn(frame: frame) }
+    movingScrollViews.removeAll { !$0.isMoving }
+    AnimationRegistry.main.finish(frame: frame)
+    turn()
+  }
+
+  /// The end of a turn, which takes no time: what was changed is laid out.
+  func turn() {
+    layOutWindows()
+    if AnimationRegistry.main.commit() { layOutWindows() }
+    while !appearing.isEmpty {
+      let controllers = appearing
+      appearing = []
+      for controller in controllers { controller.viewDidAppear(false) }
+      layOutWindows()
+    }
+  }
+
+  private func layOutWindows() {
+    for window in windows.compactMap(\.window) where !window.isHidden {
+      window.traitCollection.performAsCurrent { window.layOutTree() }
+    }
+  }
+}
+
+/// Seconds on the clock that `HeadlessHost` moves. Main actor only, where Core Animation's may be read anywhere.
+@MainActor public func CACurrentMediaTime() -> TimeInterval {
+  HeadlessRunLoop.main.time
+}

@@ -1,0 +1,188 @@
+import Foundation
+
+/// One finger of a window: finds the view under it, gives scroll views the first word, and the view its touches.
+///
+/// UIKit does this with gesture recognisers inside the scroll view; the order of what views and delegates hear is kept.
+@MainActor final class TouchDelivery {
+  /// How long content waits for its touch, in seconds. UIKit's value, not published; 150 ms is what is measured.
+  static let contentDelay: TimeInterval = 0.15
+
+  private enum Stage {
+    /// The view under the finger has not heard of the touch yet.
+    case waiting
+    case delivered
+    /// The view will not hear of the touch, or not any more.
+    case withheld
+  }
+
+  private unowned let window: UIWindow
+  private let event = UIEvent()
+  private var touch: UITouch?
+  private var stage = Stage.withheld
+  private var downFrame = 0
+  private var downPoint = CGPoint.zero
+  private var scrollViews: [UIScrollView] = []
+  private var dragged: UIScrollView?
+  private var isDragRefused = false
+  private var path: [(frame: Int, point: CGPoint)] = []
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  var location: CGPoint? { touch?.windowLocation }
+
+  // MARK: Down
+
+  func down(at point: CGPoint) {
+    if touch != nil { cancel() }
+    let frame = HeadlessRunLoop.main.frame
+    let touch = UITouch()
+    self.touch = touch
+    update(touch, point: point, phase: .began)
+    touch.previousWindowLocation = point
+    touch.window = window
+    event.allTouches = [touch]
+    touch.view = window.hitTest(point, with: event)
+    (downFrame, downPoint) = (frame, point)
+    path = [(frame, point)]
+    (dragged, isDragRefused) = (nil, false)
+    scrollViews = touch.view.map(Self.scrollViews(around:)) ?? []
+    // All of them stop, also the outer ones, so no `contains`, which would stop at the first.
+    let stopped = scrollViews.map { $0.stopUnderFinger() }
+    stage = stopped.contains(true) || touch.view == nil ? .withheld : .waiting
+    if stage == .waiting, !scrollViews.contains(where: \.delaysContentTouches) { deliver() }
+  }
+
+  /// Innermost first.
+  private static func scrollViews(around view: UIView) -> [UIScrollView] {
+    var result: [UIScrollView] = []
+    var current: UIView? = view
+    while let candidate = current {
+      if let scrollView = candidate as? UIScrollView, scrollView.isScrollEnabled { result.append(scrollView) }
+      current = candidate.superview
+    }
+    return result
+  }
+
+  // MARK: While down
+
+  /// The beginning of a frame: content that has waited long enough gets its touch.
+  func frameDidBegin(_ frame: Int) {
+    if let last = path.last, last.frame < frame, dragged == nil { path.append((frame, last.point)) }
+    if let dragged, let location { dragged.continueDragging(finger: dragged.fingerLocation(location), frame: frame) }
+    if stage == .waiting, HeadlessRunLoop.seconds(from: downFrame, to: frame) >= Self.contentDelay { deliver() }
+  }
+
+  func move(to point: CGPoint) {
+    guard let touch else { return }
+    update(touch, point: point, phase: .moved)
+    let frame = HeadlessRunLoop.main.frame
+    if path.last?.frame == frame { path.removeLast() }
+    path.append((frame, point))
+    if let dragged {
+      dragged.continueDragging(finger: dragged.fingerLocation(point), frame: frame)
+    } else if let scrollView = scrollViewToDrag() {
+      drag(scrollView, to: point)
+    } else if stage == .delivered {
+      touch.view?.touchesMoved([touch], with: event)
+    }
+  }
+
+  /// The innermost that can scroll the way the finger mainly goes, else the innermost that can scroll the other way.
+  private func scrollViewToDrag() -> UIScrollView? {
+    guard !isDragRefused, let touch else { return nil }
+    let travel = CGPoint(x: touch.windowLocation.x - downPoint.x, y: touch.windowLocation.y - downPoint.y)
+    let axes: [ScrollAxis] = abs(travel.x) > abs(travel.y) ? [.horizontal, .vertical] : [.vertical, .horizontal]
+    for axis in axes where abs(travel[axis]) >= UIScrollView.dragThreshold {
+      if let found = scrollViews.first(where: { $0.canDrag(axis) && $0.window === window }) {
+        return mayTakeTouch(found) ? found : nil
+      }
+    }
+    return nil
+  }
+
+  /// Content that has its touch already may keep it: then nothing is dragged until the finger leaves.
+  private func mayTakeTouch(_ scrollView: UIScrollView) -> Bool {
+    guard stage == .delivered, let view = touch?.view, view !== scrollView else { return true }
+    if scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) { return true }
+    isDragRefused = true
+    return false
+  }
+
+  private func drag(_ scrollView: UIScrollView, to point: CGPoint) {
+    withdrawTouch()
+    for other in scrollViews where other !== scrollView {
+      other.endTouchWithoutDrag(frame: HeadlessRunLoop.main.frame)
+    }
+    dragged = scrollView
+    scrollView.beginDragging(
+      down: scrollView.fingerLocation(downPoint), finger: scrollView.fingerLocation(point),
+      samples: path.map { ($0.frame, scrollView.fingerLocation($0.point)) })
+  }
+
+  // MARK: Lift
+
+  func up() {
+    guard let touch else { return }
+    finish(isCancelled: false) {
+      if stage == .waiting { deliver() }
+      guard stage == .delivered else { return }
+      update(touch, point: touch.windowLocation, phase: .ended)
+      touch.view?.touchesEnded([touch], with: event)
+    }
+  }
+
+  func cancel() {
+    finish(isCancelled: true) { withdrawTouch() }
+  }
+
+  private func finish(isCancelled: Bool, content: () -> Void) {
+    guard touch != nil else { return }
+    let frame = HeadlessRunLoop.main.frame
+    content()
+    for scrollView in scrollViews {
+      if scrollView === dragged {
+        scrollView.endDragging(frame: frame, isCancelled: isCancelled)
+      } else if dragged == nil {
+        scrollView.endTouchWithoutDrag(frame: frame)
+      }
+    }
+    touch = nil
+    dragged = nil
+    scrollViews = []
+    path = []
+    event.allTouches = nil
+    stage = .withheld
+  }
+
+  // MARK: Content
+
+  private func deliver() {
+    guard let touch, let view = touch.view else { return }
+    stage = .withheld
+    for scrollView in scrollViews where scrollView !== view {
+      guard scrollView.touchesShouldBegin([touch], with: event, in: view) else { return }
+    }
+    stage = .delivered
+    touch.phase = .began
+    view.touchesBegan([touch], with: event)
+  }
+
+  private func withdrawTouch() {
+    guard let touch else { return }
+    let wasDelivered = stage == .delivered
+    stage = .withheld
+    guard wasDelivered else { return }
+    touch.phase = .cancelled
+    touch.view?.touchesCancelled([touch], with: event)
+  }
+
+  private func update(_ touch: UITouch, point: CGPoint, phase: UITouch.Phase) {
+    touch.previousWindowLocation = touch.windowLocation
+    touch.windowLocation = point
+    touch.phase = phase
+    touch.timestamp = HeadlessRunLoop.main.time
+    event.timestamp = touch.timestamp
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A key for a state of one's own.
+public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// What a view's look depends on.
+@MainActor public protocol UIConfigurationState {
+  init(traitCollection: UITraitCollection)
+  var traitCollection: UITraitCollection { get set }
+  subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The state of a cell.
+public struct UICellConfigurationState: Hashable {
+  public enum DragState: Hashable, Sendable {
+    case none
+    case lifting
+    case dragging
+  }
+
+  public enum DropState: Hashable, Sendable {
+    case none
+    case notTargeted
+    case targeted
+  }
+
+  public var traitCollection: UITraitCollection
+  public var isDisabled = false
+  public var isHighlighted = false
+  public var isSelected = false
+  public var isFocused = false
+  public var isEditing = false
+  public var isExpanded = false
+  public var isSwiped = false
+  public var isReordering = false
+  public var isPinned = false
+  public var cellDragState = DragState.none
+  public var cellDropState = DropState.none
+  private var customStates: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) {
+    self.traitCollection = traitCollection
+  }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { customStates[key] }
+    set { customStates[key] = newValue }
+  }
+}
+
+// Apart from the declaration, which would take on the protocol's actor otherwise and could not be hashed anywhere.
+extension UICellConfigurationState: UIConfigurationState {}
+
+/// The description of a content view: makes one, and says what it becomes in a state.
+@MainActor public protocol UIContentConfiguration {
+  func makeContentView() -> any UIView & UIContentView
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a configuration, and another one when it is given another.
+@MainActor public protocol UIContentView: NSObjectProtocol {
+  var configuration: any UIContentConfiguration { get set }
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+  /// True for a configuration of the type that is shown.
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+/// A finger that moves the content.
+struct ScrollDrag {
+  /// The axes that follow the finger.
+  let axes: [ScrollAxis]
+  /// The place of the content in full precision, with the rubber band in it.
+  var position: CGPoint
+  /// What the drag has set last; a different offset means that somebody has moved the content since.
+  var applied: CGPoint
+  var finger: CGPoint
+  var samples: [(frame: Int, finger: CGPoint)]
+}
+
+extension UIScrollView {
+  /// Movement under this is a tap, in points. UIKit's value, not published; 10 is what is commonly measured.
+  static var dragThreshold: CGFloat { 10 }
+  /// The velocity of a lift is the mean over this time before it, in seconds.
+  static var velocityWindow: TimeInterval { 0.05 }
+
+  // MARK: Which axes move
+
+  /// Whether a finger moves the content on the axis: there is more than fits, or it always bounces.
+  func canDrag(_ axis: ScrollAxis) -> Bool {
+    guard isScrollEnabled else { return false }
+    let range = restingRange(of: axis)
+    return range.lowerBound < range.upperBound || (bounces && alwaysBounces(axis))
+  }
+
+  private func alwaysBounces(_ axis: ScrollAxis) -> Bool {
+    axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+  }
+
+  // MARK: Finger
+
+  /// The finger in the view's own directions, however far the content is scrolled.
+  func fingerLocation(_ windowPoint: CGPoint) -> CGPoint {
+    let point = convert(windowPoint, from: nil)
+    return CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
+  }
+
+  /// - Parameters:
+  ///   - down: where the finger came down, as `finger` in the view's directions.
+  ///   - samples: the places of the finger since then.
+  func beginDragging(down: CGPoint, finger: CGPoint, samples: [(frame: Int, finger: CGPoint)]) {
+    let travel = CGPoint(x: finger.x - down.x, y: finger.y - down.y)
+    var axes = ScrollAxis.allCases.filter(canDrag)
+    if isDirectionalLockEnabled, axes.count == 2 {
+      if abs(travel.x) > 2 * abs(travel.y) { axes = [.horizontal] }
+      if abs(travel.y) > 2 * abs(travel.x) { axes = [.vertical] }
+    }
+    // The content does not jump over the distance that made it a drag.
+    let length = max(hypot(travel.x, travel.y), Self.dragThreshold)
+    let grip = CGPoint(
+      x: down.x + travel.x * Self.dragThreshold / length, y: down.y + travel.y * Self.dragThreshold / length)
+    drag = ScrollDrag(axes: axes, position: contentOffset, applied: contentOffset, finger: grip, samples: samples)
+    delegate?.scrollViewWillBeginDragging(self)
+    continueDragging(finger: finger, frame: HeadlessRunLoop.main.frame)
+  }
+
+  func continueDragging(finger: CGPoint, frame: Int) {
+    guard var drag else { return }
+    if drag.samples.last?.frame == frame { drag.samples.removeLast() }
+    drag.samples.append((frame, finger))
+    let moved = CGPoint(x: contentOffset.x - drag.applied.x, y: contentOffset.y - drag.applied.y)
+    for axis in ScrollAxis.allCases {
+      drag.position[axis] += moved[axis]
+      guard drag.axes.contains(axis) else { continue }
+      drag.position[axis] = pulled(drag.position[axis], by: drag.finger[axis] - finger[axis], on: axis)
+    }
+    drag.finger = finger
+    drag.applied = roundedToPixels(drag.position)
+    self.drag = drag
+    contentOffset = drag.applied
+  }
+
+  /// Where the content gets when the finger pulls it by a distance, with the rubber band past the edges.
+  private func pulled(_ position: CGFloat, by distance: CGFloat, on axis: ScrollAxis) -> CGFloat {
+    guard distance != 0 else { return position }
+    let range = restingRange(of: axis)
+    guard bounces else { return range.clamping(position + distance) }
+    let length = axis.length(of: storedBounds.size)
+    var free = position
+    if position < range.lowerBound {
+      free = range.lowerBound - RubberBand.unstretched(range.lowerBound - position, length: length)
+    } else if position > range.upperBound {
+      free = range.upperBound + RubberBand.unstretched(position - range.upperBound, length: length)
+    }
+    free += distance
+    if free < range.lowerBound {
+      return range.lowerBound - RubberBand.stretched(range.lowerBound - free, length: length)
+    }
+    if free > range.upperBound {
+      return range.upperBound + RubberBand.stretched(free - range.upperBound, length: length)
+    }
+    return free
+  }
+
+  // MARK: Lift
+
+  /// The finger leaves, at rest or moving, or the system takes it away (`isCancelled`).
+  func endDragging(frame: Int, isCancelled: Bool) {
+    guard let drag else { return }
+    let velocity = isCancelled ? .zero : liftVelocity(of: drag, frame: frame)
+    var launch = ScrollFlight(
+      startFrame: frame, horizontal: axisFlight(.horizontal, drag: drag, velocity: velocity),
+      vertical: axisFlight(.vertical, drag: drag, velocity: velocity), applied: contentOffset)
+    let proposed = proposedTarget(velocity: velocity)
+    var target = proposed
+    withUnsafeMutablePointer(to: &target) { pointer in
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: pointer)
+    }
+    if target != proposed || isPagingEnabled { aim(&launch, at: target, velocity: velocity) }
+    let willDecelerate = launch.horizontal.phase != .resting || launch.vertical.phase != .resting
+    self.drag = nil
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    isTouched = false
+    guard willDecelerate, window != nil, flight == nil, offsetAnimation == nil else { return }
+    launch.applied = contentOffset
+    flight = launch
+    HeadlessRunLoop.main.keepMoving(self)
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// Of the content, so against the finger, in points per second; zero for a finger that rests.
+  private func liftVelocity(of drag: ScrollDrag, frame: Int) -> CGPoint {
+    let earliest = drag.samples.first {
+      HeadlessRunLoop.seconds(from: $0.frame, to: frame) <= Self.velocityWindow + 1e-9
+    }
+    guard let earliest, earliest.frame < frame else { return .zero }
+    let time = CGFloat(HeadlessRunLoop.seconds(from: earliest.frame, to: frame))
+    var velocity = CGPoint.zero
+    for axis in drag.axes { velocity[axis] = (earliest.finger[axis] - drag.finger[axis]) / time }
+    return velocity
+  }
+
+  private func axisFlight(_ axis: ScrollAxis, drag: ScrollDrag?, velocity: CGPoint) -> ScrollAxisFlight {
+    let position = contentOffset[axis]
+    let range = restingRange(of: axis)
+    let past = abs(position - range.clamping(position))
+    let slope = past > 0 ? slopeOfRubberBand(past: past, on: axis) : 1
+    return ScrollAxisFlight(
+      position: position, velocity: velocity[axis] * slope, range: range, bounces: bounces,
+      decelerationRate: decelerationRate.rawValue, threshold: 0.5 / max(traitCollection.displayScale, 1))
+  }
+
+  /// Past an edge the content moved slower than the finger: it springs back from the speed that was seen.
+  private func slopeOfRubberBand(past: CGFloat, on axis: ScrollAxis) -> CGFloat {
+    let length = axis.length(of: storedBounds.size)
+    return RubberBand.slope(RubberBand.unstretched(past, length: length), length: length)
+  }
+
+  private func proposedTarget(velocity: CGPoint) -> CGPoint {
+    var target = contentOffset
+    for axis in ScrollAxis.allCases where canDrag(axis) {
+      if isPagingEnabled {
+        target[axis] = page(velocity: velocity[axis], on: axis)
+      } else if velocity[axis] != 0 {
+        target[axis] += ScrollAxisFlight.distance(
+          velocity: velocity[axis], decelerationRate: decelerationRate.rawValue)
+      }
+    }
+    return roundedToPixels(clampedToRestingRange(target))
+  }
+
+  /// The nearest page, or the next one in the direction of a flick.
+  private func page(velocity: CGFloat, on axis: ScrollAxis) -> CGFloat {
+    let length = axis.length(of: storedBounds.size)
+    guard length > 0 else { return contentOffset[axis] }
+    let pages = contentOffset[axis] / length
+    // 300 points per second turn a page, as measured at stackoverflow.com/a/49361860.
+    let page = abs(velocity) > 300 ? (velocity > 0 ? pages.rounded(.up) : pages.rounded(.down)) : pages.rounded()
+    return page * length
+  }
+
+  /// The delegate or paging wants to rest at a certain offset.
+  private func aim(_ launch: inout ScrollFlight, at target: CGPoint, velocity: CGPoint) {
+    launch.horizontal = aimed(launch.horizontal, axis: .horizontal, at: target.x, velocity: velocity.x)
+    launch.vertical = aimed(launch.vertical, axis: .vertical, at: target.y, velocity: velocity.y)
+  }
+
+  private func aimed(
+    _ flight: ScrollAxisFlight, axis: ScrollAxis, at target: CGFloat, velocity: CGFloat
+  ) -> ScrollAxisFlight {
+    let position = contentOffset[axis]
+    let distance = target - position
+    let range = restingRange(of: axis)
+    guard target.isFinite, range.contains(position), canDrag(axis) else { return flight }
+    if isPagingEnabled {
+      var paging = flight
+      paging.spring(toPage: target)
+      return paging
+    }
+    // The rate that carries the finger's velocity exactly to the target; where it would be more than twice as fast or
+    // slow as the view's own, or the target lies behind, the view's own rate with the velocity that fits.
+    let natural = -1000 * log(decelerationRate.rawValue)
+    let fitting = distance == 0 ? 0 : velocity / distance
+    let keepsVelocity = fitting >= natural / 2 && fitting <= natural * 2
+    let rate = keepsVelocity ? fitting : natural
+    return ScrollAxisFlight(
+      position: position, velocity: keepsVelocity ? velocity : distance * natural, range: range, bounces: bounces,
+      decelerationRate: exp(-rate / 1000), threshold: 0.5 / max(traitCollection.displayScale, 1))
+  }
+
+  // MARK: Touches without a drag
+
+  /// A finger came down: what moves stops. Answers whether something did.
+  func stopUnderFinger() -> Bool {
+    let wasMoving = isMoving
+    isTouched = true
+    endFlight()
+    endOffsetAnimation()
+    return wasMoving
+  }
+
+  /// The finger left without having dragged; content that was caught past an edge springs back.
+  func endTouchWithoutDrag(frame: Int) {
+    isTouched = false
+    guard window != nil, isAtRest, contentOffset != clampedToRestingRange(contentOffset) else { return }
+    let launch = ScrollFlight(
+      startFrame: frame, horizontal: axisFlight(.horizontal, drag: nil, velocity: .zero),
+      vertical: axisFlight(.vertical, drag: nil, velocity: .zero), applied: contentOffset)
+    flight = launch
+    HeadlessRunLoop.main.keepMoving(self)
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// A view whose content is larger than itself and moves under the finger.
+///
+/// `contentOffset` is `bounds.origin`; insets widen the range it rests in and do not shift it. The physics are in
+/// `UIScrollView+Dragging.swift` and `UIScrollView+Motion.swift`, their formulas in `ScrollAxisFlight.swift`.
+@MainActor open class UIScrollView: UIView {
+  // MARK: State kept for the files beside this one
+
+  var storedAdjustedContentInset = UIEdgeInsets.zero
+  var isTouched = false
+  var drag: ScrollDrag?
+  var flight: ScrollFlight?
+  var offsetAnimation: OffsetAnimation?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: Content
+
+  /// The point of the content at the view's top left corner, rounded to device pixels and not clamped.
+  ///
+  /// A change tells the delegate once, before the assignment returns. A drag, a flight or an animated scroll that is
+  /// going on goes on from the new place with its velocity.
+  open var contentOffset: CGPoint {
+    get { storedBounds.origin }
+    set { assignContentOffset(newValue) }
+  }
+
+  /// The size of the content, in points. A view at rest is brought back into the range that the new size leaves.
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      guard contentSize.width.isFinite, contentSize.height.isFinite else {
+        report("ignored a contentSize of \(type(of: self)) with a number that is not finite: \(contentSize)")
+        contentSize = oldValue
+        return
+      }
+      restingRangeDidChange()
+    }
+  }
+
+  /// Room around the content, in points: it can be scrolled that much further.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { restingRangeDidChange() } }
+  }
+
+  /// `contentInset` and what `contentInsetAdjustmentBehavior` adds of the safe area.
+  open var adjustedContentInset: UIEdgeInsets { storedAdjustedContentInset }
+
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { restingRangeDidChange() } }
+  }
+
+  open func adjustedContentInsetDidChange() {}
+
+  // MARK: How it moves
+
+  open var isScrollEnabled = true
+  open var isDirectionalLockEnabled = false
+  open var isPagingEnabled = false
+  /// Whether the content can be pulled past its edges and springs back.
+  open var bounces = true
+  /// Bounces even where the content fits.
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { restingRangeDidChange() } }
+  }
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { restingRangeDidChange() } }
+  }
+  /// What is left of the speed after a millisecond.
+  open var decelerationRate = DecelerationRate.normal
+
+  /// A finger is on the content; it may not have moved yet.
+  open var isTracking: Bool { isTouched }
+  /// A finger moves the content.
+  open var isDragging: Bool { drag != nil }
+  /// The content moves on after the finger has left.
+  open var isDecelerating: Bool { flight != nil }
+
+  /// Without animation: as assigning `contentOffset`, and a flight or an animated scroll ends there. With animation:
+  /// the offset changes once per frame, then the delegate gets `scrollViewDidEndScrollingAnimation(_:)`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scroll(to: contentOffset, animated: animated)
+  }
+
+  /// Scrolls by the least distance that makes the rectangle (content coordinates) visible inside the insets.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    revealRect(rect, animated: animated)
+  }
+
+  // MARK: Touches
+
+  /// Whether content waits about 150 ms for its touch, so that a flick highlights nothing.
+  open var delaysContentTouches = true
+  /// Whether a drag takes back a touch that content already has.
+  open var canCancelContentTouches = true
+
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+  open func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+  // MARK: What the view itself tells
+
+  override func boundsSizeDidChange(from oldSize: CGSize) {
+    super.boundsSizeDidChange(from: oldSize)
+    restingRangeDidChange()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    safeAreaDidMove()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { abandonMotion() }
+  }
+}
+
+extension UIScrollView {
+  /// How much of the speed is left after one millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// What of the safe area is added to `contentInset`.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As `scrollableAxes`; the exception that UIKit makes inside navigation controllers has no place here.
+    case automatic
+    /// On the axes that scroll or always bounce.
+    case scrollableAxes
+    case never
+    /// On all four edges.
+    case always
+  }
+}
