@@ -15,7 +15,7 @@
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let data = try encoder.encode(Contents(conditions: conditions, recordings: recordings))
-      let scripts = try ["recording.js", "screen.js", "chart.js", "player.js"].map(Self.resource)
+      let scripts = try ["recording.js", "drawing.js", "screen.js", "chart.js", "player.js"].map(Self.resource)
 
       return Self.fill(
         try Self.resource("index.html"),

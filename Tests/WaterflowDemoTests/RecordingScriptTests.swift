@@ -56,24 +56,23 @@
 
     /// Runs statements after `recording.js` with `input` at hand, and returns what they print.
     static func run(_ statements: String, input: some Encodable) throws -> Data {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let source = try Page.resource("recording.js")
-      let inputJSON = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
-      let script = folder.appendingPathComponent("test.js")
-      try Data("\(source)\nconst input = \(inputJSON);\n\(statements)".utf8).write(to: script)
+      try TemporaryFolder.with { folder in
+        let source = try Page.resource("recording.js")
+        let inputJSON = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
+        let script = folder.appendingPathComponent("test.js")
+        try Data("\(source)\nconst input = \(inputJSON);\n\(statements)".utf8).write(to: script)
 
-      let process = Process()
-      process.executableURL = executable
-      process.arguments = [script.path]
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0)
-      return output
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = [script.path]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return output
+      }
     }
   }
 #endif

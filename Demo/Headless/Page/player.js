@@ -78,7 +78,9 @@ class Player {
     this.pause();
     this.recording = recording;
     this.runButtons.forEach((button, index) => {
-      button.setAttribute("aria-current", String(this.recordings[index] === recording));
+      const isCurrent = this.recordings[index] === recording;
+      button.setAttribute("aria-current", String(isCurrent));
+      if (isCurrent) Player.scrollIntoList(button);
     });
     this.titleElement.textContent = recording.title;
     this.summaryElement.textContent = recording.summary;
@@ -220,6 +222,16 @@ class Player {
     const half = this.hintElement.offsetWidth / 2;
     const x = Math.min(box.width - half, Math.max(half, event.clientX - box.left));
     this.hintElement.style.transform = `translateX(${x - half}px)`;
+  }
+
+  /** Scrolls the list alone: the page stays where the reader has it. */
+  static scrollIntoList(button) {
+    const list = button.closest("nav");
+    const outer = list.getBoundingClientRect();
+    const inner = button.getBoundingClientRect();
+    list.scrollBy(
+      Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right),
+      Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom));
   }
 
   static mayMove() {

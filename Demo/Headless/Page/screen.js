@@ -4,17 +4,17 @@ class Screen {
     this.stage = document.getElementById("stage");
     this.phone = document.getElementById("phone");
     this.screen = document.getElementById("screen");
-    this.drawing = document.getElementById("drawing");
+    this.canvas = document.getElementById("drawing");
+    this.drawing = new Drawing(this.canvas);
     this.finger = document.getElementById("finger");
-    this.shown = "";
   }
 
   show(recording, frame) {
-    const svg = recording.svg(frame);
-    if (svg !== this.shown) {
-      this.drawing.innerHTML = svg;
-      this.shown = svg;
+    if (this.recording !== recording) {
+      this.recording = recording;
+      this.drawing.open(recording);
     }
+    this.drawing.show(frame);
     const size = recording.size(frame);
     this.fit(recording, size);
     this.screen.setAttribute("aria-label", `The recorded screen, frame ${frame + 1} of ${recording.frameCount}`);
@@ -40,7 +40,7 @@ class Screen {
     this.phone.style.setProperty("--corner", `${Math.round(46 * this.scale)}px`);
     this.screen.style.width = `${size.width * this.scale}px`;
     this.screen.style.height = `${size.height * this.scale}px`;
-    this.drawing.style.transform = `scale(${this.scale})`;
-    this.drawing.style.width = `${size.width}px`;
+    this.canvas.style.transform = `scale(${this.scale})`;
+    this.canvas.style.width = `${size.width}px`;
   }
 }

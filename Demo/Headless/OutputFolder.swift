@@ -1,0 +1,41 @@
+#if !canImport(UIKit)
+  import Foundation
+
+  /// The folder that receives what the demo makes.
+  struct OutputFolder {
+    let url: URL
+
+    /// Makes the folder when it is missing.
+    ///
+    /// - Throws: ``DemoFailure`` when it can't be made, or when a file stands in its place.
+    init(path: String) throws(DemoFailure) {
+      url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+      do {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      } catch {
+        throw DemoFailure("can't make the folder \(url.path)")
+      }
+    }
+
+    /// Writes a text file whole or not at all, and says where.
+    @discardableResult
+    func write(_ text: String, to name: String) throws(DemoFailure) -> URL {
+      let file = url.appendingPathComponent(name, isDirectory: false)
+      do {
+        try Data(text.utf8).write(to: file, options: .atomic)
+      } catch {
+        throw DemoFailure("can't write \(file.path)")
+      }
+      return file
+    }
+  }
+
+  /// Why the demo could not finish, in one line.
+  struct DemoFailure: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+      self.message = message
+    }
+  }
+#endif
