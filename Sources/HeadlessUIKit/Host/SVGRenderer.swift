@@ -1,0 +1,255 @@
+import Foundation
+
+/// Draws a view tree as one self-contained SVG document, as it stands on the screen in the current frame.
+///
+/// Made to be compared line by line from frame to frame: one element per line, numbers to at most three decimals, names
+/// that follow from what they name. While a scroll view scrolls, the line with its offset changes and little else. What
+/// is hidden, transparent or wholly cut off is left out. Complexity: O(v), v views in the tree.
+@MainActor struct SVGRenderer {
+  /// The document of a window, in points, with everything in the traits' light or dark colours.
+  static func document(of window: UIWindow) -> String {
+    let state = window.presentationState
+    var renderer = SVGRenderer()
+    // Whatever a window leaves uncovered is black, as the screen is.
+    let content = renderer.content(of: window, state, visible: CGRect(origin: .zero, size: state.bounds.size))
+    let width = SVGFormat.number(state.bounds.width)
+    let height = SVGFormat.number(state.bounds.height)
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(width) \(height)\" font-family=\"\(SVGFormat.fontFamily)\" xml:space=\"preserve\">"
+    ]
+    lines += renderer.definitions.sorted { $0.key < $1.key }.map(\.value)
+    lines.append("<rect width=\"\(width)\" height=\"\(height)\" fill=\"#000000\"/>")
+    lines += content
+    lines.append("</svg>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Clip paths and filters, by an identifier made from what they do.
+  private var definitions: [String: String] = [:]
+
+  // MARK: Views
+
+  /// A view in its place, or no line at all where there is nothing to see.
+  ///
+  /// - Parameter visible: what isn't cut off, in the superview's coordinates.
+  private mutating func element(of view: UIView, visible: CGRect) -> [String] {
+    let state = view.presentationState
+    let opacity = SVGFormat.number(state.alpha)
+    guard !view.isHidden, state.alpha > 0, opacity != "0" else { return [] }
+    let size = state.bounds.size
+    // From the view's rectangle, with its origin in the corner, into the superview.
+    let place = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
+      .concatenating(state.transform)
+      .concatenating(CGAffineTransform(translationX: state.center.x, y: state.center.y))
+    let content = content(of: view, state, visible: visible.applying(place.inverted()))
+    guard !content.isEmpty else { return [] }
+    let fade = state.alpha < 1 ? " opacity=\"\(opacity)\"" : ""
+    let attributes = "transform=\"\(SVGFormat.transform(place))\"\(fade)"
+    // A view that is nothing but its background needs no group.
+    if content.count == 1, content[0].hasPrefix(Box.plainElement) {
+      return ["<rect \(attributes) \(content[0].dropFirst("<rect ".count))"]
+    }
+    return ["<g \(attributes)>"] + content + ["</g>"]
+  }
+
+  /// What is drawn of a view from the back to the front: shadow, background, content, subviews, border.
+  private mutating func content(of view: UIView, _ state: UIView.PresentationState, visible: CGRect) -> [String] {
+    let layer = view.layer
+    let rect = CGRect(origin: .zero, size: state.bounds.size)
+    let box = Box(size: rect.size, radius: layer.cornerRadius)
+    let isVisible = rect.width > 0 && rect.height > 0 && rect.intersects(visible)
+    var lines: [String] = []
+
+    let background = (state.backgroundColor ?? .clear).content(for: view.traitCollection)
+    if background.alpha > 0 {
+      lines += shadow(of: layer, box: box, visible: visible)
+      if isVisible { lines.append(box.element(fill: background)) }
+    }
+    lines += inside(of: view, state, box: box, visible: visible, isVisible: isVisible)
+    if isVisible, layer.borderWidth > 0, let color = layer.borderColor {
+      lines += box.border(width: layer.borderWidth, color: UIColor(cgColor: color).content(for: view.traitCollection))
+    }
+    return lines
+  }
+
+  /// What of a view its bounds may cut off: its own content, and its subviews moved by the scroll offset.
+  private mutating func inside(
+    of view: UIView, _ state: UIView.PresentationState, box: Box, visible: CGRect, isVisible: Bool
+  ) -> [String] {
+    let clips = view.layer.masksToBounds
+    if clips, !isVisible { return [] }
+    let remaining = clips ? visible.intersection(CGRect(origin: .zero, size: box.size)) : visible
+    let offset = state.bounds.origin
+
+    var lines = isVisible ? ownContent(of: view, offset: offset) : []
+    var descendants: [String] = []
+    for subview in SVGRenderer.drawingOrder(view.subviews) {
+      descendants += element(of: subview, visible: remaining.offsetBy(dx: offset.x, dy: offset.y))
+    }
+    if !descendants.isEmpty, offset != .zero || view is UIScrollView {
+      let move = CGAffineTransform(translationX: -offset.x, y: -offset.y)
+      descendants = ["<g transform=\"\(SVGFormat.transform(move))\">"] + descendants + ["</g>"]
+    }
+    lines += descendants
+    guard clips, !lines.isEmpty else { return lines }
+    return clipped(lines, to: box)
+  }
+
+  private mutating func clipped(_ lines: [String], to box: Box) -> [String] {
+    guard box.radius > 0 else {
+      return ["<svg \(box.sizeAttributes)>"] + lines + ["</svg>"]
+    }
+    let identifier = "clip-\(box.identifier)"
+    definitions[identifier] = "<clipPath id=\"\(identifier)\"><rect \(box.attributes)/></clipPath>"
+    return ["<g clip-path=\"url(#\(identifier))\">"] + lines + ["</g>"]
+  }
+
+  /// By `zPosition`, and of equals as they were added.
+  private static func drawingOrder(_ views: [UIView]) -> [UIView] {
+    guard views.contains(where: { $0.layer.zPosition != 0 }) else { return views }
+    return views.enumerated()
+      .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
+      .map(\.element)
+  }
+
+  // MARK: Shadows
+
+  private mutating func shadow(of layer: CALayer, box: Box, visible: CGRect) -> [String] {
+    // A layer that masks to its bounds cuts off its own shadow.
+    guard layer.shadowOpacity > 0, !layer.masksToBounds, let color = layer.shadowColor, box.size.width > 0 else {
+      return []
+    }
+    let radius = max(0, layer.shadowRadius)
+    let reach = CGRect(origin: .zero, size: box.size)
+      .offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
+      .insetBy(dx: -3 * radius, dy: -3 * radius)
+    guard reach.intersects(visible) else { return [] }
+    var content = UIColor(cgColor: color).content(for: .current)
+    content = content.with(alpha: content.alpha * min(1, CGFloat(layer.shadowOpacity)))
+    let place =
+      "x=\"\(SVGFormat.number(layer.shadowOffset.width))\" y=\"\(SVGFormat.number(layer.shadowOffset.height))\" "
+    guard radius > 0 else { return ["<rect \(place)\(box.attributes)\(SVGFormat.paint("fill", content))/>"] }
+    let deviation = SVGFormat.number(radius)
+    let identifier = "blur-\(deviation)"
+    definitions[identifier] =
+      "<filter id=\"\(identifier)\" x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\">"
+      + "<feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>"
+    return [
+      "<rect \(place)\(box.attributes)\(SVGFormat.paint("fill", content)) filter=\"url(#\(identifier))\"/>"
+    ]
+  }
+
+  // MARK: Text and images
+
+  private func ownContent(of view: UIView, offset: CGPoint) -> [String] {
+    switch view {
+    case let label as UILabel: return text(of: label, offset: offset)
+    case let imageView as UIImageView: return image(of: imageView, offset: offset)
+    default: return []
+    }
+  }
+
+  private func text(of label: UILabel, offset: CGPoint) -> [String] {
+    let lines = label.placedLines
+    guard !lines.isEmpty else { return [] }
+    let paint = SVGFormat.paint("fill", label.textColor.content(for: label.traitCollection))
+    let font = SVGFormat.font(label.font)
+    let elements = lines.filter { !$0.text.isEmpty && $0.width > 0 }.map { line in
+      // The browser's face may be wider or narrower; this holds it to the width that the layout counted on.
+      "<text x=\"\(SVGFormat.number(line.origin.x - offset.x))\" y=\"\(SVGFormat.number(line.origin.y - offset.y))\" "
+        + "textLength=\"\(SVGFormat.number(line.width))\" lengthAdjust=\"spacingAndGlyphs\"\(font)\(paint)>"
+        + "\(SVGFormat.escaped(line.text))</text>"
+    }
+    // A label never draws past its bounds.
+    let overflows = lines.contains { $0.width > label.bounds.width + 0.001 }
+    guard overflows else { return elements }
+    return ["<svg \(Box(size: label.bounds.size, radius: 0).sizeAttributes)>"] + elements + ["</svg>"]
+  }
+
+  private func image(of imageView: UIImageView, offset: CGPoint) -> [String] {
+    guard let image = imageView.image, let rect = imageView.imageRect, let address = ImageAddresses.address(of: image)
+    else { return [] }
+    let turn = image.imageOrientation.transform(in: rect.size)
+    let place = turn.concatenating(
+      CGAffineTransform(translationX: rect.minX - offset.x, y: rect.minY - offset.y))
+    let stored = image.imageOrientation.swapsSides ? CGSize(width: rect.height, height: rect.width) : rect.size
+    // The orientation is in the transform, so the browser must not turn the image once more.
+    return [
+      "<image \(Box(size: stored, radius: 0).sizeAttributes) transform=\"\(SVGFormat.transform(place))\" "
+        + "preserveAspectRatio=\"none\" style=\"image-orientation:none\" href=\"\(address)\"/>"
+    ]
+  }
+}
+
+/// A rectangle with its origin in the corner.
+private struct Box {
+  let size: CGSize
+  let radius: CGFloat
+
+  init(size: CGSize, radius: CGFloat) {
+    self.size = size
+    self.radius = max(0, min(radius, size.width / 2, size.height / 2))
+  }
+
+  var sizeAttributes: String {
+    "width=\"\(SVGFormat.number(size.width))\" height=\"\(SVGFormat.number(size.height))\""
+  }
+
+  var attributes: String {
+    radius > 0 ? "\(sizeAttributes) rx=\"\(SVGFormat.number(radius))\"" : sizeAttributes
+  }
+
+  var identifier: String {
+    "\(SVGFormat.number(size.width))x\(SVGFormat.number(size.height))-\(SVGFormat.number(radius))"
+  }
+
+  /// How the element of a rectangle begins that has its origin in the corner.
+  static let plainElement = "<rect width"
+
+  func element(fill: UIColor.Content) -> String {
+    "<rect \(attributes)\(SVGFormat.paint("fill", fill))/>"
+  }
+
+  /// A border lies inside the bounds, so its middle is half its width further in.
+  func border(width: CGFloat, color: UIColor.Content) -> [String] {
+    guard color.alpha > 0, size.width > width, size.height > width else { return [] }
+    let inner = Box(
+      size: CGSize(width: size.width - width, height: size.height - width), radius: max(0, radius - width / 2))
+    let inset = SVGFormat.number(width / 2)
+    return [
+      "<rect x=\"\(inset)\" y=\"\(inset)\" \(inner.attributes) fill=\"none\"\(SVGFormat.paint("stroke", color)) "
+        + "stroke-width=\"\(SVGFormat.number(width))\"/>"
+    ]
+  }
+}
+
+extension UIImage.Orientation {
+  /// From the stored image, as large as it is shown, to the upright one in a rectangle of the given size at the origin.
+  fileprivate func transform(in size: CGSize) -> CGAffineTransform {
+    let (width, height) = (size.width, size.height)
+    switch self {
+    case .up: return CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    case .upMirrored: return CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
+    case .down: return CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
+    case .downMirrored: return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+    case .leftMirrored: return CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+    case .right: return CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: width, ty: 0)
+    case .rightMirrored: return CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: width, ty: height)
+    case .left: return CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: height)
+    }
+  }
+}
+
+/// Images as data addresses. Kept while memory lasts: the same photograph is in every frame of a recording.
+@MainActor private enum ImageAddresses {
+  private static let cache = NSCache<UIImage, NSString>()
+
+  static func address(of image: UIImage) -> String? {
+    if let known = cache.object(forKey: image) { return known.substring(from: 0) }
+    guard let data = image.encodedData else { return nil }
+    let address = "data:\(image.header.format.mimeType);base64,\(data.base64EncodedString())"
+    cache.setObject(NSString(string: address), forKey: image, cost: address.utf8.count)
+    return address
+  }
+}
