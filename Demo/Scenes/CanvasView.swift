@@ -14,7 +14,7 @@ final class CanvasView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    hairline.backgroundColor = GalleryStyle.hairline
+    hairline.backgroundColor = SceneStyle.hairline
     addSubview(hairline)
     for band in bands { addSubview(band) }
     isUserInteractionEnabled = false

@@ -16,10 +16,10 @@ final class PaintingLabel: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    style(title, font: GalleryStyle.titleFont, color: GalleryStyle.ink)
-    style(nativeTitle, font: GalleryStyle.nativeTitleFont, color: GalleryStyle.ink)
-    style(artist, font: GalleryStyle.artistFont, color: GalleryStyle.ink)
-    style(details, font: GalleryStyle.detailFont, color: GalleryStyle.secondaryInk)
+    style(title, font: SceneStyle.titleFont, color: SceneStyle.ink)
+    style(nativeTitle, font: SceneStyle.nativeTitleFont, color: SceneStyle.ink)
+    style(artist, font: SceneStyle.artistFont, color: SceneStyle.ink)
+    style(details, font: SceneStyle.detailFont, color: SceneStyle.secondaryInk)
   }
 
   @available(*, unavailable)

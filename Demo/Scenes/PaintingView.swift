@@ -16,9 +16,9 @@ final class PaintingView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    ring.backgroundColor = GalleryStyle.brass
+    ring.backgroundColor = SceneStyle.brass
     ring.layer.cornerRadius = PaintingView.plateRadius
-    plate.backgroundColor = GalleryStyle.plate
+    plate.backgroundColor = SceneStyle.plate
     plate.layer.cornerRadius = PaintingView.plateRadius - PaintingView.ringWidth
     for view in [ring, plate, canvas, label] { addSubview(view) }
     ring.isHidden = true
@@ -62,7 +62,7 @@ final class PaintingView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ring.frame = bounds.insetBy(dx: -GalleryStyle.plateOverhang, dy: -GalleryStyle.plateOverhang)
+    ring.frame = bounds.insetBy(dx: -SceneStyle.plateOverhang, dy: -SceneStyle.plateOverhang)
     plate.frame = ring.frame.insetBy(dx: PaintingView.ringWidth, dy: PaintingView.ringWidth)
     let canvasHeight = canvasHeight(width: bounds.width)
     // Not through `frame`: a pressed canvas is scaled, and its frame with it.

@@ -14,13 +14,13 @@ final class SceneHeaderView: UIView {
   init(title text: String, subtitle subtext: String) {
     super.init(frame: .zero)
     title.text = text
-    title.font = GalleryStyle.wallTitleFont
-    title.textColor = GalleryStyle.ink
+    title.font = SceneStyle.wallTitleFont
+    title.textColor = SceneStyle.ink
     subtitle.text = subtext
-    subtitle.font = GalleryStyle.wallSubtitleFont
-    subtitle.textColor = GalleryStyle.secondaryInk
-    rule.backgroundColor = GalleryStyle.hairline
-    backgroundColor = GalleryStyle.wall
+    subtitle.font = SceneStyle.wallSubtitleFont
+    subtitle.textColor = SceneStyle.secondaryInk
+    rule.backgroundColor = SceneStyle.hairline
+    backgroundColor = SceneStyle.wall
     for view in [title, subtitle, rule] { addSubview(view) }
   }
 
@@ -31,7 +31,7 @@ final class SceneHeaderView: UIView {
   var isCompact = false {
     didSet {
       if isCompact != oldValue {
-        title.font = isCompact ? GalleryStyle.compactWallTitleFont : GalleryStyle.wallTitleFont
+        title.font = isCompact ? SceneStyle.compactWallTitleFont : SceneStyle.wallTitleFont
         setNeedsLayout()
       }
     }
@@ -48,8 +48,8 @@ final class SceneHeaderView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let pixel = 1 / max(traitCollection.displayScale, 1)
-    let left = safeAreaInsets.left + GalleryStyle.margin
-    let width = max(0, bounds.width - left - safeAreaInsets.right - GalleryStyle.margin)
+    let left = safeAreaInsets.left + SceneStyle.margin
+    let width = max(0, bounds.width - left - safeAreaInsets.right - SceneStyle.margin)
     let titleSize = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     let subtitleSize = subtitle.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     let top = bounds.height - contentHeight

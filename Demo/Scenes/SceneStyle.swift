@@ -1,7 +1,7 @@
 import Waterflow
 
-/// The colours, fonts and measures of the gallery's wall, in one place.
-@MainActor enum GalleryStyle {
+/// The colours, fonts and measures that the scenes share: those of a calm gallery wall.
+@MainActor enum SceneStyle {
   static let wall = UIColor.dynamic(light: "#f3f0ea", dark: "#141312")
   static let ink = UIColor.dynamic(light: "#221f1b", dark: "#f2eee6")
   static let secondaryInk = UIColor.dynamic(light: "#79726a", dark: "#a39b90")
