@@ -1,0 +1,58 @@
+import Foundation
+
+/// How much the data source said there is, where it all lies, and what of that is out of date.
+@MainActor
+final class ContentState {
+  /// Where everything lies; nil before the first arrangement and while there is no area to arrange in.
+  private(set) var plan: ContentPlan?
+  /// The number of items in each section, as the data source last said.
+  private(set) var itemCounts: [Int] = []
+
+  private(set) var needsReload = true
+  private(set) var needsArrangement = true
+  /// Guards against questions that are asked while the answer is being made.
+  private(set) var isArranging = false
+
+  /// `reloadData()` was called while the view was waiting for its data source.
+  var isReloadDeferred = false
+  /// The current pass serves a deferred reload. Another one asked meanwhile would never end.
+  var isServingDeferredReload = false
+
+  /// The bounds of the last layout pass: what was seen before a resize, whatever the resize did to the offset.
+  private(set) var laidOutViewport: CGRect?
+
+  var itemCount: Int { itemCounts.reduce(0, +) }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && itemCounts.indices.contains(indexPath.section) && indexPath.item >= 0
+      && indexPath.item < itemCounts[indexPath.section]
+  }
+
+  func setNeedsReload() { needsReload = true }
+  func setNeedsArrangement() { needsArrangement = true }
+
+  func isUpToDate(for container: LayoutContainer) -> Bool {
+    guard !needsReload, !needsArrangement else { return false }
+    return plan?.container == container
+  }
+
+  func noteLaidOut(viewport: CGRect) { laidOutViewport = viewport }
+
+  func noteReloaded(itemCounts: [Int]) {
+    self.itemCounts = itemCounts
+    needsReload = false
+    needsArrangement = true
+  }
+
+  func noteArranged(_ plan: ContentPlan?) {
+    self.plan = plan
+    needsArrangement = false
+  }
+
+  /// Runs `body` while questions are answered from what was known before.
+  func whileArranging<Result>(_ body: () -> Result) -> Result {
+    isArranging = true
+    defer { isArranging = false }
+    return body()
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Views that left the screen and wait to be used again, in one pool per kind and identifier.
+///
+/// It never touches the view tree: it only says which view to use.
+@MainActor
+final class ReusePool {
+  /// What tells pools apart. The kind of cells is empty.
+  struct Key: Hashable {
+    var kind = ""
+    var identifier: String
+  }
+
+  /// How a view of a pool is made when the pool is empty.
+  enum Source {
+    case viewClass(WaterflowReusableView.Type)
+    #if canImport(UIKit)
+      case nib(UINib)
+    #endif
+  }
+
+  private var sources: [Key: Source] = [:]
+  private var pools: [Key: [WaterflowReusableView]] = [:]
+
+  func register(_ source: Source, for key: Key) {
+    sources[key] = source
+    // What was made from the old source must not come back.
+    for view in pools.removeValue(forKey: key) ?? [] { view.reusePoolKey = nil }
+  }
+
+  func isRegistered(_ key: Key) -> Bool { sources[key] != nil }
+
+  /// Keeps a view for later. One without an identifier is used once and let go.
+  func put(_ view: WaterflowReusableView, kind: String) {
+    guard let identifier = view.reuseIdentifier else { return }
+    let key = Key(kind: kind, identifier: identifier)
+    view.reusePoolKey = key
+    pools[key, default: []].append(view)
+  }
+
+  /// The view that was put last, prepared for reuse; else a new one from what is registered; else nil.
+  func take(_ key: Key) -> WaterflowReusableView? {
+    guard let view = pools[key]?.popLast() else { return make(key) }
+    view.reusePoolKey = nil
+    view.prepareForReuse()
+    return view
+  }
+
+  private func make(_ key: Key) -> WaterflowReusableView? {
+    switch sources[key] {
+    case .viewClass(let viewClass):
+      return viewClass.init(reuseIdentifier: key.identifier)
+    #if canImport(UIKit)
+      case .nib(let nib):
+        let view = nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? WaterflowReusableView }.first
+        view?.reuseIdentifier = key.identifier
+        return view
+    #endif
+    case nil:
+      return nil
+    }
+  }
+
+  /// Takes a waiting view out, because it is used again without having been dequeued.
+  func withdraw(_ view: WaterflowReusableView) {
+    guard let key = view.reusePoolKey else { return }
+    view.reusePoolKey = nil
+    pools[key]?.removeAll { $0 === view }
+  }
+
+  /// Lets all waiting views go; what is registered stays.
+  func removeAll() {
+    for view in pools.values.joined() { view.reusePoolKey = nil }
+    pools.removeAll()
+  }
+}

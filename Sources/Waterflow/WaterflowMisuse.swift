@@ -1,0 +1,186 @@
+import Foundation
+
+/// Something that the view was told or given and couldn't follow as it stands.
+///
+/// The view never traps: it puts something safe in place, calls ``WaterflowView/misuseHandler`` once and stays usable. The
+/// same misuse is reported again only after the next `reloadData()`.
+public enum WaterflowMisuse: Sendable, Hashable {
+  /// A layout met something that it couldn't use in `section`: a NaN height, no columns, no room.
+  case layoutProblem(LayoutProblem, section: Int)
+  /// The view has items but no area to show them in. `size` is the viewport less the content insets, in points.
+  case noRoom(size: CGSize)
+  /// The data source says `found` items in `section` (or sections, where `section` is nil) where it had said `expected`,
+  /// and nobody told the view.
+  case countChangedSilently(section: Int?, expected: Int, found: Int)
+  /// The data source says a number below 0 for the items of `section` (or for sections, where `section` is nil).
+  case negativeCount(section: Int?, found: Int)
+  /// Nothing is registered for `identifier`, and a view had to be returned for `indexPath`.
+  case unregisteredIdentifier(String, indexPath: IndexPath)
+  /// `identifier` stands for a class that isn't the one asked for.
+  case unexpectedClass(identifier: String, expected: String, found: String)
+  /// The data source returned for `indexPath` a view that is already shown at `shownAt`.
+  case viewReturnedTwice(indexPath: IndexPath, shownAt: IndexPath)
+  /// The data source returned for `indexPath` a view that another `WaterflowView` shows.
+  case viewOfAnotherWaterflowView(indexPath: IndexPath)
+  /// The data source returned no view for the element of `kind` that has a size at `indexPath`.
+  case missingSupplementaryView(kind: String, indexPath: IndexPath)
+  /// `call` was made while the view was waiting for an answer of its data source or delegate.
+  case calledDuringCallback(call: String)
+  /// The data source was released while its items were shown.
+  case dataSourceReleased
+  /// `call` was given an index path that names no item.
+  case indexPathOutOfRange(IndexPath, call: String)
+}
+
+// MARK: - In words
+
+extension WaterflowMisuse: CustomStringConvertible {
+  /// One line: what was found, the likely cause and what was done.
+  public var description: String {
+    let (found, likelyCause, remedy) = words
+    return "\(found) Likely cause: \(likelyCause) Done: \(remedy)"
+  }
+
+  /// What was found.
+  public var found: String { words.found }
+  /// What most often leads to it.
+  public var likelyCause: String { words.likelyCause }
+  /// What the view did about it.
+  public var remedy: String { words.remedy }
+
+  private var words: (found: String, likelyCause: String, remedy: String) {
+    switch self {
+    case .layoutProblem(let problem, let section):
+      return problem.words(inSection: section)
+    case .noRoom(let size):
+      return (
+        "The view has items but only \(size.width) x \(size.height) points to show them in.",
+        "it has no frame or constraints yet, or its content insets are larger than itself.",
+        "nothing is shown until it has an area."
+      )
+    case .countChangedSilently(let section, let expected, let found):
+      let what = section.map { "items in section \($0)" } ?? "sections"
+      return (
+        "The data source has \(found) \(what), but said \(expected) before.",
+        "the data changed without reloadData() or an update.",
+        "reloaded."
+      )
+    case .negativeCount(let section, let found):
+      let what = section.map { "items in section \($0)" } ?? "sections"
+      return ("The data source says \(found) \(what).", "a subtraction below zero.", "taken as 0.")
+    case .unregisteredIdentifier(let identifier, let indexPath):
+      return (
+        "Nothing is registered for \"\(identifier)\", asked for at \(indexPath.shortText).",
+        "register(_:forCellReuseIdentifier:) was not called for it, or the identifier is misspelt.",
+        "a blank view is shown."
+      )
+    case .unexpectedClass(let identifier, let expected, let found):
+      return (
+        "\"\(identifier)\" stands for \(found), but \(expected) was asked for.",
+        "one identifier is used for two classes.",
+        "a new \(expected) is shown."
+      )
+    case .viewReturnedTwice(let indexPath, let shownAt):
+      return (
+        "The view returned for \(indexPath.shortText) is already shown at \(shownAt.shortText).",
+        "a cell is kept in a property and returned again instead of being dequeued.",
+        "a blank view is shown at \(indexPath.shortText)."
+      )
+    case .viewOfAnotherWaterflowView(let indexPath):
+      return (
+        "The view returned for \(indexPath.shortText) belongs to another WaterflowView.",
+        "two views share a data source that dequeues from the wrong one.",
+        "a blank view is shown."
+      )
+    case .missingSupplementaryView(let kind, let indexPath):
+      return (
+        "There is no view for \(kind) at \(indexPath.shortText), which has a size.",
+        "waterflowView(_:viewForSupplementaryElementOfKind:at:) is missing or returns nil.",
+        "its place stays empty."
+      )
+    case .calledDuringCallback(let call):
+      return (
+        "\(call) was called while the view was asking its data source or delegate.",
+        "it is called from a method such as cellForItemAt or heightForItemAt.",
+        "deferred until the view is done."
+      )
+    case .dataSourceReleased:
+      return (
+        "The data source is gone.",
+        "nothing else holds it: the view's reference is weak.",
+        "shown as empty."
+      )
+    case .indexPathOutOfRange(let indexPath, let call):
+      return (
+        "\(call) was called with \(indexPath.shortText), which names no item.",
+        "the index path is older than the data.",
+        "ignored."
+      )
+    }
+  }
+
+  /// Misuses with the same key are one misuse, met again: a missing registration is one thing to mend however many
+  /// items it concerns.
+  var key: String {
+    switch self {
+    case .layoutProblem(let problem, let section): "layout \(section) \(problem.key)"
+    case .noRoom: "noRoom"
+    case .countChangedSilently(let section, _, _): "count \(section ?? -1)"
+    case .negativeCount(let section, _): "negative \(section ?? -1)"
+    case .unregisteredIdentifier(let identifier, _): "unregistered \(identifier)"
+    case .unexpectedClass(let identifier, let expected, _): "class \(identifier) \(expected)"
+    case .viewReturnedTwice: "twice"
+    case .viewOfAnotherWaterflowView: "another"
+    case .missingSupplementaryView(let kind, _): "missing \(kind)"
+    case .calledDuringCallback(let call): "during \(call)"
+    case .dataSourceReleased: "released"
+    case .indexPathOutOfRange(_, let call): "range \(call)"
+    }
+  }
+}
+
+extension LayoutProblem {
+  fileprivate func words(inSection section: Int) -> (found: String, likelyCause: String, remedy: String) {
+    switch self {
+    case .unusableSize(let firstIndex, let value, let count):
+      return (
+        "\(count) \(count == 1 ? "item" : "items") of section \(section) can't be laid out; the first is item "
+          + "\(firstIndex) with \(value) points.",
+        "a division by zero, or a size that isn't known yet.",
+        "laid out as 0, or clamped if too large."
+      )
+    case .unusableColumnSpan(let index, let value):
+      return (
+        "Item \(index) of section \(section) wishes to span \(value) columns.",
+        "a span counts columns from 1.",
+        "it spans 1."
+      )
+    case .noRoom(let available):
+      return (
+        "Section \(section) has \(available) points for its columns, spacings included.",
+        "too many columns or too large insets for this width.",
+        "its items have no width."
+      )
+    case .unusableOption(let name, let value, let used):
+      return (
+        "Section \(section): \(value) can't be used for \(name).",
+        "the layout was made with a value that makes no sense.",
+        "used \(used)."
+      )
+    }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .unusableSize: "size"
+    case .unusableColumnSpan: "span"
+    case .noRoom: "room"
+    case .unusableOption(let name, let value, _): "option \(name) \(value)"
+    }
+  }
+}
+
+extension IndexPath {
+  /// `[section, item]`, or all there is when it isn't an item's path.
+  fileprivate var shortText: String { "[" + map(String.init).joined(separator: ", ") + "]" }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A view that a ``WaterflowView`` takes back when it leaves the screen and hands out again: the base of cells, headers,
+/// footers and decorations.
+///
+/// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes from
+/// a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
+open class WaterflowReusableView: UIView {
+  /// The name of the pool that it returns to; nil for a view that is used once.
+  public internal(set) var reuseIdentifier: String?
+
+  /// The view that shows it or keeps it for reuse.
+  weak var owner: WaterflowView?
+
+  /// The pool that it waits in; nil while it is shown.
+  var reusePoolKey: ReusePool.Key?
+
+  public required convenience init(reuseIdentifier: String?) {
+    self.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Called before the view is handed out again: take back what belongs to the last item only. Call super.
+  open func prepareForReuse() {}
+}

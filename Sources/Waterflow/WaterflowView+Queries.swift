@@ -1,0 +1,87 @@
+import Foundation
+
+// Questions about what is where. Each brings the arrangement up to date first, so the answer holds for the data as it is.
+
+extension WaterflowView {
+  /// The cell of an item, or nil if it isn't on screen.
+  ///
+  /// Complexity: O(log k), k elements on screen.
+  public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
+    guard content.contains(indexPath) else { return nil }
+    return visible.view(of: ContentElement(itemAt: indexPath)) as? WaterflowViewCell
+  }
+
+  /// The item that a cell shows, or nil if the cell isn't on screen.
+  ///
+  /// Complexity: O(k), k elements on screen.
+  public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
+    visible.element(of: cell)?.indexPath
+  }
+
+  /// The item whose frame contains a point in content coordinates, or nil.
+  ///
+  /// Complexity: O(log n), n items.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    arrangeIfNeeded()
+    return content.plan?.item(at: point)?.indexPath
+  }
+
+  /// The items that are seen in a rectangle in content coordinates, in index order. Touching an edge is not being seen.
+  ///
+  /// Complexity: O(log n + k), n items, k of them in the rectangle.
+  public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
+    arrangeIfNeeded()
+    var found: [IndexPath] = []
+    content.plan?.forEachElement(in: rect) { element, _ in
+      if element.category == .item { found.append(element.indexPath) }
+    }
+    return found
+  }
+
+  /// The frame of any item, on screen or not, in content coordinates; nil if there is no such item, or no area yet to
+  /// arrange it in.
+  ///
+  /// Complexity: O(1).
+  public func frameForItem(at indexPath: IndexPath) -> CGRect? {
+    arrangeIfNeeded()
+    guard content.contains(indexPath) else { return nil }
+    return content.plan?.frame(of: ContentElement(itemAt: indexPath))
+  }
+
+  /// The frame of a section's header or footer in content coordinates; nil if it has none.
+  ///
+  /// Complexity: O(1).
+  public func frameForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> CGRect? {
+    arrangeIfNeeded()
+    return element(ofKind: kind, at: indexPath).flatMap { content.plan?.frame(of: $0) }
+  }
+
+  /// The view of a section's header or footer, or nil if it isn't on screen.
+  public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
+    element(ofKind: kind, at: indexPath).flatMap(visible.view)
+  }
+
+  private func element(ofKind kind: String, at indexPath: IndexPath) -> ContentElement? {
+    guard indexPath.count == 2 else { return nil }
+    switch kind {
+    case WaterflowElementKind.header: return ContentElement(section: indexPath.section, category: .header)
+    case WaterflowElementKind.footer: return ContentElement(section: indexPath.section, category: .footer)
+    case WaterflowElementKind.background: return ContentElement(section: indexPath.section, category: .background)
+    default: return nil
+    }
+  }
+
+  /// The cells on screen, in index order.
+  ///
+  /// Complexity: O(k), k elements on screen.
+  public var visibleCells: [WaterflowViewCell] {
+    visible.entries.compactMap { $0.element.category == .item ? $0.view as? WaterflowViewCell : nil }
+  }
+
+  /// The items on screen, in index order.
+  ///
+  /// Complexity: O(k), k elements on screen.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    visible.entries.compactMap { $0.element.category == .item ? $0.element.indexPath : nil }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+// Registering and dequeuing, in UITableView's words.
+
+extension WaterflowView {
+  // MARK: Registering
+
+  /// Names the class of which cells are made when the pool of `identifier` is empty. Replaces what was registered before.
+  public func register(_ cellClass: WaterflowViewCell.Type, forCellReuseIdentifier identifier: String) {
+    reusePool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
+  }
+
+  #if canImport(UIKit)
+    /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that is
+    /// a `WaterflowViewCell`. Replaces what was registered before.
+    public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
+      reusePool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
+    }
+  #endif
+
+  /// Names the class of which headers, footers and a layout's own supplementary elements are made. Identifiers of different
+  /// kinds are different, even if they are spelt the same.
+  public func register(
+    _ viewClass: WaterflowReusableView.Type, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    reusePool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
+  }
+
+  // MARK: Dequeuing
+
+  /// A cell that left the screen, prepared for reuse; else a new one of what is registered; nil if nothing is, so that
+  /// `dequeueReusableCell(withIdentifier:) ?? MyCell(reuseIdentifier:)` needs no registration.
+  ///
+  /// Complexity: O(1).
+  public func dequeueReusableCell(withIdentifier identifier: String) -> WaterflowViewCell? {
+    dequeue(ReusePool.Key(identifier: identifier), as: WaterflowViewCell.self)
+  }
+
+  /// A cell that left the screen, prepared for reuse, or a new one of what is registered. If nothing is, that is reported
+  /// and a blank cell returned.
+  ///
+  /// - Parameter indexPath: the item that the cell is for, named in reports.
+  public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> WaterflowViewCell {
+    let key = ReusePool.Key(identifier: identifier)
+    return dequeue(key, as: WaterflowViewCell.self) ?? blank(key, for: indexPath)
+  }
+
+  /// A cell of a class of your own: no registration, no cast. The class's name is the identifier; a nib or subclass
+  /// registered for it is used.
+  public func dequeueReusableCell<Cell: WaterflowViewCell>(_ type: Cell.Type, for indexPath: IndexPath) -> Cell {
+    let key = ReusePool.Key(identifier: String(reflecting: type))
+    if !reusePool.isRegistered(key) { reusePool.register(.viewClass(type), for: key) }
+    return dequeue(key, as: type) ?? Cell(reuseIdentifier: key.identifier)
+  }
+
+  /// A header, a footer or an element of a layout's own that left the screen, prepared for reuse, or a new one of what is
+  /// registered. If nothing is, that is reported and a blank view returned.
+  public func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> WaterflowReusableView {
+    let key = ReusePool.Key(kind: kind, identifier: identifier)
+    return dequeue(key, as: WaterflowReusableView.self) ?? blank(key, for: indexPath)
+  }
+
+  private func dequeue<View: WaterflowReusableView>(_ key: ReusePool.Key, as type: View.Type) -> View? {
+    guard let view = reusePool.take(key) else { return nil }
+    view.owner = self
+    if let view = view as? View { return view }
+    report(.unexpectedClass(identifier: key.identifier, expected: "\(type)", found: "\(Swift.type(of: view))"))
+    return nil
+  }
+
+  private func blank<View: WaterflowReusableView>(_ key: ReusePool.Key, for indexPath: IndexPath) -> View {
+    if !reusePool.isRegistered(key) { report(.unregisteredIdentifier(key.identifier, indexPath: indexPath)) }
+    return View(reuseIdentifier: key.identifier)
+  }
+}

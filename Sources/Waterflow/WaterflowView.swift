@@ -1,0 +1,195 @@
+import Foundation
+
+/// A scroll view that lays its items out as a waterfall, or in any other ``SectionLayout``, and is used like `UITableView`:
+/// a data source says how many items there are and gives the cell for each, a delegate says how large they are.
+///
+/// All frames are computed once, on reload. While scrolling the view only compares what is on screen with what should be,
+/// takes back the cells that left and asks for those that come in.
+///
+/// It loads by itself when it is first laid out. After the data changed, call ``reloadData()``.
+///
+/// Wrong use never traps: see ``misuseHandler``.
+@MainActor
+open class WaterflowView: UIScrollView {
+
+  // MARK: Content
+
+  /// Gives the items and their cells. Held weakly.
+  public weak var dataSource: (any WaterflowViewDataSource)? {
+    didSet {
+      hasDataSource = dataSource != nil
+      setNeedsReload()
+    }
+  }
+
+  /// Sizes, selection and appearance where the object is a ``WaterflowViewDelegate``; scrolling for any
+  /// `UIScrollViewDelegate`. Held weakly.
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      // Found once here: the cast is slow, and the answer is needed for every item.
+      waterflowDelegate = delegate as? any WaterflowViewDelegate
+      setNeedsArrangement()
+    }
+  }
+
+  /// The layout of every section for which the delegate gives none.
+  ///
+  /// Changing it arranges everything anew at the next layout; what the reader was looking at stays in place.
+  public var layout: any SectionLayout {
+    didSet { setNeedsArrangement() }
+  }
+
+  /// Changes the layout, animated if wished: cells that stay glide to their new places.
+  ///
+  /// - Parameter completion: called when the animation is over, or at once without one. Its argument is false if the
+  ///   animation was interrupted.
+  public func setLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    self.layout = layout
+    guard animated, window != nil else {
+      layoutIfNeeded()
+      completion?(true)
+      return
+    }
+    UIView.animate(withDuration: 0.3, animations: layoutIfNeeded) { completion?($0) }
+  }
+
+  /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning.
+  public var scrollDirection: ScrollDirection = .vertical {
+    didSet {
+      guard scrollDirection != oldValue else { return }
+      startsAtBeginning = true
+      setNeedsArrangement()
+    }
+  }
+
+  // MARK: Selecting
+
+  /// Whether taps select. Default: true.
+  public var allowsSelection = true {
+    didSet { if !allowsSelection { deselectAll() } }
+  }
+
+  /// Whether taps select more than one item, each tap turning its item on or off. Default: false.
+  public var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection { deselectAllButFirst() } }
+  }
+
+  // MARK: Misuse
+
+  /// What went wrong, and what was done about it. Nothing in this class ever traps.
+  ///
+  /// The default writes one line to the log. The view is the one concerned.
+  public static var misuseHandler: @MainActor (WaterflowMisuse, WaterflowView?) -> Void = { misuse, _ in
+    // The text is the format here: identifiers in it may hold a percent sign.
+    NSLog("[Waterflow] \(misuse)".replacingOccurrences(of: "%", with: "%%"))
+  }
+
+  /// The natural size of an item whose delegate gives none.
+  static let defaultNaturalSize = CGSize(width: 50, height: 50)
+
+  // MARK: State, each part with one owner
+
+  /// Frames and counts, and what of them is out of date. Owner: WaterflowView+Content.
+  let content = ContentState()
+  /// Goes to the leading end of the content at the next arrangement. Owner: WaterflowView+Content.
+  var startsAtBeginning = true
+  /// Set by the delegate's default. Owner: WaterflowView+Content.
+  var delegateHasColumnSpans = true
+  weak var waterflowDelegate: (any WaterflowViewDelegate)?
+  /// Remembers that there was a data source, to notice that it is gone.
+  var hasDataSource = false
+
+  let visible = VisibleElements()
+  let reusePool = ReusePool()
+  /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
+  var tilingBuffers = TilingBuffers()
+  var isTiling = false
+
+  /// How many calls to the data source or delegate for content the view is waiting for.
+  var pendingCallbacks = 0
+
+  var selection = SelectionState()
+  /// The item under the finger. Owner: WaterflowView+Touches.
+  var touchedItem: TouchedItem?
+
+  /// Keys of the misuses reported since the last reload.
+  var reportedMisuses: Set<String> = []
+
+  // MARK: Making
+
+  /// - Parameter layout: the layout of every section for which the delegate gives none.
+  public init(frame: CGRect, layout: any SectionLayout) {
+    self.layout = layout
+    super.init(frame: frame)
+  }
+
+  /// A view with a waterfall of three columns.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, layout: .waterfall())
+  }
+
+  public required init?(coder: NSCoder) {
+    layout = .waterfall()
+    super.init(coder: coder)
+  }
+
+  // MARK: Layout
+
+  /// One layout pass: arranges what is out of date, then shows what is seen in the bounds.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !isTiling else { return }
+    arrangeIfNeeded()
+    tile()
+    content.noteLaidOut(viewport: bounds)
+    reloadAgainIfAskedMeanwhile()
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    beginTouch(touches)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    moveTouch(touches)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    endTouch(touches)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    cancelTouch(touches)
+  }
+
+  // MARK: Surroundings that layout depends on
+
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    setNeedsLayout()
+  }
+}
+
+// MARK: - Reporting
+
+extension WaterflowView {
+  /// Reports a misuse, once until the next reload.
+  func report(_ misuse: WaterflowMisuse) {
+    guard reportedMisuses.insert(misuse.key).inserted else { return }
+    Self.misuseHandler(misuse, self)
+  }
+}

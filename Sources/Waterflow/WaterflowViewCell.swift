@@ -1,0 +1,139 @@
+import Foundation
+
+/// The view of one item. Put what it shows into ``contentView``, or describe it with ``contentConfiguration``.
+///
+/// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All three
+/// fill the cell.
+open class WaterflowViewCell: WaterflowReusableView {
+  /// Holds what the cell shows. It fills the cell.
+  public private(set) var contentView = UIView()
+
+  /// Lies under everything else in the cell.
+  public var backgroundView: UIView? {
+    didSet { replace(oldValue, with: backgroundView) }
+  }
+
+  /// Lies over the background and under the content while the cell is highlighted or selected.
+  public var selectedBackgroundView: UIView? {
+    didSet {
+      replace(oldValue, with: selectedBackgroundView)
+      showSelectedBackground()
+    }
+  }
+
+  /// Whether the item is selected. The view sets it; setting it yourself changes the look, not the selection.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { stateDidChange() } }
+  }
+
+  /// Whether a finger lies on the item.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+
+  /// What the cell shows, as a value; it makes the content view. On iOS 16 `UIHostingConfiguration` puts SwiftUI here.
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { applyContentConfiguration(replacing: oldValue) }
+  }
+
+  /// Called when the state changed and before the cell is first shown: the place to derive its look from its state.
+  public var configurationUpdateHandler: ((_ cell: WaterflowViewCell, _ state: UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  private var needsUpdateConfiguration = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentView.frame = bounds
+    // A nib puts its subviews on the cell itself; they are content.
+    let subviewsOfNib = subviews
+    addSubview(contentView)
+    subviewsOfNib.forEach(contentView.addSubview)
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    for view in [backgroundView, selectedBackgroundView, contentView] {
+      guard let view, view.frame != bounds else { continue }
+      view.frame = bounds
+    }
+  }
+
+  // MARK: Configuration
+
+  /// The state that ``configurationUpdateHandler`` and configurations are given.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    return state
+  }
+
+  /// Asks for ``updateConfiguration(using:)`` before the next layout. Several requests make one update.
+  public func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``contentConfiguration``.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if let configurationUpdateHandler {
+      configurationUpdateHandler(self, state)
+    } else if let contentConfiguration {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
+    }
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = false
+    updateConfiguration(using: configurationState)
+  }
+
+  private func stateDidChange() {
+    showSelectedBackground()
+    if contentConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+  }
+
+  private func applyContentConfiguration(replacing old: (any UIContentConfiguration)?) {
+    if let new = contentConfiguration, let old, type(of: new) == type(of: old),
+      let view = contentView as? any UIView & UIContentView
+    {
+      view.configuration = new
+      return
+    }
+    let newContentView = contentConfiguration?.makeContentView() ?? UIView()
+    newContentView.frame = bounds
+    contentView.removeFromSuperview()
+    contentView = newContentView
+    addSubview(newContentView)
+  }
+
+  // MARK: Backgrounds
+
+  private func replace(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    new.frame = bounds
+    insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
+  }
+
+  private func showSelectedBackground() {
+    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+  }
+}

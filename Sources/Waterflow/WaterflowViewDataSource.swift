@@ -1,0 +1,29 @@
+import Foundation
+
+/// Says what is in a ``WaterflowView``: how many items, and the cell for each.
+@MainActor
+public protocol WaterflowViewDataSource: AnyObject {
+  /// The number of sections. Default: 1. Below 0 is reported and counts as 0.
+  func numberOfSections(in waterflowView: WaterflowView) -> Int
+
+  /// The number of items in a section. Below 0 is reported and counts as 0.
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int
+
+  /// The cell for an item that comes into view: dequeued with
+  /// ``WaterflowView/dequeueReusableCell(withIdentifier:)`` or made, and filled here. The view sets its frame.
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell
+
+  /// The view for a header, a footer or an element of a layout's own that comes into view. The index path of a header or
+  /// footer has item 0. Default: nil, which leaves its place empty.
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView?
+}
+
+extension WaterflowViewDataSource {
+  public func numberOfSections(in waterflowView: WaterflowView) -> Int { 1 }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? { nil }
+}

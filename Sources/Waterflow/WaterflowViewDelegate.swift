@@ -1,0 +1,130 @@
+import Foundation
+
+/// Says how large things are in a ``WaterflowView`` and hears what happens to them. Assign it to the view's `delegate`,
+/// which is `UIScrollView`'s own; every member has a default.
+///
+/// Sizes are asked on reload, resize and layout change, once per item and never while scrolling. Lengths are in points.
+/// A negative, NaN or infinite one is reported and counts as 0.
+///
+/// Defaults live in a protocol extension: a subclass of a class that conforms doesn't replace a default by adding the
+/// method; the conforming class itself has to have it.
+@MainActor
+public protocol WaterflowViewDelegate: UIScrollViewDelegate {
+
+  // MARK: Sizes
+
+  /// How long an item is along the scroll direction when it is `width` points across: its height, or in a horizontally
+  /// scrolling view its width. Layouts with columns ask this. Default: the natural size scaled to `width`.
+  func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
+
+  /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in `UICollectionViewFlowLayout`.
+  func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
+
+  /// The heights of a whole range of items, one for each index, or nil to be asked one by one. Default: nil.
+  ///
+  /// Worth it for hundreds of thousands of items: one call for a few hundred of them instead of one each.
+  func waterflowView(
+    _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
+  ) -> [CGFloat]?
+
+  /// The natural sizes of a whole range of items, one for each index, or nil to be asked one by one. Default: nil.
+  func waterflowView(_ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int) -> [CGSize]?
+
+  /// How many columns an item covers in a layout that has columns. Default: 1.
+  func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int
+
+  /// The layout of a section. Default: nil, the view's own ``WaterflowView/layout``.
+  func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)?
+
+  /// How long a section's header is along the scroll direction. Default: 0, no header.
+  func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat
+
+  /// How long a section's footer is along the scroll direction. Default: 0, no footer.
+  func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat
+
+  // MARK: Highlighting and selecting
+
+  /// Whether a touch may highlight an item. False also keeps it from being selected. Default: true.
+  func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+  func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath)
+  func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath)
+  /// Whether a tap may select an item. Default: true.
+  func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  /// A tap selected an item. Not called for selections made in code.
+  func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath)
+  /// Whether a tap may deselect an item where several can be selected. Default: true.
+  func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+  /// A tap deselected an item. Not called for selections made in code.
+  func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
+
+  // MARK: Appearing
+
+  /// A cell is in place and about to be seen.
+  func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
+  /// A cell was removed. Every `willDisplay` is followed by one of these, but for cells still shown.
+  func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
+  func waterflowView(
+    _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
+    forElementKind kind: String, at indexPath: IndexPath)
+  func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
+    forElementOfKind kind: String, at indexPath: IndexPath)
+}
+
+extension WaterflowViewDelegate {
+  public func waterflowView(
+    _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat {
+    let size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+    return SectionItems.height(of: size, scaledToWidth: width, waterflowView.scrollDirection)
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    WaterflowView.defaultNaturalSize
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
+  ) -> [CGFloat]? { nil }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int
+  ) -> [CGSize]? { nil }
+
+  public func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
+    // Swift can't tell whether a class has a method of its own. The default says so, and the view stops asking.
+    waterflowView.delegateHasColumnSpans = false
+    return 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, layoutForSection section: Int
+  ) -> (any SectionLayout)? { nil }
+  public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
+  public func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { 0 }
+
+  public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
+  public func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}
+  public func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath) {}
+  public func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
+  public func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
+  public func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
+    forElementKind kind: String, at indexPath: IndexPath
+  ) {}
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
+    forElementOfKind kind: String, at indexPath: IndexPath
+  ) {}
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+/// A window with a view controller and one `WaterflowView` that fills it.
+@MainActor
+struct Stage {
+  let host: TestHost
+  let view: WaterflowView
+  let content: TestContent
+
+  /// - Parameter prepare: called before the view is added to its superview.
+  init(
+    _ content: TestContent, layout: any SectionLayout = .waterfall(),
+    size: CGSize = CGSize(width: 300, height: 400), scale: CGFloat = 1,
+    prepare: (WaterflowView) -> Void = { _ in }
+  ) {
+    let controller = UIViewController()
+    host = TestHost(rootViewController: controller, size: size, scale: scale)
+    view = WaterflowView(frame: controller.view.bounds, layout: layout)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.contentInsetAdjustmentBehavior = .never
+    view.dataSource = content
+    view.delegate = content
+    self.content = content
+    prepare(view)
+    controller.view.addSubview(view)
+    host.advance(by: 1.0 / 60)
+  }
+
+  /// Lets the run loop take a turn, in which layout is done.
+  func turn() {
+    host.advance(by: 1.0 / 60)
+  }
+
+  /// Scrolls and lets the view lay itself out.
+  func scroll(to y: CGFloat) {
+    view.contentOffset = CGPoint(x: view.contentOffset.x, y: y)
+    turn()
+  }
+
+  /// What the arrangement says should be on screen, found by looking at every item.
+  func expectedVisibleItems() -> [IndexPath] {
+    (0..<view.numberOfSections).flatMap { section in
+      (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }.filter { indexPath in
+      guard let frame = view.frameForItem(at: indexPath) else { return false }
+      let bounds = view.bounds
+      return frame.minX < bounds.maxX && frame.maxX > bounds.minX && frame.minY < bounds.maxY
+        && frame.maxY > bounds.minY
+    }
+  }
+}
+
+/// Collects what the view reports while `body` runs, instead of logging it.
+@MainActor
+func misuses(during body: () -> Void) -> [WaterflowMisuse] {
+  let handler = WaterflowView.misuseHandler
+  defer { WaterflowView.misuseHandler = handler }
+  var found: [WaterflowMisuse] = []
+  WaterflowView.misuseHandler = { misuse, _ in found.append(misuse) }
+  body()
+  return found
+}
+
+extension IndexPath {
+  static func item(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+}

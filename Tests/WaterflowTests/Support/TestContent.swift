@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+/// A data source and delegate whose answers are set by a test, and which writes down what it was told.
+@MainActor
+final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+  var counts: [Int]
+  var height: (IndexPath, CGFloat) -> CGFloat = { _, _ in 50 }
+  var makeCell: (WaterflowView, IndexPath) -> WaterflowViewCell = { view, _ in
+    view.dequeueReusableCell(withIdentifier: "cell") ?? WaterflowViewCell(reuseIdentifier: "cell")
+  }
+  var headerHeight: CGFloat = 0
+  var footerHeight: CGFloat = 0
+  var shouldHighlight = true
+  var shouldSelect = true
+  var shouldDeselect = true
+
+  /// What happened, in order. Display events only where `logsDisplay` is set.
+  var events: [String] = []
+  var logsDisplay = false
+  /// Called as the last thing of every event.
+  var onEvent: ((String) -> Void)?
+
+  private(set) var askedHeights: [IndexPath] = []
+  private(set) var askedCells: [IndexPath] = []
+  /// Every cell that was ever returned, once each.
+  private(set) var cells: [WaterflowViewCell] = []
+
+  init(counts: [Int]) {
+    self.counts = counts
+  }
+
+  convenience init(count: Int) {
+    self.init(counts: [count])
+  }
+
+  func forgetCalls() {
+    askedHeights = []
+    askedCells = []
+    events = []
+  }
+
+  private func note(_ event: String) {
+    events.append(event)
+    onEvent?(event)
+  }
+
+  func numberOfSections(in waterflowView: WaterflowView) -> Int { counts.count }
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { counts[section] }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    askedCells.append(indexPath)
+    let cell = makeCell(waterflowView, indexPath)
+    if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
+    return cell
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
+    askedHeights.append(indexPath)
+    return height(indexPath, width)
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { headerHeight }
+
+  func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { footerHeight }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? {
+    waterflowView.register(WaterflowReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    return waterflowView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    note("shouldHighlight \(indexPath.item)")
+    return shouldHighlight
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {
+    note("didHighlight \(indexPath.item)")
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath) {
+    note("didUnhighlight \(indexPath.item)")
+  }
+  func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    note("shouldSelect \(indexPath.item)")
+    return shouldSelect
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    note("didSelect \(indexPath.item)")
+  }
+  func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    note("shouldDeselect \(indexPath.item)")
+    return shouldDeselect
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {
+    note("didDeselect \(indexPath.item)")
+  }
+  func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    if logsDisplay { note("willDisplay \(indexPath.item)") }
+  }
+  func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    if logsDisplay { note("didEndDisplaying \(indexPath.item)") }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+private final class PhotoCell: WaterflowViewCell {
+  var preparations = 0
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    preparations += 1
+  }
+}
+
+private final class FrameCell: WaterflowViewCell {
+  let label = UILabel()
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(label)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+@Suite("Reuse")
+struct WaterflowViewReuseTests {
+  @Test("without a registration an empty pool gives nil")
+  func emptyPool() {
+    let view = WaterflowView(frame: .zero)
+    let found = misuses { #expect(view.dequeueReusableCell(withIdentifier: "photo") == nil) }
+    #expect(found.isEmpty)
+  }
+
+  @Test("a registered class is made when the pool is empty")
+  func registeredClass() {
+    let view = WaterflowView(frame: .zero)
+    view.register(PhotoCell.self, forCellReuseIdentifier: "photo")
+    let first = view.dequeueReusableCell(withIdentifier: "photo")
+    #expect(first is PhotoCell)
+    #expect(first?.reuseIdentifier == "photo")
+    #expect(view.dequeueReusableCell(withIdentifier: "photo", for: .item(1)) is PhotoCell)
+  }
+
+  @Test("a typed dequeue registers itself")
+  func typed() {
+    let view = WaterflowView(frame: .zero)
+    let cell = view.dequeueReusableCell(FrameCell.self, for: .item(0))
+    #expect(cell.label.superview === cell.contentView)
+    #expect(cell.reuseIdentifier != nil)
+  }
+
+  @Test("cells come back by identifier, prepared")
+  func byIdentifier() {
+    let content = TestContent(count: 400)
+    content.makeCell = { view, indexPath in
+      view.dequeueReusableCell(withIdentifier: indexPath.item % 2 == 0 ? "even" : "odd", for: indexPath)
+    }
+    let stage = Stage(content) {
+      $0.register(PhotoCell.self, forCellReuseIdentifier: "even")
+      $0.register(PhotoCell.self, forCellReuseIdentifier: "odd")
+    }
+    for y in stride(from: CGFloat(0), to: 4_000, by: 130) {
+      stage.scroll(to: y)
+      for indexPath in stage.view.indexPathsForVisibleItems {
+        let identifier = stage.view.cellForItem(at: indexPath)?.reuseIdentifier
+        #expect(identifier == (indexPath.item % 2 == 0 ? "even" : "odd"))
+      }
+    }
+    let photoCells = content.cells.compactMap { $0 as? PhotoCell }
+    #expect(photoCells.map(\.preparations).reduce(0, +) == content.askedCells.count - photoCells.count)
+  }
+
+  @Test("a cell without an identifier is used once")
+  func withoutIdentifier() {
+    let content = TestContent(count: 400)
+    content.makeCell = { _, _ in WaterflowViewCell(reuseIdentifier: nil) }
+    let stage = Stage(content)
+    stage.scroll(to: 4_000)
+    #expect(content.cells.count == content.askedCells.count)
+  }
+
+  @Test("registering again drops what was made of the old class")
+  func registersAnew() {
+    let content = TestContent(count: 400)
+    content.makeCell = { $0.dequeueReusableCell(withIdentifier: "photo", for: $1) }
+    let stage = Stage(content) { $0.register(FrameCell.self, forCellReuseIdentifier: "photo") }
+    stage.view.register(PhotoCell.self, forCellReuseIdentifier: "photo")
+    stage.view.reloadData()
+    stage.turn()
+    stage.scroll(to: 4_000)
+    stage.scroll(to: 8_000)
+    #expect(stage.view.visibleCells.allSatisfy { $0 is PhotoCell })
+  }
+
+  @Test("an identifier that nobody registered is reported once and gives blank cells")
+  func unregistered() {
+    let content = TestContent(count: 40)
+    content.makeCell = { $0.dequeueReusableCell(withIdentifier: "photp", for: $1) }
+    var stage: Stage?
+    let found = misuses { stage = Stage(content) }
+    #expect(found == [.unregisteredIdentifier("photp", indexPath: .item(0))])
+    #expect(stage?.view.visibleCells.isEmpty == false)
+  }
+
+  @Test("a typed dequeue under a taken identifier is reported and still typed")
+  func unexpectedClass() {
+    let view = WaterflowView(frame: .zero)
+    view.register(FrameCell.self, forCellReuseIdentifier: String(reflecting: PhotoCell.self))
+    let found = misuses { _ = view.dequeueReusableCell(PhotoCell.self, for: .item(0)) }
+    #expect(
+      found == [
+        .unexpectedClass(identifier: String(reflecting: PhotoCell.self), expected: "PhotoCell", found: "FrameCell")
+      ])
+  }
+
+  @Test("a cell that is kept and returned without dequeuing isn't handed out to others")
+  func keptCell() {
+    let kept = WaterflowViewCell(reuseIdentifier: "cell")
+    let content = TestContent(count: 400)
+    let ordinary = content.makeCell
+    content.makeCell = { $1.item == 0 ? kept : ordinary($0, $1) }
+    let stage = Stage(content)
+    stage.scroll(to: 20)
+    stage.scroll(to: 110)
+    // Item 0 is gone and its cell waits in the pool; at the top it is item 0's again.
+    stage.scroll(to: 0)
+    #expect(stage.view.cellForItem(at: .item(0)) === kept)
+    let others = stage.view.visibleCells.dropFirst()
+    #expect(!others.contains { $0 === kept })
+    #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
+  }
+
+  @Test("supplementary views have pools of their own, by kind")
+  func supplementary() {
+    let view = WaterflowView(frame: .zero)
+    view.register(PhotoCell.self, forCellReuseIdentifier: "same")
+    let found = misuses {
+      _ = view.dequeueReusableSupplementaryView(
+        ofKind: WaterflowElementKind.header, withReuseIdentifier: "same", for: .item(0))
+    }
+    #expect(found == [.unregisteredIdentifier("same", indexPath: .item(0))])
+  }
+}

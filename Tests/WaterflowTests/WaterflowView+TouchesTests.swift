@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@MainActor
+@Suite("Touches", .enabled(if: TestHost.hasFinger))
+struct WaterflowViewTouchesTests {
+  /// The middle of item 0 and of item 1 in columns of 93 points.
+  private let first = CGPoint(x: 40, y: 20)
+  private let second = CGPoint(x: 150, y: 20)
+
+  @Test("a tap highlights, unhighlights and selects, in UITableView's order")
+  func tap() {
+    let stage = Stage(TestContent(count: 30))
+    var states: [String] = []
+    stage.content.onEvent = { event in
+      let cell = stage.view.cellForItem(at: .item(0))
+      states.append("\(event): \(cell?.isHighlighted == true ? "h" : "-")\(cell?.isSelected == true ? "s" : "-")")
+    }
+    stage.host.tap(at: first)
+    #expect(
+      states == [
+        "shouldHighlight 0: --", "didHighlight 0: h-", "didUnhighlight 0: --", "shouldSelect 0: --",
+        "didSelect 0: -s",
+      ])
+    #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
+  }
+
+  @Test("a tap elsewhere deselects the item before, first")
+  func singleSelection() {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.tap(at: first)
+    stage.content.forgetCalls()
+    stage.host.tap(at: second)
+    #expect(
+      stage.content.events == [
+        "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "shouldSelect 1", "didDeselect 0", "didSelect 1",
+      ])
+    #expect(stage.view.visibleCells.map(\.isSelected).prefix(2) == [false, true])
+  }
+
+  @Test("a tap on the selected item says so again")
+  func selectsAgain() {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.tap(at: first)
+    stage.content.forgetCalls()
+    stage.host.tap(at: first)
+    #expect(stage.content.events.suffix(2) == ["shouldSelect 0", "didSelect 0"])
+    #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
+  }
+
+  @Test("where several can be selected, taps turn items on and off")
+  func multipleSelection() {
+    let stage = Stage(TestContent(count: 30)) { $0.allowsMultipleSelection = true }
+    stage.host.tap(at: first)
+    stage.host.tap(at: second)
+    #expect(stage.view.indexPathsForSelectedItems == [.item(0), .item(1)])
+    stage.content.forgetCalls()
+    stage.host.tap(at: first)
+    #expect(stage.content.events.suffix(2) == ["shouldDeselect 0", "didDeselect 0"])
+    stage.content.shouldDeselect = false
+    stage.host.tap(at: second)
+    #expect(stage.view.indexPathsForSelectedItems == [.item(1)])
+  }
+
+  @Test("the delegate can forbid the highlight and with it the tap, or just the selection")
+  func vetoes() {
+    let stage = Stage(TestContent(count: 30))
+    stage.content.shouldSelect = false
+    stage.host.tap(at: first)
+    #expect(stage.content.events == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0", "shouldSelect 0"])
+    stage.content.forgetCalls()
+    stage.content.shouldHighlight = false
+    stage.host.tap(at: first)
+    #expect(stage.content.events == ["shouldHighlight 0"])
+    #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+  }
+
+  @Test("without selection a tap asks nobody")
+  func noSelection() {
+    let stage = Stage(TestContent(count: 30)) { $0.allowsSelection = false }
+    stage.host.tap(at: first)
+    #expect(stage.content.events.isEmpty)
+  }
+
+  @Test("a flick highlights nothing")
+  func flick() {
+    let stage = Stage(TestContent(count: 300))
+    stage.host.flick(from: CGPoint(x: 40, y: 300), to: CGPoint(x: 40, y: 60), duration: 0.1)
+    stage.host.advance(by: 3)
+    #expect(stage.content.events.isEmpty)
+    #expect(stage.view.contentOffset.y > 240)
+  }
+
+  @Test("a drag that begins after a rest takes the highlight back and selects nothing")
+  func dragAfterRest() {
+    let stage = Stage(TestContent(count: 300))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    #expect(stage.view.cellForItem(at: .item(0))?.isHighlighted == true)
+    for step in 1...10 {
+      stage.host.touchMove(to: CGPoint(x: 40, y: 20 - CGFloat(step) * 4))
+      stage.host.advance(by: 1.0 / 60)
+    }
+    stage.host.touchUp()
+    stage.host.advance(by: 1)
+    #expect(stage.content.events == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+    #expect(stage.view.visibleCells.allSatisfy { !$0.isHighlighted })
+  }
+
+  @Test("a tap that stops a flight selects nothing")
+  func stopsFlight() {
+    let stage = Stage(TestContent(count: 3_000))
+    stage.host.flick(from: CGPoint(x: 40, y: 300), to: CGPoint(x: 40, y: 60), duration: 0.1)
+    stage.host.advance(by: 0.2)
+    #expect(stage.view.isDecelerating)
+    stage.host.tap(at: first)
+    #expect(!stage.view.isDecelerating)
+    #expect(stage.content.events.isEmpty)
+  }
+
+  @Test("a reload under the finger forgets the touch")
+  func reloadUnderFinger() {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    stage.content.counts = [0]
+    stage.view.reloadData()
+    stage.turn()
+    stage.host.touchUp()
+    stage.turn()
+    #expect(stage.content.events == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+  }
+
+  @Test("the whole cell takes the tap, whatever lies in it")
+  func subviews() {
+    let content = TestContent(count: 30)
+    let ordinary = content.makeCell
+    content.makeCell = { view, indexPath in
+      let cell = ordinary(view, indexPath)
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+      label.text = "\(indexPath.item)"
+      cell.contentView.addSubview(label)
+      return cell
+    }
+    let stage = Stage(content)
+    stage.host.tap(at: first)
+    #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
+  }
+}
