@@ -5,24 +5,15 @@ import Waterflow
 /// A selected work stands on a plate that reaches a little beyond the view, into the space between the columns.
 final class PaintingView: UIView {
   private static let labelSpacing: CGFloat = 11
-  private static let plateRadius: CGFloat = 14
-  private static let ringWidth: CGFloat = 2
 
   let canvas = CanvasView()
   private let label = PaintingLabel()
-  private let ring = UIView()
-  private let plate = UIView()
+  private let plate = PlateView(frame: .zero)
   private var painting: Painting?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    ring.backgroundColor = SceneStyle.brass
-    ring.layer.cornerRadius = PaintingView.plateRadius
-    plate.backgroundColor = SceneStyle.plate
-    plate.layer.cornerRadius = PaintingView.plateRadius - PaintingView.ringWidth
-    for view in [ring, plate, canvas, label] { addSubview(view) }
-    ring.isHidden = true
-    plate.isHidden = true
+    for view in [plate, canvas, label] { addSubview(view) }
     isUserInteractionEnabled = false
   }
 
@@ -31,10 +22,7 @@ final class PaintingView: UIView {
 
   /// Whether the work is marked as the chosen one.
   var showsPlate = false {
-    didSet {
-      ring.isHidden = !showsPlate
-      plate.isHidden = !showsPlate
-    }
+    didSet { plate.isHidden = !showsPlate }
   }
 
   /// Whether the canvas gives way a little, as under a finger.
@@ -62,8 +50,7 @@ final class PaintingView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ring.frame = bounds.insetBy(dx: -SceneStyle.plateOverhang, dy: -SceneStyle.plateOverhang)
-    plate.frame = ring.frame.insetBy(dx: PaintingView.ringWidth, dy: PaintingView.ringWidth)
+    plate.surround(bounds)
     let canvasHeight = canvasHeight(width: bounds.width)
     // Not through `frame`: a pressed canvas is scaled, and its frame with it.
     canvas.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: canvasHeight)
