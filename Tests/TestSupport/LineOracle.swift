@@ -1,0 +1,151 @@
+import Foundation
+import WaterflowGeometry
+
+/// A section of items in lines, and the frames that plain loops give it once it is known which item goes where in a line.
+/// It shares no code with the layouts: whole pixels, plain arrays, its own mirror.
+public struct LineOracle: Sendable, CustomStringConvertible {
+  public var sizes: [CGSize] = []
+  public var itemSpacing: CGFloat = 10
+  public var lineSpacing: CGFloat = 10
+  public var insets = SectionInsets.zero
+  public var viewport = CGSize(width: 320, height: 480)
+  public var scrollsHorizontally = false
+  public var isRightToLeft = false
+  public var scale: CGFloat = 1
+
+  /// An item in its line, in pixels: `start` and `width` along the line, `height` across it.
+  public struct Item {
+    public var start: Int
+    public var width: Int
+    public var height: Int
+
+    public init(start: Int, width: Int, height: Int) {
+      (self.start, self.width, self.height) = (start, width, height)
+    }
+  }
+
+  public init() {}
+
+  /// A section of any kind, on the quarters of points, so that no rounding depends on the noise of floating point.
+  public init(random: inout SeededRandom, count: Int, sides: ClosedRange<Int>) {
+    sizes = (0..<count).map { _ in
+      CGSize(width: Double(random.int(sides)) / 4, height: Double(random.int(sides)) / 4)
+    }
+    func quarters(_ greatest: Int) -> CGFloat { CGFloat(random.int(0...greatest)) / 4 }
+    itemSpacing = random.oneIn(4) ? 0 : quarters(60)
+    lineSpacing = random.oneIn(4) ? 0 : quarters(60)
+    insets = SectionInsets(top: quarters(80), left: quarters(80), bottom: quarters(80), right: quarters(80))
+    viewport = CGSize(width: 100 + quarters(2000), height: 100 + quarters(2000))
+    scrollsHorizontally = random.oneIn(2)
+    isRightToLeft = random.oneIn(2)
+    scale = CGFloat(random.int(1...3))
+  }
+
+  public var description: String {
+    """
+    \(sizes.count) items, \(viewport), insets \(insets), spacings \(itemSpacing) and \(lineSpacing), \
+    \(scrollsHorizontally ? "horizontal" : "vertical")\(isRightToLeft ? ", right to left" : ""), scale \(scale)
+    """
+  }
+
+  public var container: LayoutContainer {
+    LayoutContainer(
+      size: viewport, scrollDirection: scrollsHorizontally ? .horizontal : .vertical, isRightToLeft: isRightToLeft,
+      displayScale: scale)
+  }
+
+  public var items: SectionItems {
+    let sizes = sizes
+    return SectionItems(count: sizes.count, size: { sizes[$0] })
+  }
+
+  /// Rounded up but for a thousandth.
+  public func wholePixels(_ length: CGFloat) -> Int {
+    let exact = Double(length * scale)
+    let below = exact.rounded(.down)
+    return Int(below) + (exact - below >= 0.001 ? 1 : 0)
+  }
+
+  private func nearestPixel(_ position: CGFloat) -> Int { Int((position * scale).rounded()) }
+
+  public var lineStart: Int { nearestPixel(scrollsHorizontally ? insets.top : insets.left) }
+  /// Where lines end, seen from the side they begin at.
+  public var lineEnd: Int {
+    nearestPixel(scrollsHorizontally ? viewport.height - insets.bottom : viewport.width - insets.right)
+  }
+  /// What a line holds, in pixels.
+  public var lineLength: Int { lineEnd - lineStart }
+
+  /// The length along the line of the natural size of an item, in points.
+  public func width(_ item: Int) -> CGFloat { scrollsHorizontally ? sizes[item].height : sizes[item].width }
+  /// The length across the line.
+  public func height(_ item: Int) -> CGFloat { scrollsHorizontally ? sizes[item].width : sizes[item].height }
+
+  /// All frames, and the length of the section along the scroll direction, in pixels. Items that are in no line have a
+  /// frame without size where the lines end.
+  public func frames(ofLines lines: [[Item]]) -> (frames: [PixelRect], length: Int) {
+    var places: [(main: Int, cross: Int, length: Int, width: Int)] = []
+    var top = wholePixels(scrollsHorizontally ? insets.left : insets.top)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { top += wholePixels(lineSpacing) }
+      let tallest = line.map(\.height).max() ?? 0
+      for item in line {
+        places.append((top + (tallest - item.height) / 2, lineStart + item.start, item.height, item.width))
+      }
+      top += tallest
+    }
+    while places.count < sizes.count { places.append((top, lineStart, 0, 0)) }
+    let length = top + wholePixels(scrollsHorizontally ? insets.right : insets.bottom)
+    let across = nearestPixel(scrollsHorizontally ? viewport.height : viewport.width)
+    let frames = places.map { place in
+      if scrollsHorizontally {
+        return PixelRect(
+          x: isRightToLeft ? length - place.main - place.length : place.main, y: place.cross,
+          width: place.length, height: place.width)
+      }
+      return PixelRect(
+        x: isRightToLeft ? across - place.cross - place.width : place.cross, y: place.main,
+        width: place.width, height: place.length)
+    }
+    return (frames, length)
+  }
+
+  /// Items into lines like words, as long as `widths` say: what starts where, nothing aligned.
+  public func wrapped(_ widths: [Int], heights: [Int]) -> [[Item]] {
+    var lines: [[Item]] = []
+    for index in widths.indices {
+      let item = Item(start: 0, width: min(widths[index], lineLength), height: heights[index])
+      if let before = lines.last?.last,
+        before.start + before.width + wholePixels(itemSpacing) + item.width <= lineLength
+      {
+        var next = item
+        next.start = before.start + before.width + wholePixels(itemSpacing)
+        lines[lines.count - 1].append(next)
+      } else {
+        lines.append([item])
+      }
+    }
+    return lines
+  }
+
+  /// A rectangle somewhere around the section, and the same in pixels, on the raster that is twice as fine: of half
+  /// pixels that are exact in points, or where a scale of 3 makes none exact, of odd ones, which no rounding moves.
+  public func randomWindow(_ random: inout SeededRandom, around length: Int) -> (rect: CGRect, halves: PixelRect) {
+    let across = Int((scrollsHorizontally ? viewport.height : viewport.width) * scale)
+    func stretch(_ total: Int) -> (start: Int, length: Int) {
+      var start = random.int(-20...2 * total + 20)
+      var length = random.oneIn(5) ? 2 : random.int(0...max(2, total / 2))
+      if scale == 3 {
+        start = start / 2 * 2 + 1
+        length = length / 2 * 2
+      }
+      return (start, length)
+    }
+    let (main, cross) = (stretch(length), stretch(across))
+    let halves =
+      scrollsHorizontally
+      ? PixelRect(x: main.start, y: cross.start, width: main.length, height: cross.length)
+      : PixelRect(x: cross.start, y: main.start, width: cross.length, height: main.length)
+    return (halves.inPoints(scale: scale * 2), halves)
+  }
+}

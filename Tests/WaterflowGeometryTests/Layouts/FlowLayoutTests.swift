@@ -1,0 +1,299 @@
+import Foundation
+import TestSupport
+import Testing
+import WaterflowGeometry
+
+private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+@Suite("Flows")
+struct FlowLayoutTests {
+  private func frames(
+    _ sizes: [(CGFloat, CGFloat)], _ layout: FlowLayout, width: CGFloat = 100,
+    scrollDirection: ScrollDirection = .vertical,
+    isRightToLeft: Bool = false, scale: CGFloat = 1
+  ) -> [CGRect] {
+    let items = SectionItems(count: sizes.count, size: { CGSize(width: sizes[$0].0, height: sizes[$0].1) })
+    let arrangement = layout.arrange(
+      items,
+      in: LayoutContainer(
+        size: CGSize(width: width, height: 100), scrollDirection: scrollDirection, isRightToLeft: isRightToLeft,
+        displayScale: scale))
+    #expect(items.problems.isEmpty)
+    return (0..<sizes.count).map { arrangement.frame(ofItemAt: $0) }
+  }
+
+  // MARK: By hand
+
+  /// 40 + 10 + 50 fill a line of 100 exactly; one more goes to the next.
+  @Test("an item that just fits stays, the next one wraps")
+  func wraps() {
+    let layout = FlowLayout(itemSpacing: 10, lineSpacing: 4, alignment: .leading)
+    #expect(
+      frames([(40, 20), (50, 20), (1, 20)], layout) == [rect(0, 0, 40, 20), rect(50, 0, 50, 20), rect(0, 24, 1, 20)])
+    #expect(frames([(40, 20), (51, 20)], layout) == [rect(0, 0, 40, 20), rect(0, 24, 51, 20)])
+  }
+
+  @Test("an item wider than the line is clamped to it")
+  func clamps() {
+    let layout = FlowLayout(lineSpacing: 0, insets: SectionInsets(top: 1, left: 2, bottom: 3, right: 8))
+    #expect(
+      frames([(300, 20), (10, 10), (90.5, 5)], layout) == [rect(2, 1, 90, 20), rect(2, 21, 10, 10), rect(2, 31, 90, 5)])
+  }
+
+  @Test("a line is as high as its highest item, the others are centred in it, an odd pixel below them")
+  func centresAcrossTheLine() {
+    let layout = FlowLayout(itemSpacing: 0, lineSpacing: 5)
+    #expect(
+      frames([(10, 20), (10, 31), (10, 30), (90, 7)], layout)
+        == [rect(0, 5, 10, 20), rect(10, 0, 10, 31), rect(20, 0, 10, 30), rect(0, 36, 90, 7)])
+  }
+
+  /// Line 0 holds 30 + 5 + 40 of 100: 25 are left.
+  @Test(
+    "alignments share what a line has left",
+    arguments: [
+      (FlowLayout.Alignment.leading, [rect(0, 0, 30, 10), rect(35, 0, 40, 10), rect(0, 10, 80, 10)]),
+      (.center, [rect(12, 0, 30, 10), rect(47, 0, 40, 10), rect(10, 10, 80, 10)]),
+      (.trailing, [rect(25, 0, 30, 10), rect(60, 0, 40, 10), rect(20, 10, 80, 10)]),
+      (.fill, [rect(0, 0, 42, 10), rect(47, 0, 53, 10), rect(0, 10, 80, 10)]),
+    ])
+  func aligns(_ alignment: FlowLayout.Alignment, _ expected: [CGRect]) {
+    let layout = FlowLayout(itemSpacing: 5, lineSpacing: 0, alignment: alignment)
+    #expect(frames([(30, 10), (40, 10), (80, 10)], layout) == expected)
+  }
+
+  @Test("fill widens a lone item to the line, but never the last line")
+  func fillsALoneItem() {
+    let layout = FlowLayout(lineSpacing: 0, alignment: .fill)
+    #expect(frames([(60, 10), (70, 10)], layout) == [rect(0, 0, 100, 10), rect(0, 10, 70, 10)])
+  }
+
+  @Test("right to left is the mirror image")
+  func mirrors() {
+    let layout = FlowLayout(
+      itemSpacing: 10, lineSpacing: 0, insets: SectionInsets(top: 0, left: 5, bottom: 0, right: 15))
+    #expect(
+      frames([(40, 20), (30, 20), (20, 20)], layout, isRightToLeft: true)
+        == [rect(55, 0, 40, 20), rect(15, 0, 30, 20), rect(75, 20, 20, 20)])
+  }
+
+  /// Columns 100 high: 60 + 10 + 30 fill the first, which is as wide as its widest item.
+  @Test("horizontally, lines are columns and sizes stay as they are")
+  func turns() {
+    let layout = FlowLayout(
+      itemSpacing: 10, lineSpacing: 4, insets: SectionInsets(top: 0, left: 7, bottom: 0, right: 9))
+    let sizes: [(CGFloat, CGFloat)] = [(20, 60), (50, 30), (40, 200)]
+    #expect(
+      frames(sizes, layout, scrollDirection: .horizontal)
+        == [rect(22, 0, 20, 60), rect(7, 70, 50, 30), rect(61, 0, 40, 100)])
+    // 7 + 50 + 4 + 40 + 9 = 110 wide: the first column is the rightmost, its inset on the right.
+    #expect(
+      frames(sizes, layout, scrollDirection: .horizontal, isRightToLeft: true)
+        == [rect(68, 0, 20, 60), rect(53, 70, 50, 30), rect(9, 0, 40, 100)])
+  }
+
+  @Test("sizes are rounded up to the device pixel")
+  func roundsUp() {
+    let layout = FlowLayout(itemSpacing: 0.3, lineSpacing: 0)
+    #expect(
+      frames([(10.2, 5.5), (10.0001, 5.6)], layout, scale: 2) == [rect(0, 0, 10.5, 5.5), rect(11, 0, 10, 6)])
+  }
+
+  @Test("the section is as long as its lines, insets and all")
+  func sectionSize() {
+    let layout = FlowLayout(lineSpacing: 4, insets: SectionInsets(top: 1, left: 0, bottom: 2, right: 0))
+    let items = SectionItems(count: 3, size: { _ in CGSize(width: 60, height: 20) })
+    let size = layout.arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 50))).size
+    #expect(size == CGSize(width: 100, height: 71))
+  }
+
+  // MARK: Against brute force
+
+  private func layout(_ oracle: LineOracle, _ alignment: FlowLayout.Alignment) -> FlowLayout {
+    FlowLayout(
+      itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets, alignment: alignment)
+  }
+
+  private func lines(_ oracle: LineOracle, _ alignment: FlowLayout.Alignment) -> [[LineOracle.Item]] {
+    var lines = oracle.wrapped(
+      oracle.sizes.indices.map { oracle.wholePixels(oracle.width($0)) },
+      heights: oracle.sizes.indices.map { oracle.wholePixels(oracle.height($0)) })
+    for number in lines.indices {
+      guard let last = lines[number].last else { continue }
+      let left = oracle.lineLength - last.start - last.width
+      var moved = 0
+      for position in lines[number].indices {
+        lines[number][position].start += moved
+        switch alignment {
+        case .leading: break
+        case .center: lines[number][position].start += left / 2
+        case .trailing: lines[number][position].start += left
+        case .fill where number < lines.count - 1:
+          // The part of `left` that goes to the items up to and with this one, less what went to those before.
+          let share = left * (position + 1) / lines[number].count - moved
+          lines[number][position].width += share
+          moved += share
+        case .fill: break
+        }
+      }
+    }
+    return lines
+  }
+
+  @Test("every frame is where brute force puts it, and every search finds what a scan finds", arguments: 0..<120)
+  func equalsBruteForce(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let count = random.oneIn(8) ? random.int(0...3) : random.int(1...400)
+    let sides = random.oneIn(4) ? 0...12 : 0...(4 * random.int(20...300))
+    let oracle = LineOracle(random: &random, count: count, sides: sides)
+    let alignment = random.pick(FlowLayout.Alignment.allCases)
+    let expected = oracle.frames(ofLines: lines(oracle, alignment))
+    let items = oracle.items
+    let arrangement = layout(oracle, alignment).arrange(items, in: oracle.container)
+
+    #expect(items.problems.isEmpty, "seed \(seed): \(oracle)")
+    #expect(arrangement.count == count)
+    let found = (0..<count).map { arrangement.frame(ofItemAt: $0) }
+    #expect(found == expected.frames.map { $0.inPoints(scale: oracle.scale) }, "seed \(seed): \(oracle), \(alignment)")
+    let length = oracle.scrollsHorizontally ? arrangement.size.width : arrangement.size.height
+    #expect(length == CGFloat(expected.length) / oracle.scale, "seed \(seed): \(oracle)")
+    for _ in 0..<60 {
+      let window = oracle.randomWindow(&random, around: expected.length)
+      var seen: [Int] = []
+      arrangement.forEachItem(in: window.rect) { index, frame in
+        seen.append(index)
+        #expect(frame == found[index])
+      }
+      let scanned = expected.frames.indices.filter { expected.frames[$0].refined(by: 2).isSeen(in: window.halves) }
+      #expect(seen == scanned, "seed \(seed): \(oracle), \(alignment), \(window.rect)")
+    }
+  }
+
+  @Test("appended items change nothing but the last line", arguments: FlowLayout.Alignment.allCases)
+  func appending(_ alignment: FlowLayout.Alignment) {
+    for seed in 0..<20 {
+      var random = SeededRandom(seed: UInt64(seed))
+      var longer = LineOracle(random: &random, count: 120, sides: 1...600)
+      longer.isRightToLeft = longer.isRightToLeft && !longer.scrollsHorizontally  // a longer section moves its mirror
+      var shorter = longer
+      shorter.sizes.removeLast(random.int(1...100))
+      let before = layout(shorter, alignment).arrange(shorter.items, in: shorter.container)
+      let after = layout(longer, alignment).arrange(longer.items, in: longer.container)
+      let settled = lines(shorter, alignment).dropLast().map(\.count).reduce(0, +)
+      for index in 0..<settled {
+        #expect(before.frame(ofItemAt: index) == after.frame(ofItemAt: index), "seed \(seed), item \(index)")
+      }
+    }
+  }
+
+  @Test("each size is read once, in order, from the bulk source where there is one")
+  func readsOnce() {
+    final class Log { var asked: [Int] = [] }
+    let log = Log()
+    let single = SectionItems(
+      count: 1000,
+      size: { index in
+        log.asked.append(index)
+        return CGSize(width: 30, height: 20)
+      })
+    _ = FlowLayout().arrange(single, in: LayoutContainer(size: CGSize(width: 320, height: 480)))
+    #expect(log.asked == Array(0..<1000))
+
+    log.asked = []
+    let bulk = SectionItems(
+      count: 1000, size: { _ in .zero },
+      sizes: { range in
+        log.asked += range
+        return range.map { _ in CGSize(width: 30, height: 20) }
+      })
+    let arrangement = FlowLayout().arrange(bulk, in: LayoutContainer(size: CGSize(width: 320, height: 480)))
+    #expect(log.asked == Array(0..<1000))
+    #expect(arrangement.frame(ofItemAt: 1).size == CGSize(width: 30, height: 20))
+  }
+
+  // MARK: Bad input
+
+  @Test("no items: no lines, insets only")
+  func empty() {
+    let items = SectionItems(count: 0, size: { _ in .zero })
+    let arrangement = FlowLayout(insets: .all(8)).arrange(items, in: LayoutContainer(size: .zero))
+    #expect(arrangement.size == CGSize(width: 0, height: 16))
+    #expect(arrangement.frame(ofItemAt: 0) == .zero)
+    #expect(items.problems.isEmpty)
+    arrangement.forEachItem(in: CGRect(x: -100, y: -100, width: 200, height: 200)) { _, _ in
+      Issue.record("there is nothing to be seen")
+    }
+  }
+
+  @Test("an index that isn't there has no frame")
+  func indexOutOfRange() {
+    let items = SectionItems(count: 2, size: { _ in CGSize(width: 30, height: 20) })
+    let arrangement = FlowLayout().arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 50)))
+    #expect(arrangement.frame(ofItemAt: -1) == .zero)
+    #expect(arrangement.frame(ofItemAt: 2) == .zero)
+  }
+
+  @Test("unusable spacings and insets count as 0 and are named")
+  func unusableOptions() {
+    let items = SectionItems(count: 2, size: { _ in CGSize(width: 30, height: 20) })
+    let layout = FlowLayout(
+      itemSpacing: -3, lineSpacing: .nan, insets: SectionInsets(top: .infinity, left: -1, bottom: 0, right: 0))
+    let arrangement = layout.arrange(items, in: LayoutContainer(size: CGSize(width: 50, height: 50)))
+    #expect(arrangement.frame(ofItemAt: 0) == rect(0, 0, 30, 20))
+    #expect(arrangement.frame(ofItemAt: 1) == rect(0, 20, 30, 20))
+    #expect(
+      items.problems == [
+        .unusableOption(name: "insets.top", value: "inf", used: "0"),
+        .unusableOption(name: "insets.left", value: "-1", used: "0"),
+        .unusableOption(name: "itemSpacing", value: "-3", used: "0"),
+        .unusableOption(name: "lineSpacing", value: "nan", used: "0"),
+      ])
+  }
+
+  @Test("unusable sizes count as 0 and are named once")
+  func unusableSizes() {
+    let sizes = [
+      CGSize(width: CGFloat.infinity, height: 20), CGSize(width: -4, height: 10), CGSize(width: 5, height: 5),
+    ]
+    let items = SectionItems(count: 3, size: { sizes[$0] })
+    let layout = FlowLayout(itemSpacing: 1)
+    let arrangement = layout.arrange(items, in: LayoutContainer(size: CGSize(width: 50, height: 50)))
+    #expect(arrangement.frame(ofItemAt: 0) == rect(0, 0, 0, 20))
+    #expect(arrangement.frame(ofItemAt: 1) == rect(1, 5, 0, 10))
+    #expect(arrangement.frame(ofItemAt: 2) == rect(2, 7, 5, 5))
+    #expect(items.problems == [.unusableSize(firstIndex: 0, value: .infinity, count: 2)])
+  }
+
+  @Test(
+    "without room items have no width, and that is reported", arguments: [0, -20, CGFloat.infinity, 15], [false, true])
+  func noRoom(width: CGFloat, isRightToLeft: Bool) {
+    let items = SectionItems(count: 2, size: { _ in CGSize(width: 30, height: 20) })
+    let layout = FlowLayout(itemSpacing: 0, insets: SectionInsets(top: 0, left: 10, bottom: 0, right: 5))
+    let arrangement = layout.arrange(
+      items, in: LayoutContainer(size: CGSize(width: width, height: 50), isRightToLeft: isRightToLeft))
+    #expect(items.problems == [.noRoom(available: width - 15)])
+    #expect(arrangement.frame(ofItemAt: 0).width == 0)
+    #expect(arrangement.frame(ofItemAt: 1).height == 20)
+    #expect(arrangement.size.height == 20)
+    arrangement.forEachItem(in: CGRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)) { _, _ in }
+  }
+
+  @Test("lengths beyond all bounds are laid out without overflow", arguments: [false, true], [CGFloat(1e300), 1e9])
+  func hugeInput(isRightToLeft: Bool, huge: CGFloat) {
+    let items = SectionItems(count: 3, size: { _ in CGSize(width: huge, height: huge) })
+    for direction in ScrollDirection.allCases {
+      let layout = FlowLayout(itemSpacing: huge, lineSpacing: huge, insets: .all(huge), alignment: .fill)
+      for side in [100, huge] {
+        let container = LayoutContainer(
+          size: CGSize(width: side, height: side), scrollDirection: direction, isRightToLeft: isRightToLeft,
+          displayScale: 3)
+        let arrangement = layout.arrange(items, in: container)
+        #expect(arrangement.frame(ofItemAt: 2).width.isFinite)
+        let all = CGRect(x: -huge, y: -huge, width: 3 * huge, height: 3 * huge)
+        arrangement.forEachItem(in: all) { _, frame in #expect(frame.minX.isFinite) }
+      }
+    }
+  }
+}
