@@ -15,6 +15,21 @@ public enum LayoutProblem: Sendable, Hashable {
 
   /// The layout's option `name` has a `value` that makes no sense. `used` stands in for it.
   case unusableOption(name: String, value: String, used: String)
+
+  /// `count` items of a tree have a parent that can't be theirs, for the same `reason`. The first is at `firstIndex` and
+  /// names `parent`. Each is shown as a root.
+  case brokenParent(firstIndex: Int, parent: Int, reason: BrokenParentReason, count: Int)
+
+  /// Why an item can't be the parent of another.
+  public enum BrokenParentReason: Sendable, Hashable {
+    /// There is no item of that index.
+    case outOfRange
+    /// The item names itself.
+    case itself
+    /// The item would be among its own ancestors. Of all items in such a circle the one with the least index is made
+    /// the root.
+    case cycle
+  }
 }
 
 extension LayoutProblem {

@@ -69,4 +69,10 @@ struct PixelWindow: Sendable, Hashable {
   func shows(from first: Int, to last: Int) -> Bool {
     first < end && last > start
   }
+
+  /// The window as counted from `edge` backwards, or as it is if there is no edge to mirror it at.
+  func mirrored(at edge: Int?) -> PixelWindow {
+    guard let edge else { return self }
+    return PixelWindow(start: edge - end, end: edge - start)
+  }
 }

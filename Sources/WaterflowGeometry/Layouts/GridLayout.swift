@@ -1,0 +1,201 @@
+import Foundation
+
+/// A table that scrolls both ways, its first rows and columns held in view.
+///
+///     | 0 || 1 | 2 | 3 |       With 4 columns, items 0 ... 3 are row 0, items 4 ... 7 row 1.
+///     +===++===+===+===+       One pinned row and one pinned column, scrolled by two rows
+///     | 4 || 5 | 6 | 7 |       and one column:
+///     | 8 || 9 | 10| 11|
+///     | 12|| 13| 14| 15|           | 0 || 2 | 3 |     0 stays in the corner over both,
+///     | 16|| 17|                   +===++===+===+     2 and 3 stay at the top,
+///                                  | 12|| 14| 15|     12 and 16 at the leading edge.
+///                                  | 16||
+///
+/// - Item i is in row i / C and column i % C, for C columns. There are as many rows as the items fill; the last may be
+///   short.
+/// - A column starts where the one before it ends, plus ``columnSpacing``, the first at `insets.left`; rows likewise,
+///   from `insets.top` down. Every width and height is rounded up to the device pixel by itself.
+/// - The first ``pinnedRows`` stay at the top of the viewport and the first ``pinnedColumns`` at its leading edge, as one
+///   block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along, and the
+///   end of the grid pushes them out, as a section's end does with the header of a plain table.
+///
+/// A grid scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll direction only
+/// decides where the next section is. In right-to-left the columns run from the right and are pinned there.
+///
+/// Bad options are reported and replaced: fewer than 1 column by 1, no widths by one column as wide as the container, no
+/// heights by 44 points each, a uniform width or height that isn't above 0 by one device pixel, a listed one, a spacing
+/// or an inset that is negative, NaN or infinite by 0, a length beyond 4 194 304 points by that. Rows beyond the listed
+/// heights get the last of them, at least one pixel. Pinned counts are clamped to what there is. Columns and rows that
+/// would end beyond 2^53 pixels aren't used or, in the case of rows, never seen.
+///
+/// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each; uniform
+/// rows and columns take O(1), however many there are. A query takes O(log r + log c + k), k items seen.
+public struct GridLayout: SectionLayout, Hashable {
+  public enum Columns: Sendable, Hashable {
+    /// That many columns, each that many points wide.
+    case uniform(count: Int, width: CGFloat)
+    /// One column for each width, in points. A column may be 0 wide.
+    case widths([CGFloat])
+  }
+
+  public enum Rows: Sendable, Hashable {
+    /// Every row is that many points high.
+    case uniform(height: CGFloat)
+    /// The height of each row in points. A row may be 0 high; heights that there are no rows for are ignored.
+    case heights([CGFloat])
+  }
+
+  public var columns: Columns
+  public var rows: Rows
+  /// How many rows, from the first on, stay at the top of the viewport.
+  public var pinnedRows: Int
+  /// How many columns, from the first on, stay at the leading edge of the viewport.
+  public var pinnedColumns: Int
+  /// The gap between columns in points.
+  public var columnSpacing: CGFloat
+  /// The gap between rows in points.
+  public var rowSpacing: CGFloat
+  public var insets: SectionInsets
+
+  public init(
+    columns: Columns, rows: Rows = .uniform(height: 44), pinnedRows: Int = 0, pinnedColumns: Int = 0,
+    columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.pinnedRows = pinnedRows
+    self.pinnedColumns = pinnedColumns
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
+    self.insets = insets
+  }
+
+  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    let alignment = container.pixelAlignment
+    let usableInsets = insets.usable(for: items)
+    let columnEdges = columnEdges(for: items, insets: usableInsets, in: container)
+    let rowCount = items.count > 0 ? (items.count - 1) / columnEdges.count + 1 : 0
+    let rowEdges = rowEdges(count: rowCount, for: items, insets: usableInsets, alignment: alignment)
+    return GridArrangement(
+      count: items.count, rows: rowEdges, columns: columnEdges,
+      // Rows that are yet to come are no mistake.
+      pinnedRows: rowCount == 0 ? 0 : pinned(pinnedRows, of: rowCount, "pinnedRows", items),
+      pinnedColumns: pinned(pinnedColumns, of: columnEdges.count, "pinnedColumns", items),
+      trailingInsets: (alignment.pixels(holding: usableInsets.right), alignment.pixels(holding: usableInsets.bottom)),
+      in: container)
+  }
+
+  private func pinned(_ wished: Int, of count: Int, _ name: String, _ items: SectionItems) -> Int {
+    let used = max(0, min(wished, count))
+    if used != wished { items.report(.unusableOption(name: name, value: "\(wished)", used: "\(used)")) }
+    return used
+  }
+}
+
+// MARK: - Columns and rows
+
+extension GridLayout {
+  private func columnEdges(
+    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer
+  ) -> TrackEdges {
+    let alignment = container.pixelAlignment
+    let start = alignment.pixels(holding: insets.left)
+    let spacing = alignment.pixels(holding: items.usableOption("columnSpacing", columnSpacing))
+    switch columns {
+    case .uniform(let count, let width):
+      let length = uniformLength(width, "columns.width", alignment, items)
+      let wished = TrackEdges(
+        count: max(1, count), listedLengths: [], uniformLength: length, start: start, spacing: spacing)
+      let used = wished.placedCount
+      guard used != count else { return wished }
+      items.report(.unusableOption(name: "columns.count", value: "\(count)", used: "\(used)"))
+      return TrackEdges(count: used, listedLengths: [], uniformLength: length, start: start, spacing: spacing)
+    case .widths(let widths):
+      guard widths.isEmpty else {
+        return TrackEdges(
+          count: widths.count, listedLengths: listedLengths(widths[...], "columns", alignment, items),
+          uniformLength: 0, start: start, spacing: spacing)
+      }
+      items.report(.unusableOption(name: "columns", value: ".widths([])", used: "one column"))
+      let room = container.size.width - insets.left - insets.right
+      return TrackEdges(
+        count: 1, listedLengths: [alignment.pixels(holding: room)], uniformLength: 0, start: start, spacing: spacing)
+    }
+  }
+
+  private func rowEdges(
+    count: Int, for items: SectionItems, insets: SectionInsets, alignment: PixelAlignment
+  ) -> TrackEdges {
+    let start = alignment.pixels(holding: insets.top)
+    let spacing = alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing))
+    var listed: [Int] = []
+    let length: Int
+    switch rows {
+    case .uniform(let height):
+      length = uniformLength(height, "rows.height", alignment, items)
+    case .heights(let heights):
+      listed = listedLengths(heights.prefix(count), "rows", alignment, items)
+      length = listed.last.map { max(1, $0) } ?? alignment.pixels(holding: Self.standardRowHeight)
+      if listed.count < count {
+        items.report(
+          .unusableOption(
+            name: "rows", value: "\(listed.count) heights for \(count) rows",
+            used: "\(LayoutProblem.text(for: alignment.points(length))) for the others"))
+      }
+    }
+    let edges = TrackEdges(count: count, listedLengths: listed, uniformLength: length, start: start, spacing: spacing)
+    if edges.placedCount < count {
+      items.report(
+        .unusableOption(name: "rows", value: "\(count) rows", used: "the first \(edges.placedCount)"))
+    }
+    return edges
+  }
+
+  /// The length in pixels of tracks that may be very many: at least one pixel, or they would all be seen at once.
+  private func uniformLength(
+    _ length: CGFloat, _ name: String, _ alignment: PixelAlignment, _ items: SectionItems
+  ) -> Int {
+    let isUsable = length > 0 && length <= PixelAlignment.maximumLength
+    let pixels = max(1, alignment.pixels(holding: isUsable || length.isFinite ? length : 0))
+    if !isUsable {
+      let used = LayoutProblem.text(for: alignment.points(pixels))
+      items.report(.unusableOption(name: name, value: LayoutProblem.text(for: length), used: used))
+    }
+    return pixels
+  }
+
+  /// Lengths in pixels, one for each of `lengths`. What can't be used is reported once, with the first such length.
+  private func listedLengths(
+    _ lengths: ArraySlice<CGFloat>, _ name: String, _ alignment: PixelAlignment, _ items: SectionItems
+  ) -> [Int] {
+    var firstUnusable: Int?
+    let pixels = lengths.indices.map { index in
+      let length = lengths[index]
+      let isUsable = length >= 0 && length <= PixelAlignment.maximumLength
+      if !isUsable, firstUnusable == nil { firstUnusable = index }
+      return alignment.pixels(holding: isUsable || length.isFinite ? length : 0)
+    }
+    if let firstUnusable {
+      items.report(
+        .unusableOption(
+          name: "\(name)[\(firstUnusable)]", value: LayoutProblem.text(for: lengths[firstUnusable]),
+          used: LayoutProblem.text(for: alignment.points(pixels[firstUnusable - lengths.startIndex]))))
+    }
+    return pixels
+  }
+
+  /// What a table view's rows measure unless told otherwise.
+  private static let standardRowHeight: CGFloat = 44
+}
+
+extension SectionLayout where Self == GridLayout {
+  /// A table that scrolls both ways, its first rows and columns held in view. See ``GridLayout``.
+  public static func grid(
+    columns: GridLayout.Columns, rows: GridLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,
+    pinnedColumns: Int = 0, columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
+  ) -> GridLayout {
+    GridLayout(
+      columns: columns, rows: rows, pinnedRows: pinnedRows, pinnedColumns: pinnedColumns,
+      columnSpacing: columnSpacing, rowSpacing: rowSpacing, insets: insets)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// A tree in section coordinates: nodes in levels along the scroll direction, and the lines between them.
+///
+/// On one level nodes ascend with their rank, and so do their children on the next. So what lies in a stretch of a level
+/// is a range of ranks, found by binary search; and the connectors between two levels follow one another without
+/// overlapping, as a connector reaches from its first to its last child and the next one starts at a later child.
+struct TreeArrangement: SectionArrangement {
+  let count: Int
+  let size: CGSize
+
+  private let nodes: TreeNodes
+  private let starts: ContiguousArray<Int>
+  private let levels: TrackEdges
+  /// The length of a node across the levels.
+  private let nodeLength: Int
+  /// Where the tree begins across the levels.
+  private let crossStart: Int
+  private let axis: AxisMapping
+  private let alignment: PixelAlignment
+  /// The section's length in pixels along an axis whose positions run from right to left, else nil.
+  private let mainMirrorEdge: Int?
+  private let crossMirrorEdge: Int?
+
+  /// - Parameters:
+  ///   - count: the number of items; those without a node have an empty frame.
+  ///   - levels: one track for each level but that of the invisible root.
+  ///   - crossStart: the inset before the tree, `trailingInsets`: those behind it, in pixels.
+  init(
+    count: Int, nodes: TreeNodes, tree: TidyTree, levels: TrackEdges, nodeLength: Int, crossStart: Int,
+    trailingInsets: (main: Int, cross: Int), in container: LayoutContainer
+  ) {
+    self.count = count
+    self.nodes = nodes
+    starts = tree.starts
+    self.levels = levels
+    self.nodeLength = nodeLength
+    self.crossStart = crossStart
+    axis = container.axis
+    alignment = container.pixelAlignment
+    let room = ContainerRoom(container)
+    let main = room.sectionLength(holding: levels.end + trailingInsets.main, isCross: false)
+    let cross = room.sectionLength(holding: crossStart + tree.length + trailingInsets.cross, isCross: true)
+    size = container.axis.size(main: main.points, cross: cross.points)
+    mainMirrorEdge = container.isMainMirrored ? main.pixels : nil
+    crossMirrorEdge = container.isCrossMirrored ? cross.pixels : nil
+  }
+
+  func frame(ofItemAt index: Int) -> CGRect {
+    guard index >= 0, index < nodes.ranks.count else { return .zero }
+    return frame(ofRank: Int(nodes.ranks[index]))
+  }
+
+  private func frame(ofRank rank: Int) -> CGRect {
+    frame(main: levels.pixels(of: Int(nodes.levels[rank]) - 1), cross: start(of: rank)..<start(of: rank) + nodeLength)
+  }
+
+  private func frame(main: Range<Int>, cross: Range<Int>) -> CGRect {
+    axis.rect(
+      main: alignment.points(mainMirrorEdge.map { $0 - main.upperBound } ?? main.lowerBound),
+      cross: alignment.points(crossMirrorEdge.map { $0 - cross.upperBound } ?? cross.lowerBound),
+      mainLength: alignment.points(main.count),
+      crossLength: alignment.points(cross.count))
+  }
+
+  private func start(of rank: Int) -> Int { crossStart + starts[rank] }
+
+  /// Where the line to or from a node meets it.
+  private func middle(of rank: Int) -> Int { start(of: rank) + nodeLength / 2 }
+
+  // MARK: Searching
+
+  func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
+    guard let (main, cross) = windows(of: rect) else { return }
+    var seen: [Int32] = []
+    for level in levels.tracks(seenIn: main) {
+      let ranks = nodes.ranks(ofLevel: level + 1)
+      let first = firstRank(in: ranks) { start(of: $0) + nodeLength > cross.start }
+      for rank in first..<ranks.upperBound {
+        guard start(of: rank) < cross.end else { break }
+        seen.append(nodes.items[rank])
+      }
+    }
+    // Ranks ascend, items needn't.
+    seen.sort()
+    for item in seen { body(Int(item), frame(ofItemAt: Int(item))) }
+  }
+
+  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+    guard let (main, cross) = windows(of: rect) else { return }
+    // A connector runs from the end of one level to the start of the next, so the levels around those seen do, too.
+    let seen = levels.tracks(seenIn: main)
+    for level in max(0, seen.lowerBound - 1)..<max(0, min(seen.upperBound + 1, levels.count - 1)) {
+      let band = levels.pixels(of: level).upperBound..<levels.pixels(of: level + 1).lowerBound
+      guard main.shows(from: band.lowerBound, to: band.upperBound) else { continue }
+      let ranks = nodes.ranks(ofLevel: level + 2)
+      var child = firstRank(in: ranks) { middle(of: $0) > cross.start }
+      while child < ranks.upperBound {
+        let parent = Int(nodes.parents[child])
+        let children = nodes.children(of: parent)
+        guard middle(of: children.lowerBound) < cross.end else { break }
+        body(connector(from: parent, to: children, main: band))
+        child = children.upperBound
+      }
+    }
+  }
+
+  /// The first of `ranks` for which `isBehind` holds, given that it holds for all behind it too.
+  private func firstRank(in ranks: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var low = ranks.lowerBound
+    var high = ranks.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Both counted from where reading begins.
+  private func windows(of rect: CGRect) -> (main: PixelWindow, cross: PixelWindow)? {
+    guard let main = alignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect)),
+      let cross = alignment.window(from: axis.crossStart(of: rect), to: axis.crossEnd(of: rect))
+    else { return nil }
+    return (main.mirrored(at: mainMirrorEdge), cross.mirrored(at: crossMirrorEdge))
+  }
+
+  // MARK: Connectors
+
+  /// Half-way down from the parent, across over all children, and from there down to each and back.
+  private func connector(from parent: Int, to children: Range<Int>, main: Range<Int>) -> AccompanyingElement {
+    let bounds = middle(of: children.lowerBound)..<middle(of: children.upperBound - 1)
+    let bend = main.lowerBound + main.count / 2
+    var line = Polyline()
+    line.add(main: main.lowerBound, cross: middle(of: parent))
+    line.add(main: bend, cross: middle(of: parent))
+    for child in children {
+      line.add(main: bend, cross: middle(of: child))
+      line.add(main: main.upperBound, cross: middle(of: child))
+      if child + 1 < children.upperBound { line.add(main: bend, cross: middle(of: child)) }
+    }
+    let frame = frame(main: main, cross: bounds)
+    let polyline = line.corners.map { corner in
+      let point = axis.rect(
+        main: alignment.points(mainMirrorEdge == nil ? corner.main - main.lowerBound : main.upperBound - corner.main),
+        cross: alignment.points(
+          crossMirrorEdge == nil ? corner.cross - bounds.lowerBound : bounds.upperBound - corner.cross),
+        mainLength: 0, crossLength: 0)
+      return point.origin
+    }
+    return AccompanyingElement(
+      role: .decoration, kind: WaterflowElementKind.connector, index: Int(nodes.items[parent]), frame: frame, level: -1,
+      polyline: polyline)
+  }
+}
+
+/// Corners in whole pixels, no two that follow one another at the same place.
+private struct Polyline {
+  private(set) var corners: [(main: Int, cross: Int)] = []
+
+  mutating func add(main: Int, cross: Int) {
+    if let last = corners.last, last == (main, cross) { return }
+    corners.append((main, cross))
+  }
+}
