@@ -167,6 +167,28 @@ extension LayoutProblem {
         "the layout was made with a value that makes no sense.",
         "used \(used)."
       )
+    case .brokenParent(let firstIndex, let parent, let reason, let count):
+      let others = count > 1 ? " (\(count) items in all)" : ""
+      switch reason {
+      case .outOfRange:
+        return (
+          "Item \(firstIndex) of section \(section) has the parent \(parent), which isn't an item\(others).",
+          "the tree's parents are older or newer than the data.",
+          "shown as a root."
+        )
+      case .itself:
+        return (
+          "Item \(firstIndex) of section \(section) is its own parent\(others).",
+          "a root's parent is nil.",
+          "shown as a root."
+        )
+      case .cycle:
+        return (
+          "Item \(firstIndex) of section \(section) has the parent \(parent), which is below it\(others).",
+          "two items name each other, directly or through others.",
+          "shown as a root, the others below it."
+        )
+      }
     }
   }
 
@@ -176,6 +198,7 @@ extension LayoutProblem {
     case .unusableColumnSpan: "span"
     case .noRoom: "room"
     case .unusableOption(let name, let value, _): "option \(name) \(value)"
+    case .brokenParent(_, _, let reason, _): "parent \(reason)"
     }
   }
 }
