@@ -9,6 +9,9 @@ import Foundation
 
   /// Seconds that this host has let pass, a whole number of frames.
   public private(set) var time: TimeInterval = 0
+  /// What laying out the window took in this frame, and outside of frames since the one before. Measured on the
+  /// machine's clock: the one thing here that differs from run to run.
+  public private(set) var layoutDuration = Duration.zero
   /// Called at the end of every frame.
   public var frameHandler: (() -> Void)?
   /// Where the finger is; `nil` when it is off the screen.
@@ -29,6 +32,7 @@ import Foundation
     UIScreen.main.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     delivery = TouchDelivery(window: window)
+    _ = HeadlessRunLoop.main.takeLayoutDuration()
     window.traitOverride = UITraitCollection(traitsFrom: [.standard, UITraitCollection(displayScale: scale)])
     inEnvironment {
       window.rootViewController = rootViewController
@@ -67,6 +71,7 @@ import Foundation
       }
     }
     time = HeadlessRunLoop.seconds(from: 0, to: passedFrames)
+    layoutDuration = HeadlessRunLoop.main.takeLayoutDuration()
     frameHandler?()
     isAdvancing = false
   }

@@ -10,6 +10,7 @@ import Foundation
 
   private(set) var frame = 0
   private var windows: [WeakWindow] = []
+  private var layoutDuration = Duration.zero
   private var movingScrollViews: [UIScrollView] = []
   private var appearing: [UIViewController] = []
 
@@ -45,6 +46,12 @@ import Foundation
 
   // MARK: Turns
 
+  /// What layout has taken since this was last asked.
+  func takeLayoutDuration() -> Duration {
+    defer { layoutDuration = .zero }
+    return layoutDuration
+  }
+
   /// One frame: the touches of this moment, scroll views that move, animations, layout.
   func stepFrame(touches: () -> Void) {
     frame += 1
@@ -68,6 +75,8 @@ import Foundation
   }
 
   private func layOutWindows() {
+    let start = ContinuousClock.now
+    defer { layoutDuration += ContinuousClock.now - start }
     for window in windows.compactMap(\.window) where !window.isHidden {
       window.traitCollection.performAsCurrent { window.layOutTree() }
     }

@@ -7,9 +7,9 @@ import Foundation
 /// is hidden, transparent or wholly cut off is left out. Complexity: O(v), v views in the tree.
 @MainActor struct SVGRenderer {
   /// The document of a window, in points, with everything in the traits' light or dark colours.
-  static func document(of window: UIWindow) -> String {
+  static func document(of window: UIWindow, imageAddress: @escaping ImageAddress) -> String {
     let state = window.presentationState
-    var renderer = SVGRenderer()
+    var renderer = SVGRenderer(imageAddress: imageAddress)
     // Whatever a window leaves uncovered is black, as the screen is.
     let content = renderer.content(of: window, state, visible: CGRect(origin: .zero, size: state.bounds.size))
     let width = SVGFormat.number(state.bounds.width)
@@ -25,6 +25,9 @@ import Foundation
     return lines.joined(separator: "\n") + "\n"
   }
 
+  typealias ImageAddress = (_ image: UIImage, _ dataAddress: () -> String?) -> String?
+
+  private let imageAddress: ImageAddress
   /// Clip paths and filters, by an identifier made from what they do.
   private var definitions: [String: String] = [:]
 
@@ -168,7 +171,8 @@ import Foundation
   }
 
   private func image(of imageView: UIImageView, offset: CGPoint) -> [String] {
-    guard let image = imageView.image, let rect = imageView.imageRect, let address = ImageAddresses.address(of: image)
+    guard let image = imageView.image, let rect = imageView.imageRect,
+      let address = imageAddress(image, { ImageAddresses.address(of: image) })
     else { return [] }
     let turn = image.imageOrientation.transform(in: rect.size)
     let place = turn.concatenating(
