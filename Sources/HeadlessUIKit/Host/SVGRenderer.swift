@@ -16,7 +16,7 @@ import Foundation
     let height = SVGFormat.number(state.bounds.height)
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        + "viewBox=\"0 0 \(width) \(height)\" font-family=\"\(SVGFormat.fontFamily)\" xml:space=\"preserve\">"
+        + "viewBox=\"0 0 \(width) \(height)\" font-family=\"\(SVGFormat.fontFamily)\" style=\"white-space:pre\" xml:space=\"preserve\">"
     ]
     lines += renderer.definitions.sorted { $0.key < $1.key }.map(\.value)
     lines.append("<rect width=\"\(width)\" height=\"\(height)\" fill=\"#000000\"/>")
@@ -61,7 +61,7 @@ import Foundation
     let layer = view.layer
     let rect = CGRect(origin: .zero, size: state.bounds.size)
     let box = Box(size: rect.size, radius: layer.cornerRadius)
-    let isVisible = rect.width > 0 && rect.height > 0 && rect.intersects(visible)
+    let isVisible = rect.overlaps(visible)
     var lines: [String] = []
 
     let background = (state.backgroundColor ?? .clear).content(for: view.traitCollection)
@@ -127,7 +127,7 @@ import Foundation
     let reach = CGRect(origin: .zero, size: box.size)
       .offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
       .insetBy(dx: -3 * radius, dy: -3 * radius)
-    guard reach.intersects(visible) else { return [] }
+    guard reach.overlaps(visible) else { return [] }
     var content = UIColor(cgColor: color).content(for: .current)
     content = content.with(alpha: content.alpha * min(1, CGFloat(layer.shadowOpacity)))
     let place =
@@ -225,6 +225,13 @@ private struct Box {
       "<rect x=\"\(inset)\" y=\"\(inset)\" \(inner.attributes) fill=\"none\"\(SVGFormat.paint("stroke", color)) "
         + "stroke-width=\"\(SVGFormat.number(width))\"/>"
     ]
+  }
+}
+
+extension CGRect {
+  /// Whether the two share an area; rectangles that only touch don't.
+  fileprivate func overlaps(_ other: CGRect) -> Bool {
+    width > 0 && height > 0 && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
