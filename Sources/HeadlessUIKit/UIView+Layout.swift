@@ -55,7 +55,11 @@ extension UIView {
 
   func resizeToFit() {
     let size = sizeThatFits(bounds.size)
+    let origin = frame.origin
     bounds.size = size
+    // A new size grows from the middle; the origin is to stay.
+    let moved = frame.origin
+    center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
   }
 
   // MARK: Autoresizing
