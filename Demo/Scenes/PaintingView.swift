@@ -28,8 +28,12 @@ final class PaintingView: UIView {
   /// Whether the canvas gives way a little, as under a finger.
   var isPressed = false {
     didSet {
-      canvas.transform = isPressed ? CGAffineTransform(scaleX: 0.96, y: 0.96) : .identity
-      canvas.alpha = isPressed ? 0.85 : 1
+      guard isPressed != oldValue else { return }
+      let scale: CGFloat = isPressed ? 0.96 : 1
+      UIView.animate(withDuration: 0.16, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+        self.canvas.transform = CGAffineTransform(scaleX: scale, y: scale)
+        self.canvas.alpha = self.isPressed ? 0.85 : 1
+      }
     }
   }
 

@@ -6,6 +6,8 @@ import Waterflow
 final class SceneHeaderView: UIView {
   private static let titleSpacing: CGFloat = 2
   private static let baselineSpacing: CGFloat = 12
+  /// No phone that lies on its side is as high as this, every phone that stands is higher.
+  private static let regularHeight: CGFloat = 500
 
   private let title = UILabel()
   private let subtitle = UILabel()
@@ -28,7 +30,7 @@ final class SceneHeaderView: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// Whether the title and the subtitle share a line.
-  var isCompact = false {
+  private var isCompact = false {
     didSet {
       if isCompact != oldValue {
         title.font = isCompact ? SceneStyle.compactWallTitleFont : SceneStyle.wallTitleFont
@@ -38,11 +40,22 @@ final class SceneHeaderView: UIView {
   }
 
   /// What the header needs below the safe area.
-  var contentHeight: CGFloat {
+  private var contentHeight: CGFloat {
     let titleHeight = title.font.lineHeight
     return isCompact
       ? (titleHeight + 16).rounded(.up)
       : (titleHeight + SceneHeaderView.titleSpacing + subtitle.font.lineHeight + 24).rounded(.up)
+  }
+
+  /// Takes the top of `view` and leaves the rest of it, within the safe area's sides, to `contentView`.
+  func stand(above contentView: UIView, in view: UIView) {
+    let safeArea = view.safeAreaInsets
+    isCompact = view.bounds.height < SceneHeaderView.regularHeight
+    let height = safeArea.top + contentHeight
+    frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
+    contentView.frame = CGRect(
+      x: safeArea.left, y: height, width: max(0, view.bounds.width - safeArea.left - safeArea.right),
+      height: max(0, view.bounds.height - height))
   }
 
   override func layoutSubviews() {

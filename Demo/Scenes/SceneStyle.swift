@@ -17,6 +17,13 @@ import Waterflow
   /// How far the plate of a selected work reaches beyond it on every side; less than half of `margin`.
   static let plateOverhang: CGFloat = 9
 
+  /// Columns on the wall: two on a phone held upright, more where there is room.
+  static var layout: WaterfallLayout {
+    .waterfall(
+      columns: .minimumWidth(minimumColumnWidth), columnSpacing: margin, rowSpacing: rowSpacing,
+      insets: SectionInsets(top: margin, left: margin, bottom: 2 * margin, right: margin))
+  }
+
   static var titleFont: UIFont { font(.subheadline, size: 15, weight: .semibold) }
   static var nativeTitleFont: UIFont { font(.footnote, size: 13, weight: .regular) }
   static var artistFont: UIFont { font(.footnote, size: 13, weight: .regular) }

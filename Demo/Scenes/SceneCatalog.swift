@@ -1,0 +1,38 @@
+import Waterflow
+
+/// The scenes there are, for the app's list and the demo's page.
+public struct SceneCatalog: Sendable {
+  /// A scene that can be made.
+  public struct Entry: Sendable, Identifiable {
+    /// In addresses and file names: lower case, with hyphens.
+    public let id: String
+    public let title: String
+    /// One sentence.
+    public let subtitle: String
+    public let makeViewController: @MainActor @Sendable () -> UIViewController
+  }
+
+  public let entries: [Entry]
+
+  /// - Parameter photos: what the scene of photos shows; without any it is left out.
+  public init(photos: [PhotoFile] = []) {
+    var entries = [
+      Entry(
+        id: "gallery", title: "Gallery",
+        subtitle: "Paintings in their real proportions, each over a label that is as high as its text.",
+        makeViewController: { GalleryScene() }),
+      Entry(
+        id: "waterfall", title: "Waterfall",
+        subtitle: "A hundred coloured cells in three columns, in the fewest lines.",
+        makeViewController: { WaterfallScene() }),
+    ]
+    if !photos.isEmpty {
+      entries.append(
+        Entry(
+          id: "photos", title: "Photos",
+          subtitle: "The images of a folder in their own proportions, sized from their headers alone.",
+          makeViewController: { PhotosScene(photos: photos) }))
+    }
+    self.entries = entries
+  }
+}
