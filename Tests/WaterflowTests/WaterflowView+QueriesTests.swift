@@ -14,7 +14,8 @@ struct WaterflowViewQueriesTests {
     stage.scroll(to: 3_000)
     #expect(stage.view.cellForItem(at: .item(4)) == nil)
     #expect(stage.view.indexPath(for: WaterflowViewCell(reuseIdentifier: nil)) == nil)
-    #expect(stage.view.visibleCells.compactMap { stage.view.indexPath(for: $0) } == stage.view.indexPathsForVisibleItems)
+    #expect(
+      stage.view.visibleCells.compactMap { stage.view.indexPath(for: $0) } == stage.view.indexPathsForVisibleItems)
   }
 
   @Test("frames are known for every item, and for no other")
