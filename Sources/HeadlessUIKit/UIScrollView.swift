@@ -51,7 +51,15 @@ import Foundation
 
   /// Room around the content, in points: it can be scrolled that much further.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { restingRangeDidChange() } }
+    didSet {
+      let sides = [contentInset.top, contentInset.left, contentInset.bottom, contentInset.right]
+      guard sides.allSatisfy(\.isFinite) else {
+        report("ignored a contentInset of \(type(of: self)) with a number that is not finite: \(contentInset)")
+        contentInset = oldValue
+        return
+      }
+      if contentInset != oldValue { restingRangeDidChange() }
+    }
   }
 
   /// `contentInset` and what `contentInsetAdjustmentBehavior` adds of the safe area.

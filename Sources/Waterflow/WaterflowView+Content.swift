@@ -168,6 +168,8 @@ extension WaterflowView {
     guard !startsAtBeginning, let plan = content.plan, let viewport = viewportBeforeArranging() else {
       return .beginning
     }
+    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place.
+    if let held = content.heldAnchor, held.offset == viewport.origin { return .anchor(held.anchor) }
     let visibleRect = viewport.inset(by: adjustedContentInset)
     let distance = leadingDistance(of: visibleRect, in: plan)
     // Half a pixel: the offset at the very top may be rounded.
@@ -212,6 +214,7 @@ extension WaterflowView {
     case .anchor(let anchor):
       guard let edge = anchor.leadingEdge(in: plan) else { return }
       moveLeadingEdge(to: edge, visibleSize: visibleSize, in: plan)
+      content.heldAnchor = (anchor, contentOffset)
     }
   }
 

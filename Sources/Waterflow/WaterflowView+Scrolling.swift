@@ -32,8 +32,8 @@ extension WaterflowView {
     var offset = contentOffset
     switch position {
     case .none:
-      offset.x += Self.leastShift(from: viewport.minX...viewport.maxX, toShow: frame.minX...frame.maxX)
-      offset.y += Self.leastShift(from: viewport.minY...viewport.maxY, toShow: frame.minY...frame.maxY)
+      offset.x += Self.leastShift(from: (viewport.minX, viewport.maxX), toShow: (frame.minX, frame.maxX))
+      offset.y += Self.leastShift(from: (viewport.minY, viewport.maxY), toShow: (frame.minY, frame.maxY))
     case .top: offset.y = frame.minY - insets.top
     case .centeredVertically: offset.y = frame.midY - insets.top - viewport.height / 2
     case .bottom: offset.y = frame.maxY - insets.top - viewport.height
@@ -46,12 +46,10 @@ extension WaterflowView {
 
   /// How far to move a stretch so that it holds `target`, or its beginning if it is longer.
   private static func leastShift(
-    from stretch: ClosedRange<CGFloat>, toShow target: ClosedRange<CGFloat>
+    from stretch: (start: CGFloat, end: CGFloat), toShow target: (start: CGFloat, end: CGFloat)
   ) -> CGFloat {
-    if target.lowerBound < stretch.lowerBound { return target.lowerBound - stretch.lowerBound }
-    if target.upperBound > stretch.upperBound {
-      return min(target.upperBound - stretch.upperBound, target.lowerBound - stretch.lowerBound)
-    }
+    if target.start < stretch.start { return target.start - stretch.start }
+    if target.end > stretch.end { return min(target.end - stretch.end, target.start - stretch.start) }
     return 0
   }
 }

@@ -34,7 +34,8 @@ struct WaterflowViewTilingTests {
     let before = stage.view.visibleCells
     stage.content.forgetCalls()
     stage.scroll(to: 30)
-    #expect(stage.view.visibleCells.prefix(before.count).map(ObjectIdentifier.init) == before.map(ObjectIdentifier.init))
+    #expect(
+      stage.view.visibleCells.prefix(before.count).map(ObjectIdentifier.init) == before.map(ObjectIdentifier.init))
     #expect(stage.content.askedCells.allSatisfy { $0.item >= before.count })
   }
 

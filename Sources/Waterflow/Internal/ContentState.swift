@@ -21,6 +21,9 @@ final class ContentState {
   /// The bounds of the last layout pass: what was seen before a resize, whatever the resize did to the offset.
   private(set) var laidOutViewport: CGRect?
 
+  /// The item that was last kept in place, and the offset at which it was.
+  var heldAnchor: (anchor: ScrollAnchor, offset: CGPoint)?
+
   var itemCount: Int { itemCounts.reduce(0, +) }
 
   func contains(_ indexPath: IndexPath) -> Bool {
@@ -41,6 +44,7 @@ final class ContentState {
   func noteReloaded(itemCounts: [Int]) {
     self.itemCounts = itemCounts
     needsReload = false
+    heldAnchor = nil
     needsArrangement = true
   }
 
