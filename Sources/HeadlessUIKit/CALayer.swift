@@ -1,8 +1,12 @@
 import Foundation
 
 /// How a view's rectangle is drawn: corners, border, shadow. A view's layer has no geometry of its own here.
-@MainActor public final class CALayer: NSObject {
+@MainActor open class CALayer: NSObject {
   weak var view: UIView?
+
+  public required override init() {
+    super.init()
+  }
 
   /// Radius of the corners, in points.
   public var cornerRadius: CGFloat = 0

@@ -5,7 +5,10 @@ import Foundation
 /// `center`, `bounds` and `transform` are stored, with the anchor in the middle; `frame` is derived from them.
 /// What can be overridden is declared here; the rest of the class is in one file per subject.
 @MainActor open class UIView: UIResponder, UITraitEnvironment {
-  public let layer = CALayer()
+  /// The class of the view's layer. Override it for a view that is a gradient.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public private(set) lazy var layer: CALayer = (type(of: self).layerClass as? CALayer.Type ?? CALayer.self).init()
 
   // MARK: State kept for the files beside this one
 

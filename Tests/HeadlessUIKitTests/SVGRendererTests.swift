@@ -183,6 +183,46 @@
       #expect(!lines.contains { $0.contains("blur") })
     }
 
+    @Test("a gradient view is filled by a definition that equal gradients share")
+    func gradient() {
+      final class GradientView: UIView {
+        override class var layerClass: AnyClass { CAGradientLayer.self }
+      }
+      for x in [0, 20] as [CGFloat] {
+        let view = add(GradientView(), x, 0, 10, 20)
+        view.backgroundColor = nil
+        let layer = view.layer as? CAGradientLayer
+        #expect(layer != nil)
+        layer?.colors = [UIColor.red.cgColor, UIColor.blue.withAlphaComponent(0.5).cgColor]
+        layer?.endPoint = CGPoint(x: 1, y: 1)
+      }
+      let definitions = lines.filter { $0.hasPrefix("<linearGradient") }
+      #expect(definitions.count == 1)
+      #expect(
+        definitions[0].hasSuffix(
+          " x1=\"0.5\" y1=\"0\" x2=\"1\" y2=\"1\"><stop offset=\"0\" stop-color=\"#ff0000\"/>"
+            + "<stop offset=\"1\" stop-color=\"#0000ff\" stop-opacity=\"0.5\"/></linearGradient>"))
+      #expect(lines.count { $0.contains("fill=\"url(#gradient-") } == 2)
+    }
+
+    @Test("a gradient without two colours, or with other locations than colours, draws nothing")
+    func emptyGradient() {
+      final class GradientView: UIView {
+        override class var layerClass: AnyClass { CAGradientLayer.self }
+      }
+      let view = add(GradientView(), 0, 0, 10, 20)
+      view.backgroundColor = nil
+      let layer = view.layer as? CAGradientLayer
+      #expect(lines.isEmpty)
+      layer?.colors = [UIColor.red.cgColor]
+      #expect(lines.isEmpty)
+      layer?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+      layer?.locations = [0]
+      #expect(lines.isEmpty)
+      layer?.locations = [0, 1]
+      #expect(!lines.isEmpty)
+    }
+
     @Test("a label's lines are text of exactly the measured width")
     func text() {
       let label = UILabel()

@@ -28,7 +28,7 @@ import Foundation
   typealias ImageAddress = (_ image: UIImage, _ dataAddress: () -> String?) -> String?
 
   private let imageAddress: ImageAddress
-  /// Clip paths and filters, by an identifier made from what they do.
+  /// Clip paths, filters and gradients, by an identifier made from what they do.
   private var definitions: [String: String] = [:]
 
   // MARK: Views
@@ -65,9 +65,14 @@ import Foundation
     var lines: [String] = []
 
     let background = (state.backgroundColor ?? .clear).content(for: view.traitCollection)
-    if background.alpha > 0 {
+    let gradient = (layer as? CAGradientLayer).flatMap(SVGGradient.init)
+    if background.alpha > 0 || gradient != nil {
       lines += shadow(of: layer, box: box, visible: visible)
-      if isVisible { lines.append(box.element(fill: background)) }
+    }
+    if background.alpha > 0, isVisible { lines.append(box.element(paint: SVGFormat.paint("fill", background))) }
+    if let gradient, isVisible {
+      definitions[gradient.identifier] = gradient.element
+      lines.append(box.element(paint: " fill=\"url(#\(gradient.identifier))\""))
     }
     lines += inside(of: view, state, box: box, visible: visible, isVisible: isVisible)
     if isVisible, layer.borderWidth > 0, let color = layer.borderColor {
@@ -211,8 +216,8 @@ private struct Box {
   /// How the element of a rectangle begins that has its origin in the corner.
   static let plainElement = "<rect width"
 
-  func element(fill: UIColor.Content) -> String {
-    "<rect \(attributes)\(SVGFormat.paint("fill", fill))/>"
+  func element(paint: String) -> String {
+    "<rect \(attributes)\(paint)/>"
   }
 
   /// A border lies inside the bounds, so its middle is half its width further in.
