@@ -18,6 +18,8 @@
     let keyframeInterval = 60
 
     private(set) var lines: [String] = []
+    /// Data addresses of the images that lines show as `image:0`, `image:1` and so on.
+    private(set) var images: [String] = []
     private(set) var frames: [[LineEdit]] = []
     private(set) var keyframes: [[Int]] = []
     /// The window's size, noted where it changes: frame, width, height.
@@ -34,6 +36,7 @@
     private(set) var layoutTimes: [Int] = []
 
     private var lineNumbers: [String: Int] = [:]
+    private var imageNumbers: [String: Int] = [:]
     private var previousLines: [Int] = []
 
     struct Mark: Encodable, Equatable, Sendable {
@@ -52,7 +55,8 @@
     }
 
     private enum CodingKeys: String, CodingKey {
-      case name, title, summary, framesPerSecond, keyframeInterval, lines, frames, keyframes, sizes, touches, marks
+      case name, title, summary, framesPerSecond, keyframeInterval, lines, images, frames, keyframes, sizes
+      case touches, marks
       case visibleCells, createdCells, reusedCells, layoutTimes
     }
 
@@ -65,9 +69,24 @@
 
     var duration: TimeInterval { Double(frames.count) / Double(framesPerSecond) }
 
-    /// Says that a step of the script begins with the next frame.
-    mutating func mark(_ caption: String) {
+    /// Says that a step of the script begins with the next frame. Steps in a row with the same caption are one.
+    ///
+    /// - Returns: whether this is another step than before.
+    @discardableResult
+    mutating func mark(_ caption: String) -> Bool {
+      guard caption != marks.last?.caption else { return false }
       marks.append(Mark(frame: frames.count, caption: caption))
+      return true
+    }
+
+    /// Keeps an image and returns the address that lines are to show it by.
+    mutating func address(ofImage dataAddress: String) -> String {
+      let number = imageNumbers[dataAddress] ?? images.count
+      if number == images.count {
+        images.append(dataAddress)
+        imageNumbers[dataAddress] = number
+      }
+      return "image:\(number)"
     }
 
     /// Adds a frame: O(n) for n lines, plus the difference to the frame before.

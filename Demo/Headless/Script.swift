@@ -4,11 +4,8 @@
 
   /// A run to be recorded: a scene, the size it starts at, and what the hand does to it.
   struct Script: Sendable {
-    /// Names the run in the page's address and in file names: lower case, with hyphens.
-    let name: String
-    let title: String
-    /// One sentence under the title.
-    let summary: String
+    /// The scene's identifier in `SceneCatalog`.
+    let scene: String
     var size = portrait
     let steps: [Step]
 

@@ -1,4 +1,6 @@
 #if !canImport(UIKit)
+  import TestSupport
+
   @testable import WaterflowDemo
 
   /// Reads frames back the slow and plain way, to compare with what was recorded.
@@ -26,25 +28,9 @@
     }
   }
 
-  /// Random frames that repeat for a seed.
-  struct SeededLines {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-      state = seed
-    }
-
-    /// SplitMix64, after Sebastiano Vigna's public-domain reference.
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-
+  extension SeededRandom {
     mutating func number(below limit: Int) -> Int {
-      Int(next() % UInt64(max(1, limit)))
+      int(0...max(0, limit - 1))
     }
 
     /// Few different lines, so that they repeat within a frame as `</g>` does.

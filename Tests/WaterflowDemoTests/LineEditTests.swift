@@ -32,7 +32,7 @@
 
     @Test("edits always lead from the one frame to the other", arguments: 1...40 as ClosedRange<UInt64>)
     func roundTrip(seed: UInt64) {
-      var random = SeededLines(seed: seed)
+      var random = SeededRandom(seed: seed)
       var lines = random.lines(count: random.number(below: 60))
       for _ in 0..<20 {
         let next = random.changed(lines)

@@ -1,5 +1,6 @@
 #if !canImport(UIKit)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import WaterflowDemo
@@ -12,7 +13,7 @@
       arguments: 1...3 as ClosedRange<UInt64>)
     func frames(seed: UInt64) throws {
       let (recording, documents) = RecordingTests.random(seed: seed)
-      var random = SeededLines(seed: seed)
+      var random = SeededRandom(seed: seed)
       let order =
         Array(0..<150) + (0..<150).reversed() + (0..<100).map { _ in random.number(below: 150) } + [0, 149, 60, 59, 59]
       let output = try Node.run(
@@ -40,6 +41,24 @@
         """, input: Input(recording: recording, order: Array(0..<6)))
       let read = try JSONDecoder().decode([[Int]].self, from: output)
       #expect(read == [[390, -1], [390, 0], [390, 0], [844, 0], [844, 1], [844, 1]])
+    }
+
+    @Test("an image stands in each line that shows it, with all of its bytes")
+    func images() throws {
+      var recording = RecordingTests.empty
+      _ = recording.address(ofImage: "data:image/png;base64,AAAA")
+      let address = recording.address(ofImage: "data:image/gif;base64,AP+A")
+      recording.append("<svg>\n<image href=\"\(address)\"/>\n</svg>")
+      let output = try Node.run(
+        """
+        const recording = new Recording(input.recording);
+        const blob = Recording.blob(recording.images[1]);
+        blob.arrayBuffer().then((bytes) => console.log(JSON.stringify(
+          [recording.svg(0), blob.type, [...new Uint8Array(bytes)].join(" ")])));
+        """, input: Input(recording: recording, order: []))
+      let read = try JSONDecoder().decode([String].self, from: output)
+      let document = "<svg>\n<image href=\"data:image/gif;base64,AP+A\"/>\n</svg>"
+      #expect(read == [document, "image/gif", "0 255 128"])
     }
 
     private struct Input: Encodable {

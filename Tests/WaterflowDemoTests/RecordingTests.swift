@@ -1,5 +1,6 @@
 #if !canImport(UIKit)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import WaterflowDemo
@@ -30,6 +31,15 @@
       #expect(recording.lines == ["<svg>", "<g>", "</g>", "</svg>"])
     }
 
+    @Test("an image is kept once, however often it is shown")
+    func uniqueImages() {
+      var recording = Self.empty
+      #expect(recording.address(ofImage: "data:a") == "image:0")
+      #expect(recording.address(ofImage: "data:b") == "image:1")
+      #expect(recording.address(ofImage: "data:a") == "image:0")
+      #expect(recording.images == ["data:a", "data:b"])
+    }
+
     @Test("the size is noted where it changes, and only there")
     func sizes() {
       var recording = Self.empty
@@ -57,6 +67,16 @@
       #expect(recording.duration == 2.0 / 60)
     }
 
+    @Test("steps in a row with the same caption are one")
+    func repeatedCaption() {
+      var recording = Self.empty
+      #expect(recording.mark("Flick"))
+      recording.append("<svg/>")
+      #expect(!recording.mark("Flick"))
+      #expect(recording.mark("Tap"))
+      #expect(recording.marks == [.init(frame: 0, caption: "Flick"), .init(frame: 1, caption: "Tap")])
+    }
+
     @Test("an edit is written as a flat array")
     func encoding() throws {
       var recording = Self.empty
@@ -73,7 +93,7 @@
 
     /// 150 frames of changing lines, and the documents they were made from.
     static func random(seed: UInt64) -> (Recording, [String]) {
-      var random = SeededLines(seed: seed)
+      var random = SeededRandom(seed: seed)
       var recording = empty
       var documents: [String] = []
       var lines = random.lines(count: 30)

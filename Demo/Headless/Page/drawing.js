@@ -89,7 +89,7 @@ class Drawing {
     let prototype = this.prototypes.get(number);
     if (!prototype) {
       const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      holder.innerHTML = this.recording.lines[number];
+      holder.innerHTML = this.recording.line(number, (image) => this.recording.imageAddress(image));
       prototype = holder.firstElementChild;
       this.prototypes.set(number, prototype);
     }

@@ -16,9 +16,27 @@ class Recording {
     this.currentLines = [];
   }
 
-  /** The SVG document of a frame. */
+  /** The SVG document of a frame, with its images in it. */
   svg(frame) {
-    return this.lineNumbers(frame).map((number) => this.lines[number]).join("\n");
+    return this.lineNumbers(frame).map((number) => this.line(number, (image) => this.images[image])).join("\n");
+  }
+
+  /** A line of SVG, with the address of each image that it shows. */
+  line(number, addressOf) {
+    return this.lines[number].replace(/href="image:(\d+)"/g, (_, image) => `href="${addressOf(Number(image))}"`);
+  }
+
+  /** An address of an image that costs little to repeat: the data itself may be megabytes. */
+  imageAddress(image) {
+    this.imageAddresses ??= [];
+    this.imageAddresses[image] ??= URL.createObjectURL(Recording.blob(this.images[image]));
+    return this.imageAddresses[image];
+  }
+
+  static blob(dataAddress) {
+    const [, type, base64] = dataAddress.match(/^data:([^;,]*);base64,(.*)$/s);
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return new Blob([bytes], { type });
   }
 
   /** The window's size at a frame, in points. */

@@ -1,0 +1,79 @@
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+  import WaterflowScenes
+
+  /// Plays a script on a scene and records what the window showed and what the view did.
+  @MainActor final class Recorder {
+    /// The host runs 120 frames a second; every second one is kept, which is what most screens show.
+    private static let framesPerRecordedFrame = 2
+    private static let framesPerSecond = 120 / framesPerRecordedFrame
+
+    private let script: Script
+    private let host: HeadlessHost
+    private let scene: any UIViewController & DisplayLogging
+    private var recording: Recording
+    private var frameNumber = 0
+    private var longestLayout = Duration.zero
+    /// Kept with their images, so that an address isn't given to another image that comes to lie in the same memory.
+    private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String)] = [:]
+
+    /// - Returns: nil for a scene that doesn't count what its view does.
+    init?(script: Script, entry: SceneCatalog.Entry) {
+      guard let scene = entry.makeViewController() as? any UIViewController & DisplayLogging else { return nil }
+      self.script = script
+      self.scene = scene
+      recording = Recording(
+        name: entry.id, title: entry.title, summary: entry.subtitle, framesPerSecond: Self.framesPerSecond)
+      host = HeadlessHost(rootViewController: scene, size: script.size)
+    }
+
+    /// - Parameter progress: called as each step of the script begins, with the seconds played so far.
+    func record(progress: (TimeInterval, String) -> Void) -> Recording {
+      host.frameHandler = { [weak self] in self?.frameEnded() }
+      defer { host.frameHandler = nil }
+      for step in script.steps {
+        if recording.mark(step.caption) { progress(recording.duration, step.caption) }
+        step.action.perform(on: host)
+        host.advance(by: step.pause)
+      }
+      return recording
+    }
+
+    private func frameEnded() {
+      // The frame that is left out counts all the same: the longer of the two layout passes is the one to show.
+      longestLayout = max(longestLayout, host.layoutDuration)
+      frameNumber += 1
+      guard frameNumber.isMultiple(of: Self.framesPerRecordedFrame) else { return }
+      let log = scene.displayLog
+      let counters = Recording.Counters(
+        visibleCells: log.visibleCells, createdCells: log.createdCells, reusedCells: log.reusedCells,
+        layoutTime: longestLayout)
+      longestLayout = .zero
+      let svg = host.svg { image, dataAddress in address(of: image, dataAddress: dataAddress) }
+      recording.append(
+        svg: svg, size: host.window.bounds.size, touch: host.touchLocation, counters: counters)
+    }
+
+    private func address(of image: UIImage, dataAddress: () -> String?) -> String? {
+      if let known = imageAddresses[ObjectIdentifier(image)] { return known.address }
+      guard let data = dataAddress() else { return nil }
+      let address = recording.address(ofImage: data)
+      imageAddresses[ObjectIdentifier(image)] = (image, address)
+      return address
+    }
+  }
+
+  extension Script.Action {
+    @MainActor func perform(on host: HeadlessHost) {
+      switch self {
+      case .watch: break
+      case .tap(let point): host.tap(at: point)
+      case .longPress(let point, let duration): host.longPress(at: point, duration: duration)
+      case .flick(let start, let end, let duration): host.flick(from: start, to: end, duration: duration)
+      case .drag(let start, let end, let duration): host.drag(from: start, to: end, duration: duration)
+      case .resize(let size): host.resize(to: size)
+      }
+    }
+  }
+#endif

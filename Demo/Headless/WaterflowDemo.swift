@@ -1,0 +1,108 @@
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+  import WaterflowScenes
+
+  /// The program: reads the arguments, records the runs, writes the page and the pictures.
+  @MainActor struct WaterflowDemo {
+    /// Progress, and the page's path at the end.
+    let print: (String) -> Void
+    /// What went wrong.
+    let printError: (String) -> Void
+
+    /// As BSD's sysexits.h numbers them.
+    enum ExitStatus {
+      static let success: Int32 = 0
+      static let failure: Int32 = 1
+      static let wrongArguments: Int32 = 64
+    }
+
+    /// - Parameter arguments: what follows the program's name.
+    /// - Returns: the exit status.
+    func run(arguments: [String]) -> Int32 {
+      do {
+        let options = try CommandLineOptions(arguments: arguments)
+        if options.showsHelp {
+          print(CommandLineOptions.help)
+          return ExitStatus.success
+        }
+        try makePage(options)
+        return ExitStatus.success
+      } catch let error as CommandLineError {
+        printError("waterflow-demo: \(error.message) (see --help)")
+        return ExitStatus.wrongArguments
+      } catch let failure as DemoFailure {
+        printError("waterflow-demo: \(failure.message)")
+      } catch {
+        printError("waterflow-demo: \(error)")
+      }
+      return ExitStatus.failure
+    }
+
+    private func makePage(_ options: CommandLineOptions) throws {
+      let catalog = SceneCatalog(photos: try photos(in: options.photosFolder))
+      let output = try OutputFolder(path: options.outputFolder)
+
+      let recordings = Script.all.compactMap { script in
+        catalog.entries.first { $0.id == script.scene }.flatMap { record(script, $0) }
+      }
+      for picture in Picture.all {
+        guard let entry = catalog.entries.first(where: { $0.id == picture.scene }) else { continue }
+        try output.write(picture.svg(of: entry), to: picture.fileName)
+        print("Picture: \(picture.fileName)")
+      }
+      let html = try Page(recordings: recordings, conditions: Self.conditions).html()
+      let page = try output.write(html, to: "index.html")
+      print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
+    }
+
+    private func photos(in folder: String?) throws -> [PhotoFile] {
+      guard let folder else { return [] }
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+        throw CommandLineError("--photos: there is no folder '\(folder)'")
+      }
+      let photos: [PhotoFile]
+      let skipped: [String]
+      do {
+        (photos, skipped) = try PhotoFolder.load(from: URL(fileURLWithPath: folder, isDirectory: true))
+      } catch {
+        throw DemoFailure("can't read the folder '\(folder)'")
+      }
+      for name in skipped { printError("waterflow-demo: skipped \(name), which is no image that can be read") }
+      guard !photos.isEmpty else { throw DemoFailure("there is no PNG, JPEG, GIF or WebP image in '\(folder)'") }
+      return photos
+    }
+
+    private func record(_ script: Script, _ entry: SceneCatalog.Entry) -> Recording? {
+      guard let recorder = Recorder(script: script, entry: entry) else { return nil }
+      print(entry.title)
+      let recording = recorder.record { seconds, caption in print("  \(Self.time(seconds))  \(caption)") }
+      print("  \(Self.time(recording.duration))  \(recording.frames.count) frames recorded")
+      return recording
+    }
+
+    private static func time(_ seconds: TimeInterval) -> String {
+      String(format: "%4.1f s", seconds)
+    }
+
+    private static func megabytes(_ bytes: Int) -> String {
+      String(format: "%.1f MB", Double(bytes) / 1_000_000)
+    }
+
+    /// What the page says about its times.
+    static var conditions: String {
+      #if DEBUG
+        let build = "a debug build; a release build is several times faster"
+      #else
+        let build = "a release build"
+      #endif
+      #if os(Linux)
+        let system = "Linux"
+      #else
+        let system = "macOS"
+      #endif
+      return "Recorded on \(system) with \(build)."
+    }
+  }
+#endif
