@@ -36,6 +36,43 @@
       }
     }
 
+    @Test("a run writes the page and the pictures, names what it skips, and ends with the page's path")
+    func wholeRun() throws {
+      try TemporaryFolder.with { folder in
+        let photos = folder.appendingPathComponent("photos", isDirectory: true)
+        try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+        let pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+        try #require(Data(base64Encoded: pixel)).write(to: photos.appendingPathComponent("pixel.gif"))
+        try Data("no image".utf8).write(to: photos.appendingPathComponent("broken.jpg"))
+
+        let output = folder.appendingPathComponent("out")
+        let run = Run(["--output", output.path, "--photos", photos.path])
+        #expect(run.status == 0)
+        #expect(run.errors.count == 1)
+        #expect(run.errors.allSatisfy { $0.contains("broken.jpg") })
+        #expect(run.printed.last?.hasSuffix("/out/index.html") == true)
+
+        let page = try String(contentsOf: output.appendingPathComponent("index.html"), encoding: .utf8)
+        #expect(page.contains(#""name":"gallery""#))
+        #expect(page.components(separatedBy: pixel).count == 2, "a photo is in the page once")
+        #expect(page.utf8.count < 3_000_000)
+        for picture in Picture.all {
+          let svg = try String(contentsOf: output.appendingPathComponent(picture.fileName), encoding: .utf8)
+          #expect(svg.hasPrefix("<svg "), "\(picture.fileName)")
+        }
+      }
+    }
+
+    @Test("a folder without images is one line and exit status 1")
+    func noPhotos() throws {
+      try TemporaryFolder.with { folder in
+        let run = Run(["--photos", folder.path, "--output", folder.appendingPathComponent("out").path])
+        #expect(run.status == 1)
+        #expect(run.errors == ["waterflow-demo: there is no PNG, JPEG, GIF or WebP image in '\(folder.path)'"])
+        #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out").path))
+      }
+    }
+
     /// What a run of the program said and how it ended.
     @MainActor private struct Run {
       let status: Int32
