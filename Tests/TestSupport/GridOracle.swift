@@ -1,0 +1,138 @@
+import Foundation
+import WaterflowGeometry
+
+/// A grid of few cells, and where plain loops over all of them put each one, scrolled or held. It shares no code with
+/// the layout: whole pixels, prefix sums, its own mirror.
+public struct GridOracle: Sendable, CustomStringConvertible {
+  public var count = 0
+  /// In points; with `isUniform` all the same.
+  public var widths: [CGFloat] = []
+  public var heights: [CGFloat] = []
+  public var isUniform = false
+  public var pinnedRows = 0
+  public var pinnedColumns = 0
+  public var columnSpacing: CGFloat = 0
+  public var rowSpacing: CGFloat = 0
+  public var insets = SectionInsets.zero
+  public var viewport = CGSize(width: 320, height: 480)
+  public var scrollsHorizontally = false
+  public var isRightToLeft = false
+  public var scale: CGFloat = 1
+
+  /// On the quarters of points, so that no rounding depends on the noise of floating point.
+  public init(random: inout SeededRandom) {
+    func quarters(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(random.int(range)) / 4 }
+    let columnCount = random.int(1...12)
+    let rowCount = random.int(1...12)
+    count = (rowCount - 1) * columnCount + random.int(1...columnCount)
+    isUniform = random.oneIn(2)
+    if isUniform {
+      widths = Array(repeating: quarters(4...300), count: columnCount)
+      heights = Array(repeating: quarters(4...300), count: rowCount)
+    } else {
+      widths = (0..<columnCount).map { _ in random.oneIn(6) ? 0 : quarters(1...300) }
+      heights = (0..<rowCount).map { _ in random.oneIn(6) ? 0 : quarters(1...300) }
+    }
+    pinnedRows = random.oneIn(3) ? 0 : random.int(0...rowCount)
+    pinnedColumns = random.oneIn(3) ? 0 : random.int(0...columnCount)
+    if random.oneIn(2) { (columnSpacing, rowSpacing) = (quarters(0...40), quarters(0...40)) }
+    if random.oneIn(2) {
+      insets = SectionInsets(
+        top: quarters(0...80), left: quarters(0...80), bottom: quarters(0...80), right: quarters(0...80))
+    }
+    viewport = CGSize(width: quarters(100...2000), height: quarters(100...2000))
+    scrollsHorizontally = random.oneIn(2)
+    isRightToLeft = random.oneIn(2)
+    scale = CGFloat(random.int(1...3))
+  }
+
+  public var description: String {
+    """
+    \(count) cells, widths \(widths), heights \(heights)\(isUniform ? " (uniform)" : ""), pinned \(pinnedRows) rows and \
+    \(pinnedColumns) columns, spacings \(columnSpacing) and \(rowSpacing), insets \(insets), \(viewport), \
+    \(scrollsHorizontally ? "horizontal" : "vertical")\(isRightToLeft ? ", right to left" : ""), scale \(scale)
+    """
+  }
+
+  public var layout: GridLayout {
+    GridLayout(
+      columns: isUniform ? .uniform(count: widths.count, width: widths[0]) : .widths(widths),
+      rows: isUniform ? .uniform(height: heights[0]) : .heights(heights),
+      pinnedRows: pinnedRows, pinnedColumns: pinnedColumns, columnSpacing: columnSpacing, rowSpacing: rowSpacing,
+      insets: insets)
+  }
+
+  public var container: LayoutContainer {
+    LayoutContainer(
+      size: viewport, scrollDirection: scrollsHorizontally ? .horizontal : .vertical, isRightToLeft: isRightToLeft,
+      displayScale: scale)
+  }
+
+  private func pixels(_ length: CGFloat) -> Int { Int((length * scale).rounded(.up)) }
+
+  private func starts(_ lengths: [CGFloat], from inset: CGFloat, spacing: CGFloat) -> [Int] {
+    var starts = [pixels(inset)]
+    for length in lengths { starts.append(starts[starts.count - 1] + pixels(length) + pixels(spacing)) }
+    return starts
+  }
+
+  private var columnStarts: [Int] { starts(widths, from: insets.left, spacing: columnSpacing) }
+  private var rowStarts: [Int] { starts(heights, from: insets.top, spacing: rowSpacing) }
+
+  /// In pixels.
+  public var size: (width: Int, height: Int) {
+    let width = columnStarts[widths.count] - pixels(columnSpacing) + pixels(insets.right)
+    let height = rowStarts[heights.count] - pixels(rowSpacing) + pixels(insets.bottom)
+    return scrollsHorizontally
+      ? (width, max(height, Int((viewport.height * scale).rounded())))
+      : (max(width, Int((viewport.width * scale).rounded())), height)
+  }
+
+  /// The frames of all cells in index order.
+  public var frames: [PixelRect] {
+    (0..<count).map { index in
+      let (row, column) = (index / widths.count, index % widths.count)
+      let width = pixels(widths[column])
+      let x = columnStarts[column]
+      return PixelRect(
+        x: isRightToLeft ? size.width - x - width : x, y: rowStarts[row], width: width, height: pixels(heights[row]))
+    }
+  }
+
+  public struct Held: Hashable, Sendable {
+    public var index: Int
+    public var frame: PixelRect
+    public var level: Int
+  }
+
+  /// The pinned cells that are seen in `viewport`, each with its frame there.
+  public func held(in viewport: PixelRect) -> [Held] {
+    let frames = frames
+    let rowEnd = rowStarts[heights.count] - pixels(rowSpacing)
+    let columnEnd = columnStarts[widths.count] - pixels(columnSpacing)
+    var held: [Held] = []
+    for index in 0..<count {
+      let (row, column) = (index / widths.count, index % widths.count)
+      var frame = frames[index]
+      if row < pinnedRows {
+        // How far it is into the block, and how far it has to stay from the grid's end for the block to fit.
+        let before = rowStarts[row] - rowStarts[0]
+        let behind = rowStarts[pinnedRows] - pixels(rowSpacing) - rowStarts[row]
+        frame.y = max(frame.y, min(viewport.y + before, rowEnd - behind))
+      }
+      if column < pinnedColumns {
+        let before = columnStarts[column] - columnStarts[0]
+        let behind = columnStarts[pinnedColumns] - pixels(columnSpacing) - columnStarts[column]
+        if isRightToLeft {
+          let right = viewport.x + viewport.width - before
+          frame.x = min(frame.x, max(right, size.width - columnEnd + behind) - frame.width)
+        } else {
+          frame.x = max(frame.x, min(viewport.x + before, columnEnd - behind))
+        }
+      }
+      let level = (row < pinnedRows ? 1 : 0) + (column < pinnedColumns ? 1 : 0)
+      if level > 0, frame.isSeen(in: viewport) { held.append(Held(index: index, frame: frame, level: level)) }
+    }
+    return held
+  }
+}
