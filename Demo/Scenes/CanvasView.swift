@@ -3,7 +3,7 @@ import Waterflow
 /// A painting seen from afar: a field of its colour that passes into its accent.
 final class CanvasView: UIView {
   /// Few enough to be cheap, enough to pass for a gradient at the small difference that is bridged here.
-  private static let bandCount = 16
+  private static let bandCount = 24
   /// How much of the accent the last band takes.
   private static let strongestAccent = 0.55
   /// Beyond this ratio of width to height the colours run along the painting, as a handscroll is read.
@@ -39,12 +39,19 @@ final class CanvasView: UIView {
     let isScroll = bounds.width > bounds.height * CanvasView.scrollRatio
     let length = isScroll ? bounds.width : bounds.height
     for (index, band) in bands.enumerated() {
-      // Each band reaches to the end and the next one covers it, so that nothing shows between two of them.
-      let start = (length * CGFloat(index) / CGFloat(bands.count) / pixel).rounded() * pixel
-      let dx = isScroll ? start : 0
-      let dy = isScroll ? 0 : start
-      band.frame = CGRect(x: dx, y: dy, width: bounds.width - dx, height: bounds.height - dy)
+      let start = edge(index, along: length, pixel: pixel)
+      // A little under the next band, so that nothing shows between the two.
+      let end = min(length, edge(index + 1, along: length, pixel: pixel) + pixel)
+      band.frame =
+        isScroll
+        ? CGRect(x: start, y: 0, width: end - start, height: bounds.height)
+        : CGRect(x: 0, y: start, width: bounds.width, height: end - start)
     }
+  }
+
+  /// Where a band begins, on a whole pixel.
+  private func edge(_ index: Int, along length: CGFloat, pixel: CGFloat) -> CGFloat {
+    (length * CGFloat(index) / CGFloat(CanvasView.bandCount) / pixel).rounded() * pixel
   }
 }
 

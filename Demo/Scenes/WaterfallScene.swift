@@ -5,7 +5,9 @@ import Waterflow
 public final class WaterfallScene: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {
   public override func viewDidLoad() {
     super.viewDidLoad()
-    let waterflowView = WaterflowView(frame: view.bounds)
+    view.backgroundColor = .systemBackground
+    let waterflowView = WaterflowView(
+      frame: view.bounds, layout: .waterfall(columns: .count(3), insets: .all(10)))
     waterflowView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     waterflowView.dataSource = self
     waterflowView.delegate = self
@@ -19,6 +21,7 @@ public final class WaterfallScene: UIViewController, WaterflowViewDataSource, Wa
       waterflowView.dequeueReusableCell(withIdentifier: "photo") ?? WaterflowViewCell(reuseIdentifier: "photo")
     let hue = CGFloat(indexPath.item % 20) / 20
     cell.contentView.backgroundColor = UIColor(hue: hue, saturation: 0.35, brightness: 0.9, alpha: 1)
+    cell.contentView.layer.cornerRadius = 8
     return cell
   }
 

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@testable import WaterflowScenes
+
+@MainActor @Suite("The gallery")
+struct GallerySceneTests {
+  private let scene = GalleryScene()
+  private let host: TestHost
+  private var waterflowView: WaterflowView { scene.waterflowView }
+
+  init() {
+    host = TestHost(rootViewController: scene)
+    host.advance(by: 0.1)
+  }
+
+  private var frames: [CGRect] {
+    scene.paintings.indices.compactMap { waterflowView.frameForItem(at: IndexPath(item: $0, section: 0)) }
+  }
+
+  private var columnCount: Int { Set(frames.map(\.minX)).count }
+
+  private func cell(_ item: Int) throws -> GalleryCell {
+    try #require(waterflowView.cellForItem(at: IndexPath(item: item, section: 0)) as? GalleryCell)
+  }
+
+  /// The middle of a visible item, in the window.
+  private func middle(of item: Int) throws -> CGPoint {
+    let frame = try #require(waterflowView.frameForItem(at: IndexPath(item: item, section: 0)))
+    return waterflowView.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil)
+  }
+
+  @Test("the first screen shows paintings from the first on, and counts them")
+  func firstScreen() {
+    #expect(frames.count == scene.paintings.count)
+    let visible = waterflowView.indexPathsForVisibleItems.map(\.item)
+    #expect(visible.count >= 4)
+    #expect(visible == Array(0..<visible.count))
+    #expect(scene.displayLog == DisplayLog(createdCells: visible.count, reusedCells: 0, visibleCells: visible.count))
+  }
+
+  @Test("two columns on a phone held upright, more on its side")
+  func columns() {
+    #expect(columnCount == 2)
+    host.resize(to: CGSize(width: 844, height: 390))
+    host.advance(by: 0.1)
+    #expect(columnCount == 4)
+  }
+
+  @Test("every canvas has its painting's proportions, to a pixel, and its label fits under it")
+  func proportions() throws {
+    let pixel = 1 / host.window.traitCollection.displayScale
+    var checked = 0
+    for item in scene.paintings.indices {
+      waterflowView.scrollToItem(at: IndexPath(item: item, section: 0), at: .top, animated: false)
+      waterflowView.layoutIfNeeded()
+      let painting = scene.paintings[item]
+      let cell = try cell(item)
+      cell.layoutIfNeeded()
+      cell.paintingView.layoutIfNeeded()
+      let canvas = cell.paintingView.canvas.bounds.size
+      #expect(canvas.width == cell.bounds.width, "\(painting.id)")
+      let exact = canvas.width * painting.height / painting.width
+      #expect(abs(canvas.height - exact) <= pixel, "\(painting.id)")
+      let spare = cell.bounds.height - cell.paintingView.sizeThatFits(CGSize(width: canvas.width, height: 0)).height
+      #expect(spare > -0.001 && spare < pixel, "\(painting.id)")
+      checked += 1
+    }
+    #expect(checked == scene.paintings.count)
+  }
+
+  @Test("the plate of a chosen work reaches no other work")
+  func plateFitsBetween() {
+    #expect(2 * SceneStyle.plateOverhang < min(SceneStyle.margin, SceneStyle.rowSpacing))
+  }
+
+  @Test("a tap selects a work, a tap on another one moves the selection", .enabled(if: TestHost.hasFinger))
+  func tapping() throws {
+    host.tap(at: try middle(of: 1))
+    host.advance(by: 0.3)
+    #expect(waterflowView.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    #expect(try cell(1).paintingView.showsPlate)
+
+    host.tap(at: try middle(of: 2))
+    host.advance(by: 0.3)
+    #expect(waterflowView.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+    #expect(try cell(2).paintingView.showsPlate)
+    #expect(try !cell(1).paintingView.showsPlate)
+  }
+
+  @Test("a work gives way under the finger and comes back", .enabled(if: TestHost.hasFinger))
+  func pressing() throws {
+    host.touchDown(at: try middle(of: 1))
+    host.advance(by: 0.5)
+    #expect(try cell(1).paintingView.isPressed)
+    #expect(try cell(1).paintingView.canvas.transform.a < 1)
+    host.touchUp()
+    host.advance(by: 0.5)
+    #expect(try !cell(1).paintingView.isPressed)
+    #expect(try cell(1).paintingView.canvas.transform == .identity)
+  }
+
+  @Test("a selected work is still marked when it comes back on screen")
+  func selectionSurvivesReuse() throws {
+    waterflowView.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: .none)
+    waterflowView.contentOffset.y = 5000
+    host.advance(by: 0.1)
+    for cell in waterflowView.visibleCells { #expect((cell as? GalleryCell)?.paintingView.showsPlate == false) }
+    waterflowView.contentOffset.y = 0
+    host.advance(by: 0.1)
+    #expect(try cell(0).paintingView.showsPlate)
+  }
+
+  @Test("long flicks make no more cells than fit on the screen at once", .enabled(if: TestHost.hasFinger))
+  func flicking() {
+    let frames = frames
+    let height = waterflowView.bounds.height
+    // As many as any window of this height meets; the number changes where an item enters at the lower edge.
+    let mostVisible =
+      frames.map { entering in
+        let top = entering.minY - height + 0.5
+        return frames.count { $0.minY < top + height && $0.maxY > top }
+      }.max() ?? 0
+
+    for _ in 0..<20 {
+      host.flick(from: CGPoint(x: 200, y: 800), to: CGPoint(x: 200, y: 100), duration: 0.08)
+      host.advance(by: 1.2)
+    }
+    host.advance(by: 3)
+    #expect(waterflowView.contentOffset.y > waterflowView.contentSize.height / 2)
+    #expect(scene.displayLog.createdCells <= mostVisible + columnCount)
+    #expect(scene.displayLog.reusedCells > 100)
+    #expect(scene.displayLog.visibleCells == waterflowView.visibleCells.count)
+  }
+
+  @Test("turning the phone leaves the topmost work where it is", arguments: [1500, 9000, 20_000, 28_000])
+  func rotating(offset: CGFloat) throws {
+    /// The work that begins nearest to the upper edge, and how far from it.
+    func topmost() throws -> (item: IndexPath, distance: CGFloat) {
+      let distances = waterflowView.indexPathsForVisibleItems.compactMap { item in
+        waterflowView.frameForItem(at: item).map { (item, $0.minY - waterflowView.contentOffset.y) }
+      }
+      return try #require(distances.filter { $0.1 >= 0 }.min { $0.1 < $1.1 })
+    }
+
+    waterflowView.contentOffset.y = offset
+    host.advance(by: 0.1)
+    for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
+      let before = try topmost()
+      host.resize(to: size)
+      host.advance(by: 0.5)
+      let frame = try #require(waterflowView.frameForItem(at: before.item))
+      #expect(abs(frame.minY - waterflowView.contentOffset.y - before.distance) < 0.5)
+      #expect(waterflowView.indexPathsForVisibleItems.contains(before.item))
+    }
+  }
+
+  @Test("the label states the work as museums do")
+  func labelText() throws {
+    let paintings = Dictionary(uniqueKeysWithValues: scene.paintings.map { ($0.id, $0) })
+    #expect(paintings["the-kiss"]?.details == "1908–1909, 180\u{a0}×\u{a0}180\u{a0}cm")
+    #expect(paintings["girl-with-a-pearl-earring"]?.details == "c. 1665, 44.5\u{a0}×\u{a0}39\u{a0}cm")
+  }
+}
