@@ -61,9 +61,13 @@ public struct ContentPlan: Sendable {
     var position = 0
     var cross = container.crossLength > 0 && container.crossLength.isFinite ? container.crossLength : 0
     for section in sections {
-      let itemsStart = position + alignment.pixels(holding: section.headerLength)
-      let itemsEnd = itemsStart + alignment.pixels(holdingContent: axis.main(of: section.arrangement.size))
-      let end = itemsEnd + alignment.pixels(holding: section.footerLength)
+      let itemsStart = position + alignment.pixels(holding: Self.usable(section.headerLength))
+      // Somebody's own arrangements may claim any size; their sum must not overflow.
+      let itemsLength = min(
+        alignment.pixels(holdingContent: axis.main(of: section.arrangement.size)),
+        Int(PixelAlignment.farthest) - min(itemsStart, Int(PixelAlignment.farthest)))
+      let itemsEnd = itemsStart + itemsLength
+      let end = itemsEnd + alignment.pixels(holding: Self.usable(section.footerLength))
       stacked.append(
         StackedSection(
           arrangement: section.arrangement, hasBackground: section.hasBackground,
@@ -79,6 +83,8 @@ public struct ContentPlan: Sendable {
   }
 
   public var sectionCount: Int { sections.count }
+
+  private static func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
   /// The number of items in a section; 0 for a section that isn't there.
   public func itemCount(inSection section: Int) -> Int {

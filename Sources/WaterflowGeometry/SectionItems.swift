@@ -52,7 +52,9 @@ public struct SectionItems {
 
   /// The length along the scroll direction, in points, of the item at `index` when it is `width` points across it.
   public func height(of index: Int, width: CGFloat) -> CGFloat {
-    guard let heightOfItem else { return Self.height(of: size(of: index), scaledToWidth: width, scrollDirection) }
+    guard let heightOfItem else {
+      return usable(Self.height(of: size(of: index), scaledToWidth: width, scrollDirection), at: index)
+    }
     return usable(heightOfItem(index, width), at: index)
   }
 
@@ -136,7 +138,7 @@ extension SectionItems {
 
   private func matches(_ found: Int, _ range: Range<Int>) -> Bool {
     if found == range.count { return true }
-    report(
+    log.addBulkMismatch(
       .unusableOption(
         name: "bulk sizes for items \(range.lowerBound) to \(range.upperBound - 1)", value: "\(found) values",
         used: "the sizes asked one by one"))
@@ -146,26 +148,37 @@ extension SectionItems {
 
 /// Collects problems while sizes are read. A class, because reading a size must not need a mutable `SectionItems`.
 private final class ProblemLog {
-  private var unusableSize: LayoutProblem?
-  private var unusableSizeCount = 0
-  private var others: [LayoutProblem] = []
-
-  var problems: [LayoutProblem] {
-    guard case .unusableSize(let firstIndex, let value, _)? = unusableSize else { return others }
-    return others + [.unusableSize(firstIndex: firstIndex, value: value, count: unusableSizeCount)]
-  }
+  private(set) var problems: [LayoutProblem] = []
+  /// Where in `problems` the unusable sizes are, and the last item that had one: its other side is no further item.
+  private var unusableSizes: (position: Int, lastIndex: Int)?
+  private var hasColumnSpan = false
+  private var hasBulkMismatch = false
 
   func add(_ problem: LayoutProblem) {
-    if case .unusableColumnSpan = problem,
-      others.contains(where: { if case .unusableColumnSpan = $0 { true } else { false } })
-    {
-      return
+    if case .unusableColumnSpan = problem {
+      if hasColumnSpan { return }
+      hasColumnSpan = true
     }
-    if !others.contains(problem) { others.append(problem) }
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// A bulk source that is wrong once is wrong for every range; the first says it all.
+  func addBulkMismatch(_ problem: LayoutProblem) {
+    if hasBulkMismatch { return }
+    hasBulkMismatch = true
+    problems.append(problem)
   }
 
   func addUnusableSize(_ value: CGFloat, at index: Int) {
-    unusableSizeCount += 1
-    if unusableSize == nil { unusableSize = .unusableSize(firstIndex: index, value: value, count: 1) }
+    guard let (position, lastIndex) = unusableSizes else {
+      unusableSizes = (problems.count, index)
+      problems.append(.unusableSize(firstIndex: index, value: value, count: 1))
+      return
+    }
+    guard index != lastIndex, case .unusableSize(let firstIndex, let first, let count) = problems[position] else {
+      return
+    }
+    unusableSizes = (position, index)
+    problems[position] = .unusableSize(firstIndex: firstIndex, value: first, count: count + 1)
   }
 }

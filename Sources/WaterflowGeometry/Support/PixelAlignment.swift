@@ -46,18 +46,19 @@ struct PixelAlignment: Sendable, Hashable {
   }
 
   /// The whole-pixel bounds that a length of content must cross to be seen between two positions in points: it is seen
-  /// if it starts before `end` and ends after `start`.
+  /// if it starts before `end` and ends after `start`. Crossing by noise is touching.
   ///
   /// Nil for NaN, and for an end before its start.
   func window(from start: CGFloat, to end: CGFloat) -> PixelWindow? {
     guard start <= end else { return nil }
-    let first = max(-Self.farthest, min((start * scale).rounded(.down), Self.farthest))
-    let last = max(-Self.farthest, min((end * scale).rounded(.up), Self.farthest))
+    let first = max(-Self.farthest, min((start * scale + Self.noise).rounded(.down), Self.farthest))
+    let last = max(-Self.farthest, min((end * scale - Self.noise).rounded(.up), Self.farthest))
     return PixelWindow(start: Int(first), end: Int(last))
   }
 
-  /// Beyond any content, and exact in a Double.
-  private static let farthest: CGFloat = 4_611_686_018_427_387_904
+  /// Beyond any content, exact in a Double, and small enough that the sum or difference of a few such positions fits in
+  /// 64 bits.
+  static let farthest: CGFloat = 1_152_921_504_606_846_976
 }
 
 /// A stretch of one axis in whole pixels. Something from `a` to `b` is seen in it if `a < end` and `b > start`:

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+import WaterflowGeometry
+
+/// Items of 20 × 10 points down a staircase. Written as a user would, against public names only.
+struct StaircaseLayout: SectionLayout {
+  struct Arrangement: SectionArrangement {
+    var count: Int
+    var size: CGSize { CGSize(width: 20 * count, height: 10 * count) }
+
+    func frame(ofItemAt index: Int) -> CGRect {
+      guard (0..<count).contains(index) else { return .zero }
+      return CGRect(x: 20 * index, y: 10 * index, width: 20, height: 10)
+    }
+
+    func forEachItem(in rect: CGRect, _ body: (Int, CGRect) -> Void) {
+      for index in 0..<count {
+        let frame = frame(ofItemAt: index)
+        if isSeen(frame, in: rect) { body(index, frame) }
+      }
+    }
+  }
+
+  func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    Arrangement(count: items.count)
+  }
+}
+
+struct SectionLayoutTests {
+  private let staircase = StaircaseLayout().arrange(.lengths([1, 1, 1]), in: .vertical(100))
+
+  @Test("a layout of one's own finds items at points without writing a line for it")
+  func pointInCustomLayout() {
+    #expect(staircase.indexOfItem(at: CGPoint(x: 0, y: 0)) == 0)
+    #expect(staircase.indexOfItem(at: CGPoint(x: 25, y: 15)) == 1)
+    #expect(staircase.indexOfItem(at: CGPoint(x: 25, y: 5)) == nil)
+  }
+
+  @Test("of overlapping items the first is at a point")
+  func overlapping() {
+    struct Pile: SectionArrangement {
+      let count = 3
+      let size = CGSize(width: 10, height: 10)
+      func frame(ofItemAt index: Int) -> CGRect { CGRect(x: 0, y: 0, width: 10, height: 10) }
+      func forEachItem(in rect: CGRect, _ body: (Int, CGRect) -> Void) {
+        for index in 0..<count { body(index, frame(ofItemAt: index)) }
+      }
+    }
+    #expect(Pile().indexOfItem(at: CGPoint(x: 5, y: 5)) == 0)
+  }
+
+  @Test("a layout pins nothing and adds nothing unless it says so")
+  func defaults() {
+    var calls = 0
+    staircase.forEachPinnedItem(in: .infinite) { _, _, _ in calls += 1 }
+    staircase.forEachAccompanyingElement(in: .infinite) { _ in calls += 1 }
+    #expect(calls == 0)
+  }
+}
