@@ -85,8 +85,16 @@ import Foundation
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { restingRangeDidChange() } }
   }
-  /// What is left of the speed after a millisecond.
-  open var decelerationRate = DecelerationRate.normal
+  /// What is left of the speed after a millisecond, between 0 and 1.
+  open var decelerationRate = DecelerationRate.normal {
+    didSet {
+      guard decelerationRate.rawValue > 0, decelerationRate.rawValue < 1 else {
+        report("ignored a decelerationRate of \(type(of: self)) outside 0 to 1: \(decelerationRate.rawValue)")
+        decelerationRate = oldValue
+        return
+      }
+    }
+  }
 
   /// A finger is on the content; it may not have moved yet.
   open var isTracking: Bool { isTouched }

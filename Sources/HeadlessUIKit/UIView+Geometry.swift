@@ -77,8 +77,8 @@ extension UIView {
     storedCenter = newCenter
     if newCenter != oldCenter {
       recordChange(.center(CGPoint(x: oldCenter.x - newCenter.x, y: oldCenter.y - newCenter.y)))
-      safeAreaMayHaveChanged()
     }
+    if newCenter != oldCenter || newBounds.size != oldBounds.size { safeAreaMayHaveChanged() }
     guard newBounds != oldBounds else { return }
     recordChange(
       .bounds(

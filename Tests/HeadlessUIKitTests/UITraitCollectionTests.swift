@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+private final class TraitView: UIView {
+  var styles: [UIUserInterfaceStyle] = []
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    styles.append(traitCollection.userInterfaceStyle)
+  }
+}
+
+@Suite("Traits") @MainActor struct UITraitCollectionTests {
+  @Test("of two specified values the later wins, and equal values are equal collections")
+  func merging() {
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(displayScale: 2), UITraitCollection(userInterfaceStyle: .dark),
+      UITraitCollection(displayScale: 3),
+    ])
+    #expect(traits.displayScale == 3)
+    #expect(traits.userInterfaceStyle == .dark)
+    #expect(
+      traits
+        == UITraitCollection(traitsFrom: [
+          UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 3),
+        ]))
+  }
+
+  @Test("content sizes are ordered, the accessibility sizes last")
+  func contentSizes() {
+    #expect(UIContentSizeCategory.small < .large)
+    #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    #expect(UIContentSizeCategory.accessibilityLarge.isAccessibilityCategory)
+  }
+
+  @Test("a view says how it mirrors")
+  func semanticContent() {
+    let view = UIView()
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    view.semanticContentAttribute = .playback
+    #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+  }
+
+  #if !canImport(UIKit)
+    @Test("a change reaches every view once, and lays it out")
+    func changes() {
+      let (outer, inner) = (TraitView(), TraitView())
+      outer.addSubview(inner)
+      let host = TestHost(showing: outer)
+      #expect(outer.styles.isEmpty)
+      host.userInterfaceStyle = .dark
+      #expect(outer.styles == [.dark])
+      #expect(inner.styles == [.dark])
+      host.userInterfaceStyle = .dark
+      #expect(outer.styles == [.dark])
+      host.layoutDirection = .rightToLeft
+      #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    }
+
+    @Test("the safe area reaches the views it covers")
+    func safeArea() {
+      let full = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let low = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
+      full.addSubview(low)
+      let host = TestHost(showing: full)
+      host.safeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      #expect(full.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      #expect(low.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+      low.frame.origin.y = 20
+      #expect(low.safeAreaInsets == UIEdgeInsets(top: 27, left: 0, bottom: 0, right: 0))
+    }
+  #endif
+}

@@ -1,0 +1,222 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if !canImport(UIKit)
+  @testable import HeadlessUIKit
+#endif
+
+@Suite("Animations") @MainActor struct UIViewAnimationTests {
+  @MainActor private final class Ending {
+    var results: [Bool] = []
+  }
+
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let host: TestHost
+
+  init() {
+    host = TestHost(showing: view)
+    host.advance(by: 0.05)
+  }
+
+  @Test("properties have their new values at once; the completion comes when the time is over")
+  func modelAndCompletion() {
+    let ending = Ending()
+    UIView.animate(withDuration: 0.3) {
+      view.center = CGPoint(x: 200, y: 300)
+      view.alpha = 0.5
+    } completion: {
+      ending.results.append($0)
+    }
+    #expect(view.center == CGPoint(x: 200, y: 300))
+    #expect(view.alpha == 0.5)
+    host.advance(by: 0.2)
+    #expect(ending.results.isEmpty)
+    host.advance(by: 0.5)
+    #expect(ending.results == [true])
+  }
+
+  @Test("a delay is waited for")
+  func delay() {
+    let ending = Ending()
+    UIView.animate(withDuration: 0.2, delay: 0.3) {
+      view.alpha = 0
+    } completion: {
+      ending.results.append($0)
+    }
+    host.advance(by: 0.4)
+    #expect(ending.results.isEmpty)
+    host.advance(by: 0.5)
+    #expect(ending.results == [true])
+  }
+
+  @Test("a block that changes nothing, or takes no time, is done in the next turn")
+  func nothingToAnimate() {
+    let ending = Ending()
+    UIView.animate(withDuration: 5) {
+    } completion: {
+      ending.results.append($0)
+    }
+    UIView.animate(withDuration: 0) {
+      view.alpha = 0
+    } completion: {
+      ending.results.append($0)
+    }
+    host.advance(by: 0.1)
+    #expect(ending.results == [true, true])
+  }
+
+  @Test("a view that leaves its window ends its animation unfinished")
+  func leavingWindow() {
+    let ending = Ending()
+    UIView.animate(withDuration: 1) {
+      view.center.x = 300
+    } completion: {
+      ending.results.append($0)
+    }
+    host.advance(by: 0.2)
+    view.removeFromSuperview()
+    host.advance(by: 0.1)
+    #expect(ending.results == [false])
+  }
+
+  @Test("removeAllAnimations ends them unfinished")
+  func removing() {
+    let ending = Ending()
+    UIView.animate(withDuration: 1) {
+      view.center.x = 300
+    } completion: {
+      ending.results.append($0)
+    }
+    host.advance(by: 0.2)
+    view.layer.removeAllAnimations()
+    host.advance(by: 0.1)
+    #expect(ending.results == [false])
+  }
+
+  @Test("overlapping animations of a position both reach their end")
+  func overlapping() {
+    let ending = Ending()
+    UIView.animate(withDuration: 0.3) {
+      view.center.x = 300
+    } completion: {
+      ending.results.append($0)
+    }
+    host.advance(by: 0.1)
+    UIView.animate(withDuration: 0.3) {
+      view.center.x = 0
+    } completion: {
+      ending.results.append($0)
+    }
+    host.advance(by: 1)
+    #expect(ending.results == [true, true])
+  }
+
+  @Test("the duration can be read inside the block and is inherited by inner blocks")
+  func inherited() {
+    #expect(UIView.inheritedAnimationDuration == 0)
+    var durations: [TimeInterval] = []
+    UIView.animate(withDuration: 0.3) {
+      durations.append(UIView.inheritedAnimationDuration)
+      UIView.animate(withDuration: 2) { durations.append(UIView.inheritedAnimationDuration) }
+      UIView.animate(withDuration: 2, delay: 0, options: .overrideInheritedDuration) {
+        durations.append(UIView.inheritedAnimationDuration)
+      }
+    }
+    #expect(durations == [0.3, 0.3, 2])
+  }
+
+  @Test("performWithoutAnimation switches animations off for a while")
+  func withoutAnimation() {
+    #expect(UIView.areAnimationsEnabled)
+    UIView.performWithoutAnimation { #expect(!UIView.areAnimationsEnabled) }
+    #expect(UIView.areAnimationsEnabled)
+  }
+
+  #if !canImport(UIKit)
+    // What is on the screen is Core Animation's presentation tree on iOS, which follows the glass and not the test.
+
+    private func shown(after frames: Int) -> CGFloat {
+      host.advance(by: TimeInterval(frames) / 120)
+      return view.presentationState.center.x
+    }
+
+    @Test("a linear animation goes evenly")
+    func linear() {
+      view.center.x = 0
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 120 }
+      #expect(view.presentationState.center.x == 0)
+      #expect(abs(shown(after: 30) - 30) < 1e-9)
+      #expect(abs(shown(after: 60) - 90) < 1e-9)
+      #expect(shown(after: 30) == 120)
+    }
+
+    @Test("ease in and out is the cubic curve through (0.42, 0) and (0.58, 1)")
+    func easeInOut() {
+      view.center.x = 0
+      UIView.animate(withDuration: 1) { view.center.x = 1 }
+      // x(t) = 3(1-t)²t·0.42 + 3(1-t)t²·0.58 + t³ is 0.25 at t = 0.29103 and y there is 3(1-t)t² + t³ = 0.20480...
+      var parameter = 0.0
+      while 3 * (1 - parameter) * (1 - parameter) * parameter * 0.42 + 3 * (1 - parameter) * parameter * parameter
+        * 0.58 + parameter * parameter * parameter < 0.25
+      { parameter += 1e-7 }
+      let expected = 3 * (1 - parameter) * parameter * parameter + parameter * parameter * parameter
+      #expect(abs(shown(after: 30) - expected) < 1e-6)
+      #expect(abs(shown(after: 30) - 0.5) < 1e-9)
+      #expect(abs(shown(after: 30) - (1 - expected)) < 1e-6)
+    }
+
+    @Test("a second animation goes on from what is on the screen")
+    func additive() {
+      view.center.x = 0
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 120 }
+      #expect(abs(shown(after: 60) - 60) < 1e-9)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
+      #expect(abs(view.presentationState.center.x - 60) < 1e-9)
+      // 0 + 120·(1 − 0.25) of the second less 120·(1 − 0.75) of the first.
+      #expect(abs(shown(after: 30) - 60) < 1e-9)
+      #expect(shown(after: 90) == 0)
+    }
+
+    @Test("a spring overshoots when it is damped little, and never when it is damped fully", arguments: [0.4, 1.0])
+    func spring(damping: CGFloat) {
+      view.center.x = 0
+      UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0) {
+        view.center.x = 100
+      }
+      let path = (0..<119).map { _ in shown(after: 1) }
+      #expect((path.max() ?? 0 > 101) == (damping < 1))
+      #expect(abs((path.last ?? 0) - 100) < 0.2)
+      #expect(shown(after: 1) == 100)
+    }
+
+    @Test("views that are animated cannot be touched, unless the block allows it")
+    func touching() {
+      let point = CGPoint(x: 50, y: 50)
+      UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+      #expect(host.window.hitTest(point, with: nil) !== view)
+      host.advance(by: 1)
+      #expect(host.window.hitTest(point, with: nil) === view)
+      UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { view.alpha = 1 }
+      #expect(host.window.hitTest(point, with: nil) === view)
+    }
+
+    @Test("a background colour fades, and a second fade replaces the first")
+    func backgroundColor() {
+      view.backgroundColor = .black
+      var results: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.backgroundColor = .white
+      } completion: {
+        results.append($0)
+      }
+      host.advance(by: 0.5)
+      var red: CGFloat = 0
+      _ = view.presentationState.backgroundColor?.getRed(&red, green: nil, blue: nil, alpha: nil)
+      #expect(abs(red - 0.5) < 1e-9)
+      UIView.animate(withDuration: 1) { view.backgroundColor = .red }
+      host.advance(by: 0.1)
+      #expect(results == [false])
+    }
+  #endif
+}
