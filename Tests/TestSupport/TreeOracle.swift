@@ -1,0 +1,106 @@
+import Foundation
+import WaterflowGeometry
+
+/// A tidy tree by its definition: every subtree is compared with every one before it, on every level, in recursion and
+/// with whole contours. It shares no code with the layout.
+public struct TreeOracle: Sendable {
+  public let parents: [Int?]
+  /// From the start of a node to that of its next neighbour, at least, in pixels.
+  public let distance: Int
+  public let alignment: TreeLayout.Alignment
+
+  /// The start of each node across the levels, in pixels from the leading one.
+  public private(set) var starts: [Int]
+  /// 0 for roots.
+  public private(set) var levels: [Int]
+  public private(set) var children: [[Int]]
+
+  /// - Parameter parents: a forest, without cycles.
+  public init(parents: [Int?], distance: Int, alignment: TreeLayout.Alignment) {
+    self.parents = parents
+    self.distance = distance
+    self.alignment = alignment
+    starts = Array(repeating: 0, count: parents.count)
+    levels = starts
+    children = Array(repeating: [], count: parents.count)
+    for (node, parent) in parents.enumerated() {
+      if let parent { children[parent].append(node) }
+    }
+    let roots = parents.indices.filter { parents[$0] == nil }
+    _ = place(roots, level: 0)
+    if let least = starts.min() { starts = starts.map { $0 - least } }
+  }
+
+  /// The least and the greatest start on each level of a subtree, from the subtree's root.
+  private typealias Contour = [(least: Int, greatest: Int)]
+
+  /// Places subtrees side by side and returns how far the middle of their roots is from the first, and their contour.
+  private mutating func place(_ siblings: [Int], level: Int) -> (middle: Int, contour: Contour) {
+    guard !siblings.isEmpty else { return (0, []) }
+    var contours: [Contour] = []
+    for node in siblings {
+      levels[node] = level
+      let below = place(children[node], level: level + 1)
+      // The children's positions count from the first of them; the node is over their middle.
+      for child in children[node] { move(child, by: -below.middle) }
+      contours.append([(0, 0)] + below.contour.map { ($0.least - below.middle, $0.greatest - below.middle) })
+    }
+    var positions = [0]
+    var shares = Array(repeating: 0, count: siblings.count)
+    for this in siblings.indices.dropFirst() {
+      var position = Int.min
+      for other in stride(from: this - 1, through: 0, by: -1) {
+        let needed =
+          zip(contours[other], contours[this])
+          .map { positions[other] + $0.greatest + distance - $1.least }.max() ?? 0
+        if position == .min { position = needed }
+        guard needed > position else { continue }
+        // Pushed away from `other`: what is between gets an equal part each, left-over pixels go to the last gaps.
+        let (each, left) = (needed - position).quotientAndRemainder(dividingBy: this - other)
+        for between in other + 1..<this {
+          shares[between] += each * (between - other) + max(0, between - (this - left))
+        }
+        position = needed
+      }
+      positions.append(position)
+    }
+    let middle = alignment == .centered ? positions[siblings.count - 1] / 2 : 0
+    var contour: Contour = []
+    for (place, node) in siblings.enumerated() {
+      let position = positions[place] + (alignment == .centered ? shares[place] : 0)
+      move(node, by: position)
+      for (depth, edge) in contours[place].enumerated() {
+        if depth == contour.count {
+          contour.append((position + edge.least, position + edge.greatest))
+        } else {
+          contour[depth].least = min(contour[depth].least, position + edge.least)
+          contour[depth].greatest = max(contour[depth].greatest, position + edge.greatest)
+        }
+      }
+    }
+    return (middle, contour)
+  }
+
+  private mutating func move(_ node: Int, by length: Int) {
+    starts[node] += length
+    for child in children[node] { move(child, by: length) }
+  }
+}
+
+extension SeededRandom {
+  /// A forest of `count` nodes whose parents are all over the list: bushy, deep or both.
+  public mutating func forest(count: Int) -> [Int?] {
+    let roots = oneIn(3) ? int(1...4) : 1
+    let reach = pick([2, 4, 16, count])
+    var parents: [Int?] = []
+    for node in 0..<count {
+      parents.append(node < roots ? nil : int(max(0, node - reach)...node - 1))
+    }
+    // Renamed, so that indices say nothing about levels.
+    guard oneIn(2) else { return parents }
+    let names = Array(0..<count).shuffled(using: &self)
+    var renamed: [Int?] = Array(repeating: nil, count: count)
+    for (node, parent) in parents.enumerated() { renamed[names[node]] = parent.map { names[$0] } }
+    return renamed
+  }
+}

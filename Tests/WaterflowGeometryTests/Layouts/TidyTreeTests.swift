@@ -1,0 +1,345 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WaterflowGeometry
+
+/// A tree of any size, arranged, with what the oracle says about it.
+private struct Case: CustomStringConvertible {
+  let seed: Int
+  let oracle: TreeOracle
+  let layout: TreeLayout
+  let container: LayoutContainer
+  let arrangement: any SectionArrangement
+  let problems: [LayoutProblem]
+  let nodeLength: Int
+  let levelLength: Int
+  let levelSpacing: Int
+
+  var description: String { "seed \(seed): \(layout), \(container)" }
+
+  init(seed: Int, nodes: ClosedRange<Int> = 1...60) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let parents = random.forest(count: random.int(nodes))
+    let scale = random.int(1...3)
+    let direction = random.pick(ScrollDirection.allCases)
+    // In whole pixels; in points thirds appear.
+    let nodeSize = (width: random.int(1...90), height: random.int(1...90))
+    nodeLength = direction == .vertical ? nodeSize.width : nodeSize.height
+    levelLength = direction == .vertical ? nodeSize.height : nodeSize.width
+    levelSpacing = random.int(0...50)
+    let siblingSpacing = random.int(0...30)
+    let alignment = random.oneIn(2) ? TreeLayout.Alignment.centered : .leading
+    func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / CGFloat(scale) }
+    layout = TreeLayout(
+      parents: parents, nodeSize: CGSize(width: points(nodeSize.width), height: points(nodeSize.height)),
+      levelSpacing: points(levelSpacing), siblingSpacing: points(siblingSpacing), alignment: alignment,
+      insets: random.oneIn(2) ? .zero : SectionInsets(top: 7, left: 5, bottom: 3, right: 2))
+    container = LayoutContainer(
+      size: CGSize(width: random.int(1...2000), height: random.int(1...2000)), scrollDirection: direction,
+      isRightToLeft: random.oneIn(2), displayScale: CGFloat(scale))
+    oracle = TreeOracle(parents: parents, distance: nodeLength + siblingSpacing, alignment: alignment)
+    let items = SectionItems(count: parents.count, size: { _ in .zero })
+    arrangement = layout.arrange(items, in: container)
+    problems = items.problems
+    self.seed = seed
+  }
+
+  var scale: Int { Int(container.displayScale) }
+  private var isVertical: Bool { container.scrollDirection == .vertical }
+
+  /// The section's size in pixels.
+  var size: (width: Int, height: Int) {
+    let insets = layout.insets
+    let cross = (oracle.starts.max() ?? 0) + nodeLength
+    let main = (oracle.levels.max() ?? 0) * (levelLength + levelSpacing) + levelLength
+    let width = (isVertical ? cross : main) + Int(insets.left + insets.right) * scale
+    let height = (isVertical ? main : cross) + Int(insets.top + insets.bottom) * scale
+    return isVertical
+      ? (max(width, Int(container.size.width) * scale), height)
+      : (width, max(height, Int(container.size.height) * scale))
+  }
+
+  /// A rectangle given along the levels and across them, from the tree's start, as it lies in the section.
+  func place(main: Range<Int>, cross: Range<Int>) -> PixelRect {
+    let (x, y) = isVertical ? (cross, main) : (main, cross)
+    let left = x.lowerBound + Int(layout.insets.left) * scale
+    return PixelRect(
+      x: container.isRightToLeft ? size.width - left - x.count : left, y: y.lowerBound + Int(layout.insets.top) * scale,
+      width: x.count, height: y.count)
+  }
+
+  func frame(of node: Int) -> PixelRect {
+    let main = oracle.levels[node] * (levelLength + levelSpacing)
+    let cross = oracle.starts[node]
+    return place(main: main..<main + levelLength, cross: cross..<cross + nodeLength)
+  }
+
+  /// The box from a parent's edge to its children's.
+  func connectorFrame(of parent: Int) -> PixelRect {
+    let middles = (oracle.children[parent] + [parent]).map { oracle.starts[$0] + nodeLength / 2 }
+    let main = oracle.levels[parent] * (levelLength + levelSpacing) + levelLength
+    return place(main: main..<main + levelSpacing, cross: (middles.min() ?? 0)..<(middles.max() ?? 0))
+  }
+}
+
+@Suite("Tidy trees")
+struct TidyTreeTests {
+  private static let seeds = 0..<120
+
+  /// The layout's own positions, without a view around them.
+  private func starts(
+    _ parents: [Int?], nodeLength: Int, spacing: Int, alignment: TreeLayout.Alignment
+  ) -> (starts: [Int], length: Int) {
+    let nodes = TreeNodes(parents: ContiguousArray(parents.map { Int32($0 ?? -1) }))
+    let tree = TidyTree(nodes, nodeLength: nodeLength, spacing: spacing, alignment: alignment)
+    return (parents.indices.map { tree.starts[Int(nodes.ranks[$0])] }, tree.length)
+  }
+
+  // MARK: Against the definition
+
+  @Test("every node and connector is where comparing all subtrees puts it", arguments: seeds)
+  func equalsTheDefinition(_ seed: Int) {
+    let test = Case(seed: seed)
+    #expect(test.problems.isEmpty, "\(test)")
+    for node in test.oracle.parents.indices {
+      let expected = test.frame(of: node).inPoints(scale: CGFloat(test.scale))
+      #expect(test.arrangement.frame(ofItemAt: node) == expected, "node \(node), \(test)")
+    }
+    var connectors: [Int: CGRect] = [:]
+    test.arrangement.forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
+      #expect(connectors[element.index] == nil, "\(test)")
+      connectors[element.index] = element.frame
+    }
+    for parent in test.oracle.parents.indices where !test.oracle.children[parent].isEmpty {
+      let expected = test.connectorFrame(of: parent).inPoints(scale: CGFloat(test.scale))
+      #expect(connectors.removeValue(forKey: parent) == expected, "parent \(parent), \(test)")
+    }
+    #expect(connectors.isEmpty, "\(test)")
+  }
+
+  @Test("what is seen in a rectangle equals a scan of all nodes and connectors", arguments: seeds)
+  func queriesEqualScans(_ seed: Int) {
+    let test = Case(seed: seed)
+    var random = SeededRandom(seed: UInt64(seed + 1_000_000))
+    let scale = CGFloat(test.scale)
+    let nodes = test.oracle.parents.indices
+    for _ in 0..<20 {
+      let rect = PixelRect(
+        x: random.int(-60...test.size.width), y: random.int(-60...test.size.height),
+        width: random.int(1...400), height: random.int(1...400))
+      let inside: CGFloat = test.scale == 3 ? 0.01 / 3 : 0
+      let points = rect.inPoints(scale: scale).insetBy(dx: inside, dy: inside)
+      var seen: [Int] = []
+      test.arrangement.forEachItem(in: points) { index, frame in
+        #expect(frame == test.arrangement.frame(ofItemAt: index), "\(test)")
+        seen.append(index)
+      }
+      #expect(seen == nodes.filter { test.frame(of: $0).isSeen(in: rect) }, "\(rect), \(test)")
+      var connectors: [Int] = []
+      test.arrangement.forEachAccompanyingElement(in: points) { connectors.append($0.index) }
+      let expected = nodes.filter {
+        !test.oracle.children[$0].isEmpty && test.connectorFrame(of: $0).isSeen(in: rect)
+      }
+      #expect(connectors.sorted() == expected, "\(rect), \(test)")
+    }
+  }
+
+  @Test("a connector's line begins at the parent, reaches every child and stays in its frame", arguments: seeds)
+  func linesReachChildren(_ seed: Int) {
+    let test = Case(seed: seed)
+    let scale = CGFloat(test.scale)
+    test.arrangement.forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
+      let line = element.polyline.map { point in
+        let x = ((point.x + element.frame.minX) * scale).rounded()
+        let y = ((point.y + element.frame.minY) * scale).rounded()
+        return (Int(x), Int(y))
+      }
+      let children = test.oracle.children[element.index]
+      func end(_ node: Int, atStart: Bool) -> (Int, Int) {
+        let main = test.oracle.levels[node] * (test.levelLength + test.levelSpacing) + (atStart ? 0 : test.levelLength)
+        let cross = test.oracle.starts[node] + test.nodeLength / 2
+        let place = test.place(main: main..<main, cross: cross..<cross)
+        return (place.x, place.y)
+      }
+      #expect(line[0] == end(element.index, atStart: false), "\(test)")
+      for child in children {
+        #expect(line.contains { $0 == end(child, atStart: true) }, "child \(child), \(test)")
+      }
+      #expect(line[line.count - 1] == end(children[children.count - 1], atStart: true), "\(test)")
+      for (first, second) in zip(line, line.dropFirst()) {
+        #expect((first.0 == second.0) != (first.1 == second.1), "neither slanted nor standing still, \(test)")
+      }
+      let box = CGRect(origin: .zero, size: element.frame.size).insetBy(dx: -0.001, dy: -0.001)
+      #expect(element.polyline.allSatisfy(box.contains), "\(test)")
+    }
+  }
+
+  // MARK: What must hold for every tidy tree
+
+  @Test("neighbours keep their order and distance, and a gap is never larger than it must be", arguments: seeds)
+  func keepsOrderAndDistance(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let parents = random.forest(count: random.int(1...300))
+    let distance = random.int(1...50)
+    for alignment in [TreeLayout.Alignment.centered, .leading] {
+      let oracle = TreeOracle(parents: parents, distance: 1, alignment: .leading)
+      let (starts, length) = starts(parents, nodeLength: distance, spacing: 0, alignment: alignment)
+      #expect(starts.min() == 0, "seed \(seed)")
+      #expect(starts.max() == length - distance, "seed \(seed)")
+
+      // The nodes of each level in reading order: parents in their order, their children by index.
+      var level = parents.indices.filter { parents[$0] == nil }
+      while !level.isEmpty {
+        for (node, next) in zip(level, level.dropFirst()) {
+          #expect(starts[next] - starts[node] >= distance, "seed \(seed)")
+        }
+        level = level.flatMap { oracle.children[$0] }
+      }
+
+      // A parent is half-way over its children, rounded down, or over the first.
+      for (parent, children) in oracle.children.enumerated() {
+        guard let first = children.first, let last = children.last else { continue }
+        let span = alignment == .centered ? starts[last] - starts[first] : 0
+        #expect(starts[parent] == starts[first] + span / 2, "seed \(seed)")
+      }
+
+      // The last of some siblings touches an earlier one somewhere, and without spreading so does every one.
+      let groups = oracle.children + [parents.indices.filter { parents[$0] == nil }]
+      for siblings in groups {
+        for place in siblings.indices.dropFirst() where alignment == .leading || place == siblings.count - 1 {
+          let gaps = (0..<place).flatMap { gap(from: siblings[$0], to: siblings[place], oracle, starts) }
+          #expect(gaps.min() == distance, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// The distances, level by level, from the last node of one subtree to the first of another.
+  private func gap(from first: Int, to second: Int, _ oracle: TreeOracle, _ starts: [Int]) -> [Int] {
+    var gaps: [Int] = []
+    var (before, behind) = ([first], [second])
+    while let last = before.last, let next = behind.first {
+      gaps.append(starts[next] - starts[last])
+      before = before.flatMap { oracle.children[$0] }
+      behind = behind.flatMap { oracle.children[$0] }
+    }
+    return gaps
+  }
+
+  @Test("subtrees of the same shape look the same, wherever they are", arguments: seeds)
+  func equalSubtreesLookEqual(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let parents = random.forest(count: random.int(1...300))
+    let oracle = TreeOracle(parents: parents, distance: 1, alignment: .leading)
+    for alignment in [TreeLayout.Alignment.centered, .leading] {
+      let starts = starts(parents, nodeLength: random.int(1...50), spacing: 3, alignment: alignment).starts
+      // A shape is the list of its children's shapes; two of one shape must have the same positions below them.
+      var offsetsOfShape: [String: [Int]] = [:]
+      for root in parents.indices {
+        var offsets: [Int] = []
+        let shape = shape(of: root, oracle) { offsets.append(starts[$0] - starts[root]) }
+        #expect(offsetsOfShape[shape, default: offsets] == offsets, "seed \(seed)")
+        offsetsOfShape[shape] = offsets
+      }
+    }
+  }
+
+  private func shape(of node: Int, _ oracle: TreeOracle, _ visit: (Int) -> Void) -> String {
+    visit(node)
+    return "(" + oracle.children[node].map { shape(of: $0, oracle, visit) }.joined() + ")"
+  }
+
+  /// Every rounding moves a node by less than a pixel, and there are no more than a few per level and node; with nodes
+  /// a million pixels wide they are nothing beside a misplaced node.
+  @Test("the mirror image of a tree has mirrored positions, but for rounding", arguments: seeds)
+  func mirrorSymmetry(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let parents = random.forest(count: random.int(1...120))
+    // Indices counted from the end turn the order of all siblings around.
+    let count = parents.count
+    let mirrored = (0..<count).map { parents[count - 1 - $0].map { count - 1 - $0 } }
+    let (starts, length) = starts(parents, nodeLength: 1_000_000, spacing: 0, alignment: .centered)
+    let (other, otherLength) = self.starts(mirrored, nodeLength: 1_000_000, spacing: 0, alignment: .centered)
+    #expect(abs(length - otherLength) < 1000, "seed \(seed)")
+    for node in parents.indices {
+      #expect(abs(starts[node] - (otherLength - 1_000_000 - other[count - 1 - node])) < 1000, "seed \(seed)")
+    }
+  }
+
+  // MARK: Cost
+
+  private func steps(_ parents: [Int?]) -> Int {
+    let nodes = TreeNodes(parents: ContiguousArray(parents.map { Int32($0 ?? -1) }))
+    return TidyTree(nodes, nodeLength: 10, spacing: 2, alignment: .centered).contourSteps
+  }
+
+  @Test("ten times the nodes take ten times the steps", arguments: [2, 4, 16, Int.max])
+  func linearCost(_ reach: Int) {
+    func parents(_ count: Int) -> [Int?] {
+      var random = SeededRandom(seed: 7)
+      return (0..<count).map { $0 == 0 ? nil : random.int(max(0, $0 - min(reach, $0))...$0 - 1) }
+    }
+    let few = steps(parents(10_000))
+    let many = steps(parents(100_000))
+    #expect(few <= 10_000 && many <= 100_000)
+    #expect(Double(many) / Double(max(1, few)) < 13)
+  }
+
+  /// Between two deep subtrees lie many flat ones, and ever deeper ones follow: each is pushed away from the first, over
+  /// all that is between.
+  @Test("many subtrees that are pushed over each other stay linear")
+  func pushesOverPushes() {
+    var parents: [Int?] = [nil]
+    func addChain(_ length: Int) {
+      parents.append(0)
+      for _ in 1..<max(1, length) { parents.append(parents.count - 1) }
+    }
+    addChain(20_000)
+    for _ in 0..<20_000 { addChain(1) }
+    for length in 1...300 { addChain(length) }
+    #expect(steps(parents) <= parents.count)
+  }
+
+  @Test("a chain of 100 000 nodes is one column")
+  func chain() {
+    let parents: [Int?] = [nil] + (0..<99_999).map { $0 }
+    #expect(steps(parents) == 0)
+    let (starts, length) = starts(parents, nodeLength: 10, spacing: 2, alignment: .centered)
+    #expect(starts.allSatisfy { $0 == 0 })
+    #expect(length == 10)
+    // Upside down, too: the last item is the root.
+    let reversed: [Int?] = (1..<100_000).map { $0 } + [nil]
+    let items = SectionItems(count: 100_000, size: { _ in .zero })
+    let tree = TreeLayout(parents: reversed, nodeSize: CGSize(width: 10, height: 10), levelSpacing: 10)
+      .arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 100)))
+    #expect(tree.frame(ofItemAt: 0) == CGRect(x: 0, y: 1_999_980, width: 10, height: 10))
+    var seen: [Int] = []
+    tree.forEachItem(in: CGRect(x: 0, y: 1_000_000, width: 100, height: 50)) { index, _ in seen.append(index) }
+    #expect(seen == [49_997, 49_998, 49_999])
+  }
+
+  @Test("a star of 100 000 nodes is one row, and a view of it sees what it shows")
+  func star() {
+    let parents: [Int?] = [nil] + Array(repeating: 0, count: 99_999)
+    #expect(steps(parents) == 0)
+    let items = SectionItems(count: 100_000, size: { _ in .zero })
+    let tree = TreeLayout(parents: parents, nodeSize: CGSize(width: 8, height: 10), levelSpacing: 6, siblingSpacing: 2)
+      .arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 100)))
+    #expect(tree.frame(ofItemAt: 0) == CGRect(x: 499_990, y: 0, width: 8, height: 10))
+    #expect(tree.frame(ofItemAt: 99_999) == CGRect(x: 999_980, y: 16, width: 8, height: 10))
+    var seen: [Int] = []
+    tree.forEachItem(in: CGRect(x: 500_000, y: 0, width: 100, height: 50)) { index, _ in seen.append(index) }
+    #expect(seen == Array(50_001...50_010))
+  }
+
+  @Test("a circle of 100 000 nodes is a chain that begins at the first")
+  func circle() {
+    let parents: [Int?] = [99_999] + (0..<99_999).map { $0 }
+    let items = SectionItems(count: 100_000, size: { _ in .zero })
+    let tree = TreeLayout(parents: parents, nodeSize: CGSize(width: 10, height: 10), levelSpacing: 0)
+      .arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 100)))
+    #expect(items.problems == [.brokenParent(firstIndex: 0, parent: 99_999, reason: .cycle, count: 1)])
+    #expect(tree.frame(ofItemAt: 99_999).minY == 999_990)
+  }
+}
