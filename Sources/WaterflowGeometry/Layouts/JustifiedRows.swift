@@ -41,7 +41,6 @@ struct JustifiedRows {
       endFullRow()
     }
     add(aspect)
-    if aspects.count == 1, room(for: 1) <= wished * aspectSum { endFullRow() }
   }
 
   /// Ends the last row as `lastRow` says; there is none without items.

@@ -29,8 +29,8 @@ import Foundation
 ///   right edge, and h is rounded to the nearest pixel. So a width differs from aspect · row height by at most
 ///   1 + aspect / 2 pixels.
 /// - An item so wide that it would be lower than ``height`` alone in a row, a panorama, gets as low as it must. But no
-///   full row gets lower than ``leastHeightRatio`` or higher than ``greatestHeightRatio`` times ``height``: at these
-///   limits the items share the width in proportion to their aspects without keeping them.
+///   full row gets lower than ``leastHeightRatio`` or higher than ``greatestHeightRatio`` times ``height``, nor lower
+///   than a pixel: at these limits the items share the width in proportion to their aspects without keeping them.
 /// - The last row is full like the others if its h is at most ``height`` · (1 + tolerance). If not, ``lastRow`` decides.
 ///
 /// An item without height has no aspect: at the wished height it is as wide as its natural size. Aspects are taken up to

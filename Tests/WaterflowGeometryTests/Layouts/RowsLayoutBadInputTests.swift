@@ -111,12 +111,17 @@ struct RowsLayoutBadInputTests {
     #expect(found.frames[0].height > 0)
   }
 
-  @Test("spacings wider than the row leave one item per row", arguments: fills)
-  func hugeSpacing(_ fill: RowsLayout.Fill) {
+  @Test("spacings that leave no room leave one item per row", arguments: fills, [100, 101, 500])
+  func hugeSpacing(_ fill: RowsLayout.Fill, spacing: CGFloat) {
     let sizes = Array(repeating: CGSize(width: 10, height: 10), count: 3)
-    let found = arrange(sizes, RowsLayout(height: 60, itemSpacing: 500, rowSpacing: 0, fill: fill))
-    #expect(found.frames.map(\.minX) == [0, 0, 0])
-    #expect(Set(found.frames.map(\.minY)).count == 3)
+    let found = arrange(sizes, RowsLayout(height: 20, itemSpacing: spacing, rowSpacing: 0, fill: fill))
+    // Alone a square would be 100 high; twice 20 is the limit.
+    let full = fill == .ragged ? CGSize(width: 20, height: 20) : CGSize(width: 100, height: 40)
+    #expect(
+      found.frames == [
+        CGRect(origin: .zero, size: full), CGRect(origin: CGPoint(x: 0, y: full.height), size: full),
+        rect(0, 2 * full.height, 20, 20),
+      ])
   }
 
   @Test("sizes and options beyond all bounds are laid out without overflow", arguments: fills, [false, true])

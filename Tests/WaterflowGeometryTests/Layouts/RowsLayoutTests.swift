@@ -114,6 +114,12 @@ struct RowsLayoutTests {
     #expect(frames == [rect(0, 0, 100, 10), rect(0, 10, 100, 5), rect(0, 15, 20, 20)])
   }
 
+  /// 400 : 1 in a row of 100 is a quarter of a pixel high.
+  @Test("no row is lower than a pixel")
+  func leastHeight() {
+    #expect(arrange([400, 400], justified(1)).frames == [rect(0, 0, 100, 1), rect(0, 1, 100, 1)])
+  }
+
   /// A narrow item before a panorama: alone it is 100 / 0.5 = 200 high, with it 100 / 8 = 12.5; wished are 20.
   @Test("a row that can't be within the tolerance is as near as it can be")
   func outsideTheTolerance() {
