@@ -67,7 +67,7 @@ public struct FlowLayout: SectionLayout, Hashable {
         itemCount: items.count, hasItemLengths: true,
         firstStart: pixels.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
         itemSpacing: spacing, lineSpacing: pixels.pixels(holding: items.usableOption("lineSpacing", lineSpacing))),
-      available: band.length, spacing: spacing, alignment: alignment, hasItemLengths: true)
+      available: band.length, spacing: spacing, alignment: alignment)
     for chunkStart in stride(from: 0, to: items.count, by: Self.chunk) {
       items.forEachSize(in: chunkStart..<min(chunkStart + Self.chunk, items.count)) { _, size in
         lines.append(

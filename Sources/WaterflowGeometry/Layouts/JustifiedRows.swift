@@ -81,7 +81,7 @@ struct JustifiedRows {
       sum += aspect
       // Rounding the sums instead of the widths puts the last edge exactly at the end of the row.
       let end = Int((sum * scale).rounded()) + offset * spacing
-      store.append(from: start, to: end)
+      store.append(from: start, to: end, length: height)
       start = end + spacing
     }
     store.endLine(length: height)

@@ -113,7 +113,7 @@ public struct RowsLayout: SectionLayout, Hashable {
     switch fill {
     case .ragged:
       var rows = WrappedLines(
-        into: empty, available: band.length, spacing: spacing, alignment: .leading, hasItemLengths: false)
+        into: empty, available: band.length, spacing: spacing, alignment: .leading)
       aspects.forEach { aspect in
         let width = alignment.pixels(holding: aspect * alignment.points(rowHeight))
         rows.append(width: width, length: rowHeight)

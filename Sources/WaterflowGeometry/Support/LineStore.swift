@@ -28,6 +28,7 @@ struct LineStore: Sendable {
   private let firstStart: Int
   private let itemSpacing: Int
   private let lineSpacing: Int
+  private let hasItemLengths: Bool
   private var itemStarts: ContiguousArray<Int32> = []
   /// Lengths along the scroll direction; empty when every item is as long as its line.
   private var itemLengths: ContiguousArray<Int32> = []
@@ -42,11 +43,14 @@ struct LineStore: Sendable {
 
   /// - Parameters:
   ///   - itemCount: how many items to make room for.
+  ///   - hasItemLengths: whether items have lengths of their own along the scroll direction. If not, each is as long as
+  ///     its line.
   ///   - firstStart: where the first line starts.
   init(itemCount: Int, hasItemLengths: Bool, firstStart: Int, itemSpacing: Int, lineSpacing: Int) {
     self.firstStart = firstStart
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
+    self.hasItemLengths = hasItemLengths
     itemStarts.reserveCapacity(itemCount)
     if hasItemLengths { itemLengths.reserveCapacity(itemCount) }
   }
@@ -59,16 +63,27 @@ struct LineStore: Sendable {
 
   // MARK: Filling
 
-  /// Puts the next item into the line being filled. It must start the item spacing behind the one before.
-  mutating func append(from start: Int, to end: Int) {
+  /// Whether no item was put into a line since the last one was ended.
+  var isLineEmpty: Bool { nextFirstItem == itemStarts.count }
+
+  /// Puts the next item into the line being filled, the item spacing behind the one before.
+  ///
+  /// - Parameter length: the item's own along the scroll direction, for items that have lengths of their own.
+  mutating func append(from start: Int, to end: Int, length: Int) {
     itemStarts.append(Int32(start))
+    if hasItemLengths { itemLengths.append(Int32(length)) }
     lastItemEnd = end
   }
 
-  /// The same for an item with a length of its own: either all items have one or none.
-  mutating func append(from start: Int, to end: Int, length: Int) {
-    append(from: start, to: end)
-    itemLengths.append(Int32(length))
+  /// Moves the items of the line being filled, and makes them wider by as many pixels in all, each by the same but for
+  /// one.
+  mutating func alignLine(movedBy distance: Int = 0, widenedBy widening: Int = 0) {
+    let items = nextFirstItem..<itemStarts.count
+    for index in items {
+      // What was given to the items before: shares of a sum add up to it, rounded widths wouldn't.
+      itemStarts[index] += Int32(distance + (index - items.lowerBound) * widening / items.count)
+    }
+    lastItemEnd += distance + widening
   }
 
   /// Ends the line being filled, which must have an item.
@@ -124,7 +139,7 @@ struct LineStore: Sendable {
 
   private func place(ofItemAt index: Int, inLine lineIndex: Int) -> Place {
     let line = lines[lineIndex]
-    let length = itemLengths.isEmpty ? line.length : itemLengths[index]
+    let length = hasItemLengths ? itemLengths[index] : line.length
     // Centred in the line; an odd pixel is left behind the item.
     let start = line.start + Int(line.length - length) / 2
     return Place(
