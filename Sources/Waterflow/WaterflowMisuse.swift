@@ -24,6 +24,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case viewOfAnotherWaterflowView(indexPath: IndexPath)
   /// The data source returned no view for the element of `kind` that has a size at `indexPath`.
   case missingSupplementaryView(kind: String, indexPath: IndexPath)
+  /// A decoration of `kind` has to be shown and no class is registered for it.
+  case unregisteredDecoration(kind: String)
   /// `call` was made while the view was waiting for an answer of its data source or delegate.
   case calledDuringCallback(call: String)
   /// The data source was released while its items were shown.
@@ -98,6 +100,12 @@ extension WaterflowMisuse: CustomStringConvertible {
         "waterflowView(_:viewForSupplementaryElementOfKind:at:) is missing or returns nil.",
         "its place stays empty."
       )
+    case .unregisteredDecoration(let kind):
+      return (
+        "No class is registered for decorations of kind \(kind).",
+        "register(_:forDecorationViewOfKind:) was not called for it.",
+        "its place stays empty."
+      )
     case .calledDuringCallback(let call):
       return (
         "\(call) was called while the view was asking its data source or delegate.",
@@ -132,6 +140,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .viewReturnedTwice: "twice"
     case .viewOfAnotherWaterflowView: "another"
     case .missingSupplementaryView(let kind, _): "missing \(kind)"
+    case .unregisteredDecoration(let kind): "decoration \(kind)"
     case .calledDuringCallback(let call): "during \(call)"
     case .dataSourceReleased: "released"
     case .indexPathOutOfRange(_, let call): "range \(call)"
@@ -197,8 +206,8 @@ extension LayoutProblem {
     case .unusableSize: "size"
     case .unusableColumnSpan: "span"
     case .noRoom: "room"
-    case .unusableOption(let name, let value, _): "option \(name) \(value)"
     case .brokenParent(_, _, let reason, _): "parent \(reason)"
+    case .unusableOption(let name, let value, _): "option \(name) \(value)"
     }
   }
 }

@@ -15,6 +15,9 @@ open class WaterflowReusableView: UIView {
   /// The pool that it waits in; nil while it is shown.
   var reusePoolKey: ReusePool.Key?
 
+  /// Views on a higher level cover those on a lower one.
+  var level = 0
+
   public required convenience init(reuseIdentifier: String?) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
@@ -30,4 +33,8 @@ open class WaterflowReusableView: UIView {
 
   /// Called before the view is handed out again: take back what belongs to the last item only. Call super.
   open func prepareForReuse() {}
+
+  /// Called when the view comes to show an element that a layout added to its items, and whenever that element may have
+  /// changed: the place to take over what it says, such as its line. The frame is already set.
+  open func apply(_ element: AccompanyingElement) {}
 }

@@ -60,7 +60,7 @@ extension WaterflowView {
     guard !content.isArranging else { return }
     noticeReleasedDataSource()
     let container = layoutContainer
-    guard !content.isUpToDate(for: container) else { return }
+    guard !content.isUpToDate(for: container) || content.plan.map(surroundingsChanged) ?? false else { return }
     content.whileArranging {
       if content.needsReload { reload() }
       arrange(in: container)
@@ -75,14 +75,13 @@ extension WaterflowView {
   }
 
   private func reload() {
-    // Backwards, so that the pools give each item the cell that it had.
-    for entry in visible.removeAll().reversed() { endDisplaying(entry) }
+    endDisplayingAll()
     cancelTouch()
     selection.removeAll()
     content.noteReloaded(itemCounts: askItemCounts())
   }
 
-  func askItemCounts() -> [Int] {
+  private func askItemCounts() -> [Int] {
     guard let dataSource else { return [] }
     return waitingForCallback {
       let sectionCount = usableCount(dataSource.numberOfSections(in: self), section: nil)
@@ -105,7 +104,9 @@ extension WaterflowView {
     }
     let place = placeBeforeArranging()
     let sections = askSections(in: container)
-    let plan = ContentPlan(sections: sections, in: container)
+    let plan = ContentPlan(
+      sections: sections, leadingLength: surroundingLength(of: headerView),
+      trailingLength: surroundingLength(of: footerView), in: container)
     content.noteArranged(plan)
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     restore(place, in: plan)
@@ -124,7 +125,8 @@ extension WaterflowView {
         return ContentPlan.Section(
           arrangement: arrangement,
           headerLength: delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0,
-          footerLength: delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0)
+          footerLength: delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0,
+          hasBackground: delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false)
       }
     }
   }

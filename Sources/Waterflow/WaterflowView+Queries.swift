@@ -15,7 +15,7 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
-    visible.element(of: cell)?.indexPath
+    visible.key(of: cell)?.indexPath
   }
 
   /// The item whose frame contains a point in content coordinates, or nil.
@@ -23,6 +23,11 @@ extension WaterflowView {
   /// Complexity: O(log n), n items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     arrangeIfNeeded()
+    if let pinned = visible.entries.first(where: {
+      $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point)
+    }) {
+      return pinned.key.indexPath
+    }
     return content.plan?.item(at: point)?.indexPath
   }
 
@@ -39,7 +44,7 @@ extension WaterflowView {
   }
 
   /// The frame of any item, on screen or not, in content coordinates; nil if there is no such item, or no area yet to
-  /// arrange it in.
+  /// arrange it in. A pinned item answers with its own place, not with where it is held.
   ///
   /// Complexity: O(1).
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {
@@ -48,7 +53,8 @@ extension WaterflowView {
     return content.plan?.frame(of: ContentElement(itemAt: indexPath))
   }
 
-  /// The frame of a section's header or footer in content coordinates; nil if it has none.
+  /// The frame of a section's header or footer in content coordinates; nil if it has none. A pinned header answers with its
+  /// own place, not with where it is held.
   ///
   /// Complexity: O(1).
   public func frameForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> CGRect? {
@@ -56,9 +62,12 @@ extension WaterflowView {
     return element(ofKind: kind, at: indexPath).flatMap { content.plan?.frame(of: $0) }
   }
 
-  /// The view of a section's header or footer, or nil if it isn't on screen.
+  /// The view of a section's header or footer or of a layout's own element, or nil if it isn't on screen.
   public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    element(ofKind: kind, at: indexPath).flatMap(visible.view)
+    guard let element = element(ofKind: kind, at: indexPath) else {
+      return visibleAccompanying.entries.first { $0.key.kind == kind && $0.key.indexPath == indexPath }?.view
+    }
+    return visible.view(of: element)
   }
 
   private func element(ofKind kind: String, at indexPath: IndexPath) -> ContentElement? {
@@ -75,13 +84,13 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] {
-    visible.entries.compactMap { $0.element.category == .item ? $0.view as? WaterflowViewCell : nil }
+    visible.entries.compactMap { $0.key.category == .item ? $0.view as? WaterflowViewCell : nil }
   }
 
   /// The items on screen, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] {
-    visible.entries.compactMap { $0.element.category == .item ? $0.element.indexPath : nil }
+    visible.entries.compactMap { $0.key.category == .item ? $0.key.indexPath : nil }
   }
 }

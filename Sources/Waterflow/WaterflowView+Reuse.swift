@@ -27,6 +27,12 @@ extension WaterflowView {
     reusePool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
+  /// Names the class of which decorations are made: section backgrounds, and what layouts add to their items. Connectors of
+  /// trees are drawn by ``WaterflowConnectorView`` unless another class is registered.
+  public func register(_ viewClass: WaterflowReusableView.Type, forDecorationViewOfKind kind: String) {
+    reusePool.register(.viewClass(viewClass), for: .decoration(ofKind: kind))
+  }
+
   // MARK: Dequeuing
 
   /// A cell that left the screen, prepared for reuse; else a new one of what is registered; nil if nothing is, so that

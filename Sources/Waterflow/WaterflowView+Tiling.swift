@@ -4,8 +4,8 @@ import Foundation
 
 /// What a layout pass works in. Kept between passes, so that scrolling allocates nothing.
 struct TilingBuffers {
-  var targets: [VisibleElements.Target] = []
-  var arrivals = VisibleElements.Arrivals()
+  var targets: [VisibleElements<ContentElement>.Target] = []
+  var transition = VisibleElements<ContentElement>.Transition()
 }
 
 extension WaterflowView {
@@ -15,72 +15,111 @@ extension WaterflowView {
   func tile() {
     isTiling = true
     defer { isTiling = false }
-    guard showWhatIsSeen() else {
+    if !showElements() {
       // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
       // finds out.
       arrangeIfNeeded()
-      _ = showWhatIsSeen()
-      return
+      _ = showElements()
     }
+    showAccompanyingElements()
+    placeSurroundings()
   }
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
-  private func showWhatIsSeen() -> Bool {
+  private func showElements() -> Bool {
     // Taken out of the view while they are in use: a callback may lead back here.
     var buffers = TilingBuffers()
     swap(&buffers, &tilingBuffers)
     defer { swap(&buffers, &tilingBuffers) }
 
-    buffers.targets.removeAll(keepingCapacity: true)
-    content.plan?.forEachElement(in: bounds) { element, frame in
-      buffers.targets.append(VisibleElements.Target(element: element, frame: frame))
-    }
-    sortIfNeeded(&buffers.targets)
-
+    collectTargets(into: &buffers.targets)
     for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
-    visible.compare(with: buffers.targets, into: &buffers.arrivals)
-    for (view, frame) in buffers.arrivals.moves { view.frame = frame }
-    guard !buffers.arrivals.entering.isEmpty else { return true }
-
-    guard countsStillHold() else { return false }
-    for target in buffers.arrivals.entering { show(target) }
+    visible.compare(with: buffers.targets, into: &buffers.transition)
+    for (entry, levelChanged) in buffers.transition.moves {
+      entry.view.frame = entry.frame
+      if levelChanged { stack(entry.view, at: entry.level) }
+    }
+    guard !buffers.transition.entering.isEmpty else { return true }
+    guard countsStillHold(for: buffers.transition.entering) else { return false }
+    for target in buffers.transition.entering { show(target) }
     return true
   }
 
-  /// The built-in layouts name what they show in order. A layout of somebody else's may not.
-  private func sortIfNeeded(_ targets: inout [VisibleElements.Target]) {
-    for index in targets.indices.dropFirst() where targets[index].element < targets[index - 1].element {
-      targets.sort { $0.element < $1.element }
-      return
+  // MARK: What should be on screen
+
+  private func collectTargets(into targets: inout [VisibleElements<ContentElement>.Target]) {
+    targets.removeAll(keepingCapacity: true)
+    guard let plan = content.plan else { return }
+    plan.forEachElement(in: bounds) { element, frame in
+      targets.append(.init(key: element, frame: frame, level: element.category.level))
     }
+    let seenCount = targets.count
+    let insets = adjustedContentInset
+    if pinsSectionHeaders {
+      let inset = scrollDirection == .vertical ? insets.top : plan.container.isRightToLeft ? insets.right : insets.left
+      plan.forEachPinnedHeader(in: bounds, inset: inset) { element, frame in
+        targets.append(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
+      }
+    }
+    plan.forEachPinnedItem(in: bounds.inset(by: insets), belowHeaders: pinsSectionHeaders) { element, frame, level in
+      targets.append(.init(key: element, frame: frame, level: level))
+    }
+    if targets.count > seenCount || !isAscending(targets) { sortAndJoin(&targets) }
+  }
+
+  /// The built-in layouts name what they show in order. A layout of somebody else's may not.
+  private func isAscending(_ targets: [VisibleElements<ContentElement>.Target]) -> Bool {
+    for index in targets.indices.dropFirst() where !(targets[index - 1].key < targets[index].key) { return false }
+    return true
+  }
+
+  /// What is pinned is shown there, not where it would have scrolled to.
+  private func sortAndJoin(_ targets: inout [VisibleElements<ContentElement>.Target]) {
+    targets.sort { $0.key == $1.key ? $0.level > $1.level : $0.key < $1.key }
+    var kept = 0
+    for index in targets.indices where kept == 0 || targets[kept - 1].key != targets[index].key {
+      targets[kept] = targets[index]
+      kept += 1
+    }
+    targets.removeLast(targets.count - kept)
   }
 
   /// Checks the data source's counts before cells are asked for: a cell for an item that is gone would be a trap in the
   /// data source. Marks a reload if they changed.
-  private func countsStillHold() -> Bool {
-    let found = askItemCounts()
-    let expected = content.itemCounts
-    guard found != expected else { return true }
-    if found.count != expected.count {
-      report(.countChangedSilently(section: nil, expected: expected.count, found: found.count))
-    } else if let section = found.indices.first(where: { found[$0] != expected[$0] }) {
-      report(.countChangedSilently(section: section, expected: expected[section], found: found[section]))
+  private func countsStillHold(for entering: [VisibleElements<ContentElement>.Target]) -> Bool {
+    guard let dataSource else { return true }
+    let misuse: WaterflowMisuse? = waitingForCallback {
+      let sectionCount = max(0, dataSource.numberOfSections(in: self))
+      guard sectionCount == content.itemCounts.count else {
+        return .countChangedSilently(section: nil, expected: content.itemCounts.count, found: sectionCount)
+      }
+      var checked = -1
+      for target in entering where target.key.section != checked {
+        checked = target.key.section
+        let count = max(0, dataSource.waterflowView(self, numberOfItemsInSection: checked))
+        guard count == content.itemCounts[checked] else {
+          return .countChangedSilently(section: checked, expected: content.itemCounts[checked], found: count)
+        }
+      }
+      return nil
     }
+    guard let misuse else { return true }
+    report(misuse)
     content.setNeedsReload()
     return false
   }
 
   // MARK: Entering
 
-  private func show(_ target: VisibleElements.Target) {
+  private func show(_ target: VisibleElements<ContentElement>.Target) {
     // Without animation: a new cell must not fly in from the corner during a rotation.
     UIView.performWithoutAnimation {
-      guard let view = makeView(for: target.element) else { return }
+      guard let view = makeView(for: target.key) else { return }
       view.owner = self
       if view.frame != target.frame { view.frame = target.frame }
-      visible.insert(VisibleElements.Entry(element: target.element, frame: target.frame, view: view))
-      insert(view, for: target.element.category)
-      willDisplay(view, for: target.element)
+      visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
+      stack(view, at: target.level)
+      willDisplay(view, for: target.key)
     }
   }
 
@@ -92,16 +131,10 @@ extension WaterflowView {
       cell.isSelected = selection.contains(indexPath)
       cell.isHighlighted = touchedItem?.highlightedIndexPath == indexPath
       return cell
-    case .header, .footer, .background:
-      let view = waitingForCallback {
-        dataSource?.waterflowView(
-          self, viewForSupplementaryElementOfKind: element.category.elementKind, at: indexPath)
-      }
-      guard let view else {
-        report(.missingSupplementaryView(kind: element.category.elementKind, indexPath: indexPath))
-        return nil
-      }
-      return usable(view, at: indexPath)
+    case .header, .footer:
+      return askForSupplementaryView(ofKind: element.category.elementKind, at: indexPath)
+    case .background:
+      return makeDecorationView(ofKind: element.category.elementKind, at: indexPath)
     }
   }
 
@@ -109,15 +142,33 @@ extension WaterflowView {
     waitingForCallback { dataSource?.waterflowView(self, cellForItemAt: indexPath) }
   }
 
+  func askForSupplementaryView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
+    let view = waitingForCallback {
+      dataSource?.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+    guard let view else {
+      report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
+      return nil
+    }
+    return usable(view, at: indexPath)
+  }
+
+  /// A decoration of the class registered for its kind.
+  func makeDecorationView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
+    let view = reusePool.take(.decoration(ofKind: kind))
+    if view == nil { report(.unregisteredDecoration(kind: kind)) }
+    return view
+  }
+
   /// `view` if it is free to be shown, else nil. It isn't while this or another view shows it.
   private func usable<View: WaterflowReusableView>(_ view: View?, at indexPath: IndexPath) -> View? {
     guard let view else { return nil }
-    if let shown = visible.element(of: view) {
-      report(.viewReturnedTwice(indexPath: indexPath, shownAt: shown.indexPath))
+    if let shownAt = indexPathShown(by: view) {
+      report(.viewReturnedTwice(indexPath: indexPath, shownAt: shownAt))
       return nil
     }
     if let owner = view.owner, owner !== self {
-      guard owner.visible.element(of: view) == nil else {
+      guard owner.indexPathShown(by: view) == nil else {
         report(.viewOfAnotherWaterflowView(indexPath: indexPath))
         return nil
       }
@@ -128,11 +179,21 @@ extension WaterflowView {
     return view
   }
 
-  /// Backgrounds lie under all items, headers and footers above them.
-  private func insert(_ view: WaterflowReusableView, for category: ContentElement.Category) {
-    switch category {
-    case .background: insertSubview(view, at: 0)
-    case .item, .header, .footer: addSubview(view)
+  private func indexPathShown(by view: WaterflowReusableView) -> IndexPath? {
+    visible.key(of: view)?.indexPath ?? visibleAccompanying.key(of: view)?.indexPath
+  }
+
+  /// Puts a view over all that are on its level or lower, and under all that are on a higher one.
+  func stack(_ view: WaterflowReusableView, at level: Int) {
+    view.level = level
+    let below = subviews.last { other in
+      guard other !== view, let other = other as? WaterflowReusableView, other.owner === self else { return false }
+      return other.level <= level
+    }
+    if let below {
+      insertSubview(view, aboveSubview: below)
+    } else {
+      insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
     }
   }
 
@@ -148,17 +209,32 @@ extension WaterflowView {
   // MARK: Leaving
 
   /// Removes what is no longer among the visible elements and keeps its view for reuse.
-  func endDisplaying(_ entry: VisibleElements.Entry) {
+  func endDisplaying(_ entry: VisibleElements<ContentElement>.Entry) {
+    let element = entry.key
     entry.view.removeFromSuperview()
-    if let cell = entry.view as? WaterflowViewCell, entry.element.category == .item {
-      waterflowDelegate?.waterflowView(self, didEndDisplaying: cell, forItemAt: entry.element.indexPath)
+    if let cell = entry.view as? WaterflowViewCell, element.category == .item {
+      waterflowDelegate?.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
     } else {
       waterflowDelegate?.waterflowView(
-        self, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: entry.element.category.elementKind,
-        at: entry.element.indexPath)
+        self, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: element.category.elementKind,
+        at: element.indexPath)
     }
-    reusePool.put(entry.view, kind: entry.element.category.elementKind)
+    reusePool.put(entry.view, kind: element.category.elementKind)
   }
+
+  /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had.
+  func endDisplayingAll() {
+    for entry in visible.removeAll().reversed() { endDisplaying(entry) }
+    for entry in visibleAccompanying.removeAll().reversed() { endDisplaying(entry) }
+  }
+}
+
+/// What lies over what. Items that a layout pins are on the levels that it gives them, 1 and up.
+enum ElementLevel {
+  static let background = -1_000_000
+  static let item = 0
+  static let headerOrFooter = 1_000
+  static let pinnedHeader = 1_001
 }
 
 extension ContentElement.Category {
@@ -169,6 +245,14 @@ extension ContentElement.Category {
     case .header: WaterflowElementKind.header
     case .item: ""
     case .footer: WaterflowElementKind.footer
+    }
+  }
+
+  var level: Int {
+    switch self {
+    case .background: ElementLevel.background
+    case .item: ElementLevel.item
+    case .header, .footer: ElementLevel.headerOrFooter
     }
   }
 }

@@ -77,9 +77,10 @@ extension WaterflowView {
     waterflowDelegate?.waterflowView(self, didSelectItemAt: indexPath)
   }
 
-  /// The item on screen at a point in content coordinates.
+  /// The item on screen at a point in content coordinates; of two, the one that lies on top.
   private func indexPathForVisibleItem(at point: CGPoint) -> IndexPath? {
-    visible.entries.first { $0.element.category == .item && $0.view.frame.contains(point) }?.element.indexPath
+    let hits = visible.entries.lazy.filter { $0.key.category == .item && $0.view.frame.contains(point) }
+    return hits.max { $0.level < $1.level }?.key.indexPath
   }
 }
 

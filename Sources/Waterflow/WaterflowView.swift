@@ -62,6 +62,34 @@ open class WaterflowView: UIScrollView {
     }
   }
 
+  // MARK: Around the content
+
+  /// Whether the header of a section stays in view while its section does. Default: false.
+  public var pinsSectionHeaders = false {
+    didSet { setNeedsLayout() }
+  }
+
+  /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
+  /// content's. Resize it, then call `setNeedsLayout()` on the view: what the reader looks at stays in place.
+  public var headerView: UIView? {
+    didSet { replaceSurrounding(oldValue, with: headerView) }
+  }
+
+  /// Lies after all sections and scrolls with them, like ``headerView``.
+  public var footerView: UIView? {
+    didSet { replaceSurrounding(oldValue, with: footerView) }
+  }
+
+  /// Fills the view behind everything else and doesn't scroll.
+  public var backgroundView: UIView? {
+    didSet { replaceSurrounding(oldValue, with: backgroundView, behindEverything: true) }
+  }
+
+  /// Fills the viewport while there are no items.
+  public var emptyView: UIView? {
+    didSet { replaceSurrounding(oldValue, with: emptyView) }
+  }
+
   // MARK: Selecting
 
   /// Whether taps select. Default: true.
@@ -99,7 +127,8 @@ open class WaterflowView: UIScrollView {
   /// Remembers that there was a data source, to notice that it is gone.
   var hasDataSource = false
 
-  let visible = VisibleElements()
+  let visible = VisibleElements<ContentElement>()
+  let visibleAccompanying = VisibleElements<AccompanyingKey>()
   let reusePool = ReusePool()
   /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
   var tilingBuffers = TilingBuffers()

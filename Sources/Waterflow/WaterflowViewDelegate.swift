@@ -42,6 +42,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// How long a section's footer is along the scroll direction. Default: 0, no footer.
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat
 
+  /// Whether a view lies under the whole section. Its class is what is registered as decoration of kind
+  /// ``WaterflowElementKind/background``. Default: false.
+  func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool
+
   // MARK: Highlighting and selecting
 
   /// Whether a touch may highlight an item. False also keeps it from being selected. Default: true.
@@ -104,6 +108,7 @@ extension WaterflowViewDelegate {
   ) -> (any SectionLayout)? { nil }
   public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
   public func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { 0 }
+  public func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
 
   public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
   public func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}

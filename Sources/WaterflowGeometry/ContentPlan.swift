@@ -2,11 +2,13 @@ import Foundation
 
 /// All sections stacked along the scroll direction: header, items, footer, next section.
 ///
+///     | leading room         |   for a view before all sections
 ///     | header 0             |
 ///     | items of section 0   |   a background lies under header, items and footer
 ///     | footer 0             |
 ///     | header 1             |
 ///     | ...                  |
+///     | trailing room        |   for a view after all sections
 ///
 /// Positions are content coordinates in points. In a horizontally scrolling right-to-left container the first section
 /// is the rightmost one.
@@ -50,15 +52,23 @@ public struct ContentPlan: Sendable {
   public let contentSize: CGSize
 
   private let sections: [StackedSection]
+  private let leadingLength: Int
+  private let sectionsEnd: Int
   private let mainLength: Int
 
+  /// - Parameters:
+  ///   - leadingLength: the room before the first section, along the scroll direction in points.
+  ///   - trailingLength: the room after the last section. Negative, NaN and infinite lengths count as 0.
   /// - Complexity: O(s), s sections.
-  public init(sections: [Section], in container: LayoutContainer) {
+  public init(
+    sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, in container: LayoutContainer
+  ) {
     let alignment = container.pixelAlignment
     let axis = container.axis
     var stacked: [StackedSection] = []
     stacked.reserveCapacity(sections.count)
-    var position = 0
+    var position = alignment.pixels(holding: leadingLength)
+    self.leadingLength = position
     var cross = container.crossLength > 0 && container.crossLength.isFinite ? container.crossLength : 0
     for section in sections {
       let itemsStart = position + alignment.pixels(holding: Self.usable(section.headerLength))
@@ -78,8 +88,9 @@ public struct ContentPlan: Sendable {
     }
     self.container = container
     self.sections = stacked
-    mainLength = position
-    contentSize = axis.size(main: alignment.points(position), cross: cross)
+    sectionsEnd = position
+    mainLength = position + alignment.pixels(holding: trailingLength)
+    contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
   }
 
   public var sectionCount: Int { sections.count }
@@ -113,6 +124,12 @@ public struct ContentPlan: Sendable {
     }
   }
 
+  /// The room before the first section, in content coordinates.
+  public var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
+
+  /// The room after the last section, in content coordinates.
+  public var trailingFrame: CGRect { band(from: sectionsEnd, to: mainLength) }
+
   /// A stretch of the main axis over the whole width of the content.
   private func band(from start: Int, to end: Int) -> CGRect {
     let alignment = container.pixelAlignment
@@ -135,15 +152,23 @@ public struct ContentPlan: Sendable {
   ///
   /// Complexity: O(log s + log n + k), s sections, n items in the sections that are seen, k elements seen.
   public func forEachElement(in rect: CGRect, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void) {
-    let axis = container.axis
-    let alignment = container.pixelAlignment
-    guard var window = alignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect)) else { return }
-    if container.isMainMirrored {
-      window = PixelWindow(start: mainLength - window.end, end: mainLength - window.start)
+    guard let window = mainWindow(of: rect) else { return }
+    forEachSection(seenIn: window) { index, section in
+      visit(section, at: index, in: rect, window, body)
     }
+  }
+
+  /// The stretch of the main axis that `rect` covers, counted from the leading end; nil for NaN.
+  private func mainWindow(of rect: CGRect) -> PixelWindow? {
+    let axis = container.axis
+    let window = container.pixelAlignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect))
+    return container.isMainMirrored ? window?.mirrored(at: mainLength) : window
+  }
+
+  private func forEachSection(seenIn window: PixelWindow, _ body: (_ index: Int, _ section: StackedSection) -> Void) {
     var index = firstSection(endingAfter: window.start)
     while index < sections.count, sections[index].start < window.end {
-      visit(sections[index], at: index, in: rect, window, body)
+      body(index, sections[index])
       index += 1
     }
   }
@@ -171,6 +196,73 @@ public struct ContentPlan: Sendable {
       }
     }
     visitBand(.footer, section.hasFooter, from: section.itemsEnd, to: section.end)
+  }
+
+  /// Calls `body` for every decoration and supplementary element of the layouts' own that is seen in `rect` (content
+  /// coordinates), with its frame in content coordinates.
+  ///
+  /// Complexity: O(log s) and what the layouts of the sections seen take.
+  public func forEachAccompanyingElement(
+    in rect: CGRect, _ body: (_ section: Int, _ element: AccompanyingElement) -> Void
+  ) {
+    guard let window = mainWindow(of: rect) else { return }
+    let axis = container.axis
+    forEachSection(seenIn: window) { index, section in
+      let offset = itemsOffset(of: section)
+      section.arrangement.forEachAccompanyingElement(in: axis.offset(rect, alongMain: -offset)) { element in
+        var element = element
+        element.frame = axis.offset(element.frame, alongMain: offset)
+        body(index, element)
+      }
+    }
+  }
+
+  // MARK: Pinning
+
+  /// Calls `body` for the header of every section seen in `bounds` (content coordinates), with the frame at which it
+  /// stays in view: at its own place, held `inset` points behind the leading edge of `bounds`, or pushed out by the end of
+  /// its section. Pulled beyond its beginning, the content takes its header along.
+  ///
+  /// Complexity: O(log s + k), s sections, k of them seen.
+  public func forEachPinnedHeader(
+    in bounds: CGRect, inset: CGFloat, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void
+  ) {
+    guard let window = mainWindow(of: bounds) else { return }
+    let alignment = container.pixelAlignment
+    let edge =
+      container.isMainMirrored
+      ? mainLength - alignment.nearestEdge(to: bounds.maxX - inset)
+      : alignment.nearestEdge(to: container.axis.mainStart(of: bounds) + inset)
+    forEachSection(seenIn: window) { index, section in
+      guard section.hasHeader else { return }
+      let length = section.itemsStart - section.start
+      let start = max(section.start, min(edge, section.end - length))
+      body(ContentElement(section: index, category: .header), band(from: start, to: start + length))
+    }
+  }
+
+  /// Calls `body` for every item that its layout holds at an edge of `viewport` (content coordinates), with its frame
+  /// there and its level, section by section, in ascending index order in each.
+  ///
+  /// - Parameter belowHeaders: whether headers are pinned, too, so that items are held behind them.
+  /// - Complexity: O(log s) and what the layouts of the sections seen take.
+  public func forEachPinnedItem(
+    in viewport: CGRect, belowHeaders: Bool,
+    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
+  ) {
+    guard let window = mainWindow(of: viewport) else { return }
+    let axis = container.axis
+    forEachSection(seenIn: window) { index, section in
+      let offset = itemsOffset(of: section)
+      var sectionViewport = axis.offset(viewport, alongMain: -offset)
+      if belowHeaders, section.hasHeader {
+        let header = container.pixelAlignment.points(section.itemsStart - section.start)
+        sectionViewport = container.trimming(header, from: sectionViewport)
+      }
+      section.arrangement.forEachPinnedItem(in: sectionViewport) { item, frame, level in
+        body(.item(item, inSection: index), axis.offset(frame, alongMain: offset), level)
+      }
+    }
   }
 
   /// The item whose frame contains `point` (content coordinates), or nil.

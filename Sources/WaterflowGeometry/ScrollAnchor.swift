@@ -64,4 +64,12 @@ extension LayoutContainer {
   func distance(from edge: CGFloat, to position: CGFloat) -> CGFloat {
     isMainMirrored ? edge - position : position - edge
   }
+
+  /// `rect` without the first `length` points along the scroll direction.
+  func trimming(_ length: CGFloat, from rect: CGRect) -> CGRect {
+    let left = max(0, axis.main(of: rect.size) - length)
+    return axis.rect(
+      main: isMainMirrored ? axis.mainStart(of: rect) : axis.mainEnd(of: rect) - left,
+      cross: axis.crossStart(of: rect), mainLength: left, crossLength: axis.cross(of: rect.size))
+  }
 }

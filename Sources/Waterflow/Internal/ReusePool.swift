@@ -9,6 +9,9 @@ final class ReusePool {
   struct Key: Hashable {
     var kind = ""
     var identifier: String
+
+    /// Decorations of a kind are all alike: the kind is the identifier.
+    static func decoration(ofKind kind: String) -> Key { Key(kind: kind, identifier: kind) }
   }
 
   /// How a view of a pool is made when the pool is empty.

@@ -1,25 +1,28 @@
 import Foundation
 
-/// What is on screen, in the elements' order. It holds views but never touches the view tree: it says what stays, leaves
+/// What is on screen, in the order of its keys. It holds views but never touches the view tree: it says what stays, leaves
 /// and enters.
 @MainActor
-final class VisibleElements {
+final class VisibleElements<Key: Comparable> {
   struct Entry {
-    let element: ContentElement
+    let key: Key
     var frame: CGRect
+    /// Entries on a higher level cover those on a lower one.
+    var level: Int
     let view: WaterflowReusableView
   }
 
-  /// An element that should be on screen.
+  /// Something that should be on screen.
   struct Target {
-    let element: ContentElement
+    let key: Key
     let frame: CGRect
+    let level: Int
   }
 
   /// What has to be done to show all targets, beside removing what left.
-  struct Arrivals {
-    /// Positions in ``entries`` whose frame changed, with the new one.
-    var moves: [(view: WaterflowReusableView, frame: CGRect)] = []
+  struct Transition {
+    /// Entries whose frame or level changed, as they are now.
+    var moves: [(entry: Entry, levelChanged: Bool)] = []
     /// Targets that have no view yet, in order.
     var entering: [Target] = []
 
@@ -29,7 +32,7 @@ final class VisibleElements {
     }
   }
 
-  /// Ascending by element.
+  /// Ascending by key.
   private(set) var entries: [Entry] = []
 
   /// Takes out what isn't among `targets` (ascending) and returns it in order.
@@ -40,9 +43,9 @@ final class VisibleElements {
     var kept = 0
     var position = 0
     for index in entries.indices {
-      let element = entries[index].element
-      while position < targets.count, targets[position].element < element { position += 1 }
-      if position < targets.count, targets[position].element == element {
+      let key = entries[index].key
+      while position < targets.count, targets[position].key < key { position += 1 }
+      if position < targets.count, targets[position].key == key {
         if kept != index { entries[kept] = entries[index] }
         kept += 1
       } else {
@@ -59,47 +62,50 @@ final class VisibleElements {
     return entries
   }
 
-  /// Notes the frames of `targets` (ascending, nothing outside them is shown any more) and says what is left to do.
+  /// Notes the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what is left
+  /// to do.
   ///
   /// Complexity: O(v + t), v entries and t targets.
-  func compare(with targets: [Target], into arrivals: inout Arrivals) {
-    arrivals.removeAll()
+  func compare(with targets: [Target], into transition: inout Transition) {
+    transition.removeAll()
     var index = 0
     for target in targets {
-      if index < entries.count, entries[index].element == target.element {
-        if entries[index].frame != target.frame {
+      if index < entries.count, entries[index].key == target.key {
+        if entries[index].frame != target.frame || entries[index].level != target.level {
+          let levelChanged = entries[index].level != target.level
           entries[index].frame = target.frame
-          arrivals.moves.append((entries[index].view, target.frame))
+          entries[index].level = target.level
+          transition.moves.append((entries[index], levelChanged))
         }
         index += 1
       } else {
-        arrivals.entering.append(target)
+        transition.entering.append(target)
       }
     }
   }
 
   func insert(_ entry: Entry) {
-    entries.insert(entry, at: position(of: entry.element))
+    entries.insert(entry, at: position(of: entry.key))
   }
 
   /// Complexity: O(log v).
-  func view(of element: ContentElement) -> WaterflowReusableView? {
-    let position = position(of: element)
-    return position < entries.count && entries[position].element == element ? entries[position].view : nil
+  func view(of key: Key) -> WaterflowReusableView? {
+    let position = position(of: key)
+    return position < entries.count && entries[position].key == key ? entries[position].view : nil
   }
 
   /// Complexity: O(v).
-  func element(of view: UIView) -> ContentElement? {
-    entries.first { $0.view === view }?.element
+  func key(of view: UIView) -> Key? {
+    entries.first { $0.view === view }?.key
   }
 
-  /// Where `element` is or would be.
-  private func position(of element: ContentElement) -> Int {
+  /// Where `key` is or would be.
+  private func position(of key: Key) -> Int {
     var low = 0
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].element < element { low = middle + 1 } else { high = middle }
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
     }
     return low
   }
