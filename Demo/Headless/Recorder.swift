@@ -16,7 +16,7 @@
     private var frameNumber = 0
     private var longestLayout = Duration.zero
     /// Kept with their images, so that an address isn't given to another image that comes to lie in the same memory.
-    private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String)] = [:]
+    private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
 
     /// - Returns: nil for a scene that doesn't count what its view does.
     init?(script: Script, entry: SceneCatalog.Entry) {

@@ -17,6 +17,10 @@
     let framesPerSecond: Int
     let keyframeInterval = 60
 
+    /// What the images of a run may take in the page, as data addresses: about ten photographs as a camera makes them,
+    /// or hundreds made for a web page. Browsers open that within a second or two.
+    static let mostImageBytes = 40_000_000
+
     private(set) var lines: [String] = []
     /// Data addresses of the images that lines show as `image:0`, `image:1` and so on.
     private(set) var images: [String] = []
@@ -37,6 +41,8 @@
 
     private var lineNumbers: [String: Int] = [:]
     private var imageNumbers: [String: Int] = [:]
+    private var imageBytes = 0
+    private var leftOutImages: Set<Int> = []
     private var previousLines: [Int] = []
 
     struct Mark: Encodable, Equatable, Sendable {
@@ -79,15 +85,22 @@
       return true
     }
 
-    /// Keeps an image and returns the address that lines are to show it by.
-    mutating func address(ofImage dataAddress: String) -> String {
-      let number = imageNumbers[dataAddress] ?? images.count
-      if number == images.count {
-        images.append(dataAddress)
-        imageNumbers[dataAddress] = number
+    /// Keeps an image and returns the address that lines are to show it by, or nil when it is too much for a page.
+    mutating func address(ofImage dataAddress: String) -> String? {
+      if let number = imageNumbers[dataAddress] { return "image:\(number)" }
+      guard imageBytes + dataAddress.utf8.count <= Self.mostImageBytes else {
+        // Their hashes are enough to count them; the images themselves may be a whole holiday's.
+        leftOutImages.insert(dataAddress.hashValue)
+        return nil
       }
-      return "image:\(number)"
+      imageBytes += dataAddress.utf8.count
+      imageNumbers[dataAddress] = images.count
+      images.append(dataAddress)
+      return "image:\(images.count - 1)"
     }
+
+    /// How many images were shown but are too much for a page.
+    var leftOutImageCount: Int { leftOutImages.count }
 
     /// Adds a frame: O(n) for n lines, plus the difference to the frame before.
     mutating func append(svg: String, size: CGSize, touch: CGPoint?, counters: Counters) {

@@ -79,6 +79,10 @@
       print(entry.title)
       let recording = recorder.record { seconds, caption in print("  \(Self.time(seconds))  \(caption)") }
       print("  \(Self.time(recording.duration))  \(recording.frames.count) frames recorded")
+      if recording.leftOutImageCount > 0 {
+        let limit = Self.megabytes(Recording.mostImageBytes)
+        print("          \(recording.leftOutImageCount) images shown as grey areas: a page holds \(limit) of them")
+      }
       return recording
     }
 

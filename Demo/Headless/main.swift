@@ -1,7 +1,9 @@
 #if !canImport(UIKit)
   import Foundation
 
+  // Written line by line, so that progress is seen while it happens, in a pipe too.
   let demo = WaterflowDemo(
-    print: { print($0) }, printError: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+    print: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
+    printError: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
   exit(demo.run(arguments: Array(CommandLine.arguments.dropFirst())))
 #endif

@@ -34,10 +34,18 @@
     @Test("an image is kept once, however often it is shown")
     func uniqueImages() {
       var recording = Self.empty
-      #expect(recording.address(ofImage: "data:a") == "image:0")
-      #expect(recording.address(ofImage: "data:b") == "image:1")
-      #expect(recording.address(ofImage: "data:a") == "image:0")
+      let addresses = ["data:a", "data:b", "data:a"].map { recording.address(ofImage: $0) }
+      #expect(addresses == ["image:0", "image:1", "image:0"])
       #expect(recording.images == ["data:a", "data:b"])
+    }
+
+    @Test("images beyond what a page can hold are left out and counted once each")
+    func tooManyImages() {
+      var recording = Self.empty
+      let half = String(repeating: "a", count: Recording.mostImageBytes / 2)
+      let addresses = [half, half + "b", half, "c", half + "b"].map { recording.address(ofImage: $0) }
+      #expect(addresses == ["image:0", nil, "image:0", "image:1", nil])
+      #expect(recording.leftOutImageCount == 1)
     }
 
     @Test("the size is noted where it changes, and only there")

@@ -52,7 +52,8 @@ class Player {
       // An image of its own, because identifiers inside two drawings would meet in one document.
       const poster = document.createElement("img");
       poster.alt = "";
-      poster.src = `data:image/svg+xml,${encodeURIComponent(recording.svg(Math.min(30, recording.frameCount - 1)))}`;
+      const drawing = recording.svg(Math.min(30, recording.frameCount - 1));
+      poster.src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
       const text = document.createElement("span");
       const name = document.createElement("span");
       name.className = "name";
