@@ -13,7 +13,7 @@ import Foundation
 /// Positions are content coordinates in points. In a horizontally scrolling right-to-left container the first section
 /// is the rightmost one.
 ///
-/// A plan is a value; it changes only when a new one is made.
+/// A plan is a value. ``updateSections(_:_:)`` changes some sections and shifts the others.
 public struct ContentPlan: Sendable {
   /// One section before it is stacked.
   public struct Section: Sendable {
@@ -36,12 +36,14 @@ public struct ContentPlan: Sendable {
 
   /// A section in its place, in whole pixels along the scroll direction.
   private struct StackedSection {
-    let arrangement: any SectionArrangement
-    let hasBackground: Bool
-    let start: Int
-    let itemsStart: Int
-    let itemsEnd: Int
-    let end: Int
+    var section: Section
+    var start = 0
+    var itemsStart = 0
+    var itemsEnd = 0
+    var end = 0
+
+    var arrangement: any SectionArrangement { section.arrangement }
+    var hasBackground: Bool { section.hasBackground }
 
     var hasHeader: Bool { itemsStart > start }
     var hasFooter: Bool { end > itemsEnd }
@@ -49,12 +51,13 @@ public struct ContentPlan: Sendable {
 
   public let container: LayoutContainer
   /// The size of everything in points. Across the scroll direction at least the container's.
-  public let contentSize: CGSize
+  public private(set) var contentSize: CGSize = .zero
 
-  private let sections: [StackedSection]
+  private var sections: [StackedSection]
   private let leadingLength: Int
-  private let sectionsEnd: Int
-  private let mainLength: Int
+  private let trailingLength: Int
+  private var sectionsEnd = 0
+  private var mainLength = 0
 
   /// - Parameters:
   ///   - leadingLength: the room before the first section, along the scroll direction in points.
@@ -63,33 +66,67 @@ public struct ContentPlan: Sendable {
   public init(
     sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, in container: LayoutContainer
   ) {
+    self.container = container
+    self.leadingLength = container.pixelAlignment.pixels(holding: leadingLength)
+    self.trailingLength = container.pixelAlignment.pixels(holding: trailingLength)
+    self.sections = sections.map { StackedSection(section: $0) }
+    stack(from: 0)
+  }
+
+  /// Takes all sections out, which leaves none, so that their storage can be used again by ``SectionLayout/rearrange``.
+  ///
+  /// Complexity: O(s), s sections.
+  public mutating func takeSections() -> [Section] {
+    defer {
+      sections = []
+      stack(from: 0)
+    }
+    return sections.map(\.section)
+  }
+
+  /// Lets `update` change some sections, in ascending order, and shifts those behind them. Indexes of sections that aren't
+  /// there are left out.
+  ///
+  /// While a section is being updated the plan doesn't hold its arrangement, so that its storage can be changed in place.
+  ///
+  /// Complexity: O(s), s sections, and what `update` costs.
+  public mutating func updateSections(
+    _ indexes: IndexSet, _ update: (_ index: Int, _ section: inout Section) -> Void
+  ) {
+    let present = indexes.intersection(IndexSet(integersIn: 0..<sections.count))
+    for index in present {
+      var section = sections[index].section
+      sections[index].section.arrangement = EmptyArrangement()
+      update(index, &section)
+      sections[index].section = section
+    }
+    if let first = present.first { stack(from: first) }
+  }
+
+  /// Finds the places of the sections from `first` on; those before it have theirs.
+  private mutating func stack(from first: Int) {
     let alignment = container.pixelAlignment
     let axis = container.axis
-    var stacked: [StackedSection] = []
-    stacked.reserveCapacity(sections.count)
-    var position = alignment.pixels(holding: leadingLength)
-    self.leadingLength = position
-    var cross = container.crossLength > 0 && container.crossLength.isFinite ? container.crossLength : 0
-    for section in sections {
-      let itemsStart = position + alignment.pixels(holding: Self.usable(section.headerLength))
+    var position = first > 0 ? sections[first - 1].end : leadingLength
+    for index in first..<max(first, sections.count) {
+      let section = sections[index].section
+      sections[index].start = position
+      position += alignment.pixels(holding: Self.usable(section.headerLength))
+      sections[index].itemsStart = position
       // Somebody's own arrangements may claim any size; their sum must not overflow.
-      let itemsLength = min(
+      position += min(
         alignment.pixels(holdingContent: axis.main(of: section.arrangement.size)),
-        Int(PixelAlignment.farthest) - min(itemsStart, Int(PixelAlignment.farthest)))
-      let itemsEnd = itemsStart + itemsLength
-      let end = itemsEnd + alignment.pixels(holding: Self.usable(section.footerLength))
-      stacked.append(
-        StackedSection(
-          arrangement: section.arrangement, hasBackground: section.hasBackground,
-          start: position, itemsStart: itemsStart, itemsEnd: itemsEnd, end: end))
-      position = end
-      let sectionCross = axis.cross(of: section.arrangement.size)
-      if sectionCross.isFinite { cross = max(cross, sectionCross) }
+        Int(PixelAlignment.farthest) - min(position, Int(PixelAlignment.farthest)))
+      sections[index].itemsEnd = position
+      position += alignment.pixels(holding: Self.usable(section.footerLength))
+      sections[index].end = position
     }
-    self.container = container
-    self.sections = stacked
     sectionsEnd = position
-    mainLength = position + alignment.pixels(holding: trailingLength)
+    mainLength = position + trailingLength
+    let cross = sections.reduce(container.crossLength.isFinite ? max(0, container.crossLength) : 0) {
+      let length = axis.cross(of: $1.arrangement.size)
+      return length.isFinite ? max($0, length) : $0
+    }
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
   }
 

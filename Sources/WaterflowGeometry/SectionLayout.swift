@@ -10,6 +10,37 @@ public protocol SectionLayout: Sendable {
   /// Every index from 0 to `items.count - 1` must get a frame. Bad input is to be reported through `items` and replaced
   /// by something safe; a layout never traps.
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement
+
+  /// Brings an arrangement up to date after a change. Default: arranges everything anew.
+  ///
+  /// A layout of your own implements it to save time: it may keep the sizes of items that were kept, and the places of those
+  /// before the first change. `arrangement` may come from another layout or container; then everything must be asked again.
+  /// To change its storage without copying it, put an ``EmptyArrangement`` in its place meanwhile.
+  ///
+  /// Frames must equal those of a fresh arrangement, but where only sizes changed a layout may hold items in place: see
+  /// ``WaterfallLayout``.
+  func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer)
+}
+
+extension SectionLayout {
+  public func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer
+  ) {
+    arrangement = arrange(items, in: container)
+  }
+}
+
+/// No items, no size.
+public struct EmptyArrangement: SectionArrangement {
+  public init() {}
+
+  public var count: Int { 0 }
+  public var size: CGSize { .zero }
+  public func frame(ofItemAt index: Int) -> CGRect { .zero }
+  public func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {}
 }
 
 /// Where the items of one section went.

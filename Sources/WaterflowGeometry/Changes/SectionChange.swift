@@ -1,0 +1,103 @@
+import Foundation
+
+/// What became of a section's items, so that a layout can keep what it knows of those that stayed.
+///
+///     before:  | 0 | 1 | 2 | 3 | 4 |
+///     after:   | 0 | 1 | * | * | 4 | 2 | 3 |      runs: kept 0 ..< 2, inserted 2, kept 4 ..< 5, kept 2 ..< 4
+///
+/// An index that appears in no kept run was deleted; a kept run that isn't behind the one before it was moved.
+public struct SectionChange: Sendable, Hashable {
+  /// A stretch of items after the change.
+  public enum Run: Sendable, Hashable {
+    /// Items that had these indexes before.
+    case kept(Range<Int>)
+    /// As many new items.
+    case inserted(Int)
+
+    /// The number of items.
+    public var count: Int {
+      switch self {
+      case .kept(let range): range.count
+      case .inserted(let count): count
+      }
+    }
+  }
+
+  /// All items after the change, in their new order. Runs are not empty, and two neighbours are never one run.
+  public private(set) var runs: [Run] = []
+  /// The new indexes of kept items whose sizes may have changed.
+  public private(set) var resizedItems: IndexSet
+  /// Whether nothing is known: after a reload, a resize of the viewport or another layout. There are no runs then, and a
+  /// layout keeps nothing but its buffers.
+  public let isEverything: Bool
+
+  /// - Parameters:
+  ///   - runs: all items after the change. Empty runs and negative counts are left out, neighbours that belong together are
+  ///     joined.
+  ///   - resizedItems: the new indexes of kept items whose sizes must be asked again. Those of inserted items are asked
+  ///     anyway.
+  public init(runs: [Run], resizedItems: IndexSet = []) {
+    self.resizedItems = resizedItems
+    isEverything = false
+    for run in runs where run.count > 0 { append(run) }
+  }
+
+  private init() {
+    resizedItems = []
+    isEverything = true
+  }
+
+  /// Nothing is known about any item.
+  public static let everything = SectionChange()
+
+  /// The same items, some of them of other sizes.
+  public static func resizing(_ items: IndexSet, ofCount count: Int) -> SectionChange {
+    SectionChange(runs: [.kept(0..<max(0, count))], resizedItems: items)
+  }
+
+  /// New items at an index of a section that had `oldCount` items. An index beyond the last appends.
+  public static func inserting(_ count: Int, at index: Int, oldCount: Int) -> SectionChange {
+    let oldCount = max(0, oldCount)
+    let index = min(max(0, index), oldCount)
+    return SectionChange(runs: [.kept(0..<index), .inserted(count), .kept(index..<oldCount)])
+  }
+
+  /// Items taken out of a section that had `oldCount` items.
+  public static func deleting(_ items: Range<Int>, oldCount: Int) -> SectionChange {
+    let all = 0..<max(0, oldCount)
+    let items = items.clamped(to: all)
+    return SectionChange(runs: [.kept(0..<items.lowerBound), .kept(items.upperBound..<all.upperBound)])
+  }
+
+  private mutating func append(_ run: Run) {
+    switch (runs.last, run) {
+    case (.kept(let first)?, .kept(let second)) where first.upperBound == second.lowerBound:
+      runs[runs.count - 1] = .kept(first.lowerBound..<second.upperBound)
+    case (.inserted(let first)?, .inserted(let second)):
+      runs[runs.count - 1] = .inserted(first + second)
+    default:
+      runs.append(run)
+    }
+  }
+}
+
+extension SectionChange {
+  /// The number of items after the change; 0 when nothing is known.
+  ///
+  /// Complexity: O(r), r runs.
+  public var newCount: Int { runs.reduce(0) { $0 + $1.count } }
+
+  /// How many items at the beginning are where they were.
+  public var unmovedCount: Int {
+    if case .kept(let range)? = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }
+  }
+
+  /// Whether the change can be made to a section of `oldCount` items and leads to one of `newCount`: every kept item was
+  /// there, and the counts agree.
+  func leads(from oldCount: Int, to newCount: Int) -> Bool {
+    guard !isEverything, self.newCount == newCount else { return false }
+    return runs.allSatisfy { run in
+      if case .kept(let range) = run { range.lowerBound >= 0 && range.upperBound <= oldCount } else { true }
+    }
+  }
+}
