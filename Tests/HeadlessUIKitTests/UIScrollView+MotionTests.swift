@@ -171,6 +171,32 @@ import Testing
     }
   }
 
+  @Test("content inserted above during a bounce: it bounces on at the new end")
+  func adjustedInBounce() {
+    let stage = ScrollViewStage(offset: 9400)
+    stage.flickUp(100, duration: 0.05)
+    stage.host.advance(by: 0.1)
+    let before = stage.scrollView.contentOffset.y
+    #expect(before > 9500)
+    stage.scrollView.contentSize.height += 300
+    stage.scrollView.contentOffset.y += 300
+    stage.host.advance(by: stage.frame)
+    #expect(abs(stage.scrollView.contentOffset.y - before - 300) < 20)
+    stage.host.advance(by: 3)
+    #expect(stage.scrollView.contentOffset.y == 9800)
+  }
+
+  @Test("an offset that is moved during a bounce still comes back to the edge", arguments: [CGFloat(60), -30])
+  func movedInBounce(distance: CGFloat) {
+    let stage = ScrollViewStage(offset: 9400)
+    stage.flickUp(100, duration: 0.05)
+    stage.host.advance(by: 0.1)
+    stage.scrollView.contentOffset.y += distance
+    stage.host.advance(by: 5)
+    #expect(stage.scrollView.contentOffset.y == 9500)
+    #expect(stage.diary.events.last == "didEndDecelerating")
+  }
+
   @Test("setContentOffset without animation ends a flight")
   func setOffsetEndsFlight() {
     let stage = ScrollViewStage()
