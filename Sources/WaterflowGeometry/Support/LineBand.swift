@@ -19,12 +19,9 @@ struct LineBand: Sendable, Hashable {
     let leading = min(insets.crossStart(direction), PixelAlignment.maximumLength)
     start = alignment.nearestEdge(to: leading)
     length = alignment.nearestEdge(to: leading + available) - start
-    mirrorEdge = container.isCrossMirrored ? alignment.nearestEdge(to: min(crossLength, Self.farthest)) : nil
+    mirrorEdge = container.isCrossMirrored ? alignment.nearestEdge(to: crossLength) : nil
     if length == 0, items.count > 0 { items.report(.noRoom(available: room)) }
   }
-
-  /// Far beyond the bound above, and near enough that sums of positions stay in 64 bits.
-  private static let farthest: CGFloat = 1_000_000_000_000
 
   /// From positions in a line to pixels across the section.
   func pixels(_ positions: Range<Int>) -> Range<Int> {
