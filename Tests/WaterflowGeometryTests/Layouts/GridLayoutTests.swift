@@ -7,29 +7,6 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// An item that a query named.
-private struct Seen: Equatable, CustomStringConvertible {
-  var index: Int
-  var frame: CGRect
-  var level = 0
-
-  var description: String { "\(index): \(frame) on \(level)" }
-}
-
-extension SectionArrangement {
-  fileprivate func seen(in rect: CGRect) -> [Seen] {
-    var seen: [Seen] = []
-    forEachItem(in: rect) { seen.append(Seen(index: $0, frame: $1)) }
-    return seen
-  }
-
-  fileprivate func held(in viewport: CGRect) -> [Seen] {
-    var held: [Seen] = []
-    forEachPinnedItem(in: viewport) { held.append(Seen(index: $0, frame: $1, level: $2)) }
-    return held
-  }
-}
-
 /// A section whose items are never asked for anything: a grid needs only their number.
 private func items(_ count: Int) -> SectionItems {
   SectionItems(
@@ -118,8 +95,9 @@ struct GridLayoutTests {
     let grid = pinnedLayout.arrange(items(25), in: container(width: 40))
     #expect(
       grid.held(in: rect(0, 0, 40, 20)) == [
-        Seen(index: 0, frame: rect(0, 0, 20, 10), level: 2), Seen(index: 1, frame: rect(20, 0, 20, 10), level: 1),
-        Seen(index: 5, frame: rect(0, 10, 20, 10), level: 1),
+        SeenItem(index: 0, frame: rect(0, 0, 20, 10), level: 2),
+        SeenItem(index: 1, frame: rect(20, 0, 20, 10), level: 1),
+        SeenItem(index: 5, frame: rect(0, 10, 20, 10), level: 1),
       ])
   }
 
@@ -128,11 +106,13 @@ struct GridLayoutTests {
     let grid = pinnedLayout.arrange(items(25), in: container(width: 40))
     #expect(
       grid.held(in: rect(30, 15, 40, 20)) == [
-        Seen(index: 0, frame: rect(30, 15, 20, 10), level: 2),
-        Seen(index: 1, frame: rect(20, 15, 20, 10), level: 1), Seen(index: 2, frame: rect(40, 15, 20, 10), level: 1),
-        Seen(index: 3, frame: rect(60, 15, 20, 10), level: 1),
-        Seen(index: 5, frame: rect(30, 10, 20, 10), level: 1), Seen(index: 10, frame: rect(30, 20, 20, 10), level: 1),
-        Seen(index: 15, frame: rect(30, 30, 20, 10), level: 1),
+        SeenItem(index: 0, frame: rect(30, 15, 20, 10), level: 2),
+        SeenItem(index: 1, frame: rect(20, 15, 20, 10), level: 1),
+        SeenItem(index: 2, frame: rect(40, 15, 20, 10), level: 1),
+        SeenItem(index: 3, frame: rect(60, 15, 20, 10), level: 1),
+        SeenItem(index: 5, frame: rect(30, 10, 20, 10), level: 1),
+        SeenItem(index: 10, frame: rect(30, 20, 20, 10), level: 1),
+        SeenItem(index: 15, frame: rect(30, 30, 20, 10), level: 1),
       ])
   }
 
@@ -141,8 +121,9 @@ struct GridLayoutTests {
     let grid = pinnedLayout.arrange(items(25), in: container(width: 40))
     #expect(
       grid.held(in: rect(-12, -7, 40, 20)) == [
-        Seen(index: 0, frame: rect(0, 0, 20, 10), level: 2), Seen(index: 1, frame: rect(20, 0, 20, 10), level: 1),
-        Seen(index: 5, frame: rect(0, 10, 20, 10), level: 1),
+        SeenItem(index: 0, frame: rect(0, 0, 20, 10), level: 2),
+        SeenItem(index: 1, frame: rect(20, 0, 20, 10), level: 1),
+        SeenItem(index: 5, frame: rect(0, 10, 20, 10), level: 1),
       ])
   }
 
@@ -150,10 +131,10 @@ struct GridLayoutTests {
   func isPushedOutAtTheFarEnd() {
     let grid = pinnedLayout.arrange(items(25), in: container(width: 40))
     // The content is 100 x 50: 5 points of bounce at both far edges leave the block in place.
-    #expect(grid.held(in: rect(65, 35, 40, 20)).first == Seen(index: 0, frame: rect(65, 35, 20, 10), level: 2))
+    #expect(grid.held(in: rect(65, 35, 40, 20)).first == SeenItem(index: 0, frame: rect(65, 35, 20, 10), level: 2))
     // The block of 20 x 10 reaches the grid's end at 80 and 40.
-    #expect(grid.held(in: rect(80, 40, 40, 20)).first == Seen(index: 0, frame: rect(80, 40, 20, 10), level: 2))
-    #expect(grid.held(in: rect(85, 46, 40, 20)).first == Seen(index: 0, frame: rect(80, 40, 20, 10), level: 2))
+    #expect(grid.held(in: rect(80, 40, 40, 20)).first == SeenItem(index: 0, frame: rect(80, 40, 20, 10), level: 2))
+    #expect(grid.held(in: rect(85, 46, 40, 20)).first == SeenItem(index: 0, frame: rect(80, 40, 20, 10), level: 2))
     #expect(grid.held(in: rect(65, 50, 40, 20)).isEmpty)
     #expect(grid.held(in: rect(100, 35, 40, 20)).isEmpty)
   }
@@ -176,10 +157,10 @@ struct GridLayoutTests {
       columnSpacing: 3, rowSpacing: 4)
     let grid = layout.arrange(items(25), in: container())
     let held = grid.held(in: rect(50, 60, 100, 60))
-    #expect(held.first { $0.index == 0 } == Seen(index: 0, frame: rect(50, 60, 20, 10), level: 2))
-    #expect(held.first { $0.index == 6 } == Seen(index: 6, frame: rect(73, 74, 30, 15), level: 2))
-    #expect(held.first { $0.index == 7 } == Seen(index: 7, frame: rect(56, 74, 40, 15), level: 1))
-    #expect(held.first { $0.index == 16 } == Seen(index: 16, frame: rect(73, 57, 30, 25), level: 1))
+    #expect(held.first { $0.index == 0 } == SeenItem(index: 0, frame: rect(50, 60, 20, 10), level: 2))
+    #expect(held.first { $0.index == 6 } == SeenItem(index: 6, frame: rect(73, 74, 30, 15), level: 2))
+    #expect(held.first { $0.index == 7 } == SeenItem(index: 7, frame: rect(56, 74, 40, 15), level: 1))
+    #expect(held.first { $0.index == 16 } == SeenItem(index: 16, frame: rect(73, 57, 30, 25), level: 1))
   }
 
   @Test("right to left, pinned columns stay at the right edge")
@@ -189,9 +170,10 @@ struct GridLayoutTests {
     #expect(grid.frame(ofItemAt: 0) == rect(80, 0, 20, 10))
     #expect(
       grid.held(in: rect(30, 0, 40, 10)) == [
-        Seen(index: 0, frame: rect(50, 0, 20, 10), level: 2),
-        Seen(index: 1, frame: rect(60, 0, 20, 10), level: 1), Seen(index: 2, frame: rect(40, 0, 20, 10), level: 1),
-        Seen(index: 3, frame: rect(20, 0, 20, 10), level: 1),
+        SeenItem(index: 0, frame: rect(50, 0, 20, 10), level: 2),
+        SeenItem(index: 1, frame: rect(60, 0, 20, 10), level: 1),
+        SeenItem(index: 2, frame: rect(40, 0, 20, 10), level: 1),
+        SeenItem(index: 3, frame: rect(20, 0, 20, 10), level: 1),
       ])
     // Bounce at the leading edge, and pushed out at the far one.
     #expect(grid.held(in: rect(72, 0, 40, 10)).first?.frame == rect(80, 0, 20, 10))
@@ -223,10 +205,10 @@ struct GridLayoutTests {
       let inside: CGFloat = oracle.scale == 3 ? 0.01 / 3 : 0
       let rect = viewport.inPoints(scale: oracle.scale).insetBy(dx: inside, dy: inside)
       let expected = frames.enumerated().filter { $0.element.isSeen(in: viewport) }
-        .map { Seen(index: $0.offset, frame: $0.element.inPoints(scale: oracle.scale)) }
+        .map { SeenItem(index: $0.offset, frame: $0.element.inPoints(scale: oracle.scale)) }
       #expect(grid.seen(in: rect) == expected, note)
       let held = oracle.held(in: viewport)
-        .map { Seen(index: $0.index, frame: $0.frame.inPoints(scale: oracle.scale), level: $0.level) }
+        .map { SeenItem(index: $0.index, frame: $0.frame.inPoints(scale: oracle.scale), level: $0.level) }
       #expect(grid.held(in: rect) == held, note)
     }
   }
@@ -269,146 +251,7 @@ struct GridLayoutTests {
     let grid = layout.arrange(items(999_999 * 999_999), in: container())
     #expect(grid.size == CGSize(width: 1_999_998, height: 1_999_998))
     let seen = grid.seen(in: rect(600_003, 1_200_000, 3, 1))
-    #expect(seen == [Seen(index: 600_000 * 999_999 + 300_002, frame: rect(600_003, 1_200_000, 3, 1))])
+    #expect(seen == [SeenItem(index: 600_000 * 999_999 + 300_002, frame: rect(600_003, 1_200_000, 3, 1))])
     #expect(grid.held(in: rect(600_003, 1_200_000, 3, 3)).map(\.level) == [2, 2, 1, 2, 2, 1, 1, 1, 1, 1])
-  }
-
-  // MARK: Bad input
-
-  private func problems(
-    _ layout: GridLayout, count: Int = 6, in container: LayoutContainer = container()
-  ) -> (problems: [LayoutProblem], frames: [CGRect]) {
-    let section = items(count)
-    let grid = layout.arrange(section, in: container)
-    return (section.problems, (0..<min(count, 6)).map { grid.frame(ofItemAt: $0) })
-  }
-
-  @Test("an empty grid has its columns and insets, and its pinned rows are still to come")
-  func emptyGrid() {
-    let layout = GridLayout(
-      columns: .uniform(count: 3, width: 50), rows: .heights([10]), pinnedRows: 1, pinnedColumns: 1,
-      insets: .all(5))
-    let section = items(0)
-    let grid = layout.arrange(section, in: container())
-    #expect(section.problems.isEmpty)
-    #expect(grid.size == CGSize(width: 160, height: 10))
-    #expect(grid.seen(in: rect(-100, -100, 1000, 1000)).isEmpty)
-    #expect(grid.held(in: rect(-100, -100, 1000, 1000)).isEmpty)
-  }
-
-  @Test("fewer than one column is one column", arguments: [0, -1, Int.min])
-  func tooFewColumns(_ count: Int) {
-    let found = problems(GridLayout(columns: .uniform(count: count, width: 50), rows: .uniform(height: 10)), count: 2)
-    #expect(found.problems == [.unusableOption(name: "columns.count", value: "\(count)", used: "1")])
-    #expect(found.frames == [rect(0, 0, 50, 10), rect(0, 10, 50, 10)])
-  }
-
-  @Test("no widths are one column that fills the container, no heights are rows of 44 points")
-  func emptyLists() {
-    let found = problems(
-      GridLayout(
-        columns: .widths([]), rows: .heights([]), insets: SectionInsets(top: 0, left: 10, bottom: 0, right: 20)),
-      count: 2)
-    #expect(
-      found.problems == [
-        .unusableOption(name: "columns", value: ".widths([])", used: "one column"),
-        .unusableOption(name: "rows", value: "0 heights for 2 rows", used: "44 for the others"),
-      ])
-    #expect(found.frames == [rect(10, 0, 70, 44), rect(10, 44, 70, 44)])
-  }
-
-  @Test("rows beyond the list are as high as the last in it, at least a pixel")
-  func tooFewHeights() {
-    let found = problems(GridLayout(columns: .uniform(count: 2, width: 10), rows: .heights([5, 7])))
-    #expect(found.problems == [.unusableOption(name: "rows", value: "2 heights for 3 rows", used: "7 for the others")])
-    #expect(found.frames[4] == rect(0, 12, 10, 7))
-    let zero = problems(GridLayout(columns: .uniform(count: 2, width: 10), rows: .heights([5, 0])))
-    #expect(zero.problems == [.unusableOption(name: "rows", value: "2 heights for 3 rows", used: "1 for the others")])
-    #expect(zero.frames[2...] == [rect(0, 5, 10, 0), rect(10, 5, 10, 0), rect(0, 5, 10, 1), rect(10, 5, 10, 1)])
-  }
-
-  @Test("a uniform length that isn't above 0 is one pixel", arguments: [0, -3, CGFloat.nan, .infinity])
-  func unusableUniformLengths(_ length: CGFloat) {
-    let found = problems(
-      GridLayout(columns: .uniform(count: 2, width: length), rows: .uniform(height: length)), count: 4,
-      in: container(scale: 2))
-    #expect(
-      found.problems == [
-        .unusableOption(
-          name: "columns.width", value: length == 0 ? "0" : length == -3 ? "-3" : "\(length)", used: "0.5"),
-        .unusableOption(name: "rows.height", value: length == 0 ? "0" : length == -3 ? "-3" : "\(length)", used: "0.5"),
-      ])
-    #expect(found.frames[3] == rect(0.5, 0.5, 0.5, 0.5))
-  }
-
-  @Test("the first unusable length of a list is named, all of them count as 0 or are clamped")
-  func unusableListedLengths() {
-    let found = problems(
-      GridLayout(
-        columns: .widths([10, -5, .nan]), rows: .heights([.infinity, 1e9])))
-    #expect(
-      found.problems == [
-        .unusableOption(name: "columns[1]", value: "-5", used: "0"),
-        .unusableOption(name: "rows[0]", value: "inf", used: "0"),
-      ])
-    #expect(found.frames[0] == rect(0, 0, 10, 0))
-    #expect(found.frames[2] == rect(10, 0, 0, 0))
-    #expect(found.frames[3] == rect(0, 0, 10, 4_194_304))
-  }
-
-  @Test("more pinned than there are, or fewer than none, is clamped")
-  func unusablePinnedCounts() {
-    let layout = GridLayout(
-      columns: .uniform(count: 2, width: 10), rows: .uniform(height: 10), pinnedRows: 4, pinnedColumns: -1)
-    let section = items(6)
-    let grid = layout.arrange(section, in: container())
-    #expect(
-      section.problems == [
-        .unusableOption(name: "pinnedRows", value: "4", used: "3"),
-        .unusableOption(name: "pinnedColumns", value: "-1", used: "0"),
-      ])
-    // All rows are held, so that the end of the grid is that of the block: it scrolls.
-    #expect(grid.held(in: rect(0, 25, 100, 100)).map(\.frame) == [rect(0, 20, 10, 10), rect(10, 20, 10, 10)])
-  }
-
-  @Test("unusable spacings and insets count as 0")
-  func unusableSpacings() {
-    let found = problems(
-      GridLayout(
-        columns: .uniform(count: 2, width: 10), rows: .uniform(height: 10), columnSpacing: -1, rowSpacing: .nan,
-        insets: SectionInsets(top: -1, left: .infinity, bottom: 0, right: 0)))
-    #expect(found.problems.count == 4)
-    #expect(found.frames[3] == rect(10, 10, 10, 10))
-  }
-
-  @Test("the largest counts there are don't overflow")
-  func hostileCounts() {
-    let everything = rect(-1e300, -1e300, 2e300, 2e300)
-    for direction in ScrollDirection.allCases {
-      for isRightToLeft in [false, true] {
-        for width in [0, CGFloat.nan, .infinity, 1e300, 100] {
-          let container = container(
-            width: width, height: width, direction, isRightToLeft: isRightToLeft, scale: 1e9)
-          // All columns in one row, and all rows in one column; neither fits before 2^53 pixels.
-          let wide = GridLayout(
-            columns: .uniform(count: .max, width: 1e300), rows: .uniform(height: 1e300), pinnedRows: .max,
-            pinnedColumns: .max, columnSpacing: 1e300, rowSpacing: 1e300, insets: .all(1e300))
-          let found = problems(wide, count: .max, in: container)
-          #expect(
-            found.problems.contains { if case .unusableOption("columns.count", _, _) = $0 { true } else { false } })
-          #expect(found.problems.contains { if case .unusableOption("rows", _, _) = $0 { true } else { false } })
-          let tall = GridLayout(columns: .uniform(count: 1, width: 1), pinnedRows: 1, pinnedColumns: 1)
-          let grid = tall.arrange(items(.max), in: container)
-          #expect(grid.frame(ofItemAt: .max - 1).height == 0)
-          #expect(grid.seen(in: CGRect.null).isEmpty)
-          #expect(grid.seen(in: rect(.nan, 0, 10, 10)).isEmpty)
-          #expect(grid.held(in: rect(0, .nan, 10, 10)).isEmpty)
-          let few = GridLayout(columns: .uniform(count: 2, width: 1), pinnedRows: 1, pinnedColumns: 1)
-            .arrange(items(4), in: container)
-          #expect(few.seen(in: everything).map(\.index) == [0, 1, 2, 3])
-          #expect(few.held(in: everything).map(\.index) == [0, 1, 2])
-        }
-      }
-    }
   }
 }

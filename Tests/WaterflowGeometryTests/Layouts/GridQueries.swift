@@ -1,0 +1,25 @@
+import Foundation
+import WaterflowGeometry
+
+/// An item that a query named.
+struct SeenItem: Equatable, CustomStringConvertible {
+  var index: Int
+  var frame: CGRect
+  var level = 0
+
+  var description: String { "\(index): \(frame) on \(level)" }
+}
+
+extension SectionArrangement {
+  func seen(in rect: CGRect) -> [SeenItem] {
+    var seen: [SeenItem] = []
+    forEachItem(in: rect) { seen.append(SeenItem(index: $0, frame: $1)) }
+    return seen
+  }
+
+  func held(in viewport: CGRect) -> [SeenItem] {
+    var held: [SeenItem] = []
+    forEachPinnedItem(in: viewport) { held.append(SeenItem(index: $0, frame: $1, level: $2)) }
+    return held
+  }
+}
