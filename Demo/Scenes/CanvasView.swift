@@ -41,7 +41,7 @@ final class CanvasView: UIView {
     for (index, band) in bands.enumerated() {
       let start = edge(index, along: length, pixel: pixel)
       // A little under the next band, so that nothing shows between the two.
-      let end = min(length, edge(index + 1, along: length, pixel: pixel) + pixel)
+      let end = min(length, edge(index + 1, along: length, pixel: pixel) + 1)
       band.frame =
         isScroll
         ? CGRect(x: start, y: 0, width: end - start, height: bounds.height)
