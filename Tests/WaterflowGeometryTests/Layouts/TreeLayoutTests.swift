@@ -28,8 +28,6 @@ private func container(
 }
 
 extension SectionArrangement {
-  fileprivate var frames: [CGRect] { (0..<count).map { frame(ofItemAt: $0) } }
-
   fileprivate func connectors(in rect: CGRect) -> [AccompanyingElement] {
     var connectors: [AccompanyingElement] = []
     forEachAccompanyingElement(in: rect) { connectors.append($0) }
