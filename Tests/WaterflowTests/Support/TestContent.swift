@@ -12,6 +12,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   }
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
+  var hasBackground = false
   var shouldHighlight = true
   var shouldSelect = true
   var shouldDeselect = true
@@ -65,6 +66,8 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { headerHeight }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { footerHeight }
+
+  func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { hasBackground }
 
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

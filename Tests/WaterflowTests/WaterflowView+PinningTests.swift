@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@MainActor
+@Suite("Pinning")
+struct WaterflowViewPinningTests {
+  /// Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
+  private func sections(prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
+    let content = TestContent(counts: [10, 10, 10])
+    content.headerHeight = 40
+    return Stage(content, layout: .waterfall(columns: .count(1))) {
+      $0.pinsSectionHeaders = true
+      prepare($0)
+    }
+  }
+
+  private func header(_ section: Int, in stage: Stage) -> UIView? {
+    stage.view.supplementaryView(forElementKind: WaterflowElementKind.header, at: .item(0, section))
+  }
+
+  /// Where the headers that are shown lie on screen, by section.
+  private func headers(in stage: Stage) -> [Int: CGFloat] {
+    var tops: [Int: CGFloat] = [:]
+    for section in 0..<3 {
+      tops[section] = header(section, in: stage).map { $0.frame.minY - stage.view.bounds.minY }
+    }
+    return tops
+  }
+
+  @Test("headers stay at the top while their section does, and the next one pushes them out")
+  func pushesOut() {
+    let stage = sections()
+    #expect(headers(in: stage) == [0: 0])
+    stage.scroll(to: 300)
+    #expect(headers(in: stage) == [0: 0, 1: 330])
+    // 15 points before the next section: its header has pushed the first one out by 25.
+    stage.scroll(to: 615)
+    #expect(headers(in: stage) == [0: -25, 1: 15])
+    stage.scroll(to: 630)
+    #expect(headers(in: stage) == [1: 0])
+    stage.scroll(to: 1_300)
+    #expect(headers(in: stage) == [2: 0])
+  }
+
+  @Test("pulled beyond its beginning the content takes its header along")
+  func bounce() {
+    let stage = sections()
+    stage.scroll(to: -80)
+    #expect(headers(in: stage) == [0: 80])
+  }
+
+  @Test("headers hold below what the content inset leaves free")
+  func contentInset() {
+    let stage = sections { $0.contentInset.top = 100 }
+    #expect(headers(in: stage) == [0: 100])
+    stage.scroll(to: 300)
+    #expect(headers(in: stage) == [0: 100, 1: 330])
+    stage.scroll(to: 560)
+    #expect(headers(in: stage) == [0: 30, 1: 70])
+    // A refresh control holds the content lower for a while.
+    stage.view.contentInset.top = 160
+    stage.scroll(to: 300)
+    #expect(headers(in: stage) == [0: 160, 1: 330])
+  }
+
+  @Test("a pinned header lies over the cells that pass under it, also those that came later")
+  func liesOnTop() throws {
+    let stage = sections()
+    for y in stride(from: CGFloat(0), through: 1_400, by: 35) {
+      stage.scroll(to: y)
+      let order = stage.view.subviews
+      let lastCell = try #require(order.lastIndex { $0 is WaterflowViewCell })
+      for section in 0..<3 {
+        guard let header = header(section, in: stage) else { continue }
+        #expect(try #require(order.firstIndex { $0 === header }) > lastCell)
+      }
+    }
+  }
+
+  @Test("pinning isn't layout: questions answer with the header's own place, and nothing is asked again")
+  func frames() {
+    let stage = sections()
+    stage.content.forgetCalls()
+    stage.scroll(to: 300)
+    #expect(
+      stage.view.frameForSupplementaryElement(ofKind: WaterflowElementKind.header, at: .item(0))?.minY == 0)
+    #expect(stage.content.askedHeights.isEmpty)
+  }
+
+  @Test("in a horizontal right-to-left view headers hold at the right edge")
+  func horizontalRightToLeft() {
+    let stage = sections {
+      $0.scrollDirection = .horizontal
+      $0.semanticContentAttribute = .forceRightToLeft
+    }
+    // 3 * 630 = 1890 points wide, read from the right: at the beginning the offset is 1590.
+    #expect(stage.view.contentOffset.x == 1_590)
+    stage.view.contentOffset.x = 1_290
+    stage.turn()
+    #expect(header(0, in: stage)?.frame == CGRect(x: 1_550, y: 0, width: 40, height: 400))
+  }
+
+  // MARK: Items that a layout pins
+
+  @Test("the first row and column of a grid stay, the corner over both")
+  func grid() throws {
+    let content = TestContent(count: 100 * 50)
+    let stage = Stage(
+      content,
+      layout: .grid(
+        columns: .uniform(count: 50, width: 80), rows: .uniform(height: 40), pinnedRows: 1, pinnedColumns: 1))
+    #expect(stage.view.contentSize == CGSize(width: 4_000, height: 4_000))
+    stage.view.contentOffset = CGPoint(x: 1_000, y: 2_000)
+    stage.turn()
+    let corner = try #require(stage.view.cellForItem(at: .item(0)))
+    #expect(corner.frame == CGRect(x: 1_000, y: 2_000, width: 80, height: 40))
+    // Column 13 begins at 1040, row 50 at 2000.
+    let top = try #require(stage.view.cellForItem(at: .item(13)))
+    #expect(top.frame == CGRect(x: 1_040, y: 2_000, width: 80, height: 40))
+    let left = try #require(stage.view.cellForItem(at: .item(51 * 50)))
+    #expect(left.frame == CGRect(x: 1_000, y: 2_040, width: 80, height: 40))
+    let order = stage.view.subviews.compactMap { $0 as? WaterflowViewCell }
+    #expect(order.last === corner)
+    #expect(stage.view.indexPathForItem(at: CGPoint(x: 1_010, y: 2_010)) == .item(0))
+    // Every cell once, and none beside what is seen: 6 columns from 12 to 16 and the pinned one, 11 rows likewise.
+    #expect(Set(stage.view.visibleCells.map(ObjectIdentifier.init)).count == stage.view.visibleCells.count)
+    #expect(stage.view.indexPathsForVisibleItems == stage.view.indexPathsForVisibleItems.sorted())
+    stage.view.contentOffset = CGPoint(x: -30, y: -50)
+    stage.turn()
+    #expect(corner.frame.origin == .zero)
+  }
+
+  @Test("a grid of a million rows and a thousand columns opens and shows its last cell")
+  func hugeGrid() {
+    let content = TestContent(count: 1_000_000_000)
+    let stage = Stage(
+      content, layout: .grid(columns: .uniform(count: 1_000, width: 80), rows: .uniform(height: 40), pinnedRows: 2))
+    #expect(stage.view.contentSize == CGSize(width: 80_000, height: 40_000_000))
+    stage.view.scrollToItem(at: .item(999_999_999), at: .bottom, animated: false)
+    stage.view.scrollToItem(at: .item(999_999_999), at: .right, animated: false)
+    stage.turn()
+    #expect(stage.view.cellForItem(at: .item(999_999_999)) != nil)
+    #expect(content.askedHeights.isEmpty)
+    #expect(stage.view.visibleCells.count < 100)
+  }
+}

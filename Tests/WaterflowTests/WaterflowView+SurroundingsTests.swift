@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@MainActor
+@Suite("Views around the content")
+struct WaterflowViewSurroundingsTests {
+  private func view(height: CGFloat) -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 10, height: height)) }
+
+  @Test("header and footer views lie before and after all sections, as wide as the content")
+  func headerAndFooter() {
+    let header = view(height: 70)
+    let footer = view(height: 30)
+    let stage = Stage(TestContent(counts: [3, 3])) {
+      $0.headerView = header
+      $0.footerView = footer
+    }
+    #expect(header.frame == CGRect(x: 0, y: 0, width: 300, height: 70))
+    #expect(stage.view.frameForItem(at: .item(0))?.minY == 70)
+    #expect(footer.frame == CGRect(x: 0, y: 170, width: 300, height: 30))
+    #expect(stage.view.contentSize.height == 200)
+    stage.view.headerView = nil
+    stage.turn()
+    #expect(header.superview == nil)
+    #expect(footer.frame.minY == 100)
+  }
+
+  @Test("a header view that grows doesn't move what the reader looks at")
+  func growingHeader() {
+    let header = view(height: 70)
+    let stage = Stage(TestContent(count: 300)) { $0.headerView = header }
+    stage.scroll(to: 1_000)
+    let before = stage.view.frameForItem(at: .item(60)).map { $0.minY - stage.view.contentOffset.y }
+    header.frame.size.height = 170
+    stage.view.setNeedsLayout()
+    stage.turn()
+    #expect(stage.view.frameForItem(at: .item(0))?.minY == 170)
+    #expect(stage.view.frameForItem(at: .item(60)).map { $0.minY - stage.view.contentOffset.y } == before)
+  }
+
+  @Test("in a horizontal view they lie at its ends, from the right where reading starts there")
+  func horizontal() {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 10))
+    let stage = Stage(TestContent(count: 40), layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      $0.scrollDirection = .horizontal
+      $0.headerView = header
+    }
+    #expect(header.frame == CGRect(x: 0, y: 0, width: 70, height: 400))
+    #expect(stage.view.frameForItem(at: .item(0))?.minX == 70)
+    stage.view.semanticContentAttribute = .forceRightToLeft
+    stage.turn()
+    #expect(header.frame == CGRect(x: 2_000, y: 0, width: 70, height: 400))
+  }
+
+  @Test("the background view fills the bounds behind everything, wherever they are")
+  func background() {
+    let background = UIView()
+    let stage = Stage(TestContent(count: 300)) { $0.backgroundView = background }
+    stage.scroll(to: 512)
+    #expect(background.frame == stage.view.bounds)
+    #expect(stage.view.subviews.first === background)
+  }
+
+  @Test("the empty view shows while there are no items, in what the header leaves of the viewport")
+  func empty() {
+    let empty = UIView()
+    let content = TestContent(counts: [0, 0])
+    let stage = Stage(content) {
+      $0.contentInset.top = 40
+      $0.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 60))
+      $0.emptyView = empty
+    }
+    #expect(!empty.isHidden)
+    #expect(empty.frame == CGRect(x: 0, y: 60, width: 300, height: 300))
+    content.counts = [0, 1]
+    stage.view.reloadData()
+    stage.turn()
+    #expect(empty.isHidden)
+  }
+}
