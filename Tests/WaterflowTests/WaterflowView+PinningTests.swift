@@ -57,8 +57,11 @@ struct WaterflowViewPinningTests {
     #expect(headers(in: stage) == [0: 100])
     stage.scroll(to: 300)
     #expect(headers(in: stage) == [0: 100, 1: 330])
+    // The second section begins at 630, 120 points down the screen; its header pushes the first one up by 20.
+    stage.scroll(to: 510)
+    #expect(headers(in: stage) == [0: 80, 1: 120])
     stage.scroll(to: 560)
-    #expect(headers(in: stage) == [0: 30, 1: 70])
+    #expect(headers(in: stage) == [0: 30, 1: 100])
     // A refresh control holds the content lower for a while.
     stage.view.contentInset.top = 160
     stage.scroll(to: 300)
