@@ -49,13 +49,17 @@ struct ExtentIndex: Sendable {
   /// Calls `body` with the number of every block that may have an item seen in `window`, in ascending order.
   ///
   /// Complexity: O(log b + k), b blocks, k of them seen.
-  func forEachBlock(seenIn window: PixelWindow, _ body: (_ block: Int) -> Void) {
-    guard !extents.isEmpty else { return }
-    search(level: levelStarts.count - 2, nodes: 0..<1, window, body)
+  ///
+  /// - Returns: how many extents were compared with the window, so that the cost can be tested without a clock.
+  @discardableResult
+  func forEachBlock(seenIn window: PixelWindow, _ body: (_ block: Int) -> Void) -> Int {
+    guard !extents.isEmpty else { return 0 }
+    return search(level: levelStarts.count - 2, nodes: 0..<1, window, body)
   }
 
-  private func search(level: Int, nodes: Range<Int>, _ window: PixelWindow, _ body: (Int) -> Void) {
+  private func search(level: Int, nodes: Range<Int>, _ window: PixelWindow, _ body: (Int) -> Void) -> Int {
     let levelStart = levelStarts[level]
+    var compared = nodes.count
     for node in nodes {
       let extent = extents[levelStart + node]
       guard window.shows(from: extent.start, to: extent.end) else { continue }
@@ -64,8 +68,9 @@ struct ExtentIndex: Sendable {
       } else {
         let childCount = levelStarts[level] - levelStarts[level - 1]
         let first = node * Self.fanOut
-        search(level: level - 1, nodes: first..<min(first + Self.fanOut, childCount), window, body)
+        compared += search(level: level - 1, nodes: first..<min(first + Self.fanOut, childCount), window, body)
       }
     }
+    return compared
   }
 }

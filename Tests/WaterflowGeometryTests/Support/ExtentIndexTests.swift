@@ -60,6 +60,27 @@ struct ExtentIndexTests {
     }
   }
 
+  /// 157 blocks make 3 levels, 15 625 make 5. On each level below the top the children of at most two nodes are compared,
+  /// 16 each, and the top is one.
+  @Test("a search compares a handful of extents per level, also beside a huge item")
+  func comparesFew() {
+    func compared(_ index: ExtentIndex, at block: Int) -> Int {
+      index.forEachBlock(seenIn: PixelWindow(start: 64 * block, end: 64 * block + 80)) { _ in }
+    }
+    let few = ExtentIndex(blocks: stacked(157))
+    let many = ExtentIndex(blocks: stacked(15_625))
+    var huge = stacked(15_625)
+    huge[0].end = 64 * huge.count
+    let besideHuge = ExtentIndex(blocks: huge)
+    for block in stride(from: 0, to: 15_600, by: 13) {
+      #expect(compared(few, at: block % 150) <= 1 + 2 * 32)
+      #expect(compared(many, at: block) <= 1 + 4 * 32)
+      // The way down to the huge item's own block is one more node per level.
+      #expect(compared(besideHuge, at: block) <= 1 + 4 * 48)
+    }
+    #expect(many.forEachBlock(seenIn: PixelWindow(start: -10, end: 0)) { _ in } == 1)
+  }
+
   @Test("one huge item makes its own block visible and no other")
   func hugeItem() {
     var blocks = stacked(1_000_000 / 64)

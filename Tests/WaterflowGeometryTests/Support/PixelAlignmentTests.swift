@@ -66,8 +66,13 @@ struct PixelAlignmentTests {
     for start in 0..<300 {
       for length in [0, 1, 7, 100, 844] {
         let from = CGFloat(start) / 3
-        let window = alignment.window(from: from, to: from + CGFloat(length) / 3)
-        #expect(window == PixelWindow(start: start, end: start + length))
+        let expected = PixelWindow(start: start, end: start + length)
+        #expect(alignment.window(from: from, to: from + CGFloat(length) / 3) == expected)
+        // As a plan does for its sections: content coordinates less where the section starts.
+        for offset in [0, 44, 100, 1_001] {
+          let moved = CGFloat(start + offset) / 3 - CGFloat(offset) / 3
+          #expect(alignment.window(from: moved, to: moved + CGFloat(length) / 3) == expected)
+        }
       }
     }
   }
