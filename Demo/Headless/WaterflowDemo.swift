@@ -97,7 +97,7 @@
     /// What the page says about its times.
     static var conditions: String {
       #if DEBUG
-        let build = "a debug build; a release build is several times faster"
+        let build = "a debug build"
       #else
         let build = "a release build"
       #endif

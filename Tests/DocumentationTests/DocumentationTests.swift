@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The pages that a reader meets, checked against the files that they speak of.
+@Suite("Documentation")
+struct DocumentationTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Every Markdown page of the repository, by its path from the root.
+  static let pages: [String] = {
+    let folders = ["Docs", "Demo", "Sources", "Tests", ".github"]
+    let inFolders = folders.flatMap { folder -> [String] in
+      let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+      return files?.compactMap { ($0 as? String).map { "\(folder)/\($0)" } } ?? []
+    }
+    let atRoot = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return (atRoot + inFolders).filter { $0.hasSuffix(".md") }.sorted()
+  }()
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("there are pages to check")
+  func findsPages() {
+    #expect(Self.pages.contains("README.md"))
+    #expect(Self.pages.contains("Docs/Architecture.md"))
+  }
+
+  @Test("every relative link leads to a file, and to a heading where it names one", arguments: pages)
+  func links(page: String) throws {
+    let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
+    for target in linkTargets(in: try text(of: page)) where !target.contains("://") && !target.hasPrefix("mailto:") {
+      let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let file = parts[0].isEmpty ? Self.root.appendingPathComponent(page) : folder.appendingPathComponent(parts[0])
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(target)")
+      if parts.count == 2 {
+        let headings = headings(in: try String(contentsOf: file, encoding: .utf8))
+        #expect(headings.contains(parts[1]), "\(page) links to \(target), which has \(headings)")
+      }
+    }
+  }
+
+  @Test("every Swift snippet stands in a file of Snippets, which is compiled", arguments: pages)
+  func snippets(page: String) throws {
+    let folder = Self.root.appendingPathComponent("Tests/DocumentationTests/Snippets")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
+    for snippet in fences(of: "swift", in: try text(of: page)) where !snippet.hasPrefix(".target(") {
+      let wanted = lines(of: snippet)
+      #expect(compiled.contains { contains(wanted, in: $0) }, "\(page): no file of Snippets has\n\(snippet)")
+    }
+  }
+
+  @Test("the commands of the README are those that the checks run")
+  func commands() throws {
+    let commands = fences(of: "sh", in: try text(of: "README.md")).first?.split(separator: "\n").map(String.init)
+    #expect(commands == ["swift run waterflow-demo", "swift test"])
+  }
+
+  // MARK: Reading Markdown
+
+  private func linkTargets(in text: String) -> [String] {
+    let withoutCode = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      .joined()
+    let inline = withoutCode.components(separatedBy: "](").dropFirst().compactMap {
+      $0.components(separatedBy: ")").first
+    }
+    let attributes = ["src=\"", "srcset=\"", "href=\""].flatMap { attribute in
+      withoutCode.components(separatedBy: attribute).dropFirst().compactMap { $0.components(separatedBy: "\"").first }
+    }
+    return inline + attributes
+  }
+
+  /// Headings as GitHub names their anchors: lower case, spaces as hyphens, other punctuation dropped.
+  private func headings(in text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+      return String(
+        title.replacingOccurrences(of: " ", with: "-").filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
+    }
+  }
+
+  private func fences(of language: String, in text: String) -> [String] {
+    text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  /// Lines without their indentation and without empty ones, so that a snippet may stand inside a function.
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  private func contains(_ wanted: [String], in lines: [String]) -> Bool {
+    guard !wanted.isEmpty, lines.count >= wanted.count else { return false }
+    return (0...lines.count - wanted.count).contains { Array(lines[$0..<$0 + wanted.count]) == wanted }
+  }
+}

@@ -1,0 +1,15 @@
+import Waterflow
+
+/// The snippets of Docs/Layouts.
+@MainActor
+func layoutSnippets(waterflowView: WaterflowView) {
+  waterflowView.layout = .flow(itemSpacing: 8, lineSpacing: 8, insets: .all(16))
+
+  waterflowView.layout = .grid(
+    columns: .uniform(count: 200, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
+
+  waterflowView.layout = .rows(height: 120, itemSpacing: 4, rowSpacing: 4, fill: .justified())
+
+  waterflowView.layout = .tree(
+    parents: [nil, 0, 0, 0, 1, 1, 1, 3, 3], nodeSize: CGSize(width: 80, height: 44), levelSpacing: 40, siblingSpacing: 10)
+}
