@@ -86,6 +86,15 @@ public struct SectionItems {
     }
   }
 
+  /// The heights of `range` as they come, usable or not: whoever asks checks them, all at once.
+  ///
+  /// Complexity: O(k), k the length of the range.
+  func rawHeights(in range: Range<Int>, width: CGFloat) -> [CGFloat] {
+    if let bulk = heightsOfItems?(range, width), matches(bulk.count, range) { return bulk }
+    guard let heightOfItem else { return range.map { height(of: $0, width: width) } }
+    return range.map { heightOfItem($0, width) }
+  }
+
   /// Calls `body` with the natural size of every item of `range`, in index order: from the bulk source where there is
   /// one, else asked one by one.
   ///
@@ -130,7 +139,8 @@ extension SectionItems {
     return 0
   }
 
-  private func usable(_ length: CGFloat, at index: Int) -> CGFloat {
+  /// `length` if it can be laid out, else the nearest that can, and the problem noted.
+  func usable(_ length: CGFloat, at index: Int) -> CGFloat {
     if length >= 0, length <= PixelAlignment.maximumLength { return length }
     log.addUnusableSize(length, at: index)
     return length.isFinite && length > 0 ? PixelAlignment.maximumLength : 0

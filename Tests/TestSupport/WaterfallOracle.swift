@@ -67,8 +67,10 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     return Int(below) + (exact - below >= 0.001 ? 1 : 0)
   }
 
-  /// Every item's frame and the length of the section along the scroll direction.
-  public func place() -> (frames: [PixelRect], mainLength: Int) {
+  /// Every item's frame and the length of the section along the scroll direction, and which column each went to.
+  ///
+  /// - Parameter kept: the columns of the first items, which aren't chosen but given.
+  public func place(keeping kept: [Int] = []) -> (frames: [PixelRect], mainLength: Int, columns: [Int]) {
     let top = wholePixels(scrollsHorizontally ? insets.left : insets.top)
     let bottom = wholePixels(scrollsHorizontally ? insets.right : insets.bottom)
     let gap = wholePixels(rowSpacing)
@@ -76,14 +78,16 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     var turn = 0
     var placed: [(start: Int, length: Int, crossStart: Int, crossEnd: Int)] = []
     var greatestBottom = top
+    var columns: [Int] = []
 
     for index in lengths.indices {
       let span = min(spans.isEmpty ? 1 : spans[index], columnCount)
       let nextTops = columnBottoms.map { bottom in bottom.map { $0 + gap } ?? top }
       var chosen = 0
-      if goesLeftToRight {
+      if index < kept.count {
+        chosen = kept[index]
+      } else if goesLeftToRight {
         chosen = turn + span > columnCount ? 0 : turn
-        turn = chosen + span == columnCount ? 0 : chosen + span
       } else {
         for candidate in 0...(columnCount - span) {
           let candidateTop = nextTops[candidate..<(candidate + span)].max() ?? top
@@ -91,6 +95,8 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
           if candidateTop < chosenTop { chosen = candidate }
         }
       }
+      turn = chosen + span == columnCount ? 0 : chosen + span
+      columns.append(chosen)
       let start = nextTops[chosen..<(chosen + span)].max() ?? top
       let length = wholePixels(lengths[index])
       for column in chosen..<(chosen + span) { columnBottoms[column] = start + length }
@@ -112,7 +118,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
         ? PixelRect(x: main, y: across, width: item.length, height: width)
         : PixelRect(x: across, y: main, width: width, height: item.length)
     }
-    return (frames, mainLength)
+    return (frames, mainLength, columns)
   }
 
   public var description: String {

@@ -2,19 +2,49 @@ import Foundation
 
 /// A waterfall in section coordinates: turns the placement's pixels into frames.
 struct WaterfallArrangement: SectionArrangement {
-  private let placement: WaterfallPlacement
-  private let edges: ColumnEdges
+  /// What the arrangement was made by and for: only there do sizes and places hold.
+  let layout: WaterfallLayout
+  let container: LayoutContainer
+
+  private var placement: WaterfallPlacement
+  private let endInset: Int
   private let axis: AxisMapping
   private let alignment: PixelAlignment
   /// The section's length in pixels when positions along the scroll direction run from right to left, else nil.
-  private let mirrorEdge: Int?
-  let size: CGSize
+  private var mirrorEdge: Int?
+  private(set) var size: CGSize = .zero
 
-  init(placement: WaterfallPlacement, edges: ColumnEdges, mainLength: Int, container: LayoutContainer) {
-    self.placement = placement
-    self.edges = edges
+  /// - Parameters:
+  ///   - endInset: what follows the last item, in pixels.
+  ///   - old: an arrangement whose buffers can be used again, else nil.
+  init(
+    _ items: SectionItems, layout: WaterfallLayout, rule: WaterfallRule, endInset: Int, container: LayoutContainer,
+    reusing old: inout WaterfallArrangement?
+  ) {
+    self.layout = layout
+    self.container = container
+    self.endInset = endInset
     axis = container.axis
     alignment = container.pixelAlignment
+    if var reused = old?.placement {
+      // Else the buffers would have two owners, and be copied.
+      old = nil
+      reused.placeAll(items, rule: rule)
+      placement = reused
+    } else {
+      placement = WaterfallPlacement(items, rule: rule)
+    }
+    measure()
+  }
+
+  /// Brings places up to date after a change of items.
+  mutating func rearrange(after change: SectionChange, _ items: SectionItems) {
+    placement.rearrange(after: change, items)
+    measure()
+  }
+
+  private mutating func measure() {
+    let mainLength = placement.end + endInset
     mirrorEdge = container.isMainMirrored ? mainLength : nil
     let cross = container.crossLength
     size = axis.size(main: alignment.points(mainLength), cross: cross > 0 && cross.isFinite ? cross : 0)
@@ -24,9 +54,10 @@ struct WaterfallArrangement: SectionArrangement {
 
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < placement.count else { return .zero }
-    let length = Int(placement.lengths[index])
+    let length = Int(placement.sizes.lengths[index])
     let start = placement.starts[index]
-    let cross = edges.pixels(of: Int(placement.columns[index]), span: placement.span(ofItemAt: index))
+    let cross = placement.rule.edges.pixels(
+      of: Int(placement.columns[index]), span: placement.sizes.span(ofItemAt: index))
     return axis.rect(
       main: alignment.points(mirrorEdge.map { $0 - start - length } ?? start),
       cross: alignment.points(cross.lowerBound),
@@ -43,8 +74,9 @@ struct WaterfallArrangement: SectionArrangement {
       let first = block * ExtentIndex.itemsPerBlock
       for index in first..<min(first + ExtentIndex.itemsPerBlock, placement.count) {
         let start = placement.starts[index]
-        guard main.shows(from: start, to: start + Int(placement.lengths[index])) else { continue }
-        let pixels = edges.pixels(of: Int(placement.columns[index]), span: placement.span(ofItemAt: index))
+        guard main.shows(from: start, to: start + Int(placement.sizes.lengths[index])) else { continue }
+        let pixels = placement.rule.edges.pixels(
+          of: Int(placement.columns[index]), span: placement.sizes.span(ofItemAt: index))
         guard cross.shows(from: pixels.lowerBound, to: pixels.upperBound) else { continue }
         body(index, frame(ofItemAt: index))
       }

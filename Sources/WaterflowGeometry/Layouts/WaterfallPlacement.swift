@@ -2,133 +2,203 @@ import Foundation
 
 /// Which column each item of a waterfall went to, and where it starts and how long it is there, in whole pixels.
 ///
-/// One array per property instead of one of rectangles: 14 bytes per item, and a search reads only what it compares.
+/// One array per property instead of one of rectangles: 14 bytes per item, and a search reads only what it compares. Beside
+/// them, about a byte per item more, stand the blocks of the index and checkpoints, from which placing can go on anywhere.
 struct WaterfallPlacement: Sendable {
-  let starts: ContiguousArray<Int>
-  let lengths: ContiguousArray<Int32>
-  let columns: ContiguousArray<UInt16>
-  /// How many columns each item covers; empty when every item covers one.
-  let spans: ContiguousArray<UInt16>
-  /// The greatest end of all items; where the first item would have started when there is none.
-  let end: Int
-  let extents: ExtentIndex
+  private(set) var rule: WaterfallRule
+  private(set) var sizes = WaterfallSizes()
+  private(set) var starts: ContiguousArray<Int> = []
+  private(set) var columns: ContiguousArray<UInt16> = []
+  private(set) var extents = ExtentIndex()
+  /// Where the next item of each column would start before item 0, before item `checkpointInterval`, and so on: all columns
+  /// for the first of these, then all for the second.
+  private var checkpoints: ContiguousArray<Int> = []
 
   var count: Int { starts.count }
 
-  func span(ofItemAt index: Int) -> Int {
-    spans.isEmpty ? 1 : Int(spans[index])
-  }
+  /// The greatest end of all items; where the first item would start when there is none.
+  var end: Int { max(rule.firstTop, extents.total.end) }
 
   /// Places all items.
+  init(_ items: SectionItems, rule: WaterfallRule) {
+    self.rule = rule
+    placeAll(items, rule: rule)
+  }
+
+  /// Forgets everything but its buffers and places all items.
+  mutating func placeAll(_ items: SectionItems, rule: WaterfallRule) {
+    self.rule = rule
+    sizes.removeAll()
+    reserveCapacity(for: items)
+    place(from: 0, items)
+  }
+
+  /// Makes room for an eighth more than there is, so that appending needn't move everything. Memory that isn't touched
+  /// costs nothing.
+  private mutating func reserveCapacity(for items: SectionItems) {
+    guard starts.capacity < items.count else { return }
+    let capacity = items.count + items.count / 8
+    starts.reserveCapacity(capacity)
+    columns.reserveCapacity(capacity)
+    sizes.reserveCapacity(capacity, hasSpans: items.hasColumnSpans)
+  }
+
+  // MARK: Placing
+
+  /// Places the items from `first` on; those before it stay. Sizes that aren't there yet are asked.
   ///
-  /// - Parameters:
-  ///   - firstTop: where the first item of each column starts.
-  ///   - spacing: the gap to the item before in the same column.
-  init(
-    _ items: SectionItems, in edges: ColumnEdges, order: WaterfallLayout.Order, firstTop: Int, spacing: Int,
-    alignment: PixelAlignment
-  ) {
-    let count = items.count
-    // Local buffers, stored when done: the same loops on the stored properties cost several times as much.
-    var starts = ContiguousArray(repeating: 0, count: count)
-    var lengths = ContiguousArray(repeating: Int32(0), count: count)
-    var columns = ContiguousArray(repeating: UInt16(0), count: count)
-    var spans = ContiguousArray(repeating: UInt16(1), count: items.hasColumnSpans ? count : 0)
+  /// Complexity: O((n - first) · log C), n items in C columns; O((n - first) · C) with spans.
+  private mutating func place(from first: Int, _ items: SectionItems) {
+    var cursor = cursor(before: first)
+    starts.removeLast(starts.count - first)
+    columns.removeLast(columns.count - first)
+    let interval = rule.checkpointInterval
+    let keptCheckpoints = rule.edges.count * ((first + interval - 1) / interval)
+    checkpoints.removeLast(max(0, checkpoints.count - keptCheckpoints))
+
+    var kernel: WaterfallKernel?
+    if rule.order == .shortestColumn, !items.hasColumnSpans {
+      kernel = WaterfallKernel(columnEnds: cursor.nextStarts, spacing: rule.spacing, itemCount: items.count)
+    }
+    let firstBlock = first / ExtentIndex.itemsPerBlock
     var blocks = ContiguousArray<ExtentIndex.Extent>()
-    blocks.reserveCapacity(count / ExtentIndex.itemsPerBlock + 1)
-    var cursor = ColumnCursor(columnCount: edges.count, order: order, firstTop: firstTop, spacing: spacing)
-
-    // Fetching and placing a few hundred items at a time keeps their lengths in the nearest cache in between.
-    for chunkStart in stride(from: 0, to: count, by: Self.chunk) {
-      let range = chunkStart..<min(chunkStart + Self.chunk, count)
-      if items.hasColumnSpans {
-        for index in range {
-          let span = min(items.columnSpan(of: index), edges.count)
-          spans[index] = UInt16(span)
-          lengths[index] = Int32(alignment.pixels(holding: items.height(of: index, width: edges.width(ofSpan: span))))
-        }
-      } else {
-        items.forEachHeight(in: range, width: edges.width) { index, height in
-          lengths[index] = Int32(alignment.pixels(holding: height))
-        }
+    blocks.reserveCapacity((items.count - first) / ExtentIndex.itemsPerBlock + 2)
+    var chunkStart = first
+    while chunkStart < items.count {
+      let chunk = chunkStart..<min((chunkStart / WaterfallRule.chunk + 1) * WaterfallRule.chunk, items.count)
+      if sizes.count < chunk.upperBound {
+        sizes.append(max(sizes.count, chunkStart)..<chunk.upperBound, of: items, rule)
       }
-      for blockStart in stride(from: range.lowerBound, to: range.upperBound, by: ExtentIndex.itemsPerBlock) {
-        var extent = ExtentIndex.Extent.empty
-        for index in blockStart..<min(blockStart + ExtentIndex.itemsPerBlock, range.upperBound) {
-          let length = Int(lengths[index])
-          let place = cursor.place(length: length, span: spans.isEmpty ? 1 : Int(spans[index]))
-          starts[index] = place.start
-          columns[index] = UInt16(place.column)
-          extent.formUnion(ExtentIndex.Extent(start: place.start, end: place.start + length))
+      if chunkStart % interval == 0 { checkpoints.append(contentsOf: kernel?.columnEnds ?? cursor.nextStarts) }
+      starts.append(contentsOf: repeatElement(0, count: chunk.count))
+      columns.append(contentsOf: repeatElement(0, count: chunk.count))
+      var index = chunkStart
+      while index < chunk.upperBound {
+        let block = index..<min((index / ExtentIndex.itemsPerBlock + 1) * ExtentIndex.itemsPerBlock, chunk.upperBound)
+        if let end = kernel?.place(block, lengths: sizes.lengths, starts: &starts, columns: &columns) {
+          // Of the shortest column's ends each is at least the one before.
+          blocks.append(ExtentIndex.Extent(start: starts[index], end: end))
+        } else {
+          blocks.append(place(block, with: &cursor))
         }
-        blocks.append(extent)
+        index = block.upperBound
       }
+      chunkStart = chunk.upperBound
     }
-    self.starts = starts
-    self.lengths = lengths
-    self.columns = columns
-    self.spans = spans
-    extents = ExtentIndex(blocks: blocks)
-    end = cursor.end
+    // The first block may begin with items that stayed.
+    let stayed = extent(of: firstBlock * ExtentIndex.itemsPerBlock..<first)
+    if first % ExtentIndex.itemsPerBlock > 0 {
+      if blocks.isEmpty { blocks.append(stayed) } else { blocks[0].formUnion(stayed) }
+    }
+    extents.replaceBlocks(from: firstBlock, with: blocks, keepsRest: false)
   }
 
-  /// A whole number of the index's blocks.
-  private static let chunk = 4 * ExtentIndex.itemsPerBlock
-}
-
-/// Where the next item goes: the state of the placement between two items.
-private struct ColumnCursor {
-  private let order: WaterfallLayout.Order
-  private let spacing: Int
-  /// Where the next item of each column would start.
-  private var nextStarts: [Int]
-  /// The column whose turn it is in ``WaterfallLayout/Order/leftToRight``.
-  private var turn = 0
-  private(set) var end: Int
-
-  init(columnCount: Int, order: WaterfallLayout.Order, firstTop: Int, spacing: Int) {
-    self.order = order
-    self.spacing = spacing
-    nextStarts = Array(repeating: firstTop, count: columnCount)
-    end = firstTop
+  /// The plain way, for every order and span.
+  private mutating func place(_ block: Range<Int>, with cursor: inout ColumnCursor) -> ExtentIndex.Extent {
+    for index in block {
+      let place = cursor.place(length: Int(sizes.lengths[index]), span: sizes.span(ofItemAt: index))
+      starts[index] = place.start
+      columns[index] = UInt16(place.column)
+    }
+    return extent(of: block)
   }
 
-  mutating func place(length: Int, span: Int) -> (column: Int, start: Int) {
-    let column = nextColumn(span: span)
-    let window = column..<column + span
-    var start = nextStarts[column]
-    for other in window.dropFirst() { start = max(start, nextStarts[other]) }
-    for other in window { nextStarts[other] = start + length + spacing }
-    end = max(end, start + length)
-    return (column, start)
-  }
-
-  private mutating func nextColumn(span: Int) -> Int {
-    switch order {
-    case .shortestColumn:
-      return span == 1 ? shortestColumn() : shortestWindow(of: span)
-    case .leftToRight:
-      let column = turn + span <= nextStarts.count ? turn : 0
-      turn = (column + span) % nextStarts.count
-      return column
+  private func extent(of items: Range<Int>) -> ExtentIndex.Extent {
+    items.reduce(into: .empty) { extent, index in
+      extent.formUnion(ExtentIndex.Extent(start: starts[index], end: starts[index] + Int(sizes.lengths[index])))
     }
   }
 
-  private func shortestColumn() -> Int {
-    var best = 0
-    for column in 1..<max(1, nextStarts.count) where nextStarts[column] < nextStarts[best] { best = column }
-    return best
+  // MARK: Changing
+
+  /// Brings the places up to date after a change. Sizes of kept items stay, unless the change says otherwise.
+  ///
+  /// - What is before the first item that was inserted, deleted, moved or got another span keeps its column, and where none
+  ///   got another length its place, too.
+  /// - Behind it all items are placed anew.
+  ///
+  /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items.
+  mutating func rearrange(after change: SectionChange, _ items: SectionItems) {
+    guard count > 0, change.leads(from: count, to: items.count), items.hasColumnSpans == !sizes.spans.isEmpty else {
+      return placeAll(items, rule: rule)
+    }
+    let isRearranged = change.unmovedCount < max(count, items.count)
+    var firstPlaced = isRearranged ? change.unmovedCount : count
+    var resized = change.resizedItems.intersection(IndexSet(integersIn: 0..<items.count))
+    if isRearranged { resized.subtract(sizes.apply(change, items, rule)) }
+    var lengthened = IndexSet()
+    for index in resized {
+      let changed = sizes.ask(itemAt: index, of: items, rule)
+      if changed.span { firstPlaced = min(firstPlaced, index) }
+      if changed.length { lengthened.insert(index) }
+    }
+    if let first = lengthened.first, first < firstPlaced, let last = lengthened.integerLessThan(firstPlaced) {
+      stretch(from: first, lastChange: last, to: firstPlaced)
+    }
+    if firstPlaced < count || count != items.count { place(from: firstPlaced, items) }
   }
 
-  /// The leftmost window of `span` columns whose greatest end is least.
-  private func shortestWindow(of span: Int) -> Int {
-    var best = 0
-    var bestEnd = Int.max
-    for first in 0...nextStarts.count - span {
-      var greatest = nextStarts[first]
-      for column in first + 1..<first + span { greatest = max(greatest, nextStarts[column]) }
-      if greatest < bestEnd { (best, bestEnd) = (first, greatest) }
+  /// Finds the starts of the items from `first` up to `end` anew and leaves each in its column.
+  ///
+  /// - Parameter lastChange: the last item whose length changed. Behind it the work is over as soon as all columns end where
+  ///   they did.
+  private mutating func stretch(from first: Int, lastChange: Int, to end: Int) {
+    var (index, cursor) = checkpoint(before: first)
+    let firstBlock = index / ExtentIndex.itemsPerBlock
+    let columnCount = rule.edges.count
+    var blocks = ContiguousArray<ExtentIndex.Extent>()
+    // A local array: storing into a property costs several times as much.
+    var starts = ContiguousArray<Int>()
+    swap(&starts, &self.starts)
+    while index < end {
+      if index % rule.checkpointInterval == 0 {
+        let stored = index / rule.checkpointInterval * columnCount
+        if index > lastChange, checkpoints[stored..<stored + columnCount].elementsEqual(cursor.nextStarts) { break }
+        checkpoints.replaceSubrange(stored..<stored + columnCount, with: cursor.nextStarts)
+      }
+      var extent = ExtentIndex.Extent.empty
+      let blockEnd = min(index + ExtentIndex.itemsPerBlock, starts.count)
+      while index < blockEnd {
+        let length = Int(sizes.lengths[index])
+        if index < end {
+          starts[index] = cursor.place(
+            length: length, span: sizes.span(ofItemAt: index), inColumn: Int(columns[index]))
+        }
+        extent.formUnion(ExtentIndex.Extent(start: starts[index], end: starts[index] + length))
+        index += 1
+      }
+      blocks.append(extent)
     }
-    return best
+    swap(&starts, &self.starts)
+    extents.replaceBlocks(from: firstBlock, with: blocks, keepsRest: true)
+  }
+
+  // MARK: Checkpoints
+
+  /// The checkpoint at or before an item, and the cursor there; where placing begins if there is none.
+  private func checkpoint(before index: Int) -> (index: Int, cursor: ColumnCursor) {
+    let columnCount = rule.edges.count
+    let number = min(index / rule.checkpointInterval, checkpoints.count / columnCount - 1)
+    let nextStarts =
+      number < 0
+      ? Array(repeating: rule.firstTop, count: columnCount)
+      : Array(checkpoints[number * columnCount..<(number + 1) * columnCount])
+    let position = max(0, number) * rule.checkpointInterval
+    let turn = position > 0 ? Int(columns[position - 1]) + sizes.span(ofItemAt: position - 1) : 0
+    return (
+      position,
+      ColumnCursor(
+        nextStarts: nextStarts, order: rule.order, turn: turn == columnCount ? 0 : turn, spacing: rule.spacing)
+    )
+  }
+
+  private func cursor(before index: Int) -> ColumnCursor {
+    var (position, cursor) = checkpoint(before: index)
+    while position < index {
+      let span = sizes.span(ofItemAt: position)
+      _ = cursor.place(length: Int(sizes.lengths[position]), span: span, inColumn: Int(columns[position]))
+      position += 1
+    }
+    return cursor
   }
 }

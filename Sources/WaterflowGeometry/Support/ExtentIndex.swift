@@ -24,26 +24,54 @@ struct ExtentIndex: Sendable {
     }
   }
 
-  /// All levels in one array, the blocks first, so that a search touches few cache lines.
-  private var extents: ContiguousArray<Extent>
-  /// Where each level starts in `extents`; one more entry than there are levels.
-  private var levelStarts: [Int]
+  /// The blocks, then the level above them, and so on up to a level of one.
+  private var levels: [ContiguousArray<Extent>]
 
   /// - Parameter blocks: the extent of items 0 ..< 64, 64 ..< 128, and so on.
   /// - Complexity: O(b), b blocks.
-  init(blocks: ContiguousArray<Extent>) {
-    extents = blocks
-    levelStarts = [0, blocks.count]
-    var level = 0..<blocks.count
-    while level.count > 1 {
-      for first in stride(from: level.lowerBound, to: level.upperBound, by: Self.fanOut) {
+  init(blocks: ContiguousArray<Extent> = []) {
+    levels = [blocks]
+    updateLevels(from: 0)
+  }
+
+  var blockCount: Int { levels[0].count }
+
+  /// What all blocks cover; `empty` when there is none.
+  var total: Extent {
+    levels[levels.count - 1].first ?? .empty
+  }
+
+  /// Replaces the blocks from `first` on by `blocks`, and keeps those behind them where there are more.
+  ///
+  /// Complexity: O(b), b blocks replaced or removed.
+  mutating func replaceBlocks(from first: Int, with blocks: ContiguousArray<Extent>, keepsRest: Bool) {
+    let end = keepsRest ? min(first + blocks.count, blockCount) : blockCount
+    let countIsKept = end - first == blocks.count
+    levels[0].replaceSubrange(first..<end, with: blocks)
+    updateLevels(from: first, to: countIsKept ? end : nil)
+  }
+
+  /// Finds the extents above the blocks that changed: those from `first` on, up to `end` or all of them.
+  private mutating func updateLevels(from first: Int, to end: Int? = nil) {
+    var (first, end) = (first, end)
+    var level = 0
+    while levels[level].count > 1 {
+      if level + 1 == levels.count { levels.append([]) }
+      first /= Self.fanOut
+      end = end.map { ($0 + Self.fanOut - 1) / Self.fanOut }
+      let children = levels[level].count
+      let count = (children + Self.fanOut - 1) / Self.fanOut
+      if end == nil { levels[level + 1].removeLast(max(0, levels[level + 1].count - count)) }
+      for node in first..<(end ?? count) {
         var union = Extent.empty
-        for child in first..<min(first + Self.fanOut, level.upperBound) { union.formUnion(extents[child]) }
-        extents.append(union)
+        for child in node * Self.fanOut..<min((node + 1) * Self.fanOut, children) {
+          union.formUnion(levels[level][child])
+        }
+        if node < levels[level + 1].count { levels[level + 1][node] = union } else { levels[level + 1].append(union) }
       }
-      level = level.upperBound..<extents.count
-      levelStarts.append(extents.count)
+      level += 1
     }
+    levels.removeLast(levels.count - 1 - level)
   }
 
   /// Calls `body` with the number of every block that may have an item seen in `window`, in ascending order.
@@ -53,22 +81,20 @@ struct ExtentIndex: Sendable {
   /// - Returns: how many extents were compared with the window, so that the cost can be tested without a clock.
   @discardableResult
   func forEachBlock(seenIn window: PixelWindow, _ body: (_ block: Int) -> Void) -> Int {
-    guard !extents.isEmpty else { return 0 }
-    return search(level: levelStarts.count - 2, nodes: 0..<1, window, body)
+    search(level: levels.count - 1, nodes: 0..<min(1, blockCount), window, body)
   }
 
   private func search(level: Int, nodes: Range<Int>, _ window: PixelWindow, _ body: (Int) -> Void) -> Int {
-    let levelStart = levelStarts[level]
     var compared = nodes.count
     for node in nodes {
-      let extent = extents[levelStart + node]
+      let extent = levels[level][node]
       guard window.shows(from: extent.start, to: extent.end) else { continue }
       if level == 0 {
         body(node)
       } else {
-        let childCount = levelStarts[level] - levelStarts[level - 1]
         let first = node * Self.fanOut
-        compared += search(level: level - 1, nodes: first..<min(first + Self.fanOut, childCount), window, body)
+        compared += search(
+          level: level - 1, nodes: first..<min(first + Self.fanOut, levels[level - 1].count), window, body)
       }
     }
     return compared

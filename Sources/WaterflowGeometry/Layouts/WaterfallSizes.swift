@@ -1,0 +1,111 @@
+import Foundation
+
+/// How long the items of a waterfall are, in whole pixels, and how many columns they cover.
+struct WaterfallSizes: Sendable {
+  private(set) var lengths: ContiguousArray<Int32> = []
+  /// Empty when every item covers one column.
+  private(set) var spans: ContiguousArray<UInt16> = []
+
+  var count: Int { lengths.count }
+
+  func span(ofItemAt index: Int) -> Int {
+    spans.isEmpty ? 1 : Int(spans[index])
+  }
+
+  mutating func removeAll() {
+    lengths.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+  }
+
+  mutating func reserveCapacity(_ capacity: Int, hasSpans: Bool) {
+    lengths.reserveCapacity(capacity)
+    if hasSpans { spans.reserveCapacity(capacity) }
+  }
+
+  // MARK: Asking
+
+  /// Asks the sizes of `range` and appends them.
+  ///
+  /// - Parameter chunk: how many items are asked at once.
+  mutating func append(_ range: Range<Int>, of items: SectionItems, _ rule: WaterfallRule) {
+    if items.hasColumnSpans {
+      for index in range {
+        let size = size(ofItemAt: index, items, rule)
+        lengths.append(size.length)
+        spans.append(size.span)
+      }
+      return
+    }
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: WaterfallRule.chunk) {
+      let part = start..<min(start + WaterfallRule.chunk, range.upperBound)
+      let heights = items.rawHeights(in: part, width: rule.edges.width)
+      if WaterfallKernel.appendPixels(holding: heights, scale: rule.alignment.scale, to: &lengths) { continue }
+      for (index, height) in zip(part, heights) {
+        lengths.append(Int32(rule.alignment.pixels(holding: items.usable(height, at: index))))
+      }
+    }
+  }
+
+  /// Asks one item again. Returns what of it changed.
+  mutating func ask(itemAt index: Int, of items: SectionItems, _ rule: WaterfallRule) -> (length: Bool, span: Bool) {
+    let size = size(ofItemAt: index, items, rule)
+    let changed = (length: size.length != lengths[index], span: Int(size.span) != span(ofItemAt: index))
+    lengths[index] = size.length
+    if changed.span { spans[index] = size.span }
+    return changed
+  }
+
+  private func size(
+    ofItemAt index: Int, _ items: SectionItems, _ rule: WaterfallRule
+  ) -> (length: Int32, span: UInt16) {
+    let span = min(items.columnSpan(of: index), rule.edges.count)
+    let height = items.height(of: index, width: rule.edges.width(ofSpan: span))
+    return (Int32(rule.alignment.pixels(holding: height)), UInt16(span))
+  }
+
+  // MARK: Changing
+
+  /// Puts the sizes in the order of `change` and asks those of new items. Returns the indexes of the new items.
+  mutating func apply(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) -> IndexSet {
+    let first = change.unmovedCount
+    let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
+    var inserted = IndexSet()
+    var tail = WaterfallSizes()
+    if runs.count <= 2, case .kept(let rest)? = runs.last, rest.lowerBound >= first, rest.upperBound == count {
+      // One stretch is replaced and the rest shifted: by far the most frequent change, and no need to copy the rest.
+      if runs.count == 2, let run = runs.first {
+        guard case .inserted(let number) = run else { return applyAny(change, items, rule) }
+        inserted.insert(integersIn: first..<first + number)
+        tail.append(first..<first + number, of: items, rule)
+      }
+      lengths.replaceSubrange(first..<rest.lowerBound, with: tail.lengths)
+      if !spans.isEmpty { spans.replaceSubrange(first..<rest.lowerBound, with: tail.spans) }
+      return inserted
+    }
+    return applyAny(change, items, rule)
+  }
+
+  private mutating func applyAny(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) -> IndexSet {
+    let first = change.unmovedCount
+    let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
+    let leastKept = runs.reduce(count) { if case .kept(let range) = $1 { min($0, range.lowerBound) } else { $0 } }
+    let oldLengths = ContiguousArray(lengths[leastKept...])
+    let oldSpans = spans.isEmpty ? [] : ContiguousArray(spans[leastKept...])
+    let hadSpans = !spans.isEmpty
+    lengths.removeLast(lengths.count - first)
+    if hadSpans { spans.removeLast(spans.count - first) }
+    var inserted = IndexSet()
+    for run in runs {
+      switch run {
+      case .kept(let range):
+        let kept = range.lowerBound - leastKept..<range.upperBound - leastKept
+        lengths.append(contentsOf: oldLengths[kept])
+        if hadSpans { spans.append(contentsOf: oldSpans[kept]) }
+      case .inserted(let number):
+        inserted.insert(integersIn: count..<count + number)
+        append(count..<count + number, of: items, rule)
+      }
+    }
+    return inserted
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+import WaterflowGeometry
+
+/// What is asked of a section's items, in the order in which it is asked.
+private final class AskedItems {
+  var indexes: [Int] = []
+}
+
+extension WaterfallOracle {
+  /// The items, and a note of each height asked.
+  fileprivate func items(noting asked: AskedItems) -> SectionItems {
+    let (lengths, spans) = (lengths, spans)
+    return SectionItems(
+      count: lengths.count, size: { CGSize(width: 1, height: lengths[$0]) },
+      height: { index, _ in
+        asked.indexes.append(index)
+        return lengths[index]
+      },
+      columnSpan: spans.isEmpty ? nil : { spans[$0] })
+  }
+}
+
+struct WaterfallRearrangingTests {
+  /// Around blocks of 64, chunks of 256, and several checkpoints.
+  private static let counts = [0, 1, 5, 63, 64, 65, 255, 256, 257, 300, 511, 512, 513, 800, 1300]
+
+  private func random(_ seed: UInt64) -> (SeededRandom, WaterfallOracle) {
+    var random = SeededRandom(seed: seed)
+    let count = Self.counts[Int(seed) % Self.counts.count]
+    return (random, WaterfallOracle.random(using: &random, itemCounts: count...count))
+  }
+
+  @Test(
+    "after any changes in a row every frame is where brute force puts it", arguments: 1...240 as ClosedRange<UInt64>)
+  func equalsBruteForce(seed: UInt64) throws {
+    var (random, oracle) = random(seed)
+    let layout: any SectionLayout = oracle.layout
+    var arrangement = layout.arrange(oracle.items, in: oracle.container)
+    var columns = oracle.place().columns
+    for step in 1...6 {
+      let edits = ItemEdits(random: &random, count: oracle.lengths.count)
+      let hadItems = !oracle.lengths.isEmpty
+      var firstPlaced = min(edits.change.unmovedCount, oracle.lengths.count)
+      let isRearranged = firstPlaced < max(oracle.lengths.count, edits.change.newCount)
+      if !isRearranged { firstPlaced = edits.change.newCount }
+      oracle.lengths = edits.apply(to: oracle.lengths) { CGFloat(random.int(0...1600)) / 4 }
+      if !oracle.spans.isEmpty {
+        let before = oracle.spans
+        oracle.spans = edits.apply(to: before) { random.int(1...4) }
+        // An item that gets another span may have to leave its column; it and all behind it are placed anew.
+        let spans = [before, oracle.spans].map { $0.map { min($0, oracle.columnCount) } }
+        let widened = edits.change.resizedItems.first { $0 < firstPlaced && spans[0][$0] != spans[1][$0] }
+        if let widened { firstPlaced = widened }
+      }
+      let asked = AskedItems()
+      layout.rearrange(&arrangement, after: edits.change, oracle.items(noting: asked), in: oracle.container)
+      let expected = oracle.place(keeping: Array(columns.prefix(firstPlaced)))
+      columns = expected.columns
+      try check(arrangement, expected.frames, expected.mainLength, oracle, "seed \(seed), step \(step), \(edits)")
+      let expectedAsked =
+        hadItems ? edits.inserted.union(edits.change.resizedItems) : IndexSet(0..<oracle.lengths.count)
+      try #require(asked.indexes.sorted() == expectedAsked.map { $0 }, "seed \(seed), step \(step), \(edits)")
+    }
+  }
+
+  private func check(
+    _ arrangement: any SectionArrangement, _ frames: [PixelRect], _ mainLength: Int, _ oracle: WaterfallOracle,
+    _ comment: String
+  ) throws {
+    try #require(arrangement.count == frames.count, "\(comment)")
+    for (index, pixels) in frames.enumerated() {
+      try #require(
+        arrangement.frame(ofItemAt: index) == pixels.inPoints(scale: oracle.scale),
+        "\(comment), item \(index), \(oracle)")
+    }
+    let length = oracle.scrollsHorizontally ? arrangement.size.width : arrangement.size.height
+    try #require(length == CGFloat(mainLength) / oracle.scale, "\(comment)")
+    // The index must know of every change: windows along the content find what lies in them.
+    let size = arrangement.size
+    for part in 0..<8 {
+      let across = CGFloat(part) / 8
+      let rect =
+        oracle.scrollsHorizontally
+        ? CGRect(x: size.width * across - 0.25, y: -1, width: 90, height: size.height + 2)
+        : CGRect(x: -1, y: size.height * across - 0.25, width: size.width + 2, height: 90)
+      let all = arrangement.frames
+      let expected = all.indices.filter { isSeen(all[$0], in: rect) }
+      try #require(arrangement.indices(in: rect) == expected, "\(comment), \(rect)")
+    }
+  }
+}
