@@ -11,5 +11,6 @@ func layoutSnippets(waterflowView: WaterflowView) {
   waterflowView.layout = .rows(height: 120, itemSpacing: 4, rowSpacing: 4, fill: .justified())
 
   waterflowView.layout = .tree(
-    parents: [nil, 0, 0, 0, 1, 1, 1, 3, 3], nodeSize: CGSize(width: 80, height: 44), levelSpacing: 40, siblingSpacing: 10)
+    parents: [nil, 0, 0, 0, 1, 1, 1, 3, 3], nodeSize: CGSize(width: 80, height: 44),
+    levelSpacing: 40, siblingSpacing: 10)
 }
