@@ -116,6 +116,13 @@ import Foundation
 
   // MARK: Touches
 
+  /// Knows where the finger is, or was last, that is on the content.
+  public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
+    let recognizer = UIPanGestureRecognizer()
+    recognizer.view = self
+    return recognizer
+  }()
+
   /// Whether content waits about 150 ms for its touch, so that a flick highlights nothing.
   open var delaysContentTouches = true
   /// Whether a drag takes back a touch that content already has.

@@ -90,7 +90,13 @@ import Foundation
     let remaining = clips ? visible.intersection(CGRect(origin: .zero, size: box.size)) : visible
     let offset = state.bounds.origin
 
-    var lines = isVisible ? ownContent(of: view, offset: offset) : []
+    var lines: [String] = []
+    if let layer = view.layer as? CAShapeLayer, let shape = SVGShape(layer, offset: offset),
+      shape.reach.overlaps(remaining)
+    {
+      lines.append(shape.element)
+    }
+    if isVisible { lines += ownContent(of: view, offset: offset) }
     var descendants: [String] = []
     for subview in SVGRenderer.drawingOrder(view.subviews) {
       descendants += element(of: subview, visible: remaining.offsetBy(dx: offset.x, dy: offset.y))

@@ -48,10 +48,15 @@ import Foundation
     path = [(frame, point)]
     (dragged, isDragRefused) = (nil, false)
     scrollViews = touch.view.map(Self.scrollViews(around:)) ?? []
+    tellRecognizers(point)
     // All of them stop, also the outer ones, so no `contains`, which would stop at the first.
     let stopped = scrollViews.map { $0.stopUnderFinger() }
     stage = stopped.contains(true) || touch.view == nil ? .withheld : .waiting
     if stage == .waiting, !scrollViews.contains(where: \.delaysContentTouches) { deliver() }
+  }
+
+  private func tellRecognizers(_ point: CGPoint) {
+    for scrollView in scrollViews { scrollView.panGestureRecognizer.windowLocation = point }
   }
 
   /// Innermost first.
@@ -77,6 +82,7 @@ import Foundation
   func move(to point: CGPoint) {
     guard let touch else { return }
     update(touch, point: point, phase: .moved)
+    tellRecognizers(point)
     let frame = HeadlessRunLoop.main.frame
     if path.last?.frame == frame { path.removeLast() }
     path.append((frame, point))

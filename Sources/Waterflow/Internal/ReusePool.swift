@@ -22,7 +22,9 @@ final class ReusePool {
     #endif
   }
 
-  private var sources: [Key: Source] = [:]
+  private var sources: [Key: Source] = [
+    .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self)
+  ]
   private var pools: [Key: [WaterflowReusableView]] = [:]
 
   func register(_ source: Source, for key: Key) {

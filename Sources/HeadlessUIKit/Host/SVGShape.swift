@@ -1,0 +1,59 @@
+import Foundation
+
+/// The path of a shape layer as one SVG element.
+@MainActor struct SVGShape {
+  let element: String
+  /// What the drawing may cover, in the layer's rectangle.
+  let reach: CGRect
+
+  /// `nil` for a layer that draws nothing.
+  ///
+  /// - Parameter offset: the origin of the layer's bounds; the path is given in the bounds' coordinates.
+  init?(_ layer: CAShapeLayer, offset: CGPoint) {
+    guard let path = layer.path, !path.isEmpty else { return nil }
+    let fill = layer.fillColor.map { UIColor(cgColor: $0).content(for: .current) }
+    let stroke = layer.lineWidth > 0 ? layer.strokeColor.map { UIColor(cgColor: $0).content(for: .current) } : nil
+    guard (fill?.alpha ?? 0) > 0 || (stroke?.alpha ?? 0) > 0 else { return nil }
+
+    var attributes = fill.map { SVGFormat.paint("fill", $0) } ?? " fill=\"none\""
+    if fill != nil, layer.fillRule == .evenOdd { attributes += " fill-rule=\"evenodd\"" }
+    if let stroke {
+      attributes += "\(SVGFormat.paint("stroke", stroke)) stroke-width=\"\(SVGFormat.number(layer.lineWidth))\""
+      // What is left out is what SVG takes anyway, but for the limit of a pointed join.
+      if layer.lineJoin != .miter { attributes += " stroke-linejoin=\"\(layer.lineJoin.rawValue)\"" }
+      if layer.lineJoin == .miter {
+        attributes += " stroke-miterlimit=\"\(SVGFormat.number(max(1, layer.miterLimit)))\""
+      }
+      if layer.lineCap != .butt { attributes += " stroke-linecap=\"\(layer.lineCap.rawValue)\"" }
+    }
+    element = "<path d=\"\(Self.data(of: path, offset: offset))\"\(attributes)/>"
+    let overhang = stroke == nil ? 0 : layer.lineWidth * max(1, layer.lineJoin == .miter ? layer.miterLimit : 1)
+    reach = path.boundingBox.offsetBy(dx: -offset.x, dy: -offset.y).insetBy(dx: -overhang, dy: -overhang)
+  }
+
+  private static func data(of path: CGPath, offset: CGPoint) -> String {
+    var data = ""
+    path.applyWithBlock { element in
+      let (letter, count) = command(element.pointee.type)
+      let points = (0..<count).map { index in
+        let point = element.pointee.points[index]
+        return "\(SVGFormat.number(point.x - offset.x)) \(SVGFormat.number(point.y - offset.y))"
+      }
+      data += letter + points.joined(separator: " ")
+    }
+    return data
+  }
+
+  private nonisolated static func command(_ type: CGPathElementType) -> (letter: String, pointCount: Int) {
+    switch type {
+    case .moveToPoint: ("M", 1)
+    case .addLineToPoint: ("L", 1)
+    case .addQuadCurveToPoint: ("Q", 2)
+    case .addCurveToPoint: ("C", 3)
+    case .closeSubpath: ("Z", 0)
+    #if canImport(CoreGraphics)
+      @unknown default: ("", 0)
+    #endif
+    }
+  }
+}

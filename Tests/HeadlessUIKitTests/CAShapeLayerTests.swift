@@ -1,0 +1,94 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import HeadlessUIKit
+
+  @MainActor @Suite struct CAShapeLayerTests {
+    final class ShapeView: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+
+    private let host: HeadlessHost
+    private let view = ShapeView(frame: CGRect(x: 10, y: 20, width: 40, height: 30))
+    private let shape: CAShapeLayer
+
+    init() throws {
+      let controller = UIViewController()
+      host = HeadlessHost(rootViewController: controller, size: CGSize(width: 100, height: 200))
+      controller.view.addSubview(view)
+      shape = try #require(view.layer as? CAShapeLayer)
+    }
+
+    private var paths: [String] {
+      host.svg().split(separator: "\n").map(String.init).filter { $0.hasPrefix("<path") }
+    }
+
+    private func line(_ points: CGPoint...) -> CGPath {
+      let path = CGMutablePath()
+      path.addLines(between: points)
+      return path
+    }
+
+    @Test("a stroked line is one element with its colour, width, joins and caps")
+    func stroke() {
+      shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 20.5, y: 0), CGPoint(x: 20.5, y: 10))
+      shape.fillColor = nil
+      shape.strokeColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+      shape.lineWidth = 2
+      shape.lineJoin = .round
+      shape.lineCap = .square
+      #expect(
+        paths == [
+          "<path d=\"M0 0L20.5 0L20.5 10\" fill=\"none\" stroke=\"#ff0000\" stroke-opacity=\"0.5\" stroke-width=\"2\" "
+            + "stroke-linejoin=\"round\" stroke-linecap=\"square\"/>"
+        ])
+    }
+
+    @Test("a path is filled with black unless told otherwise, and has no line")
+    func fill() {
+      shape.path = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgPath
+      #expect(paths == ["<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#000000\"/>"])
+      shape.fillRule = .evenOdd
+      #expect(paths == ["<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#000000\" fill-rule=\"evenodd\"/>"])
+    }
+
+    @Test("a pointed join says where it is cut off")
+    func miter() {
+      shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0))
+      shape.strokeColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      #expect(paths.first?.contains("stroke-miterlimit=\"10\"") == true)
+    }
+
+    @Test("without a path, a colour or a width nothing is drawn")
+    func nothing() {
+      #expect(paths.isEmpty)
+      shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0))
+      shape.fillColor = nil
+      #expect(paths.isEmpty)
+      shape.strokeColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      #expect(paths.count == 1)
+      shape.lineWidth = 0
+      #expect(paths.isEmpty)
+    }
+
+    @Test("a line in a view without width is drawn, and one outside of the screen is not")
+    func visibility() {
+      view.frame = CGRect(x: 10, y: 20, width: 0, height: 30)
+      shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 30))
+      shape.strokeColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      #expect(paths.count == 1)
+      view.center.x = 200
+      #expect(paths.isEmpty)
+    }
+
+    @Test("bounds that scroll take the path along")
+    func scrolledBounds() {
+      view.bounds.origin = CGPoint(x: 5, y: 7)
+      shape.path = line(CGPoint(x: 5, y: 7), CGPoint(x: 15, y: 17))
+      shape.strokeColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      #expect(paths.first?.hasPrefix("<path d=\"M0 0L10 10\"") == true)
+    }
+  }
+#endif
