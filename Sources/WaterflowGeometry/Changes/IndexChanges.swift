@@ -1,0 +1,108 @@
+import Foundation
+
+/// A batch of changes to sections and items, as it is asked for.
+///
+/// Indexes mean what they mean to `UICollectionView`, whatever the order of the calls: deletes, reloads and reconfigures
+/// name sections and items by where they were *before* the batch, inserts by where they are *after* it, and moves go from
+/// before to after. What isn't named keeps its order and fills the places that are left.
+///
+///     before:  A B C D E        delete 1, insert 0 (X), move 4 -> 2
+///     after:   X A E C D
+///
+/// Beyond what `UICollectionView` takes: an item may be moved and reloaded in one batch, it may move out of a section that
+/// is deleted or reloaded, and into one that is inserted or reloaded.
+///
+/// Nothing is checked here. ``normalised(oldCounts:)`` drops and reports what makes no sense.
+public struct IndexChanges: Sendable, Hashable {
+  /// From before the batch to after it.
+  public struct Move<Index: Sendable & Hashable>: Sendable, Hashable {
+    public var from: Index
+    public var to: Index
+
+    public init(from: Index, to: Index) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  public private(set) var deletedSections: [Int] = []
+  public private(set) var insertedSections: [Int] = []
+  public private(set) var reloadedSections: [Int] = []
+  public private(set) var movedSections: [Move<Int>] = []
+
+  public private(set) var deletedItems: [ItemIndex] = []
+  public private(set) var insertedItems: [ItemIndex] = []
+  public private(set) var reloadedItems: [ItemIndex] = []
+  public private(set) var reconfiguredItems: [ItemIndex] = []
+  public private(set) var movedItems: [Move<ItemIndex>] = []
+
+  /// No change.
+  public init() {}
+
+  /// The number of sections and items that are named.
+  public var count: Int {
+    deletedSections.count + insertedSections.count + reloadedSections.count + movedSections.count
+      + deletedItems.count + insertedItems.count + reloadedItems.count + reconfiguredItems.count + movedItems.count
+  }
+
+  public var isEmpty: Bool { count == 0 }
+}
+
+extension IndexChanges {
+  /// - Parameter sections: where they were before the batch.
+  public mutating func deleteSections(_ sections: IndexSet) { deletedSections.append(contentsOf: sections) }
+  /// - Parameter sections: where they are after the batch.
+  public mutating func insertSections(_ sections: IndexSet) { insertedSections.append(contentsOf: sections) }
+  /// All items of the sections are replaced; their number may change.
+  /// - Parameter sections: where they were before the batch.
+  public mutating func reloadSections(_ sections: IndexSet) { reloadedSections.append(contentsOf: sections) }
+  /// The section's items go along.
+  /// - Parameters:
+  ///   - section: where it was before the batch.
+  ///   - newSection: where it is after the batch.
+  public mutating func moveSection(_ section: Int, toSection newSection: Int) {
+    movedSections.append(Move(from: section, to: newSection))
+  }
+
+  /// - Parameter items: where they were before the batch.
+  public mutating func deleteItems(at items: [ItemIndex]) { deletedItems.append(contentsOf: items) }
+  /// - Parameter items: where they are after the batch.
+  public mutating func insertItems(at items: [ItemIndex]) { insertedItems.append(contentsOf: items) }
+  /// The items get new cells and sizes.
+  /// - Parameter items: where they were before the batch.
+  public mutating func reloadItems(at items: [ItemIndex]) { reloadedItems.append(contentsOf: items) }
+  /// The items keep their cells, which are filled anew.
+  /// - Parameter items: where they were before the batch.
+  public mutating func reconfigureItems(at items: [ItemIndex]) { reconfiguredItems.append(contentsOf: items) }
+  /// - Parameters:
+  ///   - item: where it was before the batch.
+  ///   - newItem: where it is after the batch.
+  public mutating func moveItem(at item: ItemIndex, to newItem: ItemIndex) {
+    movedItems.append(Move(from: item, to: newItem))
+  }
+}
+
+extension IndexChanges {
+  /// What the batch means for a list whose sections had `oldCounts` items (below 0 counts as 0), and what of it had to be
+  /// dropped: see ``ChangeMap``.
+  ///
+  /// Complexity: O(s + e log e), s sections, e sections and items named. The number of items plays no part.
+  public func normalised(oldCounts: [Int]) -> ChangeMap {
+    let oldCounts = oldCounts.map { max(0, $0) }
+    let sections = SectionNormaliser(self, oldCount: oldCounts.count)
+    let items = ItemNormaliser(self, sections: sections, oldCounts: oldCounts)
+
+    var changes = IndexChanges()
+    changes.deletedSections = sections.deleted.sorted()
+    changes.insertedSections = sections.inserted
+    changes.reloadedSections = sections.reloaded.sorted()
+    changes.movedSections = sections.moves
+    changes.deletedItems = items.deleted
+    changes.insertedItems = items.inserted
+    changes.reloadedItems = items.reloaded
+    changes.reconfiguredItems = items.reconfigured
+    changes.movedItems = items.moves
+    return ChangeMap(
+      changes: changes, conflicts: sections.conflicts + items.conflicts, oldCounts: oldCounts, sections: sections)
+  }
+}

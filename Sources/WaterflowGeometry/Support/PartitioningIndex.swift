@@ -1,0 +1,20 @@
+extension RandomAccessCollection {
+  /// The first index whose element meets `condition`, where all behind one that does meet it too; `endIndex` if none does.
+  ///
+  /// Complexity: O(log n), n elements.
+  func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = distance(from: startIndex, to: endIndex)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if condition(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}
