@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "WaterflowGeometry", targets: ["WaterflowGeometry"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .executable(name: "waterflow-demo", targets: ["WaterflowDemo"]),
+    .executable(name: "waterflow-benchmarks", targets: ["WaterflowBenchmarks"]),
   ],
   targets: [
     .target(name: "WaterflowGeometry"),
@@ -24,6 +25,9 @@ let package = Package(
     .executableTarget(
       name: "WaterflowDemo", dependencies: ["WaterflowScenes", headlessUIKit], path: "Demo/Headless",
       resources: [.copy("Page")]),
+
+    .executableTarget(
+      name: "WaterflowBenchmarks", dependencies: ["Waterflow", headlessUIKit], path: "Tests/Benchmarks"),
 
     .target(name: "TestSupport", dependencies: ["WaterflowGeometry", headlessUIKit], path: "Tests/TestSupport"),
     .testTarget(name: "WaterflowGeometryTests", dependencies: ["WaterflowGeometry", "TestSupport"]),

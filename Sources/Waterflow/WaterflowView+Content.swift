@@ -116,11 +116,15 @@ extension WaterflowView {
   private func askSections(in container: LayoutContainer) -> [ContentPlan.Section] {
     // Held for the length of the loop: reading a weak reference for each item would cost more than the rest.
     let delegate = waterflowDelegate
+    // Their buffers are used again: memory touched for the first time costs as much as arranging.
+    var old = content.takeSections()
     return waitingForCallback {
       content.itemCounts.enumerated().map { section, count in
         let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
         let items = sectionItems(count: count, section: section, delegate: delegate)
-        let arrangement = layout.arrange(items, in: container)
+        var arrangement: any SectionArrangement = EmptyArrangement()
+        if section < old.count { swap(&arrangement, &old[section].arrangement) }
+        layout.rearrange(&arrangement, after: .everything, items, in: container)
         for problem in items.problems { report(.layoutProblem(problem, section: section)) }
         return ContentPlan.Section(
           arrangement: arrangement,

@@ -48,6 +48,10 @@ final class ContentState {
     needsArrangement = true
   }
 
+  /// Takes the sections out of the plan, so that their storage can be used for the next one. Until that is noted there is
+  /// nothing to be found.
+  func takeSections() -> [ContentPlan.Section] { plan?.takeSections() ?? [] }
+
   func noteArranged(_ plan: ContentPlan?) {
     self.plan = plan
     needsArrangement = false

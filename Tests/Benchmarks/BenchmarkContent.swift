@@ -1,0 +1,80 @@
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+  import Waterflow
+
+  /// What the least possible loop asks.
+  @MainActor
+  protocol IntHeights: AnyObject {
+    func height(at index: Int) -> CGFloat
+  }
+
+  /// The items of a benchmark: heights in half points between 40 and 290, the same in every run.
+  @MainActor
+  final class BenchmarkContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate, IntHeights {
+    var heights: [CGFloat]
+    var givesHeightsInBulk = true
+    /// How many heights were asked one by one or in bulk.
+    private(set) var askedCount = 0
+
+    init(count: Int) {
+      // Marsaglia's xorshift, "Xorshift RNGs", Journal of Statistical Software 8, 2003.
+      var state: UInt64 = 88_172_645_463_325_252
+      heights = (0..<count).map { _ in
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return CGFloat(state % 500) / 2 + 40
+      }
+    }
+
+    func forgetAsked() { askedCount = 0 }
+
+    func height(at index: Int) -> CGFloat { heights[index] }
+
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { heights.count }
+
+    func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      waterflowView.dequeueReusableCell(withIdentifier: "cell") ?? WaterflowViewCell(reuseIdentifier: "cell")
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+    ) -> CGFloat {
+      heights[indexPath.item]
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
+    ) -> [CGFloat]? {
+      givesHeightsInBulk ? Array(heights[range]) : nil
+    }
+
+    /// The items as a view asks them of its delegate.
+    func items(_ delegate: any WaterflowViewDelegate, in view: WaterflowView) -> SectionItems {
+      SectionItems(
+        count: heights.count,
+        size: { delegate.waterflowView(view, sizeForItemAt: IndexPath(item: $0, section: 0)) },
+        height: { delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: 0), width: $1) },
+        sizes: { delegate.waterflowView(view, sizesForItemsIn: $0, section: 0) },
+        heights: { delegate.waterflowView(view, heightsForItemsIn: $0, section: 0, width: $1) })
+    }
+
+    /// The same, each height counted as it is asked.
+    func countedItems() -> SectionItems {
+      SectionItems(
+        count: heights.count, size: { _ in .zero },
+        height: { [self] index, _ in
+          askedCount += 1
+          return heights[index]
+        })
+    }
+  }
+
+  /// A second answer to ``IntHeights``, so that the compiler can't know which one a loop asks.
+  final class ConstantHeights: IntHeights {
+    func height(at index: Int) -> CGFloat { 100 }
+  }
+
+  let benchmarkContainer = LayoutContainer(size: CGSize(width: 390, height: 844), displayScale: 2)
+#endif

@@ -1,0 +1,44 @@
+#if !canImport(UIKit)
+  /// What the command line asks for.
+  struct BenchmarkOptions {
+    struct Failure: Error {
+      let text: String
+    }
+
+    var isQuick = false
+    var showsHelp = false
+    var jsonPath: String?
+    /// Set in the processes that measure memory.
+    var memory: MemoryProbe?
+
+    static let help = """
+      usage: waterflow-benchmarks [--quick] [--json FILE]
+
+        --quick      fewer sizes and rounds; ends within half a minute
+        --json FILE  writes the figures there, too
+
+      Ends with 1 if a ratio misses its limit by more than half again.
+      """
+
+    init(_ arguments: [String]) throws {
+      var rest = arguments[...]
+      while let argument = rest.popFirst() {
+        switch argument {
+        case "--quick": isQuick = true
+        case "--help", "-h": showsHelp = true
+        case "--json":
+          guard let path = rest.popFirst() else { throw Failure(text: "--json needs a file name") }
+          jsonPath = path
+        case "--memory-of":
+          guard let count = rest.popFirst().flatMap({ Int($0) }), let columns = rest.popFirst().flatMap({ Int($0) })
+          else {
+            throw Failure(text: "--memory-of needs two numbers")
+          }
+          memory = MemoryProbe(count: count, columns: columns)
+        default:
+          throw Failure(text: "unknown argument \(argument); --help lists what there is")
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if !canImport(UIKit)
+  import Foundation
+
+  /// Runs everything and collects the figures.
+  @MainActor
+  final class Benchmarks {
+    let options: BenchmarkOptions
+    var report = Report()
+
+    init(_ options: BenchmarkOptions) {
+      self.options = options
+    }
+
+    /// How many items, ascending.
+    var sizes: [Int] {
+      options.isQuick ? [1_000, 10_000, 1_000_000] : [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+    }
+
+    var columnCounts: [Int] { options.isQuick ? [3, 24] : [2, 3, 6, 24] }
+
+    func rounds(for count: Int) -> Int {
+      count >= 10_000_000 ? 3 : options.isQuick ? 5 : 9
+    }
+
+    func run() {
+      reload()
+      scroll()
+      change()
+      otherLayouts()
+      memory()
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Waterflow
+
+  extension Benchmarks {
+    func change() {
+      var append: [Int: Double] = [:]
+      for count in [1_000, 1_000_000] {
+        note("changes of \(count) items")
+        append[count] = change(BenchmarkContent(count: count))
+      }
+      report.add(
+        "append 100", items: 1_000_000, columns: 3, append[1_000_000] ?? 0, "ns", versus: "to 1 000", append[1_000],
+        atMost: 3)
+    }
+
+    /// Returns what appending 100 items costs.
+    private func change(_ content: BenchmarkContent) -> Double {
+      let layout: any SectionLayout = WaterfallLayout(columns: .count(3))
+      var arrangement: any SectionArrangement = layout.arrange(content.countedItems(), in: benchmarkContainer)
+      return measureChanges(content, layout, &arrangement)
+    }
+
+    private func measureChanges(
+      _ content: BenchmarkContent, _ layout: any SectionLayout, _ arrangement: inout any SectionArrangement
+    ) -> Double {
+      let count = content.heights.count
+      let middle = count / 2
+      var heights = [CGFloat](repeating: 0, count: count)
+      let bare = medians(rounds: 5, [Subject(name: "bare") { Baselines.bareLoop(content, into: &heights) }])[0]
+      Checksum.add(heights[0])
+      var appended = 0.0
+
+      /// Makes a change and the one that undoes it by turns, and measures the first.
+      func measure(
+        _ name: String, _ change: SectionChange, _ delta: Int, undo: SectionChange, asks: Int,
+        atMost limit: Double? = nil
+      ) {
+        var times: [Double] = []
+        var asked = 0
+        for _ in 0..<rounds(for: count) {
+          if delta > 0 { content.heights += content.heights.prefix(delta) }
+          if delta < 0 { content.heights.removeLast(-delta) }
+          if delta == 0 { content.heights[0] = content.heights[0] == 100 ? 200 : 100 }
+          content.forgetAsked()
+          let items = content.countedItems()
+          let start = processorTime()
+          layout.rearrange(&arrangement, after: change, items, in: benchmarkContainer)
+          times.append(processorTime() - start)
+          asked = content.askedCount
+          if delta > 0 { content.heights.removeLast(delta) }
+          if delta < 0 { content.heights += content.heights.prefix(-delta) }
+          if delta != 0 {
+            layout.rearrange(&arrangement, after: undo, content.countedItems(), in: benchmarkContainer)
+          }
+        }
+        let median = times.sorted()[times.count / 2]
+        if name == "append 100" { appended = median }
+        report.add(name, items: count, columns: 3, median, "ns", versus: "bare loop over all, Int", bare, atMost: limit)
+        report.add(name + ": sizes asked", items: count, columns: 3, Double(asked), "sizes", atMost: Double(asks))
+      }
+      let isStated = count == 1_000_000
+      measure(
+        "append 100", .inserting(100, at: count, oldCount: count), 100,
+        undo: .deleting(count..<count + 100, oldCount: count + 100), asks: 100)
+      measure(
+        "insert 1 at 0", .inserting(1, at: 0, oldCount: count), 1, undo: .deleting(0..<1, oldCount: count + 1), asks: 1,
+        atMost: isStated ? 3 : nil)
+      measure(
+        "insert 1 in the middle", .inserting(1, at: middle, oldCount: count), 1,
+        undo: .deleting(middle..<middle + 1, oldCount: count + 1), asks: 1)
+      measure(
+        "delete 1 at 0", .deleting(0..<1, oldCount: count), -1, undo: .inserting(1, at: 0, oldCount: count - 1), asks: 0
+      )
+      measure(
+        "delete 1 in the middle", .deleting(middle..<middle + 1, oldCount: count), -1,
+        undo: .inserting(1, at: middle, oldCount: count - 1), asks: 0)
+      measure("one late height, at 0", .resizing([0], ofCount: count), 0, undo: .everything, asks: 1)
+
+      var container = benchmarkContainer
+      var times: [Double] = []
+      for round in 0..<rounds(for: count) {
+        container.size.width = round % 2 == 0 ? 844 : 390
+        let items = content.countedItems()
+        let start = processorTime()
+        layout.rearrange(&arrangement, after: .everything, items, in: container)
+        times.append(processorTime() - start)
+      }
+      report.add(
+        "resize", items: count, columns: 3, times.sorted()[times.count / 2], "ns", versus: "bare loop over all, Int",
+        bare)
+      Checksum.add(arrangement.size.height)
+      return appended
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if !canImport(UIKit)
+  import Foundation
+
+  /// The processor time that this thread has used, in nanoseconds. Unlike time on the wall it doesn't grow while others use
+  /// the machine.
+  func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// Keeps results alive: what ends in a number that is printed can't be optimised away.
+  @MainActor
+  enum Checksum {
+    private(set) static var total = 0
+
+    static func add(_ value: Int) { total = total &* 31 &+ value }
+    static func add(_ value: CGFloat) { add(Int(truncatingIfNeeded: Double(value).bitPattern)) }
+  }
+
+  /// One thing to measure.
+  struct Subject {
+    let name: String
+    /// Called before each measurement and not measured.
+    var prepare: () -> Void = {}
+    let run: () -> Void
+  }
+
+  /// Measures subjects in turns, so that what disturbs one round disturbs them all, and returns each one's median in
+  /// nanoseconds. One more round, the first, is thrown away.
+  @MainActor
+  func medians(rounds: Int, _ subjects: [Subject]) -> [Double] {
+    var times = subjects.map { _ in [Double]() }
+    for round in 0...rounds {
+      for (index, subject) in subjects.enumerated() {
+        subject.prepare()
+        let start = processorTime()
+        subject.run()
+        let time = processorTime() - start
+        if round > 0 { times[index].append(time) }
+      }
+    }
+    return times.map { $0.sorted()[$0.count / 2] }
+  }
+
+  /// Writes to standard error, so that the table can be redirected without it.
+  func note(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+#endif

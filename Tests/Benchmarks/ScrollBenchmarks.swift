@@ -1,0 +1,111 @@
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+  import Waterflow
+
+  extension Benchmarks {
+    func scroll() {
+      var pass: [Int: Double] = [:]
+      var bareCall = 0.0
+      for count in sizes {
+        note("scrolling through \(count) items")
+        let found = scroll(BenchmarkContent(count: count))
+        pass[count] = found.pass
+        if count == 1_000 { bareCall = found.bareCall }
+      }
+      guard let most = sizes.last else { return }
+      let last = pass[most] ?? 0
+      report.add(
+        "layoutSubviews, nothing enters or leaves", items: most, columns: 3, last, "ns", versus: "with 1 000 items",
+        pass[1_000], atMost: 1.25)
+      report.add(
+        "layoutSubviews, nothing enters or leaves", items: most, columns: 3, last, "ns", versus: "bare Int call",
+        bareCall,
+        atMost: 150)
+    }
+
+    private func scroll(_ content: BenchmarkContent) -> (pass: Double, bareCall: Double) {
+      let count = content.heights.count
+      let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      view.dataSource = content
+      view.delegate = content
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+      let layout: any SectionLayout = WaterfallLayout()
+      let items = content.items(content, in: view)
+      let plan = ContentPlan(
+        sections: [ContentPlan.Section(arrangement: layout.arrange(items, in: benchmarkContainer))],
+        in: benchmarkContainer)
+      let height = plan.contentSize.height
+      let steps = 2_000
+      var state: UInt64 = 88_172_645_463_325_252
+      func query(at y: CGFloat) {
+        var seen = 0
+        plan.forEachElement(in: CGRect(x: 0, y: y, width: 390, height: 844)) { element, _ in seen &+= element.index }
+        Checksum.add(seen)
+      }
+      let room = max(1, height - 844)
+      var position: CGFloat = 0
+      var heights = [CGFloat](repeating: 0, count: 1_000)
+      let found = medians(
+        rounds: options.isQuick ? 7 : 15,
+        [
+          Subject(name: "sweep") {
+            for _ in 0..<steps {
+              position = position + 20 > room ? 0 : position + 20
+              query(at: position)
+            }
+          },
+          Subject(name: "jump") {
+            for _ in 0..<steps {
+              state ^= state << 13
+              state ^= state >> 7
+              state ^= state << 17
+              query(at: CGFloat(state % UInt64(room)))
+            }
+          },
+          Subject(name: "pass") { for _ in 0..<steps { view.layoutSubviews() } },
+          Subject(name: "scroll") {
+            for _ in 0..<200 {
+              let y = view.contentOffset.y + 20
+              view.contentOffset.y = y > room ? 0 : y
+              view.layoutIfNeeded()
+            }
+          },
+          Subject(name: "bare") { for _ in 0..<steps { Baselines.bareLoop(content, into: &heights) } },
+        ])
+      let (sweep, jump) = (found[0] / Double(steps), found[1] / Double(steps))
+      let (pass, move, bare) = (found[2] / Double(steps), found[3] / 200, found[4] / Double(steps) / 1_000)
+      Checksum.add(heights[0])
+      report.add("what is seen, 20 points on", items: count, columns: 3, sweep, "ns", versus: "bare Int call", bare)
+      report.add(
+        "what is seen, somewhere else", items: count, columns: 3, jump, "ns", versus: "20 points on", sweep, atMost: 10)
+      report.add("layoutSubviews, nothing enters or leaves", items: count, columns: 3, pass, "ns")
+      report.add("view scrolled by 20 points, cells reused", items: count, columns: 3, move, "ns")
+      if let allocations = AllocationCount.during({ for _ in 0..<100 { view.layoutSubviews() } }) {
+        report.add(
+          "layoutSubviews, nothing enters or leaves: allocations", items: count, columns: 3, Double(allocations) / 100,
+          "objects", atMost: 0)
+      }
+      if count <= 1_000_000 { textbookStep(content, view, sweep) }
+      return (pass, bare)
+    }
+
+    private func textbookStep(_ content: BenchmarkContent, _ view: WaterflowView, _ sweep: Double) {
+      let textbook = TextbookWaterfall()
+      textbook.delegate = content
+      textbook.prepare(count: content.heights.count, columns: 3, in: view)
+      var y: CGFloat = 0
+      let step = medians(
+        rounds: 5,
+        [
+          Subject(name: "textbook") {
+            y += 20
+            Checksum.add(textbook.indexes(in: CGRect(x: 0, y: y, width: 390, height: 844)).count)
+          }
+        ])[0]
+      report.add(
+        "what is seen, 20 points on", items: content.heights.count, columns: 3, sweep, "ns", versus: "textbook", step)
+    }
+  }
+#endif

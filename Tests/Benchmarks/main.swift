@@ -1,0 +1,40 @@
+#if canImport(UIKit)
+  // Benchmarks run where there is a command line.
+#else
+  import Foundation
+
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  let options: BenchmarkOptions
+  do {
+    options = try BenchmarkOptions(arguments)
+  } catch let error as BenchmarkOptions.Failure {
+    note(error.text)
+    exit(64)
+  }
+  if options.showsHelp {
+    print(BenchmarkOptions.help)
+    exit(0)
+  }
+  if let memory = options.memory {
+    MemoryProbe.run(memory)
+    exit(0)
+  }
+
+  let benchmarks = Benchmarks(options)
+  benchmarks.run()
+  benchmarks.report.printTable()
+  note("checksum \(Checksum.total)")
+  if let path = options.jsonPath {
+    do {
+      try benchmarks.report.write(to: path)
+    } catch {
+      note("\(path) can't be written: \(error.localizedDescription)")
+      exit(73)
+    }
+  }
+  let missed = benchmarks.report.missed(tolerance: 1.5)
+  for row in missed {
+    note("missed by more than half again: \(row.subject), \(row.items) items: \(row.ratio ?? row.value)")
+  }
+  exit(missed.isEmpty ? 0 : 1)
+#endif
