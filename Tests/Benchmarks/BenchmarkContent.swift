@@ -4,18 +4,32 @@
   import Waterflow
 
   /// What the least possible loop asks.
-  @MainActor
   protocol IntHeights: AnyObject {
     func height(at index: Int) -> CGFloat
   }
 
+  final class StoredHeights: IntHeights {
+    private let heights: [CGFloat]
+
+    init(_ heights: [CGFloat]) {
+      self.heights = heights
+    }
+
+    func height(at index: Int) -> CGFloat { heights[index] }
+  }
+
+  /// A second answer to ``IntHeights``, so that the compiler can't know which one a loop asks.
+  final class ConstantHeights: IntHeights {
+    func height(at index: Int) -> CGFloat { 100 }
+  }
+
   /// The items of a benchmark: heights in half points between 40 and 290, the same in every run.
   @MainActor
-  final class BenchmarkContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate, IntHeights {
-    var heights: [CGFloat]
+  final class BenchmarkContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+    let heights: [CGFloat]
     var givesHeightsInBulk = true
-    /// How many heights were asked one by one or in bulk.
-    private(set) var askedCount = 0
+    /// The same heights by the shortest way.
+    let source: any IntHeights
 
     init(count: Int) {
       // Marsaglia's xorshift, "Xorshift RNGs", Journal of Statistical Software 8, 2003.
@@ -26,11 +40,8 @@
         state ^= state << 17
         return CGFloat(state % 500) / 2 + 40
       }
+      source = CommandLine.arguments.contains("--constant") ? ConstantHeights() : StoredHeights(heights)
     }
-
-    func forgetAsked() { askedCount = 0 }
-
-    func height(at index: Int) -> CGFloat { heights[index] }
 
     func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { heights.count }
 
@@ -59,21 +70,6 @@
         sizes: { delegate.waterflowView(view, sizesForItemsIn: $0, section: 0) },
         heights: { delegate.waterflowView(view, heightsForItemsIn: $0, section: 0, width: $1) })
     }
-
-    /// The same, each height counted as it is asked.
-    func countedItems() -> SectionItems {
-      SectionItems(
-        count: heights.count, size: { _ in .zero },
-        height: { [self] index, _ in
-          askedCount += 1
-          return heights[index]
-        })
-    }
-  }
-
-  /// A second answer to ``IntHeights``, so that the compiler can't know which one a loop asks.
-  final class ConstantHeights: IntHeights {
-    func height(at index: Int) -> CGFloat { 100 }
   }
 
   let benchmarkContainer = LayoutContainer(size: CGSize(width: 390, height: 844), displayScale: 2)

@@ -2,6 +2,27 @@
   import Foundation
   import Waterflow
 
+  /// Items whose asked sizes are counted. Item 0 changes its height.
+  @MainActor
+  private final class CountedItems {
+    private let heights: [CGFloat]
+    var askedCount = 0
+    var lateHeight: CGFloat = 100
+
+    init(_ heights: [CGFloat]) {
+      self.heights = heights
+    }
+
+    func items(count: Int) -> SectionItems {
+      SectionItems(
+        count: count, size: { _ in .zero },
+        height: { [self] index, _ in
+          askedCount += 1
+          return index == 0 ? lateHeight : heights[index % heights.count]
+        })
+    }
+  }
+
   extension Benchmarks {
     func change() {
       var append: [Int: Double] = [:]
@@ -17,17 +38,12 @@
     /// Returns what appending 100 items costs.
     private func change(_ content: BenchmarkContent) -> Double {
       let layout: any SectionLayout = WaterfallLayout(columns: .count(3))
-      var arrangement: any SectionArrangement = layout.arrange(content.countedItems(), in: benchmarkContainer)
-      return measureChanges(content, layout, &arrangement)
-    }
-
-    private func measureChanges(
-      _ content: BenchmarkContent, _ layout: any SectionLayout, _ arrangement: inout any SectionArrangement
-    ) -> Double {
       let count = content.heights.count
+      let items = CountedItems(content.heights)
+      var arrangement = layout.arrange(items.items(count: count), in: benchmarkContainer)
       let middle = count / 2
       var heights = [CGFloat](repeating: 0, count: count)
-      let bare = medians(rounds: 5, [Subject(name: "bare") { Baselines.bareLoop(content, into: &heights) }])[0]
+      let bare = medians(rounds: 5, [Subject(name: "bare") { Baselines.bareLoop(content.source, into: &heights) }])[0]
       Checksum.add(heights[0])
       var appended = 0.0
 
@@ -39,19 +55,15 @@
         var times: [Double] = []
         var asked = 0
         for _ in 0..<rounds(for: count) {
-          if delta > 0 { content.heights += content.heights.prefix(delta) }
-          if delta < 0 { content.heights.removeLast(-delta) }
-          if delta == 0 { content.heights[0] = content.heights[0] == 100 ? 200 : 100 }
-          content.forgetAsked()
-          let items = content.countedItems()
+          items.lateHeight = items.lateHeight == 100 ? 200 : 100
+          items.askedCount = 0
+          let changed = items.items(count: count + delta)
           let start = processorTime()
-          layout.rearrange(&arrangement, after: change, items, in: benchmarkContainer)
+          layout.rearrange(&arrangement, after: change, changed, in: benchmarkContainer)
           times.append(processorTime() - start)
-          asked = content.askedCount
-          if delta > 0 { content.heights.removeLast(delta) }
-          if delta < 0 { content.heights += content.heights.prefix(-delta) }
+          asked = items.askedCount
           if delta != 0 {
-            layout.rearrange(&arrangement, after: undo, content.countedItems(), in: benchmarkContainer)
+            layout.rearrange(&arrangement, after: undo, items.items(count: count), in: benchmarkContainer)
           }
         }
         let median = times.sorted()[times.count / 2]
@@ -81,9 +93,9 @@
       var times: [Double] = []
       for round in 0..<rounds(for: count) {
         container.size.width = round % 2 == 0 ? 844 : 390
-        let items = content.countedItems()
+        let same = items.items(count: count)
         let start = processorTime()
-        layout.rearrange(&arrangement, after: .everything, items, in: container)
+        layout.rearrange(&arrangement, after: .everything, same, in: container)
         times.append(processorTime() - start)
       }
       report.add(

@@ -31,7 +31,7 @@
       let layout: any SectionLayout = WaterfallLayout(columns: .count(columns))
       let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let delegate: any WaterflowViewDelegate = content
-      let source: any IntHeights = CommandLine.arguments.contains("--constant") ? ConstantHeights() : content
+      let source = content.source
       let items = content.items(delegate, in: view)
       let textbook = TextbookWaterfall()
       textbook.delegate = content

@@ -72,7 +72,7 @@
               view.layoutIfNeeded()
             }
           },
-          Subject(name: "bare") { for _ in 0..<steps { Baselines.bareLoop(content, into: &heights) } },
+          Subject(name: "bare") { for _ in 0..<steps { Baselines.bareLoop(content.source, into: &heights) } },
         ])
       let (sweep, jump) = (found[0] / Double(steps), found[1] / Double(steps))
       let (pass, move, bare) = (found[2] / Double(steps), found[3] / 200, found[4] / Double(steps) / 1_000)
