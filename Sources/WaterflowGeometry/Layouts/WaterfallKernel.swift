@@ -51,11 +51,11 @@ struct WaterfallKernel {
 
   private static let sortedColumns = 6
 
-  /// Where the next item of each column would start.
-  var columnEnds: [Int] {
-    var ends = Array(repeating: 0, count: columnCount)
-    for key in keys where key != .max { ends[key & (1 << shift - 1)] = key >> shift }
-    return ends
+  /// Appends where the next item of each column would start.
+  func appendColumnEnds(to ends: inout ContiguousArray<Int>) {
+    let first = ends.count
+    ends.append(contentsOf: repeatElement(0, count: columnCount))
+    for key in keys where key != .max { ends[first + key & (1 << shift - 1)] = key >> shift }
   }
 
   /// Places the items of `range`: reads their lengths, writes their starts and columns. Returns the greatest end.
@@ -149,23 +149,21 @@ struct WaterfallKernel {
 
   // MARK: Rounding
 
-  /// Appends the pixels that hold each of `heights`, as ``PixelAlignment/pixels(holding:)`` does. Returns false, with nothing
-  /// appended, if one is negative, NaN, infinite or too large.
+  /// Writes the pixels that hold each of `heights`, as ``PixelAlignment/pixels(holding:)`` does, from `first` on. Returns
+  /// false if one of the heights is negative, NaN, infinite or too large; then the lengths mean nothing.
   ///
   /// `rounded(.up)` is a function call on processors of the baseline x86-64, and its conversion to an integer is checked;
   /// this has neither and works on several heights at once.
-  static func appendPixels(
-    holding heights: [CGFloat], scale: CGFloat, to lengths: inout ContiguousArray<Int32>
+  static func writePixels(
+    holding heights: [CGFloat], scale: CGFloat, to lengths: inout ContiguousArray<Int32>, from first: Int
   ) -> Bool {
-    let first = lengths.count
-    lengths.append(contentsOf: repeatElement(0, count: heights.count))
-    let areUsable = heights.withUnsafeBufferPointer { heights in
+    lengths.grow(to: first + heights.count)
+    return heights.withUnsafeBufferPointer { heights in
       lengths.withUnsafeMutableBufferPointer { lengths in
-        roundUp(heights, scale: Double(scale), to: UnsafeMutableBufferPointer(rebasing: lengths[first...]))
+        let end = first + heights.count
+        return roundUp(heights, scale: Double(scale), to: UnsafeMutableBufferPointer(rebasing: lengths[first..<end]))
       }
     }
-    if !areUsable { lengths.removeLast(heights.count) }
-    return areUsable
   }
 
   private static func roundUp(
@@ -186,5 +184,17 @@ struct WaterfallKernel {
       lengths[index] = nearest &+ (shifted - rounder < exact ? 1 : 0)
     }
     return unusable == 0
+  }
+}
+
+extension ContiguousArray where Element: FixedWidthInteger {
+  /// Appends zeros until there are `count` elements. Does nothing where there are: what is written next is written once.
+  mutating func grow(to count: Int) {
+    if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
+  }
+
+  /// Drops what is behind the first `count` elements and keeps the memory.
+  mutating func shrink(to count: Int) {
+    if self.count > count { removeLast(self.count - count) }
   }
 }

@@ -28,9 +28,9 @@ struct WaterfallPlacement: Sendable {
   /// Forgets everything but its buffers and places all items.
   mutating func placeAll(_ items: SectionItems, rule: WaterfallRule) {
     self.rule = rule
-    sizes.removeAll()
+    sizes.shrink(to: items.count, hasSpans: items.hasColumnSpans)
     reserveCapacity(for: items)
-    place(from: 0, items)
+    place(from: 0, items, asksSizes: true)
   }
 
   /// Makes room for an eighth more than there is, so that appending needn't move everything. Memory that isn't touched
@@ -45,16 +45,17 @@ struct WaterfallPlacement: Sendable {
 
   // MARK: Placing
 
-  /// Places the items from `first` on; those before it stay. Sizes that aren't there yet are asked.
+  /// Places the items from `first` on; those before it stay.
   ///
+  /// - Parameter asksSizes: whether the sizes from `first` on are asked, chunk by chunk, or are there already.
   /// Complexity: O((n - first) · log C), n items in C columns; O((n - first) · C) with spans.
-  private mutating func place(from first: Int, _ items: SectionItems) {
+  private mutating func place(from first: Int, _ items: SectionItems, asksSizes: Bool = false) {
     var cursor = cursor(before: first)
-    starts.removeLast(starts.count - first)
-    columns.removeLast(columns.count - first)
+    starts.shrink(to: items.count)
+    columns.shrink(to: items.count)
     let interval = rule.checkpointInterval
     let keptCheckpoints = rule.edges.count * ((first + interval - 1) / interval)
-    checkpoints.removeLast(max(0, checkpoints.count - keptCheckpoints))
+    checkpoints.shrink(to: keptCheckpoints)
 
     var kernel: WaterfallKernel?
     if rule.order == .shortestColumn, !items.hasColumnSpans {
@@ -66,12 +67,16 @@ struct WaterfallPlacement: Sendable {
     var chunkStart = first
     while chunkStart < items.count {
       let chunk = chunkStart..<min((chunkStart / WaterfallRule.chunk + 1) * WaterfallRule.chunk, items.count)
-      if sizes.count < chunk.upperBound {
-        sizes.append(max(sizes.count, chunkStart)..<chunk.upperBound, of: items, rule)
+      if asksSizes { sizes.ask(chunk, of: items, rule) }
+      if chunkStart % interval == 0 {
+        if let kernel {
+          kernel.appendColumnEnds(to: &checkpoints)
+        } else {
+          checkpoints.append(contentsOf: cursor.nextStarts)
+        }
       }
-      if chunkStart % interval == 0 { checkpoints.append(contentsOf: kernel?.columnEnds ?? cursor.nextStarts) }
-      starts.append(contentsOf: repeatElement(0, count: chunk.count))
-      columns.append(contentsOf: repeatElement(0, count: chunk.count))
+      starts.grow(to: chunk.upperBound)
+      columns.grow(to: chunk.upperBound)
       var index = chunkStart
       while index < chunk.upperBound {
         let block = index..<min((index / ExtentIndex.itemsPerBlock + 1) * ExtentIndex.itemsPerBlock, chunk.upperBound)

@@ -12,9 +12,10 @@ struct WaterfallSizes: Sendable {
     spans.isEmpty ? 1 : Int(spans[index])
   }
 
-  mutating func removeAll() {
-    lengths.removeAll(keepingCapacity: true)
-    spans.removeAll(keepingCapacity: true)
+  /// Drops the sizes behind the first `count` and keeps the memory.
+  mutating func shrink(to count: Int, hasSpans: Bool) {
+    lengths.shrink(to: count)
+    spans.shrink(to: hasSpans ? count : 0)
   }
 
   mutating func reserveCapacity(_ capacity: Int, hasSpans: Bool) {
@@ -24,24 +25,22 @@ struct WaterfallSizes: Sendable {
 
   // MARK: Asking
 
-  /// Asks the sizes of `range` and appends them.
-  ///
-  /// - Parameter chunk: how many items are asked at once.
-  mutating func append(_ range: Range<Int>, of items: SectionItems, _ rule: WaterfallRule) {
+  /// Asks the sizes of `range`, which begins at ``count`` or before, and keeps them in place of those that were there.
+  mutating func ask(_ range: Range<Int>, of items: SectionItems, _ rule: WaterfallRule) {
     if items.hasColumnSpans {
-      for index in range {
-        let size = size(ofItemAt: index, items, rule)
-        lengths.append(size.length)
-        spans.append(size.span)
-      }
+      lengths.grow(to: range.upperBound)
+      spans.grow(to: range.upperBound)
+      for index in range { (lengths[index], spans[index]) = size(ofItemAt: index, items, rule) }
       return
     }
     for start in stride(from: range.lowerBound, to: range.upperBound, by: WaterfallRule.chunk) {
       let part = start..<min(start + WaterfallRule.chunk, range.upperBound)
       let heights = items.rawHeights(in: part, width: rule.edges.width)
-      if WaterfallKernel.appendPixels(holding: heights, scale: rule.alignment.scale, to: &lengths) { continue }
+      let areUsable = WaterfallKernel.writePixels(
+        holding: heights, scale: rule.alignment.scale, to: &lengths, from: start)
+      guard !areUsable else { continue }
       for (index, height) in zip(part, heights) {
-        lengths.append(Int32(rule.alignment.pixels(holding: items.usable(height, at: index))))
+        lengths[index] = Int32(rule.alignment.pixels(holding: items.usable(height, at: index)))
       }
     }
   }
@@ -70,16 +69,17 @@ struct WaterfallSizes: Sendable {
     let first = change.unmovedCount
     let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
     var inserted = IndexSet()
-    var tail = WaterfallSizes()
     if runs.count <= 2, case .kept(let rest)? = runs.last, rest.lowerBound >= first, rest.upperBound == count {
       // One stretch is replaced and the rest shifted: by far the most frequent change, and no need to copy the rest.
+      var new = first..<first
       if runs.count == 2, let run = runs.first {
         guard case .inserted(let number) = run else { return applyAny(change, items, rule) }
-        inserted.insert(integersIn: first..<first + number)
-        tail.append(first..<first + number, of: items, rule)
+        new = first..<first + number
+        inserted.insert(integersIn: new)
       }
-      lengths.replaceSubrange(first..<rest.lowerBound, with: tail.lengths)
-      if !spans.isEmpty { spans.replaceSubrange(first..<rest.lowerBound, with: tail.spans) }
+      lengths.replaceSubrange(first..<rest.lowerBound, with: repeatElement(0, count: new.count))
+      if !spans.isEmpty { spans.replaceSubrange(first..<rest.lowerBound, with: repeatElement(1, count: new.count)) }
+      ask(new, of: items, rule)
       return inserted
     }
     return applyAny(change, items, rule)
@@ -103,7 +103,7 @@ struct WaterfallSizes: Sendable {
         if hadSpans { spans.append(contentsOf: oldSpans[kept]) }
       case .inserted(let number):
         inserted.insert(integersIn: count..<count + number)
-        append(count..<count + number, of: items, rule)
+        ask(count..<count + number, of: items, rule)
       }
     }
     return inserted
