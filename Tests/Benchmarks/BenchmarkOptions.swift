@@ -8,14 +8,18 @@
     var isQuick = false
     var showsHelp = false
     var jsonPath: String?
+    /// The only subject to measure; nil for all.
+    var subject: String?
+    static let subjects = ["reload", "scroll", "change", "layouts", "memory"]
     /// Set in the processes that measure memory.
     var memory: MemoryProbe?
 
     static let help = """
-      usage: waterflow-benchmarks [--quick] [--json FILE]
+      usage: waterflow-benchmarks [--quick] [--only SUBJECT] [--json FILE]
 
-        --quick      fewer sizes and rounds; ends within half a minute
-        --json FILE  writes the figures there, too
+        --quick         fewer sizes and rounds; ends within half a minute
+        --only SUBJECT  one of \(subjects.joined(separator: ", "))
+        --json FILE     writes the figures there, too
 
       Ends with 1 if a ratio misses its limit by more than half again.
       """
@@ -26,6 +30,11 @@
         switch argument {
         case "--quick": isQuick = true
         case "--help", "-h": showsHelp = true
+        case "--only":
+          guard let name = rest.popFirst(), Self.subjects.contains(name) else {
+            throw Failure(text: "--only needs one of \(Self.subjects.joined(separator: ", "))")
+          }
+          subject = name
         case "--json":
           guard let path = rest.popFirst() else { throw Failure(text: "--json needs a file name") }
           jsonPath = path

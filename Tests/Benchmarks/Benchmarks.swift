@@ -23,11 +23,10 @@
     }
 
     func run() {
-      reload()
-      scroll()
-      change()
-      otherLayouts()
-      memory()
+      let parts: [(name: String, run: () -> Void)] = [
+        ("reload", reload), ("scroll", scroll), ("change", change), ("layouts", otherLayouts), ("memory", memory),
+      ]
+      for part in parts where options.subject ?? part.name == part.name { part.run() }
     }
   }
 #endif
