@@ -28,6 +28,10 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case unregisteredDecoration(kind: String)
   /// `call` was made while the view was waiting for an answer of its data source or delegate.
   case calledDuringCallback(call: String)
+  /// A change was dropped from a batch, because it contradicts the rest of it or names what isn't there.
+  case conflictingUpdate(ChangeConflict)
+  /// After an update the data source has other counts than its changes lead to.
+  case inconsistentUpdate(ChangeMap.CountMismatch)
   /// The data source was released while its items were shown.
   case dataSourceReleased
   /// `call` was given an index path that names no item.
@@ -112,6 +116,18 @@ extension WaterflowMisuse: CustomStringConvertible {
         "it is called from a method such as cellForItemAt or heightForItemAt.",
         "deferred until the view is done."
       )
+    case .conflictingUpdate(let conflict):
+      return (
+        "An update can't \(conflict.change): \(conflict.reason).",
+        "deletes, reloads and moves name items by where they were before the batch, inserts by where they are after it.",
+        conflict.isRedundant ? "left out." : "reloaded, with place and selection kept by index."
+      )
+    case .inconsistentUpdate(let mismatch):
+      return (
+        "After an update the data source doesn't have what the changes lead to: \(mismatch).",
+        "the data was changed and not all of it reported, or it was changed before or after the batch.",
+        "reloaded, with place and selection kept by index."
+      )
     case .dataSourceReleased:
       return (
         "The data source is gone.",
@@ -142,6 +158,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .missingSupplementaryView(let kind, _): "missing \(kind)"
     case .unregisteredDecoration(let kind): "decoration \(kind)"
     case .calledDuringCallback(let call): "during \(call)"
+    case .conflictingUpdate(let conflict): "conflict \(conflict)"
+    case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"
     case .dataSourceReleased: "released"
     case .indexPathOutOfRange(_, let call): "range \(call)"
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-// From the data source to a plan: counting, asking sizes, arranging, and keeping the reader's place.
+// From the data source to a plan: counting, asking sizes and arranging.
 
 extension WaterflowView {
   /// Asks the data source and the delegate for everything anew: counts, sizes and cells. The selection is cleared; the
@@ -37,6 +37,23 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
+  /// Asks the sizes of these items again, and of no others: for heights that arrive late, with an image for example.
+  ///
+  /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such an
+  /// item in its own column moves; what the reader looks at stays in place. Index paths that name no item are reported and
+  /// left out.
+  public func invalidateSizes(forItemsAt indexPaths: [IndexPath]) {
+    guard !content.needsReload else { return }
+    for indexPath in indexPaths {
+      guard content.contains(indexPath) else {
+        report(.indexPathOutOfRange(indexPath, call: "invalidateSizes(forItemsAt:)"))
+        continue
+      }
+      content.invalidateSize(of: indexPath)
+    }
+    setNeedsLayout()
+  }
+
   func setNeedsArrangement() {
     content.setNeedsArrangement()
     setNeedsLayout()
@@ -63,7 +80,11 @@ extension WaterflowView {
     guard !content.isUpToDate(for: container) || content.plan.map(surroundingsChanged) ?? false else { return }
     content.whileArranging {
       if content.needsReload { reload() }
-      arrange(in: container)
+      if content.needsOnlyInvalidatedSizes(in: container) {
+        arrangeInvalidatedSizes()
+      } else {
+        arrange(in: container, keeping: placeBeforeArranging { content.contains($0.indexPath) })
+      }
     }
   }
 
@@ -77,11 +98,12 @@ extension WaterflowView {
   private func reload() {
     endDisplayingAll()
     cancelTouch()
-    selection.removeAll()
+    let keepsSelection = content.keepsSelectionOnReload
     content.noteReloaded(itemCounts: askItemCounts())
+    selection.remap { keepsSelection && content.contains($0) ? $0 : nil }
   }
 
-  private func askItemCounts() -> [Int] {
+  func askItemCounts() -> [Int] {
     guard let dataSource else { return [] }
     return waitingForCallback {
       let sectionCount = usableCount(dataSource.numberOfSections(in: self), section: nil)
@@ -96,43 +118,85 @@ extension WaterflowView {
     return max(0, count)
   }
 
-  private func arrange(in container: LayoutContainer) {
+  /// Arranges after an update: sections that the update doesn't concern are only shifted.
+  func arrange(after map: ChangeMap, keeping place: ReadersPlace) {
+    let container = layoutContainer
+    content.whileArranging {
+      // With more than the update out of date, nothing of what is arranged can be kept.
+      let isUpToDate = content.isUpToDate(for: container)
+      arrange(in: container, after: isUpToDate ? map : nil, keeping: place)
+    }
+  }
+
+  private func arrange(in container: LayoutContainer, after map: ChangeMap? = nil, keeping place: ReadersPlace) {
     guard container.size.width > 0, container.size.height > 0 else {
       if window != nil, content.itemCount > 0 { report(.noRoom(size: container.size)) }
       content.noteArranged(nil)
       return
     }
-    let place = placeBeforeArranging()
-    let sections = askSections(in: container)
-    let plan = ContentPlan(
-      sections: sections, leadingLength: surroundingLength(of: headerView),
-      trailingLength: surroundingLength(of: footerView), in: container)
+    show(
+      ContentPlan(
+        sections: askSections(in: container, after: map), leadingLength: surroundingLength(of: headerView),
+        trailingLength: surroundingLength(of: footerView), in: container),
+      keeping: place)
+  }
+
+  /// Arranges what lies behind items whose sizes came late.
+  private func arrangeInvalidatedSizes() {
+    let place = placeBeforeArranging { content.contains($0.indexPath) }
+    let invalidated = content.takeInvalidatedSizes()
+    // Taken out: the plan is changed in place, and a question asked meanwhile must not read it.
+    guard var plan = content.takePlan() else { return }
+    let delegate = waterflowDelegate
+    let container = plan.container
+    waitingForCallback {
+      plan.updateSections(IndexSet(invalidated.keys)) { section, planned in
+        let change = SectionChange.resizing(invalidated[section] ?? [], ofCount: content.itemCounts[section])
+        bringUpToDate(&planned, section: section, after: change, delegate: delegate, in: container)
+      }
+    }
+    show(plan, keeping: place)
+  }
+
+  private func show(_ plan: ContentPlan, keeping place: ReadersPlace) {
     content.noteArranged(plan)
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     restore(place, in: plan)
   }
 
-  /// Lets the layout of each section arrange its items.
-  private func askSections(in container: LayoutContainer) -> [ContentPlan.Section] {
+  /// Lets the layout of each section arrange its items, or after an update those that it concerns.
+  private func askSections(in container: LayoutContainer, after map: ChangeMap?) -> [ContentPlan.Section] {
     // Held for the length of the loop: reading a weak reference for each item would cost more than the rest.
     let delegate = waterflowDelegate
     // Their buffers are used again: memory touched for the first time costs as much as arranging.
-    var old = content.takeSections()
+    var oldPlan = content.takePlan()
+    var old = oldPlan?.takeSections() ?? []
+    let changed = map?.changedSections
     return waitingForCallback {
-      content.itemCounts.enumerated().map { section, count in
-        let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
-        let items = sectionItems(count: count, section: section, delegate: delegate)
-        var arrangement: any SectionArrangement = EmptyArrangement()
-        if section < old.count { swap(&arrangement, &old[section].arrangement) }
-        layout.rearrange(&arrangement, after: .everything, items, in: container)
-        for problem in items.problems { report(.layoutProblem(problem, section: section)) }
-        return ContentPlan.Section(
-          arrangement: arrangement,
-          headerLength: delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0,
-          footerLength: delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0,
-          hasBackground: delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false)
+      content.itemCounts.indices.map { section in
+        var planned = ContentPlan.Section(arrangement: EmptyArrangement())
+        let source = map.map { $0.oldSection(ofNewSection: section) } ?? section
+        if let source, old.indices.contains(source) { swap(&planned, &old[source]) }
+        if let changed, source != nil, !changed.contains(section) { return planned }
+        bringUpToDate(
+          &planned, section: section, after: map?.sectionChange(inNewSection: section) ?? .everything,
+          delegate: delegate, in: container)
+        return planned
       }
     }
+  }
+
+  private func bringUpToDate(
+    _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange,
+    delegate: (any WaterflowViewDelegate)?, in container: LayoutContainer
+  ) {
+    let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
+    let items = sectionItems(count: content.itemCounts[section], section: section, delegate: delegate)
+    layout.rearrange(&planned.arrangement, after: change, items, in: container)
+    for problem in items.problems { report(.layoutProblem(problem, section: section)) }
+    planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
+    planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
+    planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false
   }
 
   private func sectionItems(
@@ -158,95 +222,6 @@ extension WaterflowView {
     delegateHasColumnSpans = true
     _ = delegate.waterflowView(self, columnSpanForItemAt: IndexPath(item: 0, section: section))
     return delegateHasColumnSpans
-  }
-
-  // MARK: Keeping the reader's place
-
-  /// Where the reader is, in terms that outlive the arrangement.
-  private enum Place {
-    case beginning
-    /// The leading edge of the viewport, in points from the leading end of the content.
-    case offset(CGFloat)
-    case anchor(ScrollAnchor)
-  }
-
-  private func placeBeforeArranging() -> Place {
-    guard !startsAtBeginning, let plan = content.plan, let viewport = viewportBeforeArranging() else {
-      return .beginning
-    }
-    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place.
-    if let held = content.heldAnchor, held.offset == viewport.origin { return .anchor(held.anchor) }
-    let visibleRect = viewport.inset(by: adjustedContentInset)
-    let distance = leadingDistance(of: visibleRect, in: plan)
-    // Half a pixel: the offset at the very top may be rounded.
-    if distance <= 0.5 / plan.container.displayScale { return .offset(distance) }
-    guard let anchor = ScrollAnchor(in: plan, viewport: visibleRect), content.contains(anchor.element.indexPath) else {
-      return .offset(distance)
-    }
-    return .anchor(anchor)
-  }
-
-  /// The bounds that the reader saw last. A resize may have moved the offset before the view hears of it; an offset that
-  /// was set on purpose lies where the old bounds could have been, too.
-  private func viewportBeforeArranging() -> CGRect? {
-    guard let last = content.laidOutViewport else { return nil }
-    return last.size == bounds.size ? bounds : last
-  }
-
-  /// How far the leading edge of `rect` is from the leading end of the content.
-  private func leadingDistance(of rect: CGRect, in plan: ContentPlan) -> CGFloat {
-    switch (scrollDirection, plan.container.isRightToLeft) {
-    case (.vertical, _): rect.minY
-    case (.horizontal, false): rect.minX
-    case (.horizontal, true): plan.contentSize.width - rect.maxX
-    }
-  }
-
-  private func restore(_ place: Place, in plan: ContentPlan) {
-    // Only sizes set the beginning: without items there is nothing to begin with yet.
-    if plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
-    let visibleSize = bounds.inset(by: adjustedContentInset).size
-    switch place {
-    case .beginning:
-      // A fresh scroll view already stands there, unless it is read from the right.
-      guard scrollDirection == .horizontal, plan.container.isRightToLeft else { return }
-      moveLeadingEdge(to: plan.contentSize.width, visibleSize: visibleSize, in: plan)
-    case .offset(let distance):
-      guard scrollDirection == .horizontal, plan.container.isRightToLeft else {
-        moveLeadingEdge(to: distance, visibleSize: visibleSize, in: plan)
-        return
-      }
-      moveLeadingEdge(to: plan.contentSize.width - distance, visibleSize: visibleSize, in: plan)
-    case .anchor(let anchor):
-      guard let edge = anchor.leadingEdge(in: plan) else { return }
-      moveLeadingEdge(to: edge, visibleSize: visibleSize, in: plan)
-      content.heldAnchor = (anchor, contentOffset)
-    }
-  }
-
-  /// Moves the offset so that the leading edge of the viewport, insets taken off, lies at `edge` (content coordinates),
-  /// as far as the content reaches. A plain assignment: it doesn't end a drag or a flight.
-  private func moveLeadingEdge(to edge: CGFloat, visibleSize: CGSize, in plan: ContentPlan) {
-    let insets = adjustedContentInset
-    var offset = contentOffset
-    switch scrollDirection {
-    case .vertical:
-      offset.y = edge - insets.top
-    case .horizontal:
-      offset.x = plan.container.isRightToLeft ? edge - visibleSize.width - insets.left : edge - insets.left
-    }
-    // A finger or a bounce may hold the content beyond its ends; that is theirs to end.
-    if !isTracking && !isDecelerating { offset = nearestRestingOffset(to: offset) }
-    if offset != contentOffset { contentOffset = offset }
-  }
-
-  /// `offset` kept within the range at which the content can rest.
-  func nearestRestingOffset(to offset: CGPoint) -> CGPoint {
-    let insets = adjustedContentInset
-    let farthestX = max(-insets.left, contentSize.width + insets.right - bounds.width)
-    let farthestY = max(-insets.top, contentSize.height + insets.bottom - bounds.height)
-    return CGPoint(
-      x: min(max(offset.x, -insets.left), farthestX), y: min(max(offset.y, -insets.top), farthestY))
   }
 
   // MARK: Callbacks

@@ -44,7 +44,7 @@ extension WaterflowView {
   }
 
   /// The frame of any item, on screen or not, in content coordinates; nil if there is no such item, or no area yet to
-  /// arrange it in. A pinned item answers with its own place, not with where it is held.
+  /// arrange it in, or while it is being arranged. A pinned item answers with its own place, not with where it is held.
   ///
   /// Complexity: O(1).
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {

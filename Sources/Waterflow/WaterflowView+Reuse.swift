@@ -70,6 +70,11 @@ extension WaterflowView {
   }
 
   private func dequeue<View: WaterflowReusableView>(_ key: ReusePool.Key, as type: View.Type) -> View? {
+    // Filled anew where it is: not from the pool, and not prepared for another item.
+    if let cell = reconfiguredCell as? View, cell.reuseIdentifier == key.identifier, key.kind.isEmpty {
+      reconfiguredCell = nil
+      return cell
+    }
     guard let view = reusePool.take(key) else { return nil }
     view.owner = self
     if let view = view as? View { return view }

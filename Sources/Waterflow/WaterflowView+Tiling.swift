@@ -41,11 +41,19 @@ extension WaterflowView {
     }
     guard !buffers.transition.entering.isEmpty else { return true }
     guard countsStillHold(for: buffers.transition.entering) else { return false }
-    for target in buffers.transition.entering { show(target) }
+    // An update asked for meanwhile has changed the data; the next pass applies it and goes on from there.
+    for target in buffers.transition.entering where !batch.isPending { show(target) }
     return true
   }
 
   // MARK: What should be on screen
+
+  /// What should be on screen now, in order.
+  func currentTargets() -> [VisibleElements<ContentElement>.Target] {
+    var targets: [VisibleElements<ContentElement>.Target] = []
+    collectTargets(into: &targets)
+    return targets
+  }
 
   private func collectTargets(into targets: inout [VisibleElements<ContentElement>.Target]) {
     targets.removeAll(keepingCapacity: true)
@@ -87,7 +95,7 @@ extension WaterflowView {
   /// Checks the data source's counts before cells are asked for: a cell for an item that is gone would be a trap in the
   /// data source. Marks a reload if they changed.
   private func countsStillHold(for entering: [VisibleElements<ContentElement>.Target]) -> Bool {
-    guard let dataSource else { return true }
+    guard let dataSource, !batch.isPending else { return true }
     let misuse: WaterflowMisuse? = waitingForCallback {
       let sectionCount = max(0, dataSource.numberOfSections(in: self))
       guard sectionCount == content.itemCounts.count else {
@@ -111,7 +119,15 @@ extension WaterflowView {
 
   // MARK: Entering
 
-  private func show(_ target: VisibleElements<ContentElement>.Target) {
+  func show(_ target: VisibleElements<ContentElement>.Target) {
+    if let departure = departures.reclaim(target.key) {
+      // It was on its way off the screen and turns round. It never ended being displayed.
+      let view = departure.entry.view
+      view.alpha = departure.alpha
+      view.frame = target.frame
+      visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
+      return
+    }
     // Without animation: a new cell must not fly in from the corner during a rotation.
     UIView.performWithoutAnimation {
       guard let view = makeView(for: target.key) else { return }
@@ -174,6 +190,8 @@ extension WaterflowView {
       }
       owner.reusePool.withdraw(view)
     }
+    // Still fading out: what is asked for now needs it more.
+    if departures.contains(view) { endDepartures(of: [view]) }
     // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others meanwhile.
     reusePool.withdraw(view)
     return view
@@ -222,8 +240,24 @@ extension WaterflowView {
     reusePool.put(entry.view, kind: element.category.elementKind)
   }
 
+  /// Shows an item with the cell that the data source returned instead of the one it was given to fill anew.
+  func replaceView(of element: ContentElement, with cell: WaterflowViewCell) {
+    guard let cell = usable(cell, at: element.indexPath),
+      let old = visible.replaceView(of: element, with: cell)
+    else { return }
+    endDisplaying(old)
+    UIView.performWithoutAnimation {
+      cell.owner = self
+      cell.frame = old.frame
+      cell.isSelected = selection.contains(element.indexPath)
+      stack(cell, at: old.level)
+      willDisplay(cell, for: element)
+    }
+  }
+
   /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had.
   func endDisplayingAll() {
+    endAllDepartures()
     for entry in visible.removeAll().reversed() { endDisplaying(entry) }
     for entry in visibleAccompanying.removeAll().reversed() { endDisplaying(entry) }
   }

@@ -6,7 +6,7 @@ import Foundation
 /// The item that the finger went down on.
 struct TouchedItem {
   let touch: ObjectIdentifier
-  let indexPath: IndexPath
+  var indexPath: IndexPath
   /// False after the finger left the item: lifting it no longer taps.
   var isHighlighted: Bool
 

@@ -90,6 +90,10 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, with: emptyView) }
   }
 
+  /// Whether the view starts at the end of its content and stays there when content is added, as long as the reader
+  /// hasn't scrolled away from it: what a chat wants. Default: false.
+  public var anchorsToEnd = false
+
   // MARK: Selecting
 
   /// Whether taps select. Default: true.
@@ -130,6 +134,13 @@ open class WaterflowView: UIScrollView {
   let visible = VisibleElements<ContentElement>()
   let visibleAccompanying = VisibleElements<AccompanyingKey>()
   let reusePool = ReusePool()
+  /// What is still seen of things that are gone. Owner: WaterflowView+UpdateAnimation.
+  let departures = Departures()
+  /// Changes that are being collected. Owner: WaterflowView+Updates.
+  let batch = UpdateBatch()
+  /// The cell that the data source is asked to fill anew. Owner: WaterflowView+Updates.
+  var reconfiguredCell: WaterflowViewCell?
+
   /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
   var tilingBuffers = TilingBuffers()
   var isTiling = false
@@ -168,6 +179,7 @@ open class WaterflowView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard !isTiling else { return }
+    applyPendingBatch()
     arrangeIfNeeded()
     tile()
     content.noteLaidOut(viewport: bounds)

@@ -16,14 +16,17 @@ public struct ScrollAnchor: Sendable, Hashable {
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
   /// begins inside, or if none does, the first that is seen. Nil when no item is seen.
   ///
-  /// Complexity: O(log n + k), n items, k of them seen.
-  public init?(in plan: ContentPlan, viewport: CGRect) {
+  /// - Parameter canAnchor: whether an item may be chosen; one that is about to be deleted may not.
+  /// - Complexity: O(log n + k), n items, k of them seen.
+  public init?(
+    in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
+  ) {
     let container = plan.container
     let leading = container.leadingEdge(of: viewport)
     var inside: (element: ContentElement, distance: CGFloat)?
     var across: (element: ContentElement, distance: CGFloat, length: CGFloat)?
     plan.forEachElement(in: viewport) { element, frame in
-      guard element.category == .item else { return }
+      guard element.category == .item, canAnchor(element) else { return }
       let distance = container.distance(from: leading, to: container.leadingEdge(of: frame))
       if distance >= 0 {
         if inside.map({ distance < $0.distance }) ?? true { inside = (element, distance) }

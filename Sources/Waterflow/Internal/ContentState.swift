@@ -9,6 +9,10 @@ final class ContentState {
   private(set) var itemCounts: [Int] = []
 
   private(set) var needsReload = true
+  /// Whether the next reload stands in for an update that didn't add up: items that still exist stay selected.
+  private(set) var keepsSelectionOnReload = false
+  /// Items whose sizes have to be asked again, by section.
+  private var invalidatedSizes: [Int: IndexSet] = [:]
   private(set) var needsArrangement = true
   /// Guards against questions that are asked while the answer is being made.
   private(set) var isArranging = false
@@ -31,12 +35,23 @@ final class ContentState {
       && indexPath.item < itemCounts[indexPath.section]
   }
 
-  func setNeedsReload() { needsReload = true }
+  func setNeedsReload(keepingSelection: Bool = false) {
+    keepsSelectionOnReload = keepingSelection && (!needsReload || keepsSelectionOnReload)
+    needsReload = true
+  }
   func setNeedsArrangement() { needsArrangement = true }
 
   func isUpToDate(for container: LayoutContainer) -> Bool {
-    guard !needsReload, !needsArrangement else { return false }
-    return plan?.container == container
+    invalidatedSizes.isEmpty && isArranged(in: container)
+  }
+
+  /// Whether all that is out of date are the sizes of some items.
+  func needsOnlyInvalidatedSizes(in container: LayoutContainer) -> Bool {
+    !invalidatedSizes.isEmpty && isArranged(in: container)
+  }
+
+  private func isArranged(in container: LayoutContainer) -> Bool {
+    !needsReload && !needsArrangement && plan?.container == container
   }
 
   func noteLaidOut(viewport: CGRect) { laidOutViewport = viewport }
@@ -44,17 +59,47 @@ final class ContentState {
   func noteReloaded(itemCounts: [Int]) {
     self.itemCounts = itemCounts
     needsReload = false
+    keepsSelectionOnReload = false
     heldAnchor = nil
     needsArrangement = true
   }
 
-  /// Takes the sections out of the plan, so that their storage can be used for the next one. Until that is noted there is
-  /// nothing to be found.
-  func takeSections() -> [ContentPlan.Section] { plan?.takeSections() ?? [] }
+  func noteUpdated(itemCounts: [Int]) {
+    self.itemCounts = itemCounts
+    heldAnchor = nil
+  }
+
+  /// Takes the plan out, so that its storage can be used for the next one. Until that is noted there is nothing to be
+  /// found.
+  func takePlan() -> ContentPlan? {
+    defer { plan = nil }
+    return plan
+  }
 
   func noteArranged(_ plan: ContentPlan?) {
     self.plan = plan
     needsArrangement = false
+    invalidatedSizes = [:]
+  }
+
+  // MARK: Sizes that come late
+
+  func invalidateSize(of indexPath: IndexPath) {
+    invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
+  }
+
+  func takeInvalidatedSizes() -> [Int: IndexSet] {
+    defer { invalidatedSizes = [:] }
+    return invalidatedSizes
+  }
+
+  /// Lets what is known by index follow its item.
+  func renameInvalidatedSizes(_ newElement: (ContentElement) -> ContentElement?) {
+    for (section, items) in takeInvalidatedSizes() {
+      for item in items {
+        if let new = newElement(.item(item, inSection: section)) { invalidateSize(of: new.indexPath) }
+      }
+    }
   }
 
   /// Runs `body` while questions are answered from what was known before.

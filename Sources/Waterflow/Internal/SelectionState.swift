@@ -24,5 +24,11 @@ struct SelectionState {
   @discardableResult
   mutating func remove(_ indexPath: IndexPath) -> Bool { selected.remove(indexPath) != nil }
 
+  /// Lets the selection follow its items; one without a new index path is selected no more.
+  mutating func remap(_ newIndexPath: (IndexPath) -> IndexPath?) {
+    guard !selected.isEmpty else { return }
+    selected = Set(selected.compactMap(newIndexPath))
+  }
+
   mutating func removeAll() { selected.removeAll() }
 }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class VisibleElements<Key: Comparable> {
   struct Entry {
-    let key: Key
+    var key: Key
     var frame: CGRect
     /// Entries on a higher level cover those on a lower one.
     var level: Int
@@ -54,6 +54,32 @@ final class VisibleElements<Key: Comparable> {
     }
     entries.removeLast(entries.count - kept)
     return leaving
+  }
+
+  /// Takes out what fulfils a condition and returns it in order.
+  func removeAll(where shouldRemove: (Key) -> Bool) -> [Entry] {
+    let leaving = entries.filter { shouldRemove($0.key) }
+    if !leaving.isEmpty { entries.removeAll { shouldRemove($0.key) } }
+    return leaving
+  }
+
+  /// Gives the entries new keys. All of them must have one, and no two the same.
+  ///
+  /// Complexity: O(v log v).
+  func rename(_ newKey: (Key) -> Key?) {
+    for index in entries.indices {
+      if let key = newKey(entries[index].key) { entries[index].key = key }
+    }
+    entries.sort { $0.key < $1.key }
+  }
+
+  /// Shows an element with another view. Returns the one before.
+  func replaceView(of key: Key, with view: WaterflowReusableView) -> Entry? {
+    let position = position(of: key)
+    guard position < entries.count, entries[position].key == key else { return nil }
+    let old = entries[position]
+    entries[position] = Entry(key: key, frame: old.frame, level: old.level, view: view)
+    return old
   }
 
   /// Takes everything out and returns it in order.

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Views that are still seen while they fade out or glide off the screen after an update, and aren't among the visible
+/// elements any more.
+@MainActor
+final class Departures {
+  struct Departure {
+    /// What the view was asked for as, for the notice that it is gone.
+    let entry: VisibleElements<ContentElement>.Entry
+    /// The element that it still shows, by its present index; nil if that was deleted.
+    var element: ContentElement?
+    /// The view's own opacity, which fading replaces.
+    let alpha: CGFloat
+  }
+
+  private(set) var all: [Departure] = []
+
+  func add(_ departure: Departure) { all.append(departure) }
+
+  /// Takes back the view of an element that comes into view again before it was gone.
+  func reclaim(_ element: ContentElement) -> Departure? {
+    guard !all.isEmpty, let index = all.firstIndex(where: { $0.element == element }) else { return nil }
+    return all.remove(at: index)
+  }
+
+  /// Takes out what departed with these views.
+  func remove(_ views: [WaterflowReusableView]) -> [Departure] {
+    let identities = Set(views.map(ObjectIdentifier.init))
+    let removed = all.filter { identities.contains(ObjectIdentifier($0.entry.view)) }
+    all.removeAll { identities.contains(ObjectIdentifier($0.entry.view)) }
+    return removed
+  }
+
+  func removeAll() -> [Departure] {
+    defer { all = [] }
+    return all
+  }
+
+  func remap(_ newElement: (ContentElement) -> ContentElement?) {
+    for index in all.indices { all[index].element = all[index].element.flatMap(newElement) }
+  }
+
+  func contains(_ view: UIView) -> Bool {
+    all.contains { $0.entry.view === view }
+  }
+}

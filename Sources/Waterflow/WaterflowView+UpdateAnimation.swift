@@ -1,0 +1,131 @@
+import Foundation
+
+// What an update looks like: what stays glides to its new place, what is new fades in, what is gone fades out.
+
+/// What is needed to show the step from before an update to after it.
+struct UpdateTransition {
+  let map: ChangeMap
+  /// How far the offset was moved to keep the reader's place: what was on screen moves along before anything is animated.
+  let shift: CGPoint
+  let deleted: [VisibleElements<ContentElement>.Entry]
+}
+
+extension WaterflowView {
+  private static let updateDuration: TimeInterval = 0.3
+
+  func animateUpdate(_ transition: UpdateTransition, completion: @escaping (Bool) -> Void) {
+    guard window != nil, UIView.areAnimationsEnabled else {
+      for entry in transition.deleted { endDisplaying(entry) }
+      setNeedsLayout()
+      layoutIfNeeded()
+      completion(true)
+      return
+    }
+    isTiling = true
+    let oldFrames = moveAlong(transition)
+    let targets = currentTargets()
+    var leaving: [(view: WaterflowReusableView, frame: CGRect?)] = []
+    for entry in transition.deleted { leaving.append((depart(entry, as: nil), nil)) }
+    for entry in visible.removeAll(notIn: targets) {
+      leaving.append((depart(entry, as: entry.key), content.plan?.frame(of: entry.key)))
+    }
+    var steps = VisibleElements<ContentElement>.Transition()
+    visible.compare(with: targets, into: &steps)
+    for (entry, levelChanged) in steps.moves where levelChanged { stack(entry.view, at: entry.level) }
+    let entering = showEntering(steps.entering, transition, oldFrames: oldFrames)
+    isTiling = false
+
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      for (entry, _) in steps.moves { entry.view.frame = entry.frame }
+      for (view, frame, alpha) in entering {
+        view.frame = frame
+        view.alpha = alpha
+      }
+      for (view, frame) in leaving {
+        if let frame { view.frame = frame } else { view.alpha = 0 }
+      }
+    } completion: { [weak self] finished in
+      self?.endDepartures(of: leaving.map(\.view))
+      completion(finished)
+    }
+    setNeedsLayout()
+  }
+
+  /// Moves what is on screen by as much as the offset was moved, so that it is seen where it was. Returns the frames by
+  /// what the elements are now.
+  private func moveAlong(_ transition: UpdateTransition) -> [(key: ContentElement, frame: CGRect)] {
+    let shift = transition.shift
+    UIView.performWithoutAnimation {
+      let views = visible.entries.map(\.view) + transition.deleted.map(\.view) + departures.all.map(\.entry.view)
+      guard shift != .zero else { return }
+      for view in views { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
+    }
+    return visible.entries.map { ($0.key, $0.frame.offsetBy(dx: shift.x, dy: shift.y)) }
+  }
+
+  private func depart(
+    _ entry: VisibleElements<ContentElement>.Entry, as element: ContentElement?
+  ) -> WaterflowReusableView {
+    departures.add(.init(entry: entry, element: element, alpha: entry.view.alpha))
+    return entry.view
+  }
+
+  /// Makes the views that come in, where they are before the animation, and says where they are after it.
+  private func showEntering(
+    _ targets: [VisibleElements<ContentElement>.Target], _ transition: UpdateTransition,
+    oldFrames: [(key: ContentElement, frame: CGRect)]
+  ) -> [(view: WaterflowReusableView, frame: CGRect, alpha: CGFloat)] {
+    targets.compactMap { target in
+      guard !batch.isPending else { return nil }
+      show(target)
+      guard let view = visible.view(of: target.key) else { return nil }
+      let alpha = view.alpha
+      UIView.performWithoutAnimation {
+        if transition.map.wasThere(target.key), !wasReloaded(target.key, transition.map) {
+          // It was out of sight. It comes from where its neighbour came from.
+          let way = wayOfNeighbour(of: target.key, among: oldFrames)
+          view.frame = target.frame.offsetBy(dx: way.x, dy: way.y)
+        } else {
+          view.alpha = 0
+        }
+      }
+      return (view, target.frame, alpha)
+    }
+  }
+
+  private func wasReloaded(_ element: ContentElement, _ map: ChangeMap) -> Bool {
+    guard element.category == .item else { return false }
+    return map.changes.reloadedItems.contains {
+      map.newIndex(ofOldItem: $0) == ItemIndex(section: element.section, item: element.index)
+    }
+  }
+
+  /// From the new place of the nearest element that was on screen to its old one.
+  private func wayOfNeighbour(
+    of element: ContentElement, among oldFrames: [(key: ContentElement, frame: CGRect)]
+  ) -> CGPoint {
+    let following = oldFrames.first { $0.key > element }
+    guard let neighbour = following ?? oldFrames.last, let frame = content.plan?.frame(of: neighbour.key) else {
+      return .zero
+    }
+    return CGPoint(x: neighbour.frame.minX - frame.minX, y: neighbour.frame.minY - frame.minY)
+  }
+
+  // MARK: The end of it
+
+  /// Puts away what has faded out or glided off the screen.
+  func endDepartures(of views: [WaterflowReusableView]) {
+    for departure in departures.remove(views) { end(departure) }
+  }
+
+  func endAllDepartures() {
+    for departure in departures.removeAll() { end(departure) }
+  }
+
+  private func end(_ departure: Departures.Departure) {
+    departure.entry.view.alpha = departure.alpha
+    endDisplaying(departure.entry)
+  }
+}

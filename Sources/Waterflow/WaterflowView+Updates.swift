@@ -1,0 +1,190 @@
+import Foundation
+
+// Changing: what the caller says became of items and sections, checked against the data source, and applied as one step.
+
+extension WaterflowView {
+  /// Applies the changes that `updates` asks for as one, animated unless animations are off.
+  ///
+  /// Change the data and say so inside `updates`. Indexes mean what they mean to `UICollectionView`, whatever the order of
+  /// the calls: deletes and reloads name items by where they were before the batch, inserts by where they are after it,
+  /// moves go from before to after. A call inside another joins it.
+  ///
+  /// Nothing that doesn't add up traps: contradicting changes are dropped and reported; if the data source then says other
+  /// counts than the changes lead to, that is reported and everything is reloaded, the reader's place and the selection of
+  /// items that still exist kept. While the view waits for its data source or lays itself out, the batch is reported and
+  /// deferred until it is done.
+  ///
+  /// - Parameter completion: called when the animation is over; its argument is false if it was interrupted.
+  /// - Complexity: see each layout; a waterfall places again what lies behind the first change, and asks sizes for new and
+  ///   reloaded items only.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    batch.open()
+    updates()
+    batch.close(completion)
+    guard !batch.isOpen else { return }
+    if isBusy {
+      report(.calledDuringCallback(call: "an update"))
+      setNeedsLayout()
+    } else {
+      applyPendingBatch()
+    }
+  }
+
+  public func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.insertItems(at: self.itemIndexes(indexPaths)) }
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deleteItems(at: self.itemIndexes(indexPaths)) }
+  }
+
+  /// Gives items new cells and asks their sizes again.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloadItems(at: self.itemIndexes(indexPaths)) }
+  }
+
+  /// Lets the data source fill the cells of items anew; a dequeue for them gives the cell that is shown. Their sizes are asked
+  /// again.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    update { $0.reconfigureItems(at: self.itemIndexes(indexPaths)) }
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    let indexes = itemIndexes([indexPath, newIndexPath])
+    guard indexes.count == 2 else { return }
+    update { $0.moveItem(at: indexes[0], to: indexes[1]) }
+  }
+
+  public func insertSections(_ sections: IndexSet) { update { $0.insertSections(sections) } }
+  public func deleteSections(_ sections: IndexSet) { update { $0.deleteSections(sections) } }
+  public func reloadSections(_ sections: IndexSet) { update { $0.reloadSections(sections) } }
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.moveSection(section, toSection: newSection) }
+  }
+
+  private func update(_ change: (inout IndexChanges) -> Void) {
+    performBatchUpdates { batch.record(change) }
+  }
+
+  /// Index paths that name no item's place are reported and left out.
+  private func itemIndexes(_ indexPaths: [IndexPath]) -> [ItemIndex] {
+    indexPaths.compactMap { indexPath in
+      guard indexPath.count == 2 else {
+        report(.indexPathOutOfRange(indexPath, call: "an update"))
+        return nil
+      }
+      return ItemIndex(section: indexPath.section, item: indexPath.item)
+    }
+  }
+
+  /// Whether a change now would pull the ground from under the view's own feet.
+  private var isBusy: Bool { pendingCallbacks > 0 || isTiling || content.isArranging }
+
+  // MARK: Applying
+
+  /// Applies what was asked for. Called at the end of a batch, and before a layout pass for one that had to wait.
+  func applyPendingBatch() {
+    guard batch.isPending, !batch.isOpen, !isBusy else { return }
+    let (changes, completions) = batch.take()
+    func finish(_ finished: Bool) {
+      for completion in completions { completion(finished) }
+    }
+    // Whoever is going to ask everything anyway finds the changes there.
+    guard !content.needsReload else {
+      setNeedsLayout()
+      return finish(true)
+    }
+    let map = changes.normalised(oldCounts: content.itemCounts)
+    for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
+    let newCounts = askItemCounts()
+    let mismatches = map.check(against: newCounts)
+    if let mismatch = mismatches.first { report(.inconsistentUpdate(mismatch)) }
+    guard mismatches.isEmpty, map.conflicts.allSatisfy(\.isRedundant) else {
+      content.setNeedsReload(keepingSelection: true)
+      setNeedsLayout()
+      return finish(true)
+    }
+    apply(map, newCounts: newCounts, completion: finish)
+  }
+
+  private func apply(_ map: ChangeMap, newCounts: [Int], completion: @escaping (Bool) -> Void) {
+    let oldOffset = contentOffset
+    let place = placeBeforeArranging { map.newElement(of: $0) != nil }.remapped { map.newElement(of: $0) }
+    rename(with: map)
+    content.noteUpdated(itemCounts: newCounts)
+
+    let deleted = takeOutDeleted(map)
+    for entry in visibleAccompanying.removeAll().reversed() { endDisplaying(entry) }
+    visible.rename { map.newElement(of: $0) }
+    departures.remap { map.newElement(of: $0) }
+    arrange(after: map, keeping: place)
+    animateUpdate(
+      UpdateTransition(
+        map: map, shift: CGPoint(x: contentOffset.x - oldOffset.x, y: contentOffset.y - oldOffset.y), deleted: deleted),
+      completion: completion)
+    reconfigure(map)
+  }
+
+  /// What is known by index follows its item.
+  private func rename(with map: ChangeMap) {
+    selection.remap { map.newIndexPath(of: $0) }
+    if let touched = touchedItem {
+      if let indexPath = map.newIndexPath(of: touched.indexPath) {
+        touchedItem?.indexPath = indexPath
+      } else {
+        cancelTouch()
+      }
+    }
+    content.renameInvalidatedSizes { map.newElement(of: $0) }
+  }
+
+  /// Takes what is gone or gets a new view from the visible elements.
+  private func takeOutDeleted(_ map: ChangeMap) -> [VisibleElements<ContentElement>.Entry] {
+    let reloaded = Set(map.changes.reloadedItems)
+    let reloadedSections = Set(map.changes.reloadedSections)
+    return visible.removeAll { element in
+      guard map.newElement(of: element) != nil, !reloadedSections.contains(element.section) else { return true }
+      return element.category == .item
+        && reloaded.contains(ItemIndex(section: element.section, item: element.index))
+    }
+  }
+
+  /// Gives the data source the chance to fill cells anew that stay where they are.
+  private func reconfigure(_ map: ChangeMap) {
+    for item in map.changes.reconfiguredItems {
+      guard let new = map.newIndex(ofOldItem: item) else { continue }
+      let element = ContentElement.item(new.item, inSection: new.section)
+      guard let cell = visible.view(of: element) as? WaterflowViewCell else { continue }
+      reconfiguredCell = cell
+      let returned = waitingForCallback { dataSource?.waterflowView(self, cellForItemAt: element.indexPath) }
+      reconfiguredCell = nil
+      guard let returned, returned !== cell else { continue }
+      replaceView(of: element, with: returned)
+    }
+  }
+}
+
+extension ChangeMap {
+  /// What an element is now; nil if it is gone.
+  func newElement(of element: ContentElement) -> ContentElement? {
+    guard element.category == .item else {
+      return newSection(ofOldSection: element.section).map {
+        ContentElement(section: $0, category: element.category, index: element.index)
+      }
+    }
+    return newIndex(ofOldItem: ItemIndex(section: element.section, item: element.index))
+      .map { .item($0.item, inSection: $0.section) }
+  }
+
+  func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
+    newIndex(ofOldItem: ItemIndex(section: indexPath.section, item: indexPath.item))
+      .map { IndexPath(item: $0.item, section: $0.section) }
+  }
+
+  /// Whether an element, by what it is now, was there before.
+  func wasThere(_ element: ContentElement) -> Bool {
+    element.category == .item
+      ? oldIndex(ofNewItem: ItemIndex(section: element.section, item: element.index)) != nil
+      : oldSection(ofNewSection: element.section) != nil
+  }
+}
