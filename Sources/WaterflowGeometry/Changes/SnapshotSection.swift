@@ -1,0 +1,71 @@
+/// The items of one section of a snapshot, and how far the positions noted for them may be off.
+struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
+  let identifier: SectionIdentifier
+  /// Stays the same wherever the section goes.
+  let key: Int
+  private(set) var items: [ItemIdentifier] = []
+
+  /// No item is farther than this from the position that was noted when it was last placed.
+  private(set) var drift = 0
+
+  init(identifier: SectionIdentifier, key: Int) {
+    self.identifier = identifier
+    self.key = key
+  }
+
+  /// Whether positions have to be noted anew: a search among the neighbours would take long. With a limit in the order of
+  /// √n, both a search and, spread over the changes that led here, the noting cost O(√n). 4 balances comparing identifiers
+  /// against hashing them, which takes several times as long.
+  var needsNoting: Bool { drift > 64 && drift * drift > 16 * items.count }
+
+  /// Complexity: O(d), d items that came or went since positions were noted.
+  func position(of item: ItemIdentifier, near noted: Int) -> Int? {
+    if noted < items.count, items[noted] == item { return noted }
+    guard drift > 0 else { return nil }
+    for distance in 1...drift {
+      if noted >= distance, noted - distance < items.count, items[noted - distance] == item { return noted - distance }
+      if noted + distance < items.count, items[noted + distance] == item { return noted + distance }
+    }
+    return nil
+  }
+
+  mutating func insert(_ newItems: [ItemIdentifier], at position: Int) {
+    if position < items.count { drift += newItems.count }
+    items.insert(contentsOf: newItems, at: position)
+  }
+
+  mutating func move(from position: Int, to newPosition: Int) {
+    let item = items.remove(at: position)
+    items.insert(item, at: newPosition)
+    drift += 1
+  }
+
+  /// - Parameter positions: ascending.
+  mutating func remove(at positions: [Int]) {
+    guard let first = positions.first else { return }
+    if first < items.count - positions.count { drift += positions.count }
+    if positions.count == 1 {
+      items.remove(at: first)
+      return
+    }
+    var next = 0
+    var end = first
+    for position in first..<items.count {
+      if next < positions.count, positions[next] == position {
+        next += 1
+      } else {
+        items.swapAt(end, position)
+        end += 1
+      }
+    }
+    items.removeLast(items.count - end)
+  }
+
+  mutating func removeAll(where isGone: (ItemIdentifier) -> Bool) {
+    let count = items.count
+    items.removeAll(where: isGone)
+    drift += count - items.count
+  }
+
+  mutating func didNotePositions() { drift = 0 }
+}

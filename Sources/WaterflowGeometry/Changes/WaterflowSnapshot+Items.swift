@@ -1,0 +1,160 @@
+extension WaterflowSnapshot {
+  /// Adds items at the end of a section; of the last one if none is named.
+  ///
+  /// Complexity: O(k).
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
+  ) {
+    let call = "appendItems"
+    if let sectionIdentifier {
+      guard let section = known([sectionIdentifier], call).first else { return }
+      insert(identifiers, section: section, position: sections[section].items.count, call)
+    } else if let last = sections.last {
+      insert(identifiers, section: sections.count - 1, position: last.items.count, call)
+    } else if !identifiers.isEmpty {
+      problems.append(.noSection(count: identifiers.count, call: call))
+    }
+  }
+
+  /// Complexity: O(k + n).
+  public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier) {
+    let call = "insertItems(beforeItem:)"
+    guard let index = known([beforeIdentifier], call).first else { return }
+    insert(identifiers, section: index.section, position: index.item, call)
+  }
+
+  /// Complexity: O(k + n).
+  public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier) {
+    let call = "insertItems(afterItem:)"
+    guard let index = known([afterIdentifier], call).first else { return }
+    insert(identifiers, section: index.section, position: index.item + 1, call)
+  }
+
+  /// Complexity: O(k log k + n).
+  public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
+    var gone: [Int: [(item: ItemIdentifier, notedPosition: Int)]] = [:]
+    var unknown = RefusedIdentifiers<ItemIdentifier>()
+    for item in identifiers {
+      if let place = places.removeValue(forKey: item) {
+        gone[sectionIndexes[place.sectionKey], default: []].append((item, place.notedPosition))
+      } else {
+        unknown.append(item)
+      }
+    }
+    for (section, items) in gone { remove(items, section: section) }
+    reloadedItems.remove(identifiers)
+    reconfiguredItems.remove(identifiers)
+    unknown.first.map { problems.append(.unknownItems(first: "\($0)", count: unknown.count, call: "deleteItems")) }
+  }
+
+  /// The sections stay. Complexity: O(n).
+  public mutating func deleteAllItems() {
+    places.removeAll()
+    sections = sections.map { Section(identifier: $0.identifier, key: $0.key) }
+    reloadedItems = MarkedIdentifiers()
+    reconfiguredItems = MarkedIdentifiers()
+  }
+
+  /// Complexity: O(n).
+  public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier) {
+    move(identifier, nextTo: toIdentifier, offset: 0, "moveItem(beforeItem:)")
+  }
+
+  /// Complexity: O(n).
+  public mutating func moveItem(_ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier) {
+    move(identifier, nextTo: toIdentifier, offset: 1, "moveItem(afterItem:)")
+  }
+
+  /// The items get new cells when the snapshot is applied, if they were shown before. Complexity: O(k).
+  public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
+    for item in marked(identifiers, "reloadItems") { reloadedItems.insert(item) }
+    reconfiguredItems.remove(identifiers)
+  }
+
+  /// The items' cells are filled anew when the snapshot is applied, and not replaced. Items that are reloaded are filled
+  /// anyway. Complexity: O(k).
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
+    for item in marked(identifiers, "reconfigureItems") where !reloadedItems.contains(item) {
+      reconfiguredItems.insert(item)
+    }
+  }
+}
+
+extension WaterflowSnapshot {
+  private mutating func known(_ identifiers: [ItemIdentifier], _ call: String) -> [ItemIndex] {
+    identifiers.compactMap { identifier in
+      let index = itemIndex(of: identifier)
+      if index == nil { problems.append(.unknownItems(first: "\(identifier)", count: 1, call: call)) }
+      return index
+    }
+  }
+
+  private mutating func marked(_ identifiers: [ItemIdentifier], _ call: String) -> [ItemIdentifier] {
+    var unknown = RefusedIdentifiers<ItemIdentifier>()
+    let known = identifiers.filter { item in
+      if places[item] != nil { return true }
+      unknown.append(item)
+      return false
+    }
+    unknown.first.map { problems.append(.unknownItems(first: "\($0)", count: unknown.count, call: call)) }
+    return known
+  }
+
+  private mutating func insert(_ identifiers: [ItemIdentifier], section: Int, position: Int, _ call: String) {
+    let key = sections[section].key
+    places.reserveCapacity(places.count + identifiers.count)
+    var duplicates = RefusedIdentifiers<ItemIdentifier>()
+    var added: [ItemIdentifier] = []
+    added.reserveCapacity(identifiers.count)
+    for item in identifiers {
+      let place = Place(sectionKey: key, notedPosition: position + added.count)
+      // Hashes once for an item that is new, as nearly all are.
+      if let first = places.updateValue(place, forKey: item) {
+        places[item] = first
+        duplicates.append(item)
+      } else {
+        added.append(item)
+      }
+    }
+    sections[section].insert(added, at: position)
+    notePositionsIfNeeded(inSection: section)
+    duplicates.first.map { problems.append(.duplicateItems(first: "\($0)", count: duplicates.count, call: call)) }
+  }
+
+  /// - Parameter items: items that `places` doesn't have any more.
+  private mutating func remove(_ items: [(item: ItemIdentifier, notedPosition: Int)], section: Int) {
+    // Either search for each, or ask every item of the section whether it is still there.
+    if items.count * sections[section].drift > sections[section].items.count {
+      sections[section].removeAll { [places] in places[$0] == nil }
+    } else {
+      let positions = items.compactMap { sections[section].position(of: $0.item, near: $0.notedPosition) }
+      sections[section].remove(at: positions.sorted())
+    }
+    notePositionsIfNeeded(inSection: section)
+  }
+
+  private mutating func move(
+    _ identifier: ItemIdentifier, nextTo target: ItemIdentifier, offset: Int, _ call: String
+  ) {
+    guard identifier != target else {
+      if known([identifier], call).first != nil {
+        problems.append(.movedNextToItself(identifier: "\(identifier)", call: call))
+      }
+      return
+    }
+    let indexes = known([identifier, target], call)
+    guard indexes.count == 2 else { return }
+    let source = indexes[0]
+    var place = ItemIndex(section: indexes[1].section, item: indexes[1].item + offset)
+    if source.section == place.section {
+      if source.item < place.item { place.item -= 1 }
+      sections[place.section].move(from: source.item, to: place.item)
+    } else {
+      sections[source.section].remove(at: [source.item])
+      sections[place.section].insert([identifier], at: place.item)
+      notePositionsIfNeeded(inSection: source.section)
+    }
+    places[identifier] = Place(sectionKey: sections[place.section].key, notedPosition: place.item)
+    notePositionsIfNeeded(inSection: place.section)
+  }
+}

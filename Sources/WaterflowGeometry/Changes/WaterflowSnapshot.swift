@@ -1,0 +1,157 @@
+/// Sections and items by their identifiers, in order: what a ``WaterflowView`` is to show. The verbs are those of UIKit's
+/// `NSDiffableDataSourceSnapshot`.
+///
+/// A value: build it on any thread, then apply it. No verb traps. An identifier can be in a snapshot once; one that is
+/// added again stays where it was, one that isn't there is left alone, and ``problems`` says so.
+///
+/// Complexities: n items in the sections concerned, s sections, k identifiers given. Where an item has to be found, d is
+/// the number of items that came or went in its section since positions were last noted, at most about 4 √n.
+public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
+  typealias Section = SnapshotSection<SectionIdentifier, ItemIdentifier>
+
+  /// Where an item is: in the section with the key, not far from the position that was noted when it was placed.
+  struct Place: Sendable {
+    var sectionKey: Int
+    var notedPosition: Int
+  }
+
+  /// What couldn't be followed, in the order of the calls.
+  public internal(set) var problems: [SnapshotProblem] = []
+
+  var sections: [Section] = []
+  var sectionKeys: [SectionIdentifier: Int] = [:]
+  /// By section key; those of deleted sections mean nothing until their keys are used again.
+  var sectionIndexes: [Int] = []
+  var freeSectionKeys: [Int] = []
+  var places: [ItemIdentifier: Place] = [:]
+
+  var reloadedSections = MarkedIdentifiers<SectionIdentifier>()
+  var reloadedItems = MarkedIdentifiers<ItemIdentifier>()
+  var reconfiguredItems = MarkedIdentifiers<ItemIdentifier>()
+
+  /// No sections.
+  public init() {}
+
+  /// The same sections and items, with nothing to reload and no problems: what is left once a snapshot is shown.
+  ///
+  /// Complexity: O(1).
+  public func settled() -> WaterflowSnapshot {
+    var settled = self
+    settled.problems = []
+    settled.reloadedSections = MarkedIdentifiers()
+    settled.reloadedItems = MarkedIdentifiers()
+    settled.reconfiguredItems = MarkedIdentifiers()
+    return settled
+  }
+}
+
+// MARK: - Asking
+
+extension WaterflowSnapshot {
+  /// Complexity: O(1).
+  public var numberOfItems: Int { places.count }
+  /// Complexity: O(1).
+  public var numberOfSections: Int { sections.count }
+  /// Complexity: O(s).
+  public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
+  /// All items, section after section. Complexity: O(n).
+  public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
+
+  /// The number of items in a section; 0 if there is no such section. Complexity: O(1).
+  public func numberOfItems(inSection identifier: SectionIdentifier) -> Int {
+    itemIdentifiers(inSection: identifier).count
+  }
+
+  /// The items of a section; none if there is no such section. Complexity: O(1).
+  public func itemIdentifiers(inSection identifier: SectionIdentifier) -> [ItemIdentifier] {
+    indexOfSection(identifier).map { sections[$0].items } ?? []
+  }
+
+  /// Complexity: O(1).
+  public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
+    places[identifier].map { sections[sectionIndexes[$0.sectionKey]].identifier }
+  }
+
+  /// The item's index among all items, section after section. Complexity: O(d + s).
+  public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
+    guard let index = itemIndex(of: identifier) else { return nil }
+    return sections[..<index.section].reduce(index.item) { $0 + $1.items.count }
+  }
+
+  /// Complexity: O(1).
+  public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
+    sectionKeys[identifier].map { sectionIndexes[$0] }
+  }
+
+  /// The item's section and its index there. Complexity: O(d).
+  public func itemIndex(of identifier: ItemIdentifier) -> ItemIndex? {
+    guard let place = places[identifier] else { return nil }
+    let section = sectionIndexes[place.sectionKey]
+    return sections[section].position(of: identifier, near: place.notedPosition).map {
+      ItemIndex(section: section, item: $0)
+    }
+  }
+
+  /// The item at an index; nil if there is none. Complexity: O(1).
+  public func itemIdentifier(at index: ItemIndex) -> ItemIdentifier? {
+    guard sections.indices.contains(index.section) else { return nil }
+    let items = sections[index.section].items
+    return items.indices.contains(index.item) ? items[index.item] : nil
+  }
+
+  /// The number of items per section, in order. Complexity: O(s).
+  public var itemCounts: [Int] { sections.map(\.items.count) }
+
+  /// What ``reloadItems(_:)`` was told, without items deleted since.
+  public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
+  /// What ``reloadSections(_:)`` was told, without sections deleted since.
+  public var reloadedSectionIdentifiers: [SectionIdentifier] { reloadedSections.identifiers }
+  /// What ``reconfigureItems(_:)`` was told, without items deleted since and those that are reloaded.
+  public var reconfiguredItemIdentifiers: [ItemIdentifier] { reconfiguredItems.identifiers }
+}
+
+// MARK: - Positions
+
+extension WaterflowSnapshot {
+  /// Complexity: O(n) if the noted positions are too far off, O(1) otherwise.
+  mutating func notePositionsIfNeeded(inSection section: Int) {
+    if sections[section].needsNoting { notePositions(inSection: section) }
+  }
+
+  private mutating func notePositions(inSection section: Int) {
+    let key = sections[section].key
+    for (position, item) in sections[section].items.enumerated() {
+      places[item] = Place(sectionKey: key, notedPosition: position)
+    }
+    sections[section].didNotePositions()
+  }
+
+  /// With every position noted as it is.
+  ///
+  /// Complexity: O(n), n items of sections in which positions are off.
+  func withExactPositions() -> WaterflowSnapshot {
+    var exact = self
+    for section in sections.indices where sections[section].drift > 0 { exact.notePositions(inSection: section) }
+    return exact
+  }
+}
+
+/// Identifiers in the order in which they were marked, each once.
+struct MarkedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
+  private(set) var identifiers: [Identifier] = []
+  private var members: Set<Identifier> = []
+
+  func contains(_ identifier: Identifier) -> Bool { !members.isEmpty && members.contains(identifier) }
+
+  mutating func insert(_ identifier: Identifier) {
+    if members.insert(identifier).inserted { identifiers.append(identifier) }
+  }
+
+  /// Complexity: O(m + k), m marked, k given.
+  mutating func remove(_ gone: some Sequence<Identifier>) {
+    guard !members.isEmpty else { return }
+    let count = members.count
+    for identifier in gone { members.remove(identifier) }
+    if members.count < count { identifiers.removeAll { !members.contains($0) } }
+  }
+}
