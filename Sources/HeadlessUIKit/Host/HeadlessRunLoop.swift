@@ -12,10 +12,15 @@ import Foundation
   private var windows: [WeakWindow] = []
   private var layoutDuration = Duration.zero
   private var movingScrollViews: [UIScrollView] = []
+  private var animators: [WeakAnimator] = []
   private var appearing: [UIViewController] = []
 
   private struct WeakWindow {
     weak var window: UIWindow?
+  }
+
+  private struct WeakAnimator {
+    weak var animator: UIDynamicAnimator?
   }
 
   var time: TimeInterval { Self.seconds(from: 0, to: frame) }
@@ -35,6 +40,11 @@ import Foundation
     if !movingScrollViews.contains(where: { $0 === scrollView }) { movingScrollViews.append(scrollView) }
   }
 
+  func keepRunning(_ animator: UIDynamicAnimator) {
+    animators.removeAll { $0.animator == nil || $0.animator === animator }
+    animators.append(WeakAnimator(animator: animator))
+  }
+
   /// The controller's view has entered a window; it has appeared once that is laid out.
   func expectAppearance(of controller: UIViewController) {
     appearing.append(controller)
@@ -52,12 +62,14 @@ import Foundation
     return layoutDuration
   }
 
-  /// One frame: the touches of this moment, scroll views that move, animations, layout.
+  /// One frame: the touches of this moment, scroll views that move, dynamic animators, animations, layout.
   func stepFrame(touches: () -> Void) {
     frame += 1
     touches()
     for scrollView in movingScrollViews { scrollView.moveOn(frame: frame) }
     movingScrollViews.removeAll { !$0.isMoving }
+    for entry in animators { entry.animator?.step(frame: frame) }
+    animators.removeAll { $0.animator?.isRunning != true }
     AnimationRegistry.main.finish(frame: frame)
     turn()
   }

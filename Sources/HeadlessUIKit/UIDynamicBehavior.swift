@@ -1,0 +1,35 @@
+import Foundation
+
+/// A rule that a dynamic animator moves items by, or a group of such rules.
+@MainActor open class UIDynamicBehavior: NSObject {
+  public private(set) var childBehaviors: [UIDynamicBehavior] = []
+  /// Called after every step of the animator, when the items have been moved.
+  open var action: (() -> Void)?
+  /// The animator that the behavior is in, directly or through its parent.
+  public internal(set) weak var dynamicAnimator: UIDynamicAnimator?
+
+  public override init() {
+    super.init()
+  }
+
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
+    childBehaviors.append(behavior)
+    dynamicAnimator?.takeIn(behavior)
+  }
+
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    childBehaviors.remove(at: index)
+    dynamicAnimator?.letGo(behavior)
+  }
+
+  /// The behavior is about to be added to an animator, or removed from it (`nil`).
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  /// The items that this behavior itself moves.
+  var ownItems: [any UIDynamicItem] { [] }
+
+  /// This behavior and all below it, parents first.
+  var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
+}
