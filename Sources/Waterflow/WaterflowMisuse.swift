@@ -36,6 +36,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case dataSourceReleased
   /// `call` was given an index path that names no item.
   case indexPathOutOfRange(IndexPath, call: String)
+  /// `springs` has a `value` for `property` that makes no sense.
+  case unusableSprings(property: String, value: CGFloat, used: CGFloat)
 }
 
 // MARK: - In words
@@ -140,6 +142,12 @@ extension WaterflowMisuse: CustomStringConvertible {
         "the index path is older than the data.",
         "ignored."
       )
+    case .unusableSprings(let property, let value, let used):
+      return (
+        "springs has \(value) for its \(property).",
+        "a division by zero, or 0 meant as off: that is springs = nil.",
+        "used \(used)."
+      )
     }
   }
 
@@ -162,6 +170,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"
     case .dataSourceReleased: "released"
     case .indexPathOutOfRange(_, let call): "range \(call)"
+    case .unusableSprings(let property, _, _): "springs \(property)"
     }
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 // The decorations and supplementary elements that layouts add to their items: connectors of a tree, captions, frames.
 
 extension WaterflowView {
-  /// Shows those seen in the bounds and nothing else. Costs nothing where no layout adds any.
-  func showAccompanyingElements() {
+  /// Shows those seen in `rect` (content coordinates) and nothing else. Costs nothing where no layout adds any.
+  func showAccompanyingElements(in rect: CGRect) {
     var elements: [(key: AccompanyingKey, element: AccompanyingElement)] = []
-    content.plan?.forEachAccompanyingElement(in: bounds) { section, element in
+    content.plan?.forEachAccompanyingElement(in: rect) { section, element in
       elements.append((AccompanyingKey(section: section, element), element))
     }
     guard !elements.isEmpty || !visibleAccompanying.entries.isEmpty else { return }

@@ -100,7 +100,7 @@ extension WaterflowView {
     }
     // A finger or a bounce may hold the content beyond its ends; that is theirs to end.
     if !isTracking && !isDecelerating { offset = nearestRestingOffset(to: offset) }
-    if offset != contentOffset { contentOffset = offset }
+    if offset != contentOffset { withoutSprings { contentOffset = offset } }
   }
 
   /// `offset` kept within the range at which the content can rest.

@@ -9,30 +9,30 @@ struct TilingBuffers {
 }
 
 extension WaterflowView {
-  /// Shows what is seen in the bounds and nothing else.
+  /// Shows what is seen in `rect` (content coordinates) and nothing else.
   ///
   /// Complexity: O(log n + k), n items, k of them seen.
-  func tile() {
+  func tile(in rect: CGRect) {
     isTiling = true
     defer { isTiling = false }
-    if !showElements() {
+    if !showElements(in: rect) {
       // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
       // finds out.
       arrangeIfNeeded()
-      _ = showElements()
+      _ = showElements(in: rect)
     }
-    showAccompanyingElements()
+    showAccompanyingElements(in: rect)
     placeSurroundings()
   }
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
-  private func showElements() -> Bool {
+  private func showElements(in rect: CGRect) -> Bool {
     // Taken out of the view while they are in use: a callback may lead back here.
     var buffers = TilingBuffers()
     swap(&buffers, &tilingBuffers)
     defer { swap(&buffers, &tilingBuffers) }
 
-    collectTargets(into: &buffers.targets)
+    collectTargets(in: rect, into: &buffers.targets)
     for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     for (entry, levelChanged) in buffers.transition.moves {
@@ -51,14 +51,14 @@ extension WaterflowView {
   /// What should be on screen now, in order.
   func currentTargets() -> [VisibleElements<ContentElement>.Target] {
     var targets: [VisibleElements<ContentElement>.Target] = []
-    collectTargets(into: &targets)
+    collectTargets(in: rectToShow, into: &targets)
     return targets
   }
 
-  private func collectTargets(into targets: inout [VisibleElements<ContentElement>.Target]) {
+  private func collectTargets(in rect: CGRect, into targets: inout [VisibleElements<ContentElement>.Target]) {
     targets.removeAll(keepingCapacity: true)
     guard let plan = content.plan else { return }
-    plan.forEachElement(in: bounds) { element, frame in
+    plan.forEachElement(in: rect) { element, frame in
       targets.append(.init(key: element, frame: frame, level: element.category.level))
     }
     let seenCount = targets.count

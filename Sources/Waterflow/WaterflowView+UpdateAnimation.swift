@@ -46,6 +46,8 @@ extension WaterflowView {
       for (view, frame) in leaving {
         if let frame { view.frame = frame } else { view.alpha = 0 }
       }
+      // What lags goes on lagging, about its new place.
+      self.followWithSprings()
     } completion: { [weak self] finished in
       self?.endDepartures(of: leaving.map(\.view))
       completion(finished)

@@ -136,6 +136,7 @@ extension WaterflowView {
       }
     }
     content.renameInvalidatedSizes { map.newElement(of: $0) }
+    springField?.rename { map.newElement(of: $0) }
   }
 
   /// Takes what is gone or gets a new view from the visible elements.

@@ -94,6 +94,21 @@ open class WaterflowView: UIScrollView {
   /// hasn't scrolled away from it: what a chat wants. Default: false.
   public var anchorsToEnd = false
 
+  // MARK: Scrolling
+
+  /// How items lag behind the finger while it scrolls. Default: nil, none do, and nothing is spent on it.
+  ///
+  /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on what layouts add to their
+  /// items. They are off for scrolling that the program asks for and where motion is to be reduced. Touches meet items where
+  /// they are seen.
+  public var springs: ScrollSprings? {
+    didSet { if springs != oldValue { springsDidChange() } }
+  }
+
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    withoutSprings { super.setContentOffset(contentOffset, animated: animated) }
+  }
+
   // MARK: Selecting
 
   /// Whether taps select. Default: true.
@@ -148,6 +163,9 @@ open class WaterflowView: UIScrollView {
   /// How many calls to the data source or delegate for content the view is waiting for.
   var pendingCallbacks = 0
 
+  /// Nil while ``springs`` is. Owner: WaterflowView+Springs.
+  var springField: SpringField?
+
   var selection = SelectionState()
   /// The item under the finger. Owner: WaterflowView+Touches.
   var touchedItem: TouchedItem?
@@ -181,7 +199,7 @@ open class WaterflowView: UIScrollView {
     guard !isTiling else { return }
     applyPendingBatch()
     arrangeIfNeeded()
-    tile()
+    if let springField { tile(with: springField) } else { tile(in: bounds) }
     content.noteLaidOut(viewport: bounds)
     reloadAgainIfAskedMeanwhile()
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Names an element that a layout added to its items.
-struct AccompanyingKey: Comparable {
+struct AccompanyingKey: Comparable, Hashable {
   let section: Int
   let kind: String
   let index: Int

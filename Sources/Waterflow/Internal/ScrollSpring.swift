@@ -1,0 +1,71 @@
+import Foundation
+
+/// What UIKit Dynamics moves in place of a view: its distance from its place in the layout.
+///
+/// The view isn't the dynamic item itself for three reasons. UIKit's engine counts in single precision, which isn't
+/// enough for places far down in long content. It doesn't come to rest where places aren't whole points
+/// (TeehanLax/UICollectionView-Spring-Demo, issue 24). And the layout can give the view another place without the spring
+/// noticing.
+@MainActor final class ScrollSpring: NSObject, UIDynamicItem {
+  /// A spring without a length has no direction when it is at rest, and quivers there in UIKit
+  /// (TeehanLax/UICollectionView-Spring-Demo, issue 1). So the anchor is far away, beyond any stretch, and the spring as
+  /// long as that, in points.
+  private static let length: CGFloat = 10_000
+
+  /// Its `x` is the stretch, along whichever axis that is on the screen.
+  var center = CGPoint.zero {
+    didSet { showStretch() }
+  }
+
+  /// Any that isn't empty: the size makes no difference to a spring.
+  let bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+  /// The engine may turn an item. Nothing follows.
+  var transform = CGAffineTransform.identity
+
+  /// The view's frame in the layout.
+  private(set) var frame: CGRect
+  private let axis: ScrollDirection
+  private var view: UIView
+  private(set) lazy var attachment = UIAttachmentBehavior(
+    item: self, attachedToAnchor: CGPoint(x: -Self.length, y: 0))
+
+  init(_ place: SpringField.Place, along axis: ScrollDirection, settings: ScrollSprings) {
+    frame = place.frame
+    view = place.view
+    self.axis = axis
+    super.init()
+    apply(settings)
+  }
+
+  /// How far the view is from its place, in points along the axis.
+  var stretch: CGFloat {
+    get { center.x }
+    set { center = CGPoint(x: newValue, y: 0) }
+  }
+
+  func apply(_ settings: ScrollSprings) {
+    attachment.damping = settings.damping
+    attachment.frequency = settings.frequency
+  }
+
+  /// Takes over another frame or view; the stretch stays.
+  func move(to place: SpringField.Place) {
+    frame = place.frame
+    view = place.view
+    showStretch()
+  }
+
+  /// Puts the view exactly where the layout has it.
+  func settle() {
+    if view.frame != frame { view.frame = frame }
+  }
+
+  private func showStretch() {
+    var center = CGPoint(x: frame.midX, y: frame.midY)
+    switch axis {
+    case .horizontal: center.x += stretch
+    case .vertical: center.y += stretch
+    }
+    if view.center != center { view.center = center }
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+/// The springs of everything on screen that lags, from the first step of a scroll until all is at rest. UIKit Dynamics
+/// moves them; this owns the animator and says what is stretched, by how much, and when it is over.
+@MainActor final class SpringField: NSObject, UIDynamicAnimatorDelegate {
+  enum Key: Hashable {
+    case element(ContentElement)
+    case accompanying(AccompanyingKey)
+  }
+
+  /// Something on screen, with its frame in the layout.
+  struct Place {
+    let key: Key
+    let frame: CGRect
+    let view: UIView
+  }
+
+  /// How far a spring is let off its place when it counts as being at rest, in device pixels; a tenth of a second at its
+  /// speed mustn't lead farther.
+  private static let restPixels: CGFloat = 0.5
+  /// An item that has only just begun to lag is slow and near its place, too. So nothing is at rest until this long after
+  /// the last step, in seconds.
+  private static let restDelay: TimeInterval = 0.1
+
+  var settings: ScrollSprings {
+    didSet { for spring in springs.values { spring.apply(settings) } }
+  }
+
+  /// Where the content was at the last layout pass.
+  var offset: CGPoint
+  /// Where the finger is or was last, in the viewport.
+  var finger = CGPoint.zero
+
+  /// Made when something is stretched for the first time.
+  private(set) var animator: UIDynamicAnimator?
+  private var velocities = UIDynamicItemBehavior(items: [])
+  private var springs: [Key: ScrollSpring] = [:]
+  private var axis = ScrollDirection.vertical
+  private var displayScale: CGFloat = 1
+  private var lastStretchTime: TimeInterval = 0
+  /// The stretches for which there was room in the last layout pass.
+  private var shownStretches: ClosedRange<CGFloat> = 0...0
+  private let setNeedsLayout: @MainActor () -> Void
+
+  /// - Parameter setNeedsLayout: called when other elements may have come into view.
+  init(_ settings: ScrollSprings, offset: CGPoint, setNeedsLayout: @escaping @MainActor () -> Void) {
+    self.settings = settings
+    self.offset = offset
+    self.setNeedsLayout = setNeedsLayout
+  }
+
+  var isStretched: Bool { !springs.isEmpty }
+
+  // MARK: Scrolling
+
+  /// Lets everything on screen lag behind a scroll step.
+  ///
+  /// - Parameters:
+  ///   - step: how far the content offset moved, in points.
+  ///   - places: what is on screen, asked for when nothing is stretched yet.
+  ///
+  /// Complexity: O(k), k elements on screen.
+  func stretch(
+    by step: CGFloat, along axis: ScrollDirection, displayScale: CGFloat, places: () -> [Place]
+  ) {
+    if axis != self.axis { settle() }
+    self.axis = axis
+    self.displayScale = max(displayScale, 1)
+    lastStretchTime = CACurrentMediaTime()
+    if springs.isEmpty { begin(at: places()) }
+    for spring in springs.values {
+      pull(spring, to: spring.stretch + step * share(of: spring.frame))
+      animator?.updateItem(usingCurrentState: spring)
+    }
+  }
+
+  /// How much of a scroll step an element lags by.
+  private func share(of frame: CGRect) -> CGFloat { min(1, distance(from: frame) / settings.resistance) }
+
+  /// How far the middle of an element is from the finger.
+  private func distance(from frame: CGRect) -> CGFloat {
+    hypot(frame.midX - offset.x - finger.x, frame.midY - offset.y - finger.y)
+  }
+
+  private func pull(_ spring: ScrollSpring, to stretch: CGFloat) {
+    let most = distance(from: spring.frame) / 2
+    spring.stretch = max(-most, min(stretch, most))
+  }
+
+  private func begin(at places: [Place]) {
+    guard !places.isEmpty else { return }
+    let animator = animator ?? UIDynamicAnimator()
+    animator.delegate = self
+    self.animator = animator
+    velocities = UIDynamicItemBehavior(items: [])
+    velocities.action = { [weak self] in self?.didStep() }
+    animator.addBehavior(velocities)
+    for place in places { add(place, like: nil) }
+  }
+
+  // MARK: Layout
+
+  /// The part of the content to show so that no gap opens in `bounds`: elements that lie before it may have been pulled into
+  /// it, as far as the longest stretch, and those behind it likewise.
+  ///
+  /// Complexity: O(k), k springs.
+  func rectToShow(in bounds: CGRect) -> CGRect {
+    shownStretches = stretches
+    let length = shownStretches.upperBound - shownStretches.lowerBound
+    switch axis {
+    case .vertical:
+      return CGRect(
+        x: bounds.minX, y: bounds.minY - shownStretches.upperBound, width: bounds.width, height: bounds.height + length)
+    case .horizontal:
+      return CGRect(
+        x: bounds.minX - shownStretches.upperBound, y: bounds.minY, width: bounds.width + length, height: bounds.height)
+    }
+  }
+
+  private var stretches: ClosedRange<CGFloat> {
+    var (least, greatest): (CGFloat, CGFloat) = (0, 0)
+    for spring in springs.values {
+      least = min(least, spring.stretch)
+      greatest = max(greatest, spring.stretch)
+    }
+    return least...greatest
+  }
+
+  /// Takes over what is on screen after a layout pass. What stays keeps its stretch at its new place, what entered starts
+  /// like the nearest of what was there, more or less of that by its distance from the finger: as if it had been there all
+  /// the time. What left loses its spring.
+  ///
+  /// Complexity: O(k + e · k), k springs, e elements that entered.
+  func follow(_ places: [Place]) {
+    var left = springs
+    var entered: [Place] = []
+    for place in places {
+      if let spring = left.removeValue(forKey: place.key) {
+        spring.move(to: place)
+      } else {
+        entered.append(place)
+      }
+    }
+    let neighbors = Array(springs.values)
+    for place in entered { add(place, like: Self.nearest(to: place.frame, among: neighbors)) }
+    for (key, spring) in left {
+      springs[key] = nil
+      remove(spring)
+    }
+  }
+
+  /// Lets springs go with their elements when those get other indexes. What is gone loses its spring.
+  func rename(_ newElement: (ContentElement) -> ContentElement?) {
+    guard isStretched else { return }
+    var renamed: [Key: ScrollSpring] = [:]
+    for (key, spring) in springs {
+      guard case .element(let element) = key else {
+        renamed[key] = spring
+        continue
+      }
+      if let element = newElement(element) { renamed[.element(element)] = spring } else { remove(spring) }
+    }
+    springs = renamed
+  }
+
+  private static func nearest(to frame: CGRect, among springs: [ScrollSpring]) -> ScrollSpring? {
+    func distance(_ spring: ScrollSpring) -> CGFloat {
+      hypot(spring.frame.midX - frame.midX, spring.frame.midY - frame.midY)
+    }
+    // Of equally near ones the first in reading order: the order of the dictionary differs from run to run.
+    return springs.min {
+      (distance($0), $0.frame.minY, $0.frame.minX) < (distance($1), $1.frame.minY, $1.frame.minX)
+    }
+  }
+
+  private func remove(_ spring: ScrollSpring) {
+    animator?.removeBehavior(spring.attachment)
+    velocities.removeItem(spring)
+  }
+
+  private func add(_ place: Place, like neighbor: ScrollSpring?) {
+    let spring = ScrollSpring(place, along: axis, settings: settings)
+    springs[place.key] = spring
+    animator?.addBehavior(spring.attachment)
+    velocities.addItem(spring)
+    guard let neighbor else { return }
+    let neighborShare = share(of: neighbor.frame)
+    let factor = neighborShare > 0 ? share(of: place.frame) / neighborShare : 1
+    pull(spring, to: neighbor.stretch * factor)
+    animator?.updateItem(usingCurrentState: spring)
+    let velocity = velocities.linearVelocity(for: neighbor)
+    velocities.addLinearVelocity(CGPoint(x: velocity.x * factor, y: 0), for: spring)
+  }
+
+  // MARK: Rest
+
+  /// After every step of the animator.
+  private func didStep() {
+    if CACurrentMediaTime() - lastStretchTime >= Self.restDelay, springs.values.allSatisfy(isAtRest) {
+      settle()
+      return
+    }
+    let stretches = stretches
+    if stretches.lowerBound < shownStretches.lowerBound || stretches.upperBound > shownStretches.upperBound {
+      setNeedsLayout()
+    }
+  }
+
+  private func isAtRest(_ spring: ScrollSpring) -> Bool {
+    let distance = Self.restPixels / displayScale
+    return abs(spring.stretch) <= distance && abs(velocities.linearVelocity(for: spring).x) <= distance * 10
+  }
+
+  /// Puts everything exactly where the layout has it, and stops.
+  func settle() {
+    guard isStretched else { return }
+    let settled = springs.values
+    springs = [:]
+    animator?.removeAllBehaviors()
+    for spring in settled { spring.settle() }
+    setNeedsLayout()
+  }
+
+  /// Stretches too small to see come to rest before ``restDelay`` is over.
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+    settle()
+  }
+}
