@@ -54,31 +54,37 @@ struct WaterfallArrangement: SectionArrangement {
 
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < placement.count else { return .zero }
-    let length = Int(placement.sizes.lengths[index])
-    let start = placement.starts[index]
-    let cross = placement.rule.edges.pixels(
-      of: Int(placement.columns[index]), span: placement.sizes.span(ofItemAt: index))
-    return axis.rect(
+    return frame(start: placement.starts[index], length: length(of: index), across: pixelsAcross(index))
+  }
+
+  private func length(of index: Int) -> Int { Int(placement.sizes.lengths[index]) }
+
+  private func pixelsAcross(_ index: Int) -> Range<Int> {
+    placement.rule.edges.pixels(of: Int(placement.columns[index]), span: placement.sizes.span(ofItemAt: index))
+  }
+
+  private func frame(start: Int, length: Int, across: Range<Int>) -> CGRect {
+    axis.rect(
       main: alignment.points(mirrorEdge.map { $0 - start - length } ?? start),
-      cross: alignment.points(cross.lowerBound),
+      cross: alignment.points(across.lowerBound),
       mainLength: alignment.points(length),
-      crossLength: alignment.points(cross.count))
+      crossLength: alignment.points(across.count))
   }
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-    guard var main = alignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect)),
+    guard
+      let main = alignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect))?.mirrored(at: mirrorEdge),
       let cross = alignment.window(from: axis.crossStart(of: rect), to: axis.crossEnd(of: rect))
     else { return }
-    if let mirrorEdge { main = PixelWindow(start: mirrorEdge - main.end, end: mirrorEdge - main.start) }
-    placement.extents.forEachBlock(seenIn: main) { block in
+    for block in placement.extents.blocks(seenIn: main) {
       let first = block * ExtentIndex.itemsPerBlock
       for index in first..<min(first + ExtentIndex.itemsPerBlock, placement.count) {
         let start = placement.starts[index]
-        guard main.shows(from: start, to: start + Int(placement.sizes.lengths[index])) else { continue }
-        let pixels = placement.rule.edges.pixels(
-          of: Int(placement.columns[index]), span: placement.sizes.span(ofItemAt: index))
-        guard cross.shows(from: pixels.lowerBound, to: pixels.upperBound) else { continue }
-        body(index, frame(ofItemAt: index))
+        let length = length(of: index)
+        guard main.shows(from: start, to: start + length) else { continue }
+        let across = pixelsAcross(index)
+        guard cross.shows(from: across.lowerBound, to: across.upperBound) else { continue }
+        body(index, frame(start: start, length: length, across: across))
       }
     }
   }

@@ -74,29 +74,53 @@ struct ExtentIndex: Sendable {
     levels.removeLast(levels.count - 1 - level)
   }
 
-  /// Calls `body` with the number of every block that may have an item seen in `window`, in ascending order.
+  /// The numbers of the blocks that may have an item seen in `window`, in ascending order.
   ///
   /// Complexity: O(log b + k), b blocks, k of them seen.
-  ///
-  /// - Returns: how many extents were compared with the window, so that the cost can be tested without a clock.
-  @discardableResult
-  func forEachBlock(seenIn window: PixelWindow, _ body: (_ block: Int) -> Void) -> Int {
-    search(level: levels.count - 1, nodes: 0..<min(1, blockCount), window, body)
+  func blocks(seenIn window: PixelWindow) -> SeenBlocks {
+    SeenBlocks(levels: levels, window: window)
   }
 
-  private func search(level: Int, nodes: Range<Int>, _ window: PixelWindow, _ body: (Int) -> Void) -> Int {
-    var compared = nodes.count
-    for node in nodes {
-      let extent = levels[level][node]
-      guard window.shows(from: extent.start, to: extent.end) else { continue }
-      if level == 0 {
-        body(node)
-      } else {
-        let first = node * Self.fanOut
-        compared += search(
-          level: level - 1, nodes: first..<min(first + Self.fanOut, levels[level - 1].count), window, body)
+  /// A search that goes on from block to block. No closure, so that whoever walks the blocks needn't be copied into one.
+  struct SeenBlocks: Sequence, IteratorProtocol {
+    private let levels: [ContiguousArray<Extent>]
+    private let window: PixelWindow
+    private var level: Int
+    private var node = 0
+    /// How many extents were compared with the window, so that the cost can be tested without a clock.
+    private(set) var comparedCount = 0
+
+    fileprivate init(levels: [ContiguousArray<Extent>], window: PixelWindow) {
+      self.levels = levels
+      self.window = window
+      level = levels.count - 1
+    }
+
+    mutating func next() -> Int? {
+      while node < levels[level].count {
+        let extent = levels[level][node]
+        comparedCount += 1
+        if window.shows(from: extent.start, to: extent.end) {
+          if level == 0 {
+            defer { goOn() }
+            return node
+          }
+          level -= 1
+          node *= ExtentIndex.fanOut
+        } else {
+          goOn()
+        }
+      }
+      return nil
+    }
+
+    /// To the next node that wasn't searched: a sibling, or behind the last of them the parent's.
+    private mutating func goOn() {
+      node += 1
+      while level < levels.count - 1, node % ExtentIndex.fanOut == 0 {
+        level += 1
+        node /= ExtentIndex.fanOut
       }
     }
-    return compared
   }
 }

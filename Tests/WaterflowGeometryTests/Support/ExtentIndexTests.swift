@@ -5,9 +5,7 @@ import Testing
 
 struct ExtentIndexTests {
   private func visited(_ index: ExtentIndex, from start: Int, to end: Int) -> [Int] {
-    var blocks: [Int] = []
-    index.forEachBlock(seenIn: PixelWindow(start: start, end: end)) { blocks.append($0) }
-    return blocks
+    Array(index.blocks(seenIn: PixelWindow(start: start, end: end)))
   }
 
   /// Blocks one after the other, 64 pixels long each.
@@ -60,12 +58,18 @@ struct ExtentIndexTests {
     }
   }
 
+  private func comparedCount(_ index: ExtentIndex, _ window: PixelWindow) -> Int {
+    var blocks = index.blocks(seenIn: window)
+    while blocks.next() != nil {}
+    return blocks.comparedCount
+  }
+
   /// 157 blocks make 3 levels, 15 625 make 5. On each level below the top the children of at most two nodes are compared,
   /// 16 each, and the top is one.
   @Test("a search compares a handful of extents per level, also beside a huge item")
   func comparesFew() {
     func compared(_ index: ExtentIndex, at block: Int) -> Int {
-      index.forEachBlock(seenIn: PixelWindow(start: 64 * block, end: 64 * block + 80)) { _ in }
+      comparedCount(index, PixelWindow(start: 64 * block, end: 64 * block + 80))
     }
     let few = ExtentIndex(blocks: stacked(157))
     let many = ExtentIndex(blocks: stacked(15_625))
@@ -78,7 +82,7 @@ struct ExtentIndexTests {
       // The way down to the huge item's own block is one more node per level.
       #expect(compared(besideHuge, at: block) <= 1 + 4 * 48)
     }
-    #expect(many.forEachBlock(seenIn: PixelWindow(start: -10, end: 0)) { _ in } == 1)
+    #expect(comparedCount(many, PixelWindow(start: -10, end: 0)) == 1)
   }
 
   @Test("one huge item makes its own block visible and no other")
@@ -100,5 +104,35 @@ struct ExtentIndexTests {
     #expect(extent.start == 3 && extent.end == 5)
     extent.formUnion(ExtentIndex.Extent(start: 4, end: 9))
     #expect(extent.start == 3 && extent.end == 9)
+  }
+
+  @Test("an index whose blocks were replaced searches like a new one", arguments: 1...120 as ClosedRange<UInt64>)
+  func replacedEqualsNew(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    func drawn(_ count: Int) -> ContiguousArray<ExtentIndex.Extent> {
+      ContiguousArray(
+        (0..<count).map { _ in
+          let start = random.int(0...20_000)
+          return ExtentIndex.Extent(start: start, end: start + random.int(0...300))
+        })
+    }
+    var blocks = drawn(random.pick([0, 1, 15, 16, 17, 255, 256, 257, 600]))
+    var index = ExtentIndex(blocks: blocks)
+    for step in 1...8 {
+      let first = random.int(0...blocks.count)
+      let new = drawn(random.pick([0, 1, 2, 16, 17, 300]))
+      let keepsRest = random.oneIn(2)
+      index.replaceBlocks(from: first, with: new, keepsRest: keepsRest)
+      blocks.replaceSubrange(first..<(keepsRest ? min(first + new.count, blocks.count) : blocks.count), with: new)
+      try #require(index.blockCount == blocks.count, "seed \(seed), step \(step)")
+      let total = index.total
+      #expect(total.start == blocks.map(\.start).min() ?? .max && total.end == blocks.map(\.end).max() ?? .min)
+      for _ in 0..<6 {
+        let start = random.int(-10...20_400)
+        let end = start + random.pick([0, 1, 500, 30_000])
+        let expected = blocks.indices.filter { blocks[$0].start < end && blocks[$0].end > start }
+        try #require(visited(index, from: start, to: end) == expected, "seed \(seed), step \(step)")
+      }
+    }
   }
 }
