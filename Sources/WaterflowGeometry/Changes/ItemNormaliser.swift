@@ -15,9 +15,9 @@ struct ItemNormaliser {
   private var isReplacedBefore: [Bool]
   private var isReplacedAfter: [Bool]
 
-  /// Everything that is said about an item from before the batch. The order of the kinds is the order in which they win.
+  /// Something that is said about an item from before the batch.
   private struct Claim {
-    enum Kind: Int { case delete, move, reload, reconfigure }
+    enum Kind { case delete, move, reload, reconfigure }
     var item: ItemIndex
     var kind: Kind
     var target: ItemIndex?
@@ -65,7 +65,8 @@ struct ItemNormaliser {
     claims += changes.movedItems.lazy.map { Claim(item: $0.from, kind: .move, target: $0.to) }
     claims += changes.reloadedItems.lazy.map { Claim(item: $0, kind: .reload) }
     claims += changes.reconfiguredItems.lazy.map { Claim(item: $0, kind: .reconfigure) }
-    claims.sortStably { $0.item != $1.item ? $0.item < $1.item : $0.kind.rawValue < $1.kind.rawValue }
+    // Of the same item, kinds keep the order in which they win.
+    claims.sortStably(on: \.item)
 
     var wishes: [Arrival] = []
     var start = 0
@@ -137,7 +138,7 @@ struct ItemNormaliser {
       }
     }
     // Inserts came first, and win over moves to the same place.
-    arrivals.sortStably { $0.place < $1.place }
+    arrivals.sortStably(on: \.place)
     var last: Arrival?
     arrivals.removeAll { arrival in
       guard let first = last, first.place == arrival.place else {

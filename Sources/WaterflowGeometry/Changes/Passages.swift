@@ -23,7 +23,7 @@ struct Passages: Sendable {
   ///   - others: ascending.
   init(moves: [Passage], others: [ItemIndex], sectionCount: Int) {
     var moves = moves
-    moves.sortStably { $0.here < $1.here }
+    moves.sortStably(on: \.here)
     var passages: [Passage] = []
     passages.reserveCapacity(moves.count + others.count)
     var next = 0

@@ -12,124 +12,164 @@ extension WaterflowSnapshot {
   /// found by hashing, in the tables that snapshots have anyway. Most aren't even looked up: behind an item that was found,
   /// the next one is expected.
   ///
-  /// Complexity: O(n + m log n) comparisons, n items in both snapshots, m items behind the first that is out of order in
-  /// its section; hashes only where an item isn't the expected one, and those of sections of `old` that were changed in
-  /// the middle.
+  /// Complexity: O(n) comparisons, n items in both snapshots, and O(m log m), m items that stay in a section where some
+  /// are out of order; close to O(m) where few are. Hashes only where an item isn't the expected one, and those of
+  /// sections of `old` that were changed in the middle.
+  @inlinable
   public func difference(from old: WaterflowSnapshot) -> IndexChanges {
-    SnapshotDifference(from: old.withExactPositions(), to: self).changes
-  }
-}
-
-/// The difference of two snapshots while it is computed.
-private struct SnapshotDifference<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable> {
-  typealias Snapshot = WaterflowSnapshot<SectionIdentifier, ItemIdentifier>
-
-  private(set) var changes = IndexChanges()
-  private let old: Snapshot
-  private let new: Snapshot
-  /// Per old section: which of its items are in the new snapshot.
-  private var isKept: [[Bool]]
-
-  init(from old: Snapshot, to new: Snapshot) {
-    self.old = old
-    self.new = new
-    isKept = old.sections.map { Array(repeating: false, count: $0.items.count) }
-    compareSections()
-    for section in new.sections.indices { compareItems(ofNewSection: section) }
-    deleteItems()
-    markItems()
+    // Everything that compares identifiers is open to the caller's compiler, which knows their type and makes it many
+    // times as fast. The rest is about numbers.
+    let old = old.withNearPositions()
+    return difference(from: old, oldIndexes: matches(in: old))
   }
 
-  private mutating func compareSections() {
-    let gone = old.sections.indices.filter { new.indexOfSection(old.sections[$0].identifier) == nil }
-    changes.deleteSections(IndexSet(gone))
-    var kept: [(old: Int, new: Int)] = []
-    for (index, section) in new.sections.enumerated() {
-      guard let oldIndex = old.indexOfSection(section.identifier) else {
-        changes.insertSections([index])
-        continue
-      }
-      kept.append((oldIndex, index))
-      if new.reloadedSections.contains(section.identifier) { changes.reloadSections([oldIndex]) }
-    }
-    let stays = longestIncreasingSubsequence(of: kept.map(\.old))
-    for (section, stays) in zip(kept, stays) where !stays { changes.moveSection(section.old, toSection: section.new) }
-  }
-
-  private mutating func compareItems(ofNewSection section: Int) {
-    let identifier = new.sections[section].identifier
-    let oldSection = old.indexOfSection(identifier)
-    let isReplaced = oldSection == nil || new.reloadedSections.contains(identifier)
-    let oldItems = oldSection.map { old.sections[$0].items } ?? []
-    // Taken out meanwhile: a local array is faster, and isn't copied.
-    var isKeptHere: [Bool] = []
-    if let oldSection { swap(&isKeptHere, &isKept[oldSection]) }
-
-    var inserted: [ItemIndex] = []
-    /// Items that stay in the section: where they were and are.
-    var oldPositions: [Int] = []
-    var newPositions: [Int] = []
-    var isInOrder = true
-    var expected = 0
-    for (position, item) in new.sections[section].items.enumerated() {
-      let oldPosition: Int
-      if expected < oldItems.count, oldItems[expected] == item {
-        oldPosition = expected
-      } else if let place = old.places[item] {
-        let source = old.sectionIndexes[place.sectionKey]
-        guard source == oldSection else {
-          isKept[source][place.notedPosition] = true
-          changes.moveItem(
-            at: ItemIndex(section: source, item: place.notedPosition), to: ItemIndex(section: section, item: position))
-          continue
+  /// For every item, section after section, its index among all items of `old`, or -1.
+  @inlinable
+  func matches(in old: WaterflowSnapshot) -> [Int] {
+    let oldStarts = old.sectionStarts
+    var matches: [Int] = []
+    matches.reserveCapacity(numberOfItems)
+    for section in sections {
+      let oldSection = old.indexOfSection(section.identifier)
+      let oldItems = oldSection.map { old.sections[$0].items } ?? []
+      let oldStart = oldSection.map { oldStarts[$0] } ?? 0
+      var expected = 0
+      for item in section.items {
+        if expected < oldItems.count, oldItems[expected] == item {
+          matches.append(oldStart + expected)
+          expected += 1
+        } else if let index = old.itemIndex(of: item) {
+          matches.append(oldStarts[index.section] + index.item)
+          if index.section == oldSection { expected = index.item + 1 }
+        } else {
+          matches.append(-1)
         }
-        oldPosition = place.notedPosition
-      } else {
-        if !isReplaced { inserted.append(ItemIndex(section: section, item: position)) }
-        continue
       }
-      isKeptHere[oldPosition] = true
-      if let last = oldPositions.last, last > oldPosition { isInOrder = false }
-      oldPositions.append(oldPosition)
-      newPositions.append(position)
-      expected = oldPosition + 1
     }
-    changes.insertItems(at: inserted)
-    guard let oldSection else { return }
-    swap(&isKeptHere, &isKept[oldSection])
-    guard !isInOrder, !isReplaced else { return }
-    for (index, stays) in longestIncreasingSubsequence(of: oldPositions).enumerated() where !stays {
-      changes.moveItem(
-        at: ItemIndex(section: oldSection, item: oldPositions[index]),
-        to: ItemIndex(section: section, item: newPositions[index]))
-    }
+    return matches
   }
 
-  private mutating func deleteItems() {
-    for (index, section) in old.sections.enumerated() {
-      let isReplaced =
-        new.indexOfSection(section.identifier) == nil || new.reloadedSections.contains(section.identifier)
-      guard !isReplaced else { continue }
-      var gone: [ItemIndex] = []
-      for (item, isKept) in isKept[index].enumerated() where !isKept {
-        gone.append(ItemIndex(section: index, item: item))
-      }
-      changes.deleteItems(at: gone)
-    }
-  }
-
-  private mutating func markItems() {
-    changes.reloadItems(at: indexes(ofMarked: new.reloadedItems))
-    changes.reconfigureItems(at: indexes(ofMarked: new.reconfiguredItems))
+  @usableFromInline
+  func difference(from old: WaterflowSnapshot, oldIndexes: [Int]) -> IndexChanges {
+    var difference = SnapshotDifference(
+      oldCounts: old.itemCounts, newCounts: itemCounts,
+      oldSections: sections.map { old.indexOfSection($0.identifier) ?? -1 },
+      reloadedSections: Set(reloadedSections.identifiers.compactMap(old.indexOfSection)), oldIndexes: oldIndexes)
+    difference.compare()
+    var changes = difference.changes
+    changes.reloadItems(at: oldIndexesOfMarked(reloadedItems, in: old))
+    changes.reconfigureItems(at: oldIndexesOfMarked(reconfiguredItems, in: old))
+    return changes
   }
 
   /// Where marked items were, if they were there. Those of a reloaded section need no mark, unless they left it.
-  private func indexes(ofMarked marked: MarkedIdentifiers<ItemIdentifier>) -> [ItemIndex] {
+  private func oldIndexesOfMarked(
+    _ marked: MarkedIdentifiers<ItemIdentifier>, in old: WaterflowSnapshot
+  ) -> [ItemIndex] {
     marked.identifiers.compactMap { item in
       guard let index = old.itemIndex(of: item) else { return nil }
       let source = old.sections[index.section].identifier
-      let stays = new.sectionIdentifier(containingItem: item) == source
-      return stays && new.reloadedSections.contains(source) ? nil : index
+      let stays = sectionIdentifier(containingItem: item) == source
+      return stays && reloadedSections.contains(source) ? nil : index
     }
+  }
+}
+
+/// The difference of two snapshots, once it is known which item was which.
+private struct SnapshotDifference {
+  private(set) var changes = IndexChanges()
+
+  private let oldCounts: [Int]
+  private let newCounts: [Int]
+  /// Per new section: where it was, or -1.
+  private let oldSections: [Int]
+  private let reloadedSections: Set<Int>
+  /// Per new item: its index among all old items, or -1.
+  private let oldIndexes: [Int]
+
+  init(oldCounts: [Int], newCounts: [Int], oldSections: [Int], reloadedSections: Set<Int>, oldIndexes: [Int]) {
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+    self.oldSections = oldSections
+    self.reloadedSections = reloadedSections
+    self.oldIndexes = oldIndexes
+  }
+
+  mutating func compare() {
+    compareSections()
+    var oldStarts = [0]
+    for count in oldCounts { oldStarts.append(oldStarts[oldStarts.count - 1] + count) }
+    var newStart = 0
+    for (section, count) in newCounts.enumerated() {
+      compareItems(ofSection: section, at: newStart..<newStart + count, oldStarts: oldStarts)
+      newStart += count
+    }
+    deleteItems()
+  }
+
+  private mutating func compareSections() {
+    var isGone = IndexSet(oldCounts.indices)
+    for section in oldSections where section >= 0 { isGone.remove(section) }
+    changes.deleteSections(isGone)
+    changes.insertSections(IndexSet(oldSections.indices.filter { oldSections[$0] < 0 }))
+    changes.reloadSections(IndexSet(reloadedSections))
+    let kept = oldSections.indices.filter { oldSections[$0] >= 0 }
+    let stays = longestIncreasingSubsequence(of: kept.map { oldSections[$0] })
+    for (section, stays) in zip(kept, stays) where !stays {
+      changes.moveSection(oldSections[section], toSection: section)
+    }
+  }
+
+  /// Finds what is new in a section, or moved.
+  private mutating func compareItems(ofSection section: Int, at indexes: Range<Int>, oldStarts: [Int]) {
+    let oldSection = oldSections[section]
+    let oldRange = oldSection < 0 ? 0..<0 : oldStarts[oldSection]..<oldStarts[oldSection + 1]
+    let isReplaced = oldSection < 0 || reloadedSections.contains(oldSection)
+
+    var inserted: [ItemIndex] = []
+    /// The new indexes of items that stay in the section.
+    var staying: [Int] = []
+    staying.reserveCapacity(indexes.count)
+    var isInOrder = true
+    var last = -1
+    for index in indexes {
+      let oldIndex = oldIndexes[index]
+      if oldRange.contains(oldIndex) {
+        if oldIndex < last { isInOrder = false }
+        last = oldIndex
+        staying.append(index)
+      } else if oldIndex < 0 {
+        if !isReplaced { inserted.append(ItemIndex(section: section, item: index - indexes.lowerBound)) }
+      } else {
+        let source = oldStarts.partitioningIndex { $0 > oldIndex } - 1
+        changes.moveItem(
+          at: ItemIndex(section: source, item: oldIndex - oldStarts[source]),
+          to: ItemIndex(section: section, item: index - indexes.lowerBound))
+      }
+    }
+    changes.insertItems(at: inserted)
+    guard !isInOrder, !isReplaced else { return }
+    let stays = longestIncreasingSubsequence(of: staying.map { oldIndexes[$0] })
+    for (index, stays) in zip(staying, stays) where !stays {
+      changes.moveItem(
+        at: ItemIndex(section: oldSection, item: oldIndexes[index] - oldRange.lowerBound),
+        to: ItemIndex(section: section, item: index - indexes.lowerBound))
+    }
+  }
+
+  /// Finds what is gone from the sections that are kept.
+  private mutating func deleteItems() {
+    var isKept = [Bool](repeating: false, count: oldCounts.reduce(0, +))
+    for index in oldIndexes where index >= 0 { isKept[index] = true }
+    let goneSections = Set(changes.deletedSections)
+    var gone: [ItemIndex] = []
+    var start = 0
+    for (section, count) in oldCounts.enumerated() {
+      if !goneSections.contains(section), !reloadedSections.contains(section) {
+        for item in 0..<count where !isKept[start + item] { gone.append(ItemIndex(section: section, item: item)) }
+      }
+      start += count
+    }
+    changes.deleteItems(at: gone)
   }
 }

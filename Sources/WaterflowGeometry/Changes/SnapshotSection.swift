@@ -1,12 +1,13 @@
 /// The items of one section of a snapshot, and how far the positions noted for them may be off.
+@usableFromInline
 struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
-  let identifier: SectionIdentifier
+  @usableFromInline let identifier: SectionIdentifier
   /// Stays the same wherever the section goes.
-  let key: Int
-  private(set) var items: [ItemIdentifier] = []
+  @usableFromInline let key: Int
+  @usableFromInline var items: [ItemIdentifier] = []
 
   /// No item is farther than this from the position that was noted when it was last placed.
-  private(set) var drift = 0
+  @usableFromInline var drift = 0
 
   init(identifier: SectionIdentifier, key: Int) {
     self.identifier = identifier
@@ -16,9 +17,10 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
   /// Whether positions have to be noted anew: a search among the neighbours would take long. With a limit in the order of
   /// √n, both a search and, spread over the changes that led here, the noting cost O(√n). 4 balances comparing identifiers
   /// against hashing them, which takes several times as long.
-  var needsNoting: Bool { drift > 64 && drift * drift > 16 * items.count }
+  @inlinable var needsNoting: Bool { drift > 64 && drift * drift > 16 * items.count }
 
   /// Complexity: O(d), d items that came or went since positions were noted.
+  @inlinable
   func position(of item: ItemIdentifier, near noted: Int) -> Int? {
     if noted < items.count, items[noted] == item { return noted }
     guard drift > 0 else { return nil }
@@ -29,6 +31,7 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     return nil
   }
 
+  @inlinable
   mutating func insert(_ newItems: [ItemIdentifier], at position: Int) {
     if position < items.count { drift += newItems.count }
     items.insert(contentsOf: newItems, at: position)
@@ -67,5 +70,5 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     drift += count - items.count
   }
 
-  mutating func didNotePositions() { drift = 0 }
+  @usableFromInline mutating func didNotePositions() { drift = 0 }
 }

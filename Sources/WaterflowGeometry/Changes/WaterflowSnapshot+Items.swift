@@ -2,6 +2,7 @@ extension WaterflowSnapshot {
   /// Adds items at the end of a section; of the last one if none is named.
   ///
   /// Complexity: O(k).
+  @inlinable
   public mutating func appendItems(
     _ identifiers: [ItemIdentifier], toSection sectionIdentifier: SectionIdentifier? = nil
   ) {
@@ -11,12 +12,13 @@ extension WaterflowSnapshot {
       insert(identifiers, section: section, position: sections[section].items.count, call)
     } else if let last = sections.last {
       insert(identifiers, section: sections.count - 1, position: last.items.count, call)
-    } else if !identifiers.isEmpty {
-      problems.append(.noSection(count: identifiers.count, call: call))
+    } else {
+      reportMissingSection(for: identifiers, call)
     }
   }
 
   /// Complexity: O(k + n).
+  @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier) {
     let call = "insertItems(beforeItem:)"
     guard let index = known([beforeIdentifier], call).first else { return }
@@ -24,6 +26,7 @@ extension WaterflowSnapshot {
   }
 
   /// Complexity: O(k + n).
+  @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier) {
     let call = "insertItems(afterItem:)"
     guard let index = known([afterIdentifier], call).first else { return }
@@ -81,7 +84,8 @@ extension WaterflowSnapshot {
 }
 
 extension WaterflowSnapshot {
-  private mutating func known(_ identifiers: [ItemIdentifier], _ call: String) -> [ItemIndex] {
+  @usableFromInline
+  mutating func known(_ identifiers: [ItemIdentifier], _ call: String) -> [ItemIndex] {
     identifiers.compactMap { identifier in
       let index = itemIndex(of: identifier)
       if index == nil { problems.append(.unknownItems(first: "\(identifier)", count: 1, call: call)) }
@@ -100,10 +104,11 @@ extension WaterflowSnapshot {
     return known
   }
 
-  private mutating func insert(_ identifiers: [ItemIdentifier], section: Int, position: Int, _ call: String) {
+  @inlinable
+  mutating func insert(_ identifiers: [ItemIdentifier], section: Int, position: Int, _ call: String) {
     let key = sections[section].key
     places.reserveCapacity(places.count + identifiers.count)
-    var duplicates = RefusedIdentifiers<ItemIdentifier>()
+    var duplicates: [ItemIdentifier] = []
     var added: [ItemIdentifier] = []
     added.reserveCapacity(identifiers.count)
     for item in identifiers {
@@ -118,7 +123,17 @@ extension WaterflowSnapshot {
     }
     sections[section].insert(added, at: position)
     notePositionsIfNeeded(inSection: section)
-    duplicates.first.map { problems.append(.duplicateItems(first: "\($0)", count: duplicates.count, call: call)) }
+    reportDuplicates(duplicates, call)
+  }
+
+  @usableFromInline
+  mutating func reportDuplicates(_ items: [ItemIdentifier], _ call: String) {
+    items.first.map { problems.append(.duplicateItems(first: "\($0)", count: items.count, call: call)) }
+  }
+
+  @usableFromInline
+  mutating func reportMissingSection(for items: [ItemIdentifier], _ call: String) {
+    if !items.isEmpty { problems.append(.noSection(count: items.count, call: call)) }
   }
 
   /// - Parameter items: items that `places` doesn't have any more.

@@ -55,6 +55,7 @@ extension WaterflowSnapshot {
 }
 
 extension WaterflowSnapshot {
+  @usableFromInline
   mutating func known(_ identifiers: [SectionIdentifier], _ call: String) -> [Int] {
     var unknown = RefusedIdentifiers<SectionIdentifier>()
     let indexes = identifiers.compactMap { identifier in

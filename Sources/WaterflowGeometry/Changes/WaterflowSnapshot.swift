@@ -7,23 +7,30 @@
 /// Complexities: n items in the sections concerned, s sections, k identifiers given. Where an item has to be found, d is
 /// the number of items that came or went in its section since positions were last noted, at most about 4 √n.
 public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
-  typealias Section = SnapshotSection<SectionIdentifier, ItemIdentifier>
+  @usableFromInline typealias Section = SnapshotSection<SectionIdentifier, ItemIdentifier>
 
   /// Where an item is: in the section with the key, not far from the position that was noted when it was placed.
+  @usableFromInline
   struct Place: Sendable {
-    var sectionKey: Int
-    var notedPosition: Int
+    @usableFromInline var sectionKey: Int
+    @usableFromInline var notedPosition: Int
+
+    @inlinable
+    init(sectionKey: Int, notedPosition: Int) {
+      self.sectionKey = sectionKey
+      self.notedPosition = notedPosition
+    }
   }
 
   /// What couldn't be followed, in the order of the calls.
   public internal(set) var problems: [SnapshotProblem] = []
 
-  var sections: [Section] = []
-  var sectionKeys: [SectionIdentifier: Int] = [:]
+  @usableFromInline var sections: [Section] = []
+  @usableFromInline var sectionKeys: [SectionIdentifier: Int] = [:]
   /// By section key; those of deleted sections mean nothing until their keys are used again.
-  var sectionIndexes: [Int] = []
+  @usableFromInline var sectionIndexes: [Int] = []
   var freeSectionKeys: [Int] = []
-  var places: [ItemIdentifier: Place] = [:]
+  @usableFromInline var places: [ItemIdentifier: Place] = [:]
 
   var reloadedSections = MarkedIdentifiers<SectionIdentifier>()
   var reloadedItems = MarkedIdentifiers<ItemIdentifier>()
@@ -49,7 +56,7 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
 
 extension WaterflowSnapshot {
   /// Complexity: O(1).
-  public var numberOfItems: Int { places.count }
+  @inlinable public var numberOfItems: Int { places.count }
   /// Complexity: O(1).
   public var numberOfSections: Int { sections.count }
   /// Complexity: O(s).
@@ -79,11 +86,13 @@ extension WaterflowSnapshot {
   }
 
   /// Complexity: O(1).
+  @inlinable
   public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
     sectionKeys[identifier].map { sectionIndexes[$0] }
   }
 
   /// The item's section and its index there. Complexity: O(d).
+  @inlinable
   public func itemIndex(of identifier: ItemIdentifier) -> ItemIndex? {
     guard let place = places[identifier] else { return nil }
     let section = sectionIndexes[place.sectionKey]
@@ -102,6 +111,15 @@ extension WaterflowSnapshot {
   /// The number of items per section, in order. Complexity: O(s).
   public var itemCounts: [Int] { sections.map(\.items.count) }
 
+  /// Per section the index of its first item among all. Complexity: O(s).
+  @usableFromInline var sectionStarts: [Int] {
+    var start = 0
+    return sections.map { section in
+      defer { start += section.items.count }
+      return start
+    }
+  }
+
   /// What ``reloadItems(_:)`` was told, without items deleted since.
   public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
   /// What ``reloadSections(_:)`` was told, without sections deleted since.
@@ -114,11 +132,13 @@ extension WaterflowSnapshot {
 
 extension WaterflowSnapshot {
   /// Complexity: O(n) if the noted positions are too far off, O(1) otherwise.
+  @inlinable
   mutating func notePositionsIfNeeded(inSection section: Int) {
     if sections[section].needsNoting { notePositions(inSection: section) }
   }
 
-  private mutating func notePositions(inSection section: Int) {
+  @inlinable
+  mutating func notePositions(inSection section: Int) {
     let key = sections[section].key
     for (position, item) in sections[section].items.enumerated() {
       places[item] = Place(sectionKey: key, notedPosition: position)
@@ -126,13 +146,14 @@ extension WaterflowSnapshot {
     sections[section].didNotePositions()
   }
 
-  /// With every position noted as it is.
+  /// With every item found among the neighbours of the position that was noted for it.
   ///
-  /// Complexity: O(n), n items of sections in which positions are off.
-  func withExactPositions() -> WaterflowSnapshot {
-    var exact = self
-    for section in sections.indices where sections[section].drift > 0 { exact.notePositions(inSection: section) }
-    return exact
+  /// Complexity: O(n), n items of sections in which positions are farther off.
+  @inlinable
+  func withNearPositions() -> WaterflowSnapshot {
+    var near = self
+    for section in sections.indices where sections[section].drift > 64 { near.notePositions(inSection: section) }
+    return near
   }
 }
 

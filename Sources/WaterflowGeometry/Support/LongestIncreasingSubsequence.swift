@@ -6,21 +6,23 @@
 ///
 /// Complexity: O(n log n), n numbers; a number greater than all before it costs O(1), so O(n) for a list in order.
 func longestIncreasingSubsequence(of numbers: [Int]) -> [Bool] {
-  /// For every length, where the subsequence of that length ends whose last number is least.
-  var ends: [Int] = []
-  var predecessors = [Int](repeating: -1, count: numbers.count)
+  /// For every length, the least number in which a subsequence of that length ends, and where it is.
+  var ends: [(number: Int, index: Int)] = []
+  ends.reserveCapacity(numbers.count)
+  var predecessors: [Int] = []
+  predecessors.reserveCapacity(numbers.count)
   for (index, number) in numbers.enumerated() {
-    let length: Int
-    if let last = ends.last, numbers[last] > number {
-      length = ends.partitioningIndex { numbers[$0] > number }
-    } else {
-      length = ends.count
+    var length = ends.count
+    if length > 0, ends[length - 1].number > number {
+      length -= 1
+      // Behind a number that is far too great the one before it is nearly always the one to go on from.
+      if length > 0, ends[length - 1].number > number { length = ends.partitioningIndex { $0.number > number } }
     }
-    if length > 0 { predecessors[index] = ends[length - 1] }
-    if length == ends.count { ends.append(index) } else { ends[length] = index }
+    predecessors.append(length > 0 ? ends[length - 1].index : -1)
+    if length == ends.count { ends.append((number, index)) } else { ends[length] = (number, index) }
   }
   var belongs = [Bool](repeating: false, count: numbers.count)
-  var next = ends.last ?? -1
+  var next = ends.last?.index ?? -1
   while next >= 0 {
     belongs[next] = true
     next = predecessors[next]
