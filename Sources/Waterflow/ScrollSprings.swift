@@ -14,7 +14,7 @@ import Foundation
 ///
 /// What one scroll step adds to an item's lag is the step times the item's distance from the finger over `resistance`,
 /// never more than the step itself. However fast the scrolling, an item lags at most by half its distance from the finger,
-/// so that items don't run into one another there.
+/// so that none overtakes it. On the side that catches up with the finger items may cover one another for a moment.
 ///
 /// Values that make no sense, 0, negative, NaN or infinite, are reported by the view, which uses the default instead.
 public struct ScrollSprings: Sendable, Hashable {
