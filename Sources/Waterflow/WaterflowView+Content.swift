@@ -49,6 +49,7 @@ extension WaterflowView {
         report(.indexPathOutOfRange(indexPath, call: "invalidateSizes(forItemsAt:)"))
         continue
       }
+      measuredHeights.invalidate(ContentElement(itemAt: indexPath))
       content.invalidateSize(of: indexPath)
     }
     setNeedsLayout()
@@ -98,6 +99,7 @@ extension WaterflowView {
   private func reload() {
     endDisplayingAll()
     cancelTouch()
+    measuredHeights.removeAll()
     let keepsSelection = content.keepsSelectionOnReload
     content.noteReloaded(itemCounts: askItemCounts())
     selection.remap { keepsSelection && content.contains($0) ? $0 : nil }
@@ -209,11 +211,17 @@ extension WaterflowView {
       count: count,
       scrollDirection: scrollDirection,
       size: { delegate.waterflowView(self, sizeForItemAt: IndexPath(item: $0, section: section)) },
-      height: { delegate.waterflowView(self, heightForItemAt: IndexPath(item: $0, section: section), width: $1) },
+      height: {
+        let height = delegate.waterflowView(self, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
+        return self.resolved(height, item: $0, section: section)
+      },
       columnSpan: hasColumnSpans(delegate, count: count, section: section)
         ? { delegate.waterflowView(self, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
       sizes: { delegate.waterflowView(self, sizesForItemsIn: $0, section: section) },
-      heights: { delegate.waterflowView(self, heightsForItemsIn: $0, section: section, width: $1) })
+      heights: {
+        let heights = delegate.waterflowView(self, heightsForItemsIn: $0, section: section, width: $1)
+        return self.resolved(heights, range: $0, section: section)
+      })
   }
 
   /// Whether the delegate has spans of its own: its default says so when it is asked for one.

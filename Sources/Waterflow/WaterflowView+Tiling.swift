@@ -15,7 +15,8 @@ extension WaterflowView {
   func tile(in rect: CGRect) {
     isTiling = true
     defer { isTiling = false }
-    if !showElements(in: rect) {
+    showMeasuredElements {
+      guard !showElements(in: rect) else { return }
       // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
       // finds out.
       arrangeIfNeeded()

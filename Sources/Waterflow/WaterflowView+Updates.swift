@@ -137,6 +137,10 @@ extension WaterflowView {
     }
     content.renameInvalidatedSizes { map.newElement(of: $0) }
     springField?.rename { map.newElement(of: $0) }
+    for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
+      measuredHeights.invalidate(.item(item.item, inSection: item.section))
+    }
+    measuredHeights.remap { map.newElement(of: $0) }
   }
 
   /// Takes what is gone or gets a new view from the visible elements.

@@ -62,6 +62,10 @@ open class WaterflowView: UIScrollView {
     }
   }
 
+  /// How long an item is taken to be before its cell was measured, in points along the scroll direction: for items whose
+  /// length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
+  public var estimatedItemHeight: CGFloat = 50
+
   // MARK: Around the content
 
   /// Whether the header of a section stays in view while its section does. Default: false.
@@ -145,6 +149,9 @@ open class WaterflowView: UIScrollView {
   weak var waterflowDelegate: (any WaterflowViewDelegate)?
   /// Remembers that there was a data source, to notice that it is gone.
   var hasDataSource = false
+
+  /// Lengths that cells said they have. Owner: WaterflowView+SelfSizing.
+  let measuredHeights = MeasuredHeights()
 
   let visible = VisibleElements<ContentElement>()
   let visibleAccompanying = VisibleElements<AccompanyingKey>()

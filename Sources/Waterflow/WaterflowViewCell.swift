@@ -73,6 +73,25 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
+  // MARK: Size
+
+  /// How large the cell wants to be within `size`, one side of which is the side that it is given and the other
+  /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the cell is
+  /// first shown, once when its width changed and after `invalidateSizes(forItemsAt:)`.
+  ///
+  /// The default asks the content view: on iOS its constraints, and where there are none its `sizeThatFits(_:)`.
+  open func fittingSize(for size: CGSize) -> CGSize {
+    #if canImport(UIKit)
+      let isVertical = size.width < size.height
+      let fitting = contentView.systemLayoutSizeFitting(
+        CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
+        withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
+        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
+      if isVertical ? fitting.height > 0 : fitting.width > 0 { return fitting }
+    #endif
+    return contentView.sizeThatFits(size)
+  }
+
   // MARK: Configuration
 
   /// The state that ``configurationUpdateHandler`` and configurations are given.

@@ -14,7 +14,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   // MARK: Sizes
 
   /// How long an item is along the scroll direction when it is `width` points across: its height, or in a horizontally
-  /// scrolling view its width. Layouts with columns ask this. Default: the natural size scaled to `width`.
+  /// scrolling view its width. Layouts with columns ask this. ``WaterflowView/automaticDimension`` asks the cell. Default: the
+  /// natural size scaled to `width`.
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
 
   /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in `UICollectionViewFlowLayout`.
