@@ -29,7 +29,7 @@ extension WaterflowView {
   /// what there is to see, and the springs follow.
   func tile(with field: SpringField) {
     stretch(field)
-    tile(in: rectToShow)
+    tile()
     followWithSprings()
   }
 

@@ -9,31 +9,31 @@ struct TilingBuffers {
 }
 
 extension WaterflowView {
-  /// Shows what is seen in `rect` (content coordinates) and nothing else.
+  /// Shows what is seen and nothing else.
   ///
   /// Complexity: O(log n + k), n items, k of them seen.
-  func tile(in rect: CGRect) {
+  func tile() {
     isTiling = true
     defer { isTiling = false }
     showMeasuredElements {
-      guard !showElements(in: rect) else { return }
+      guard !showElements() else { return }
       // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
       // finds out.
       arrangeIfNeeded()
-      _ = showElements(in: rect)
+      _ = showElements()
     }
-    showAccompanyingElements(in: rect)
+    showAccompanyingElements(in: rectToShow)
     placeSurroundings()
   }
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
-  private func showElements(in rect: CGRect) -> Bool {
+  private func showElements() -> Bool {
     // Taken out of the view while they are in use: a callback may lead back here.
     var buffers = TilingBuffers()
     swap(&buffers, &tilingBuffers)
     defer { swap(&buffers, &tilingBuffers) }
 
-    collectTargets(in: rect, into: &buffers.targets)
+    collectTargets(in: rectToShow, into: &buffers.targets)
     for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     for (entry, levelChanged) in buffers.transition.moves {

@@ -206,7 +206,7 @@ open class WaterflowView: UIScrollView {
     guard !isTiling else { return }
     applyPendingBatch()
     arrangeIfNeeded()
-    if let springField { tile(with: springField) } else { tile(in: bounds) }
+    if let springField { tile(with: springField) } else { tile() }
     content.noteLaidOut(viewport: bounds)
     reloadAgainIfAskedMeanwhile()
   }
