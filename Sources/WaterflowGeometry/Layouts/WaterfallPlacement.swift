@@ -137,7 +137,9 @@ struct WaterfallPlacement: Sendable {
       if changed.span { firstPlaced = min(firstPlaced, index) }
       if changed.length { lengthened.insert(index) }
     }
-    if let first = lengthened.first, first < firstPlaced, let last = lengthened.integerLessThan(firstPlaced) {
+    // Those from `firstPlaced` on are placed anew anyway.
+    let stretched = lengthened.intersection(IndexSet(integersIn: 0..<firstPlaced))
+    if let first = stretched.first, let last = stretched.last {
       stretch(from: first, lastChange: last, to: firstPlaced)
     }
     if firstPlaced < count || count != items.count { place(from: firstPlaced, items) }
