@@ -242,6 +242,12 @@ open class WaterflowView: UIScrollView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
+    // What holds text has another size now.
+    if let previous = previousTraitCollection?.preferredContentSizeCategory,
+      previous != traitCollection.preferredContentSizeCategory
+    {
+      setNeedsArrangement()
+    }
   }
 
   open override func adjustedContentInsetDidChange() {
