@@ -1,12 +1,14 @@
 #if !canImport(UIKit)
   /// What the demo was asked to do.
   ///
-  /// Parsed by hand, because the package has no dependency and three options need none.
+  /// Parsed by hand, because the package has no dependency and four options need none.
   struct CommandLineOptions: Equatable {
     /// The folder that receives the page and the pictures; made when it is missing.
     var outputFolder = "waterflow-demo"
     /// A folder of images to show as a waterfall of its own, or nil.
     var photosFolder: String?
+    /// Receives the pictures and nothing else is made, or nil.
+    var picturesFolder: String?
     /// Print the help and do nothing else.
     var showsHelp = false
 
@@ -14,10 +16,12 @@
       Plays Waterflow's scenes without a screen and writes a page to look at them.
 
       Usage: swift run waterflow-demo [--output DIR] [--photos DIR]
+             swift run waterflow-demo --pictures DIR
 
-        --output DIR   where the page and the pictures go (default: waterflow-demo)
-        --photos DIR   adds a waterfall of the images in DIR (PNG, JPEG, GIF, WebP)
-        --help         shows this text
+        --output DIR     where the page and the pictures go (default: waterflow-demo)
+        --photos DIR     adds a waterfall of the images in DIR (PNG, JPEG, GIF, WebP)
+        --pictures DIR   makes the pictures only, those of README and Docs, and puts them into DIR
+        --help           shows this text
       """
 
     /// Reads the arguments that follow the program's name.
@@ -35,14 +39,21 @@
         case "--help", "-h":
           guard inlineValue == nil else { throw CommandLineError("\(name) takes no value") }
           showsHelp = true
-        case "--output", "--photos":
+        case "--output", "--photos", "--pictures":
           guard given.insert(name).inserted else { throw CommandLineError("\(name) is given twice") }
           let folder = inlineValue ?? (remaining.first?.hasPrefix("-") == false ? remaining.removeFirst() : "")
           guard !folder.isEmpty else { throw CommandLineError("\(name) needs a folder") }
-          if name == "--output" { outputFolder = folder } else { photosFolder = folder }
+          switch name {
+          case "--output": outputFolder = folder
+          case "--photos": photosFolder = folder
+          default: picturesFolder = folder
+          }
         default:
           throw CommandLineError("unknown argument '\(argument)'")
         }
+      }
+      if given.contains("--pictures"), given.count > 1 {
+        throw CommandLineError("--pictures goes without other options")
       }
     }
   }

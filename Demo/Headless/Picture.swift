@@ -13,12 +13,33 @@
     /// What the hand does before.
     var action = Script.Action.watch
 
+    private static let tablet = CGSize(width: 1024, height: 768)
+
     static let all = [
       Picture(fileName: "gallery.svg", scene: "gallery"),
       Picture(fileName: "gallery-dark.svg", scene: "gallery", style: .dark),
       Picture(fileName: "gallery-landscape.svg", scene: "gallery", size: Script.landscape),
-      Picture(fileName: "gallery-tablet.svg", scene: "gallery", size: CGSize(width: 1024, height: 768)),
+      Picture(fileName: "gallery-tablet.svg", scene: "gallery", size: tablet),
+      Picture(fileName: "rows.svg", scene: "rows"),
+      Picture(fileName: "rows-dark.svg", scene: "rows", style: .dark),
+      Picture(fileName: "rows-landscape.svg", scene: "rows", size: Script.landscape),
+      Picture(fileName: "search.svg", scene: "search"),
+      Picture(fileName: "search-dark.svg", scene: "search", style: .dark),
+      Picture(fileName: "search-landscape.svg", scene: "search", size: Script.landscape),
+      Picture(fileName: "grid.svg", scene: "grid"),
+      Picture(fileName: "grid-dark.svg", scene: "grid", style: .dark),
+      Picture(fileName: "grid-landscape.svg", scene: "grid", size: Script.landscape),
+      Picture(fileName: "million-rows.svg", scene: "million-rows"),
+      Picture(fileName: "million-rows-dark.svg", scene: "million-rows", style: .dark),
+      Picture(fileName: "million-rows-landscape.svg", scene: "million-rows", size: Script.landscape),
+      Picture(fileName: "tree.svg", scene: "tree"),
+      Picture(fileName: "tree-dark.svg", scene: "tree", style: .dark),
+      Picture(fileName: "tree-landscape.svg", scene: "tree", size: Script.landscape),
+      Picture(fileName: "honeycomb.svg", scene: "honeycomb"),
+      Picture(fileName: "honeycomb-dark.svg", scene: "honeycomb", style: .dark),
+      Picture(fileName: "honeycomb-landscape.svg", scene: "honeycomb", size: Script.landscape),
       Picture(fileName: "waterfall.svg", scene: "waterfall"),
+      Picture(fileName: "waterfall-dark.svg", scene: "waterfall", style: .dark),
       Picture(fileName: "photos.svg", scene: "photos"),
     ]
 

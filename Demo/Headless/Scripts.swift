@@ -48,7 +48,119 @@
           pause: 2.4),
       ])
 
+    /// Justified rows of paintings, down to the last one, which isn't full.
+    static let rows = Script(
+      scene: "rows",
+      steps: [
+        Step("Every row ends at the same edge", .watch, pause: 0.8),
+        Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.2),
+        Step("A tap selects", .tap(CGPoint(x: 120, y: 420)), pause: 0.7),
+        Step("Turned: more works to a row, the same ones on top", .resize(landscape), pause: 1),
+        Step(
+          "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
+          pause: 1.1),
+        Step("Turned back", .resize(portrait), pause: 0.8),
+        onward, onward, onward,
+        Step(
+          "The last row ends where it ends",
+          .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 204, y: 160), duration: 0.06), pause: 1.8),
+      ])
+
+    /// A page of tags and results in one view.
+    static let search = Script(
+      scene: "search",
+      steps: [
+        Step("Two sections of tags, one of results", .watch, pause: 0.8),
+        Step("Another tag, other results", .tap(CGPoint(x: 57, y: 316)), pause: 0.8),
+        Step(
+          "A header stays until the next one pushes it out",
+          .drag(from: CGPoint(x: 200, y: 640), to: CGPoint(x: 200, y: 240), duration: 1.4), pause: 0.3),
+        Step(
+          "The results, their header above them",
+          .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 204, y: 330), duration: 0.12), pause: 1.2),
+        Step(
+          "Back to the top, and it bounces",
+          .flick(from: CGPoint(x: 210, y: 260), to: CGPoint(x: 206, y: 700), duration: 0.08), pause: 1.6),
+        Step("One more", .tap(CGPoint(x: 160, y: 188)), pause: 0.8),
+        Step("Turned: the tags wrap anew", .resize(landscape), pause: 1),
+        Step(
+          "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
+          pause: 1.1),
+      ])
+
+    /// The table of countries, along both axes.
+    static let grid = Script(
+      scene: "grid",
+      steps: [
+        Step("The first row and the first column are held", .watch, pause: 0.6),
+        Step("Down", .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 206, y: 420), duration: 0.12), pause: 1),
+        Step(
+          "Across: a slanting finger keeps to one axis",
+          .drag(from: CGPoint(x: 330, y: 420), to: CGPoint(x: 70, y: 340), duration: 0.7), pause: 0.3),
+        Step("A tap on a heading sorts by it", .tap(CGPoint(x: 250, y: 110)), pause: 1),
+        Step("Once more turns the order round", .tap(CGPoint(x: 250, y: 110)), pause: 1),
+        Step(
+          "To the last column", .flick(from: CGPoint(x: 340, y: 500), to: CGPoint(x: 60, y: 504), duration: 0.08),
+          pause: 1.4),
+        Step("Turned", .resize(landscape), pause: 0.8),
+        Step("Turned back", .resize(portrait), pause: 0.6),
+        Step(
+          "Back to the corner, which takes its row and column along",
+          .flick(from: CGPoint(x: 60, y: 400), to: CGPoint(x: 350, y: 404), duration: 0.08), pause: 1.2),
+        Step(
+          "Up", .flick(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 204, y: 800), duration: 0.07), pause: 1.6),
+      ])
+
+    /// A billion cells.
+    static let millionRows = Script(
+      scene: "million-rows",
+      steps: [
+        Step("A billion products; what is on screen is all that was computed", .watch, pause: 0.8),
+        Step("A flick", .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 206, y: 260), duration: 0.06), pause: 0.7),
+        Step("Another", .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 206, y: 260), duration: 0.06), pause: 0.9),
+        Step(
+          "Across", .flick(from: CGPoint(x: 340, y: 500), to: CGPoint(x: 40, y: 504), duration: 0.06), pause: 1.2),
+        Step("A tap on the corner goes back", .tap(CGPoint(x: 50, y: 100)), pause: 0.8),
+        Step("Another to the last cell of all", .tap(CGPoint(x: 50, y: 100)), pause: 1),
+        Step(
+          "The end, and it bounces", .drag(from: CGPoint(x: 300, y: 640), to: CGPoint(x: 296, y: 380), duration: 0.4),
+          pause: 1.2),
+      ])
+
+    /// The classes of UIKit.
+    static let tree = Script(
+      scene: "tree",
+      steps: [
+        Step("UIView and its subclasses", .watch, pause: 0.8),
+        Step(
+          "To the subclasses of those", .drag(from: CGPoint(x: 330, y: 460), to: CGPoint(x: 90, y: 520), duration: 0.6),
+          pause: 0.6),
+        Step("A tap shows what a class inherits from", .tap(CGPoint(x: 280, y: 470)), pause: 0.8),
+        Step(
+          "A flick down", .flick(from: CGPoint(x: 200, y: 720), to: CGPoint(x: 204, y: 320), duration: 0.1), pause: 1.4),
+        Step(
+          "And far back", .flick(from: CGPoint(x: 90, y: 420), to: CGPoint(x: 330, y: 300), duration: 0.08), pause: 1.6),
+        Step("Turned", .resize(landscape), pause: 0.9),
+        Step(
+          "A flick in landscape", .flick(from: CGPoint(x: 620, y: 200), to: CGPoint(x: 260, y: 240), duration: 0.1),
+          pause: 1.5),
+      ])
+
+    /// A layout from outside of the package.
+    static let honeycomb = Script(
+      scene: "honeycomb",
+      steps: [
+        Step("Fifty lines make this layout", .watch, pause: 0.8),
+        Step("A tap names a work", .tap(CGPoint(x: 195, y: 264)), pause: 0.7),
+        Step("A flick", .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 204, y: 330), duration: 0.1), pause: 1.4),
+        Step("Turned: more to a row", .resize(landscape), pause: 0.9),
+        Step(
+          "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
+          pause: 1.2),
+        Step("Turned back", .resize(portrait), pause: 0.6),
+      ])
+
     /// In the order of the page; a scene that isn't in the catalogue is left out.
-    static let all = [gallery, photos]
+    static let all = [gallery, rows, search, grid, millionRows, tree, honeycomb, photos]
   }
 #endif

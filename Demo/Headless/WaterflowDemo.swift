@@ -26,7 +26,11 @@
           print(CommandLineOptions.help)
           return ExitStatus.success
         }
-        try makePage(options)
+        if let folder = options.picturesFolder {
+          try writePictures(of: SceneCatalog(), to: try OutputFolder(path: folder))
+        } else {
+          try makePage(options)
+        }
         return ExitStatus.success
       } catch let error as CommandLineError {
         printError("waterflow-demo: \(error.message) (see --help)")
@@ -46,14 +50,19 @@
       let recordings = Script.all.compactMap { script in
         catalog.entries.first { $0.id == script.scene }.flatMap { record(script, $0) }
       }
+      try writePictures(of: catalog, to: output)
+      let html = try Page(recordings: recordings, conditions: Self.conditions).html()
+      let page = try output.write(html, to: "index.html")
+      print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
+    }
+
+    /// Those whose scene is in the catalogue.
+    private func writePictures(of catalog: SceneCatalog, to output: OutputFolder) throws {
       for picture in Picture.all {
         guard let entry = catalog.entries.first(where: { $0.id == picture.scene }) else { continue }
         try output.write(picture.svg(of: entry), to: picture.fileName)
         print("Picture: \(picture.fileName)")
       }
-      let html = try Page(recordings: recordings, conditions: Self.conditions).html()
-      let page = try output.write(html, to: "index.html")
-      print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
     }
 
     private func photos(in folder: String?) throws -> [PhotoFile] {

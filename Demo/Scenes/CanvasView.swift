@@ -2,8 +2,6 @@ import Waterflow
 
 /// A painting seen from afar: its colour, passing into its accent.
 final class CanvasView: UIView {
-  /// How much of the accent the far end takes.
-  private static let strongestAccent = 0.6
   /// Beyond this ratio of width to height the colours run along the painting, as a handscroll is read.
   private static let scrollRatio: CGFloat = 3
 
@@ -22,8 +20,7 @@ final class CanvasView: UIView {
   required init?(coder: NSCoder) { nil }
 
   func show(_ painting: Painting) {
-    let far = painting.color.mixed(with: painting.accent ?? painting.color, amount: CanvasView.strongestAccent)
-    field.gradient?.colors = [UIColor(painting.color).cgColor, UIColor(far).cgColor]
+    field.gradient?.colors = [UIColor(painting.color).cgColor, UIColor(painting.farColor).cgColor]
   }
 
   override func layoutSubviews() {
@@ -42,6 +39,16 @@ private final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   var gradient: CAGradientLayer? { layer as? CAGradientLayer }
+}
+
+extension Painting {
+  /// How much of the accent the far end of the canvas takes.
+  private static let strongestAccent = 0.6
+
+  /// The colour at the far end of the canvas: the lower one, unless it is a handscroll.
+  var farColor: HexColor {
+    color.mixed(with: accent ?? color, amount: Painting.strongestAccent)
+  }
 }
 
 extension HexColor {

@@ -22,6 +22,30 @@ public struct SceneCatalog: Sendable {
         subtitle: "Paintings in their real proportions, each over a label that is as high as its text.",
         makeViewController: { GalleryScene() }),
       Entry(
+        id: "rows", title: "Rows",
+        subtitle: "The same paintings in justified rows: proportions kept, the right edge even to the pixel.",
+        makeViewController: { RowsScene() }),
+      Entry(
+        id: "search", title: "Search",
+        subtitle: "One view: tags that wrap like words, headers that stay at the top, results as a waterfall.",
+        makeViewController: { SearchScene() }),
+      Entry(
+        id: "grid", title: "Countries",
+        subtitle: "A table that scrolls both ways, its first row and column held; a tap on a heading sorts it.",
+        makeViewController: { GridScene() }),
+      Entry(
+        id: "million-rows", title: "Million rows",
+        subtitle: "A million rows by a thousand columns, which open and scroll as ten by ten do.",
+        makeViewController: { MillionRowsScene() }),
+      Entry(
+        id: "tree", title: "Tree",
+        subtitle: "The classes of UIKit as a tidy tree; a tap on a class shows what it inherits from.",
+        makeViewController: { TreeScene() }),
+      Entry(
+        id: "honeycomb", title: "Honeycomb",
+        subtitle: "A layout from outside of the package: hexagons as decorations, paintings as discs.",
+        makeViewController: { HoneycombScene() }),
+      Entry(
         id: "waterfall", title: "Waterfall",
         subtitle: "A hundred coloured cells in three columns, in the fewest lines.",
         makeViewController: { WaterfallScene() }),

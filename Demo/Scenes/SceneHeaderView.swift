@@ -29,6 +29,15 @@ final class SceneHeaderView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  /// What stands under the title.
+  var subtitleText: String? {
+    get { subtitle.text }
+    set {
+      subtitle.text = newValue
+      setNeedsLayout()
+    }
+  }
+
   /// Whether the title and the subtitle share a line.
   private var isCompact = false {
     didSet {

@@ -7,6 +7,16 @@ import Waterflow
   static let secondaryInk = UIColor.dynamic(light: "#79726a", dark: "#a39b90")
   static let hairline = UIColor.dynamic(light: "#cfc8bc", dark: "#3a3632")
   static let plate = UIColor.dynamic(light: "#ffffff", dark: "#2a2723")
+  /// Every second row of a table.
+  static let stripe = UIColor.dynamic(light: "#ebe6dd", dark: "#1c1a18")
+  /// The lines between the nodes of a tree.
+  static let branch = UIColor.dynamic(light: "#b3a996", dark: "#5b544b")
+  /// For the levels of a tree, from the root on.
+  static let depthColors = [
+    UIColor.dynamic(light: "#79726a", dark: "#a39b90"), .dynamic(light: "#3f6f8f", dark: "#7fb2d1"),
+    .dynamic(light: "#4f7f52", dark: "#8fc093"), .dynamic(light: "#a67c34", dark: "#d9b266"),
+    .dynamic(light: "#a8503c", dark: "#e08b74"), .dynamic(light: "#7a5285", dark: "#c09acb"),
+  ]
   static let brass = UIColor.dynamic(light: "#a67c34", dark: "#d9b266")
 
   /// Narrow enough for two columns on a phone held upright, wide enough for a painting's title.
@@ -28,6 +38,11 @@ import Waterflow
   static var nativeTitleFont: UIFont { font(.footnote, size: 13, weight: .regular) }
   static var artistFont: UIFont { font(.footnote, size: 13, weight: .regular) }
   static var detailFont: UIFont { font(.caption1, size: 12, weight: .regular) }
+  /// For captions on a painting and the units of a table.
+  static var captionFont: UIFont { font(.caption2, size: 11, weight: .regular) }
+  /// For the headings of a table and the nodes of a tree.
+  static var headingFont: UIFont { font(.footnote, size: 13, weight: .semibold) }
+  static var figureFont: UIFont { .monospacedDigitSystemFont(ofSize: artistFont.pointSize, weight: .regular) }
   static var wallTitleFont: UIFont { font(.largeTitle, size: 34, weight: .bold) }
   static var compactWallTitleFont: UIFont { font(.title2, size: 22, weight: .bold) }
   static var wallSubtitleFont: UIFont { font(.subheadline, size: 15, weight: .regular) }

@@ -10,6 +10,7 @@
       let options = try CommandLineOptions(arguments: [])
       #expect(options.outputFolder == "waterflow-demo")
       #expect(options.photosFolder == nil)
+      #expect(options.picturesFolder == nil)
       #expect(!options.showsHelp)
     }
 
@@ -25,6 +26,11 @@
     @Test("only the first equals sign separates: a folder may have one in its name")
     func equalsSignInFolder() throws {
       #expect(try CommandLineOptions(arguments: ["--output=a=b"]).outputFolder == "a=b")
+    }
+
+    @Test("pictures alone are made on their own")
+    func pictures() throws {
+      #expect(try CommandLineOptions(arguments: ["--pictures", "Docs/Images"]).picturesFolder == "Docs/Images")
     }
 
     @Test("help is asked for in both usual ways", arguments: ["--help", "-h"])
@@ -46,6 +52,8 @@
         (["--photos", "--output", "out"], "--photos needs a folder"),
         (["--output", "a", "--output=b"], "--output is given twice"),
         (["--help=yes"], "--help takes no value"),
+        (["--pictures"], "--pictures needs a folder"),
+        (["--pictures", "a", "--output", "b"], "--pictures goes without other options"),
       ])
     func wrongArguments(arguments: [String], message: String) {
       #expect(throws: CommandLineError(message)) { try CommandLineOptions(arguments: arguments) }
@@ -53,7 +61,7 @@
 
     @Test("the help names every option")
     func helpText() {
-      for option in ["--output", "--photos", "--help"] {
+      for option in ["--output", "--photos", "--pictures", "--help"] {
         #expect(CommandLineOptions.help.contains(option))
       }
     }

@@ -24,7 +24,10 @@ struct SceneCatalogTests {
   @Test("identifiers are unique and fit for an address; titles and subtitles say something")
   func entries() {
     let entries = SceneCatalog(photos: photos).entries
-    #expect(entries.map(\.id) == ["gallery", "waterfall", "photos"])
+    let identifiers = [
+      "gallery", "rows", "search", "grid", "million-rows", "tree", "honeycomb", "waterfall", "photos",
+    ]
+    #expect(entries.map(\.id) == identifiers)
     for entry in entries {
       #expect(entry.id.allSatisfy { $0.isASCII && ($0.isLowercase || $0 == "-") })
       #expect(!entry.title.isEmpty)

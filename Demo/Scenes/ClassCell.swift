@@ -1,0 +1,57 @@
+import Waterflow
+
+/// The name of a class on a plate with a coloured edge, one colour for each depth of the tree.
+final class ClassCell: WaterflowViewCell {
+  private static let radius: CGFloat = 8
+  private static let edgeWidth: CGFloat = 4
+
+  private let rim = UIView()
+  private let plate = UIView()
+  private let edge = UIView()
+  private let name = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    rim.layer.cornerRadius = ClassCell.radius
+    plate.layer.cornerRadius = ClassCell.radius - 1
+    edge.layer.cornerRadius = ClassCell.edgeWidth / 2
+    name.font = SceneStyle.headingFont
+    for view in [rim, plate, edge, name] { contentView.addSubview(view) }
+    isAccessibilityElement = true
+    updateColors()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ text: String, depth: Int) {
+    name.text = text
+    accessibilityLabel = text
+    edge.backgroundColor = SceneStyle.depthColors[depth % SceneStyle.depthColors.count]
+  }
+
+  /// Whether it is selected or what is selected descends from it.
+  var isAncestor = false {
+    didSet { updateColors() }
+  }
+
+  override var isHighlighted: Bool {
+    didSet { contentView.alpha = isHighlighted ? 0.5 : 1 }
+  }
+
+  private func updateColors() {
+    rim.backgroundColor = isAncestor ? SceneStyle.brass : SceneStyle.hairline
+    plate.backgroundColor = isAncestor ? SceneStyle.brass : SceneStyle.plate
+    edge.isHidden = isAncestor
+    name.textColor = isAncestor ? SceneStyle.wall : SceneStyle.ink
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let bounds = contentView.bounds
+    rim.frame = bounds
+    plate.frame = bounds.insetBy(dx: 1, dy: 1)
+    edge.frame = CGRect(x: 8, y: 9, width: ClassCell.edgeWidth, height: max(0, bounds.height - 18))
+    name.frame = CGRect(x: 20, y: 0, width: max(0, bounds.width - 28), height: bounds.height)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Waterflow
+
+/// Countries and their figures as a table whose first row and column stay in view. A tap on a heading sorts by it.
+public final class GridScene: UIViewController, DisplayLogging {
+  public let waterflowView: WaterflowView
+  public private(set) var displayLog = DisplayLog()
+
+  /// In the order of the rows.
+  private(set) var countries: [Country]
+  /// The column that decides the order: 0 is the name, by which the table begins.
+  private(set) var sortColumn = 0
+  private(set) var isDescending = false
+
+  private static let indicators = CountryIndicator.all
+  private static let nameWidth: CGFloat = 120
+  private static let headingHeight: CGFloat = 54
+  private static let rowHeight: CGFloat = 40
+  private var columnCount: Int { 1 + GridScene.indicators.count }
+
+  private let header: SceneHeaderView
+
+  public init(countries: [Country] = Country.bundled) {
+    self.countries = countries
+    let rowHeights = [CGFloat](repeating: GridScene.rowHeight, count: countries.count)
+    waterflowView = WaterflowView(
+      frame: .zero,
+      layout: .grid(
+        columns: .widths([GridScene.nameWidth] + GridScene.indicators.map(\.width)),
+        rows: .heights([GridScene.headingHeight] + rowHeights),
+        pinnedRows: 1, pinnedColumns: 1))
+    header = SceneHeaderView(title: "Countries", subtitle: "World Bank, World Development Indicators")
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.isDirectionalLockEnabled = true
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(header)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    header.stand(above: waterflowView, in: view)
+  }
+
+  /// Figures begin with the largest, names with A; the same column again turns the order round.
+  private func sort(by column: Int) {
+    isDescending = column == sortColumn ? !isDescending : column > 0
+    sortColumn = column
+    countries.sort { first, second in
+      let (first, second) = isDescending ? (second, first) : (first, second)
+      guard column > 0 else { return first.name < second.name }
+      let value = GridScene.indicators[column - 1].value
+      return value(first) < value(second)
+    }
+    waterflowView.reloadData()
+  }
+
+  private func content(row: Int, column: Int) -> TableCell.Content {
+    let arrow = column == sortColumn ? (isDescending ? " ↓" : " ↑") : ""
+    switch (row, column) {
+    case (0, 0):
+      return .heading("Country" + arrow, unit: "\(countries.count)", isChosen: column == sortColumn)
+    case (0, _):
+      let indicator = GridScene.indicators[column - 1]
+      return .heading(indicator.title + arrow, unit: indicator.unit, isChosen: column == sortColumn)
+    case (_, 0):
+      return .name(countries[row - 1].name)
+    default:
+      return .figure(
+        GridScene.indicators[column - 1].text(for: countries[row - 1]), isChosen: column == sortColumn)
+    }
+  }
+}
+
+extension GridScene: WaterflowViewDataSource {
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    columnCount * (countries.count + 1)
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = displayLog.dequeue(TableCell.self, from: waterflowView)
+    let (row, column) = indexPath.item.quotientAndRemainder(dividingBy: columnCount)
+    cell.show(content(row: row, column: column), isStriped: row.isMultiple(of: 2), endsPinnedColumn: column == 0)
+    return cell
+  }
+}
+
+extension GridScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    indexPath.item < columnCount
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    sort(by: indexPath.item)
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}

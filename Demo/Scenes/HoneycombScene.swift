@@ -1,0 +1,121 @@
+import Foundation
+import Waterflow
+
+/// Paintings as the cells of a honeycomb: a layout that Waterflow doesn't have. A tap on one names it.
+public final class HoneycombScene: UIViewController, DisplayLogging {
+  public let paintings: [Painting]
+  public let waterflowView = WaterflowView(frame: .zero, layout: HoneycombLayout(margin: 12))
+  public private(set) var displayLog = DisplayLog()
+
+  private let header: SceneHeaderView
+
+  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
+    self.paintings = paintings
+    header = SceneHeaderView(title: "Honeycomb", subtitle: "A layout of one’s own; tap a colour")
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.register(HexagonView.self, forDecorationViewOfKind: HoneycombLayout.hexagonKind)
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(header)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    header.stand(above: waterflowView, in: view)
+  }
+}
+
+extension HoneycombScene: WaterflowViewDataSource {
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    paintings.count
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = displayLog.dequeue(CircleCell.self, from: waterflowView)
+    cell.show(paintings[indexPath.item])
+    return cell
+  }
+}
+
+extension HoneycombScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    let painting = paintings[indexPath.item]
+    header.subtitleText = "\(painting.title), \(painting.artist)"
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}
+
+/// A painting's colours as a disc; a selected one has a ring.
+final class CircleCell: WaterflowViewCell {
+  private static let ringWidth: CGFloat = 4
+
+  private let ring = UIView()
+  let canvas = CanvasView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    ring.backgroundColor = SceneStyle.brass
+    ring.isHidden = true
+    canvas.clipsToBounds = true
+    contentView.addSubview(ring)
+    contentView.addSubview(canvas)
+    isAccessibilityElement = true
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ painting: Painting) {
+    canvas.show(painting)
+    accessibilityLabel = "\(painting.title), \(painting.artist)"
+  }
+
+  override var isSelected: Bool {
+    didSet { ring.isHidden = !isSelected }
+  }
+
+  override var isHighlighted: Bool {
+    didSet { canvas.alpha = isHighlighted ? 0.6 : 1 }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    canvas.frame = contentView.bounds
+    canvas.layer.cornerRadius = canvas.bounds.width / 2
+    ring.frame = contentView.bounds.insetBy(dx: -CircleCell.ringWidth, dy: -CircleCell.ringWidth)
+    ring.layer.cornerRadius = ring.bounds.width / 2
+  }
+}
+
+/// The wax around a cell: the hexagon that the layout draws.
+final class HexagonView: WaterflowConnectorView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    lineColor = SceneStyle.hairline
+    lineWidth = 1
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Waterflow
+
+/// Paintings in justified rows, as an image search page shows them: real proportions, an even right edge, and a last row
+/// that ends where it ends.
+public final class RowsScene: UIViewController, DisplayLogging {
+  public let paintings: [Painting]
+  public let waterflowView: WaterflowView
+  public private(set) var displayLog = DisplayLog()
+
+  /// Between rows, between works, and around them all.
+  private static let spacing: CGFloat = 6
+  private static let rowHeight: CGFloat = 116
+
+  private let header: SceneHeaderView
+
+  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
+    self.paintings = paintings
+    let spacing = RowsScene.spacing
+    waterflowView = WaterflowView(
+      frame: .zero,
+      layout: .rows(
+        height: RowsScene.rowHeight, itemSpacing: spacing, rowSpacing: spacing,
+        insets: SectionInsets(top: spacing, left: spacing, bottom: SceneStyle.margin, right: spacing),
+        fill: .justified()))
+    header = SceneHeaderView(title: "Rows", subtitle: "\(paintings.count) works, every row as wide as the wall")
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(header)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    header.stand(above: waterflowView, in: view)
+  }
+}
+
+extension RowsScene: WaterflowViewDataSource {
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    paintings.count
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = displayLog.dequeue(CanvasCell.self, from: waterflowView)
+    cell.show(paintings[indexPath.item])
+    return cell
+  }
+}
+
+extension RowsScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    let painting = paintings[indexPath.item]
+    return CGSize(width: painting.width, height: painting.height)
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Waterflow
+
+/// A museum's search page in one view: recent and popular searches as tags that wrap like words, and below them what was
+/// found, as a waterfall. Headers stay at the top while their section is on screen.
+public final class SearchScene: UIViewController, DisplayLogging {
+  /// The sections of the page, from the top.
+  enum Section: Int, CaseIterable {
+    case recent
+    case popular
+    case results
+  }
+
+  static let recentSearches = ["van Gogh", "Vermeer", "night", "Louvre", "Hokusai", "Turner", "sunrise"]
+  static let popularSearches = [
+    "Monet", "self-portrait", "Klimt", "Taipei", "sea", "Goya", "Rijksmuseum", "garden", "Bruegel", "Tokyo",
+    "Caravaggio",
+  ]
+
+  public let paintings: [Painting]
+  public let waterflowView = WaterflowView(frame: .zero, layout: SearchScene.tagLayout)
+  public private(set) var displayLog = DisplayLog()
+
+  /// What is searched for. Set by the tags.
+  private(set) var query = SearchScene.recentSearches[0] {
+    didSet { results = SearchScene.results(for: query, in: paintings) }
+  }
+  private(set) var results: [Painting]
+
+  private let header: SceneHeaderView
+  /// Never on screen: it tells how high a painting and its label are.
+  private let measuringView = PaintingView(frame: .zero)
+
+  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
+    self.paintings = paintings
+    results = SearchScene.results(for: query, in: paintings)
+    header = SceneHeaderView(title: "Search", subtitle: "Tags and results in one view")
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  /// The paintings whose title, artist or museum holds `query`, whatever its case and accents. O(n), n paintings.
+  static func results(for query: String, in paintings: [Painting]) -> [Painting] {
+    paintings.filter { painting in
+      [painting.title, painting.nativeTitle ?? "", painting.artist, painting.museum].contains {
+        $0.range(of: query, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+      }
+    }
+  }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.pinsSectionHeaders = true
+    waterflowView.register(
+      SearchHeaderView.self, forSupplementaryViewOfKind: WaterflowElementKind.header,
+      withReuseIdentifier: SearchHeaderView.identifier)
+    waterflowView.register(ResultsBackgroundView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(header)
+    waterflowView.selectItem(
+      at: IndexPath(item: 0, section: Section.recent.rawValue), animated: false, scrollPosition: .none)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    header.stand(above: waterflowView, in: view)
+  }
+
+  // MARK: Layouts
+
+  private static var tagLayout: FlowLayout {
+    .flow(
+      itemSpacing: 8, lineSpacing: 8,
+      insets: SectionInsets(top: 4, left: SceneStyle.margin, bottom: 14, right: SceneStyle.margin))
+  }
+
+  private static var resultsLayout: WaterfallLayout {
+    .waterfall(
+      columns: .minimumWidth(SceneStyle.minimumColumnWidth), columnSpacing: SceneStyle.margin,
+      rowSpacing: SceneStyle.rowSpacing,
+      insets: SectionInsets(
+        top: 8, left: SceneStyle.margin, bottom: 2 * SceneStyle.margin, right: SceneStyle.margin))
+  }
+
+  // MARK: Content
+
+  private func tags(in section: Section?) -> [String] {
+    switch section {
+    case .recent: SearchScene.recentSearches
+    case .popular: SearchScene.popularSearches
+    case .results, nil: []
+    }
+  }
+
+  private func headerContent(of section: Section) -> SearchHeaderView.Content {
+    switch section {
+    case .recent: .init(query: query, title: "Recent")
+    case .popular: .init(title: "Popular")
+    case .results:
+      .init(title: (results.count == 1 ? "1 work" : "\(results.count) works") + " for “\(query)”", isOnPlate: true)
+    }
+  }
+}
+
+// MARK: - Data source
+
+extension SearchScene: WaterflowViewDataSource {
+  public func numberOfSections(in waterflowView: WaterflowView) -> Int { Section.allCases.count }
+
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    Section(rawValue: section) == .results ? results.count : tags(in: Section(rawValue: section)).count
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    if Section(rawValue: indexPath.section) == .results {
+      let cell = displayLog.dequeue(GalleryCell.self, from: waterflowView)
+      cell.show(results[indexPath.item])
+      return cell
+    }
+    let cell = displayLog.dequeue(WaterflowTagCell.self, from: waterflowView)
+    cell.fillColor = SceneStyle.plate
+    cell.textColor = SceneStyle.ink
+    cell.selectedFillColor = SceneStyle.brass
+    cell.selectedTextColor = SceneStyle.wall
+    cell.text = tags(in: Section(rawValue: indexPath.section))[indexPath.item]
+    return cell
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? {
+    let view = waterflowView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: SearchHeaderView.identifier, for: indexPath)
+    if let header = view as? SearchHeaderView, let section = Section(rawValue: indexPath.section) {
+      header.content = headerContent(of: section)
+    }
+    return view
+  }
+}
+
+// MARK: - Delegate
+
+extension SearchScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    Section(rawValue: section) == .results ? SearchScene.resultsLayout : SearchScene.tagLayout
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    WaterflowTagCell.size(for: tags(in: Section(rawValue: indexPath.section))[indexPath.item])
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat {
+    measuringView.show(results[indexPath.item])
+    return measuringView.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
+    Section(rawValue: section).map { headerContent(of: $0).height } ?? 0
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool {
+    Section(rawValue: section) == .results
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    Section(rawValue: indexPath.section) != .results
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    query = tags(in: Section(rawValue: indexPath.section))[indexPath.item]
+    waterflowView.reloadData()
+    waterflowView.selectItem(at: indexPath, animated: false, scrollPosition: .none)
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}

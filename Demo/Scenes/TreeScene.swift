@@ -1,0 +1,118 @@
+import Foundation
+import Waterflow
+
+/// UIKit's classes as a tree that grows to the right. A tap on a class shows what it inherits from.
+public final class TreeScene: UIViewController, DisplayLogging {
+  public let waterflowView: WaterflowView
+  public private(set) var displayLog = DisplayLog()
+
+  let outline: ClassOutline
+  /// The selected class and those it descends from.
+  private(set) var lineage: Set<Int> = []
+
+  private static let nodeSize = CGSize(width: 166, height: 32)
+  private static let firstClass = "UIView"
+
+  private let header = SceneHeaderView(title: "Tree", subtitle: "The classes of UIKit")
+  private var isOpen = false
+
+  public convenience init() {
+    self.init(outline: .uiKit)
+  }
+
+  init(outline: ClassOutline) {
+    self.outline = outline
+    waterflowView = WaterflowView(
+      frame: .zero,
+      layout: .tree(
+        parents: outline.parents, nodeSize: TreeScene.nodeSize, levelSpacing: 28, siblingSpacing: 6,
+        insets: .all(SceneStyle.margin)))
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.scrollDirection = .horizontal
+    waterflowView.register(BranchView.self, forDecorationViewOfKind: WaterflowElementKind.connector)
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(header)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    header.stand(above: waterflowView, in: view)
+    openAtFirstClass()
+  }
+
+  /// The tree is larger than any screen: begins where there is most to see.
+  private func openAtFirstClass() {
+    guard !isOpen, let index = outline.names.firstIndex(of: TreeScene.firstClass) else { return }
+    let indexPath = IndexPath(item: index, section: 0)
+    guard let frame = waterflowView.frameForItem(at: indexPath), waterflowView.bounds.height > 0 else { return }
+    isOpen = true
+    waterflowView.selectItem(at: indexPath, animated: false, scrollPosition: .centeredVertically)
+    waterflowView.contentOffset.x = frame.minX - SceneStyle.margin
+    showLineage(of: index)
+  }
+
+  /// Marks what the class at `index` descends from, and says it.
+  private func showLineage(of index: Int) {
+    let path = outline.lineage(of: index)
+    lineage = Set(path)
+    header.subtitleText = path.map { outline.names[$0] }.joined(separator: " : ")
+    for indexPath in waterflowView.indexPathsForVisibleItems {
+      let cell = waterflowView.cellForItem(at: indexPath) as? ClassCell
+      cell?.isAncestor = lineage.contains(indexPath.item)
+    }
+  }
+}
+
+extension TreeScene: WaterflowViewDataSource {
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    outline.names.count
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = displayLog.dequeue(ClassCell.self, from: waterflowView)
+    cell.show(outline.names[indexPath.item], depth: outline.depths[indexPath.item])
+    cell.isAncestor = lineage.contains(indexPath.item)
+    return cell
+  }
+}
+
+extension TreeScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    showLineage(of: indexPath.item)
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}
+
+/// The line from a class to its subclasses.
+final class BranchView: WaterflowConnectorView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    lineColor = SceneStyle.branch
+    lineWidth = 1.5
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
