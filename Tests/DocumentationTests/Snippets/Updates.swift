@@ -1,0 +1,29 @@
+import Waterflow
+
+/// The snippets of Docs/Updates.md.
+@MainActor
+func updateSnippets(
+  waterflowView: WaterflowView, photos: inout [String], newPhoto: String, indexPath: IndexPath
+) {
+  waterflowView.performBatchUpdates {
+    photos.remove(at: 3)
+    photos.insert(newPhoto, at: 0)
+    waterflowView.deleteItems(at: [IndexPath(item: 3, section: 0)])
+    waterflowView.insertItems(at: [IndexPath(item: 0, section: 0)])
+  }
+
+  WaterflowView.misuseHandler = { misuse, _ in
+    assertionFailure(misuse.description)
+  }
+
+  waterflowView.anchorsToEnd = true
+
+  waterflowView.invalidateSizes(forItemsAt: [indexPath])
+}
+
+@MainActor
+class AutomaticHeights: NSObject, WaterflowViewDelegate {
+  func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
+    WaterflowView.automaticDimension
+  }
+}
