@@ -34,6 +34,7 @@ extension WaterflowView {
     defer { swap(&buffers, &tilingBuffers) }
 
     collectTargets(in: rectToShow, into: &buffers.targets)
+    guard !visible.shows(buffers.targets) else { return true }
     for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     for (entry, levelChanged) in buffers.transition.moves {
@@ -59,9 +60,7 @@ extension WaterflowView {
   private func collectTargets(in rect: CGRect, into targets: inout [VisibleElements<ContentElement>.Target]) {
     targets.removeAll(keepingCapacity: true)
     guard let plan = content.plan else { return }
-    plan.forEachElement(in: rect) { element, frame in
-      targets.append(.init(key: element, frame: frame, level: element.category.level))
-    }
+    Self.collectSeen(in: rect, of: plan, into: &targets)
     let seenCount = targets.count
     let insets = adjustedContentInset
     if pinsSectionHeaders {
@@ -74,6 +73,15 @@ extension WaterflowView {
       targets.append(.init(key: element, frame: frame, level: level))
     }
     if targets.count > seenCount || !isAscending(targets) { sortAndJoin(&targets) }
+  }
+
+  /// Not bound to the main actor: a closure that is asks on every call which thread it is on, longer than all the rest takes.
+  private nonisolated static func collectSeen(
+    in rect: CGRect, of plan: ContentPlan, into targets: inout [VisibleElements<ContentElement>.Target]
+  ) {
+    plan.forEachElement(in: rect) { element, frame in
+      targets.append(.init(key: element, frame: frame, level: element.category.level))
+    }
   }
 
   /// The built-in layouts name what they show in order. A layout of somebody else's may not.

@@ -26,11 +26,14 @@
 
     private func scroll(_ content: BenchmarkContent) -> (pass: Double, bareCall: Double) {
       let count = content.heights.count
-      let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let controller = UIViewController()
+      let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844), scale: 2)
+      let view = WaterflowView(frame: controller.view.bounds)
       view.dataSource = content
       view.delegate = content
-      view.setNeedsLayout()
-      view.layoutIfNeeded()
+      controller.view.addSubview(view)
+      host.window.layoutIfNeeded()
+      defer { host.window.rootViewController = nil }
       let layout: any SectionLayout = WaterfallLayout()
       let items = content.items(content, in: view)
       let plan = ContentPlan(

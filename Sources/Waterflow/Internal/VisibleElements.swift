@@ -35,6 +35,19 @@ final class VisibleElements<Key: Comparable> {
   /// Ascending by key.
   private(set) var entries: [Entry] = []
 
+  /// Whether just `targets` are shown, each where it should be: true in most passes of a slow scroll.
+  ///
+  /// Complexity: O(v), v entries.
+  func shows(_ targets: [Target]) -> Bool {
+    guard entries.count == targets.count else { return false }
+    for index in entries.indices {
+      let target = targets[index]
+      guard entries[index].key == target.key, entries[index].frame == target.frame, entries[index].level == target.level
+      else { return false }
+    }
+    return true
+  }
+
   /// Takes out what isn't among `targets` (ascending) and returns it in order.
   ///
   /// Complexity: O(v + t), v entries and t targets. Allocates nothing when nothing leaves.
