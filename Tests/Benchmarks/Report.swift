@@ -11,6 +11,8 @@
     var baseline: String?
     var baselineValue: Double?
     var limit: Double?
+    /// Whether a missed limit makes the run fail. A goal that isn't reached yet is only shown.
+    var isEnforced = true
 
     var ratio: Double? { baselineValue.map { $0 > 0 ? value / $0 : .infinity } }
 
@@ -27,16 +29,16 @@
     mutating func add(
       _ subject: String, items: Int, columns: Int? = nil, _ value: Double, _ unit: String,
       versus baseline: String? = nil,
-      _ baselineValue: Double? = nil, atMost limit: Double? = nil
+      _ baselineValue: Double? = nil, atMost limit: Double? = nil, isEnforced: Bool = true
     ) {
       rows.append(
         Row(
           subject: subject, items: items, columns: columns, value: value, unit: unit, baseline: baseline,
-          baselineValue: baselineValue, limit: limit))
+          baselineValue: baselineValue, limit: limit, isEnforced: isEnforced))
     }
 
-    /// Returns the rows whose limit was missed by more than the tolerance allows.
-    func missed(tolerance: Double) -> [Row] { rows.filter { $0.isMissed(tolerance: tolerance) } }
+    /// The enforced rows whose limit was missed by more than the tolerance allows.
+    func missed(tolerance: Double) -> [Row] { rows.filter { $0.isEnforced && $0.isMissed(tolerance: tolerance) } }
 
     func printTable() {
       let header = ["what", "items", "columns", "figure", "unit", "compared with", "figure", "ratio", "limit", ""]

@@ -13,7 +13,7 @@ final class VisibleElements<Key: Comparable> {
   }
 
   /// Something that should be on screen.
-  struct Target {
+  struct Target: Equatable {
     let key: Key
     let frame: CGRect
     let level: Int
@@ -33,19 +33,29 @@ final class VisibleElements<Key: Comparable> {
   }
 
   /// Ascending by key.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry] = [] {
+    didSet { entriesChanged = true }
+  }
+
+  /// The entries without their views, as long as they don't change: comparing with these counts no references, which for
+  /// thirty views costs more than finding what is seen.
+  private var shown: [Target] = []
+  private var entriesChanged = true
 
   /// Whether just `targets` are shown, each where it should be: true in most passes of a slow scroll.
   ///
   /// Complexity: O(v), v entries.
   func shows(_ targets: [Target]) -> Bool {
-    guard entries.count == targets.count else { return false }
-    for index in entries.indices {
-      let target = targets[index]
-      guard entries[index].key == target.key, entries[index].frame == target.frame, entries[index].level == target.level
-      else { return false }
+    guard !entriesChanged else {
+      guard targets.elementsEqual(entries, by: { $0 == Target(key: $1.key, frame: $1.frame, level: $1.level) }) else {
+        return false
+      }
+      shown.removeAll(keepingCapacity: true)
+      shown.append(contentsOf: targets)
+      entriesChanged = false
+      return true
     }
-    return true
+    return shown == targets
   }
 
   /// Takes out what isn't among `targets` (ascending) and returns it in order.
