@@ -32,6 +32,10 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case conflictingUpdate(ChangeConflict)
   /// After an update the data source has other counts than its changes lead to.
   case inconsistentUpdate(ChangeMap.CountMismatch)
+  /// A snapshot was told something that it couldn't follow.
+  case snapshotProblem(SnapshotProblem)
+  /// The cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`.
+  case missingCell(indexPath: IndexPath)
   /// The data source was released while its items were shown.
   case dataSourceReleased
   /// `call` was given an index path that names no item.
@@ -130,6 +134,18 @@ extension WaterflowMisuse: CustomStringConvertible {
         "the data was changed and not all of it reported, or it was changed before or after the batch.",
         "reloaded, with place and selection kept by index."
       )
+    case .snapshotProblem(let problem):
+      return (
+        "A snapshot was given what it couldn't follow: \(problem).",
+        "two elements share an identifier, or an identifier is older than the snapshot.",
+        "left out; what was there first stays."
+      )
+    case .missingCell(let indexPath):
+      return (
+        "The cell provider returned no cell for \(indexPath.shortText).",
+        "a cast or a lookup in it failed.",
+        "a blank view is shown."
+      )
     case .dataSourceReleased:
       return (
         "The data source is gone.",
@@ -168,6 +184,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .calledDuringCallback(let call): "during \(call)"
     case .conflictingUpdate(let conflict): "conflict \(conflict)"
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"
+    case .snapshotProblem(let problem): "snapshot \(problem)"
+    case .missingCell: "missing cell"
     case .dataSourceReleased: "released"
     case .indexPathOutOfRange(_, let call): "range \(call)"
     case .unusableSprings(let property, _, _): "springs \(property)"

@@ -27,6 +27,7 @@ extension WaterflowView {
       setNeedsLayout()
     } else {
       applyPendingBatch()
+      doWhatWaited()
     }
   }
 
@@ -78,9 +79,21 @@ extension WaterflowView {
   }
 
   /// Whether a change now would pull the ground from under the view's own feet.
-  private var isBusy: Bool { pendingCallbacks > 0 || isTiling || content.isArranging }
+  var isBusy: Bool { pendingCallbacks > 0 || isTiling || content.isArranging }
 
   // MARK: Applying
+
+  /// Does something that changes the content: now, or after the batch that is open, or before the next layout pass if the
+  /// view is busy.
+  func whenIdle(_ change: @escaping () -> Void) {
+    batch.wait(change)
+    if isBusy { setNeedsLayout() } else { doWhatWaited() }
+  }
+
+  func doWhatWaited() {
+    guard !isBusy, !batch.isOpen else { return }
+    while let change = batch.nextWaiting() { change() }
+  }
 
   /// Applies what was asked for. Called at the end of a batch, and before a layout pass for one that had to wait.
   func applyPendingBatch() {

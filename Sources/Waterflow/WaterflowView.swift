@@ -205,6 +205,7 @@ open class WaterflowView: UIScrollView {
     super.layoutSubviews()
     guard !isTiling else { return }
     applyPendingBatch()
+    doWhatWaited()
     arrangeIfNeeded()
     if let springField { tile(with: springField) } else { tile() }
     content.noteLaidOut(viewport: bounds)

@@ -23,6 +23,13 @@ final class UpdateBatch {
     if let completion { completions.append(completion) }
   }
 
+  /// What couldn't be done while the view was busy, in order.
+  private var waiting: [() -> Void] = []
+
+  func wait(_ change: @escaping () -> Void) { waiting.append(change) }
+
+  func nextWaiting() -> (() -> Void)? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
   func record(_ change: (inout IndexChanges) -> Void) { change(&changes) }
 
   /// Hands the batch over and starts an empty one.

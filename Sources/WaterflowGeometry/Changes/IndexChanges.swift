@@ -83,6 +83,19 @@ extension IndexChanges {
 }
 
 extension IndexChanges {
+  /// Adds the changes of another batch to the same list.
+  public mutating func append(_ other: IndexChanges) {
+    deletedSections += other.deletedSections
+    insertedSections += other.insertedSections
+    reloadedSections += other.reloadedSections
+    movedSections += other.movedSections
+    deletedItems += other.deletedItems
+    insertedItems += other.insertedItems
+    reloadedItems += other.reloadedItems
+    reconfiguredItems += other.reconfiguredItems
+    movedItems += other.movedItems
+  }
+
   /// What the batch means for a list whose sections had `oldCounts` items (below 0 counts as 0), and what of it had to be
   /// dropped: see ``ChangeMap``.
   ///

@@ -15,17 +15,14 @@ extension WaterflowSnapshot {
   /// Complexity: O(n) comparisons, n items in both snapshots, and O(m log m), m items that stay in a section where some
   /// are out of order; close to O(m) where few are. Hashes only where an item isn't the expected one, and those of
   /// sections of `old` that were changed in the middle.
-  @inlinable
   public func difference(from old: WaterflowSnapshot) -> IndexChanges {
-    // Everything that compares identifiers is open to the caller's compiler, which knows their type and makes it many
-    // times as fast. The rest is about numbers.
-    let old = old.withNearPositions()
-    return difference(from: old, oldIndexes: matches(in: old))
+    difference(from: old, oldIndexes: match?(self, old) ?? [])
   }
 
   /// For every item, section after section, its index among all items of `old`, or -1.
   @inlinable
   func matches(in old: WaterflowSnapshot) -> [Int] {
+    let old = old.withNearPositions()
     let oldStarts = old.sectionStarts
     var matches: [Int] = []
     matches.reserveCapacity(numberOfItems)
@@ -49,8 +46,7 @@ extension WaterflowSnapshot {
     return matches
   }
 
-  @usableFromInline
-  func difference(from old: WaterflowSnapshot, oldIndexes: [Int]) -> IndexChanges {
+  private func difference(from old: WaterflowSnapshot, oldIndexes: [Int]) -> IndexChanges {
     var difference = SnapshotDifference(
       oldCounts: old.itemCounts, newCounts: itemCounts,
       oldSections: sections.map { old.indexOfSection($0.identifier) ?? -1 },

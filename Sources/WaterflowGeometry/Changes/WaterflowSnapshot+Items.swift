@@ -123,6 +123,7 @@ extension WaterflowSnapshot {
     }
     sections[section].insert(added, at: position)
     notePositionsIfNeeded(inSection: section)
+    match = { $0.matches(in: $1) }
     reportDuplicates(duplicates, call)
   }
 

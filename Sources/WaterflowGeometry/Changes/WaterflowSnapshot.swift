@@ -32,6 +32,10 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
   var freeSectionKeys: [Int] = []
   @usableFromInline var places: [ItemIdentifier: Place] = [:]
 
+  /// ``matches(in:)``, as compiled where items were added: there the type of identifiers is known, which makes comparing
+  /// and hashing them many times as fast as it is in here. Nil while there are no items.
+  @usableFromInline var match: (@Sendable (_ new: WaterflowSnapshot, _ old: WaterflowSnapshot) -> [Int])?
+
   var reloadedSections = MarkedIdentifiers<SectionIdentifier>()
   var reloadedItems = MarkedIdentifiers<ItemIdentifier>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifier>()
@@ -106,6 +110,16 @@ extension WaterflowSnapshot {
     guard sections.indices.contains(index.section) else { return nil }
     let items = sections[index.section].items
     return items.indices.contains(index.item) ? items[index.item] : nil
+  }
+
+  /// The section at an index; nil if there is none. Complexity: O(1).
+  public func sectionIdentifier(at index: Int) -> SectionIdentifier? {
+    sections.indices.contains(index) ? sections[index].identifier : nil
+  }
+
+  /// The number of items of the section at an index; 0 if there is none. Complexity: O(1).
+  public func numberOfItems(inSectionAt index: Int) -> Int {
+    sections.indices.contains(index) ? sections[index].items.count : 0
   }
 
   /// The number of items per section, in order. Complexity: O(s).
