@@ -81,7 +81,7 @@
         Step(
           "Back to the top, and it bounces",
           .flick(from: CGPoint(x: 210, y: 260), to: CGPoint(x: 206, y: 700), duration: 0.08), pause: 1.6),
-        Step("One more", .tap(CGPoint(x: 160, y: 188)), pause: 0.8),
+        Step("One more", .tap(CGPoint(x: 185, y: 188)), pause: 0.8),
         Step("Turned: the tags wrap anew", .resize(landscape), pause: 1),
         Step(
           "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
@@ -120,6 +120,7 @@
         Step("Another", .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 206, y: 260), duration: 0.06), pause: 0.9),
         Step(
           "Across", .flick(from: CGPoint(x: 340, y: 500), to: CGPoint(x: 40, y: 504), duration: 0.06), pause: 1.2),
+        Step("A touch stops the flight", .tap(CGPoint(x: 200, y: 500)), pause: 0.5),
         Step("A tap on the corner goes back", .tap(CGPoint(x: 50, y: 100)), pause: 0.8),
         Step("Another to the last cell of all", .tap(CGPoint(x: 50, y: 100)), pause: 1),
         Step(
@@ -137,9 +138,10 @@
           pause: 0.6),
         Step("A tap shows what a class inherits from", .tap(CGPoint(x: 280, y: 470)), pause: 0.8),
         Step(
-          "A flick down", .flick(from: CGPoint(x: 200, y: 720), to: CGPoint(x: 204, y: 320), duration: 0.1), pause: 1.4),
+          "Back", .drag(from: CGPoint(x: 120, y: 420), to: CGPoint(x: 330, y: 380), duration: 0.5), pause: 0.4),
         Step(
-          "And far back", .flick(from: CGPoint(x: 90, y: 420), to: CGPoint(x: 330, y: 300), duration: 0.08), pause: 1.6),
+          "Down to the controllers",
+          .flick(from: CGPoint(x: 200, y: 640), to: CGPoint(x: 202, y: 440), duration: 0.12), pause: 1.6),
         Step("Turned", .resize(landscape), pause: 0.9),
         Step(
           "A flick in landscape", .flick(from: CGPoint(x: 620, y: 200), to: CGPoint(x: 260, y: 240), duration: 0.1),

@@ -63,6 +63,8 @@ public final class GridScene: UIViewController, DisplayLogging {
       return value(first) < value(second)
     }
     waterflowView.reloadData()
+    // A new order begins at its first row.
+    waterflowView.contentOffset.y = -waterflowView.adjustedContentInset.top
   }
 
   private func content(row: Int, column: Int) -> TableCell.Content {

@@ -11,8 +11,8 @@ public final class SearchScene: UIViewController, DisplayLogging {
     case results
   }
 
-  static let recentSearches = ["van Gogh", "Vermeer", "night", "Louvre", "Hokusai", "Turner", "sunrise"]
-  static let popularSearches = [
+  nonisolated static let recentSearches = ["van Gogh", "Vermeer", "night", "Louvre", "Botticelli", "Turner", "sunrise"]
+  nonisolated static let popularSearches = [
     "Monet", "self-portrait", "Klimt", "Taipei", "sea", "Goya", "Rijksmuseum", "garden", "Bruegel", "Tokyo",
     "Caravaggio",
   ]

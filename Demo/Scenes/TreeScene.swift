@@ -1,7 +1,8 @@
 import Foundation
 import Waterflow
 
-/// UIKit's classes as a tree that grows to the right. A tap on a class shows what it inherits from.
+/// UIKit's classes as a tree that grows to the right and swings when it is scrolled. A tap on a class shows what it inherits
+/// from.
 public final class TreeScene: UIViewController, DisplayLogging {
   public let waterflowView: WaterflowView
   public private(set) var displayLog = DisplayLog()
@@ -38,6 +39,7 @@ public final class TreeScene: UIViewController, DisplayLogging {
     view.backgroundColor = SceneStyle.wall
     waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.scrollDirection = .horizontal
+    waterflowView.springs = ScrollSprings()
     waterflowView.register(BranchView.self, forDecorationViewOfKind: WaterflowElementKind.connector)
     waterflowView.dataSource = self
     waterflowView.delegate = self

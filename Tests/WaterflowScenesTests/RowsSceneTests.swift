@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@testable import WaterflowScenes
+
+@MainActor @Suite("The rows")
+struct RowsSceneTests {
+  private let scene = RowsScene()
+  private let host: TestHost
+  private var waterflowView: WaterflowView { scene.waterflowView }
+
+  init() {
+    host = TestHost(rootViewController: scene)
+    host.advance(by: 0.1)
+  }
+
+  private var frames: [CGRect] {
+    scene.paintings.indices.compactMap { waterflowView.frameForItem(at: IndexPath(item: $0, section: 0)) }
+  }
+
+  @Test(
+    "every row but the last ends at the same pixel",
+    arguments: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
+  func evenEdge(size: CGSize) throws {
+    host.resize(to: size)
+    host.advance(by: 0.1)
+    let rows = Dictionary(grouping: frames, by: \.minY).sorted { $0.key < $1.key }.map(\.value)
+    #expect(frames.count == scene.paintings.count)
+    for row in rows.dropLast() {
+      #expect(abs((row.map(\.maxX).max() ?? 0) - (size.width - 6)) < 0.001)
+      #expect(Set(row.map(\.height)).count == 1)
+    }
+  }
+
+  @Test("a tap selects, and the ring goes with the selection", .enabled(if: TestHost.hasFinger))
+  func selecting() throws {
+    let frame = try #require(frames.first)
+    host.tap(at: waterflowView.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil))
+    host.advance(by: 0.3)
+    #expect(waterflowView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    let cell = try #require(waterflowView.cellForItem(at: IndexPath(item: 0, section: 0)) as? CanvasCell)
+    #expect(cell.canvas.frame == cell.bounds.insetBy(dx: 3, dy: 3))
+    waterflowView.selectItem(at: nil, animated: false, scrollPosition: .none)
+    host.advance(by: 0.1)
+    #expect(cell.canvas.frame == cell.bounds)
+  }
+
+  @Test("titles are black on light canvases and white on dark ones")
+  func ink() throws {
+    func painting(_ color: String) throws -> Painting {
+      try #require(
+        PaintingCollection(
+          json: Data(
+            """
+            [{"id": "a", "title": "A", "artist": "B", "year": "1900", "museum": "C", "height": 1, "width": 1,
+              "color": "\(color)"}]
+            """.utf8)
+        ).paintings.first)
+    }
+    #expect(try painting("#ffffff").inkOnCanvas == UIColor(white: 0, alpha: 0.8))
+    #expect(try painting("#000000").inkOnCanvas == UIColor(white: 1, alpha: 0.8))
+  }
+
+  @Test("scrolling to the end reuses cells")
+  func reuse() {
+    let end = waterflowView.contentSize.height - waterflowView.bounds.height
+    for step in 1...200 {
+      waterflowView.contentOffset.y = end * CGFloat(step) / 200
+      waterflowView.layoutIfNeeded()
+    }
+    #expect(waterflowView.indexPathsForVisibleItems.last?.item == scene.paintings.count - 1)
+    #expect(scene.displayLog.createdCells < 50)
+    #expect(scene.displayLog.reusedCells > 150)
+    #expect(scene.displayLog.visibleCells == waterflowView.visibleCells.count)
+  }
+}
