@@ -15,7 +15,8 @@ import Foundation
 /// - A line is as high as its highest item; the others are centred in that height, an odd pixel left below them.
 /// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
 ///
-/// A line depends on its own items and the one behind it only, so appended items change nothing but the last line.
+/// A line depends on its own items and the one behind it only, so appended items change nothing but the last line. After a
+/// change the lines before the first that it touches stay, and the items behind them are asked and placed again.
 ///
 /// In a horizontally scrolling view the picture is turned: lines are columns from `insets.left` on, as wide as their
 /// widest item, their items stacked from `insets.top` down. An item's natural size stays as it is, and one that is
@@ -57,18 +58,39 @@ public struct FlowLayout: SectionLayout, Hashable {
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    var nothing: (store: LineStore, firstItem: Int)?
+    return arrange(items, in: container, behind: &nothing)
+  }
+
+  public func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer
+  ) {
+    var own = arrangement as? LineArrangement<Self>
+    arrangement = EmptyArrangement()
+    var kept = own?.takeLines(keptAfter: change, to: items.count, for: self, in: container)
+    arrangement = arrange(items, in: container, behind: &kept)
+  }
+
+  /// - Parameter kept: lines that stay, and the first item behind them; nil afterwards, so that they have one owner.
+  private func arrange(
+    _ items: SectionItems, in container: LayoutContainer, behind kept: inout (store: LineStore, firstItem: Int)?
+  ) -> LineArrangement<Self> {
+    let firstItem = kept?.firstItem ?? 0
     let pixels = container.pixelAlignment
     let axis = container.axis
     let usableInsets = insets.usable(for: items)
     let band = LineBand(for: items, insets: usableInsets, in: container)
     let spacing = pixels.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
     var lines = WrappedLines(
-      into: LineStore(
-        itemCount: items.count, hasItemLengths: true,
-        firstStart: pixels.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
-        itemSpacing: spacing, lineSpacing: pixels.pixels(holding: items.usableOption("lineSpacing", lineSpacing))),
+      into: kept?.store
+        ?? LineStore(
+          itemCount: items.count, hasItemLengths: true,
+          firstStart: pixels.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
+          itemSpacing: spacing, lineSpacing: pixels.pixels(holding: items.usableOption("lineSpacing", lineSpacing))),
       available: band.length, spacing: spacing, alignment: alignment)
-    for chunkStart in stride(from: 0, to: items.count, by: Self.chunk) {
+    kept = nil
+    for chunkStart in stride(from: firstItem, to: items.count, by: Self.chunk) {
       items.forEachSize(in: chunkStart..<min(chunkStart + Self.chunk, items.count)) { _, size in
         lines.append(
           width: pixels.pixels(holding: axis.cross(of: size)), length: pixels.pixels(holding: axis.main(of: size)))
@@ -77,7 +99,8 @@ public struct FlowLayout: SectionLayout, Hashable {
     lines.finish()
     return LineArrangement(
       store: lines.store, band: band, count: items.count,
-      endInset: pixels.pixels(holding: usableInsets.mainEnd(container.scrollDirection)), container: container)
+      endInset: pixels.pixels(holding: usableInsets.mainEnd(container.scrollDirection)), layout: self,
+      container: container)
   }
 
   /// Few enough that their sizes stay in the nearest cache.

@@ -1,8 +1,12 @@
 import Foundation
 
 /// Lines of items in section coordinates: what rows and flows have in common.
-struct LineArrangement: SectionArrangement {
-  private let store: LineStore
+struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
+  /// What the arrangement was made by and for: only there do its lines hold.
+  let layout: Layout
+  let container: LayoutContainer
+
+  private var store: LineStore
   private let band: LineBand
   private let axis: AxisMapping
   private let alignment: PixelAlignment
@@ -15,7 +19,11 @@ struct LineArrangement: SectionArrangement {
   ///   - store: the items in lines. Those behind them, up to `count`, are hidden: they have a frame without size where
   ///     the lines end, and are never seen.
   ///   - endInset: what follows the last line, in pixels.
-  init(store: LineStore, band: LineBand, count: Int, endInset: Int, container: LayoutContainer) {
+  init(
+    store: LineStore, band: LineBand, count: Int, endInset: Int, layout: Layout, container: LayoutContainer
+  ) {
+    self.layout = layout
+    self.container = container
     self.store = store
     self.band = band
     self.count = count
@@ -25,6 +33,23 @@ struct LineArrangement: SectionArrangement {
     mirrorEdge = container.isMainMirrored ? mainLength : nil
     let cross = container.crossLength
     size = axis.size(main: alignment.points(mainLength), cross: cross > 0 && cross.isFinite ? cross : 0)
+  }
+
+  /// The lines that stay after a change, and the first item that is in none of them. Nil where all must be asked again.
+  ///
+  /// This arrangement is empty afterwards: the lines have one owner, and aren't copied.
+  mutating func takeLines(
+    keptAfter change: SectionChange, to newCount: Int, for layout: Layout, in container: LayoutContainer
+  ) -> (store: LineStore, firstItem: Int)? {
+    guard self.layout == layout, self.container == container, change.leads(from: count, to: newCount) else {
+      return nil
+    }
+    var firstChanged = change.unmovedCount
+    if let resized = change.resizedItems.first { firstChanged = min(firstChanged, resized) }
+    var kept = LineStore(itemCount: 0, hasItemLengths: false, firstStart: 0, itemSpacing: 0, lineSpacing: 0)
+    swap(&kept, &store)
+    let firstItem = kept.dropLines(changedFrom: max(0, firstChanged))
+    return (kept, firstItem)
   }
 
   func frame(ofItemAt index: Int) -> CGRect {

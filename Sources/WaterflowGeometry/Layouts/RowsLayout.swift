@@ -44,6 +44,8 @@ import Foundation
 /// by that), a negative, NaN or infinite spacing, inset or tolerance by 0. Without room between the insets items have a
 /// width of 0.
 ///
+/// **After a change** the rows before the first that it touches stay, and the items behind them are asked and placed again.
+///
 /// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row.
 /// A search takes O(log n + k), k items seen in the rows that are seen.
 public struct RowsLayout: SectionLayout, Hashable {
@@ -97,23 +99,46 @@ public struct RowsLayout: SectionLayout, Hashable {
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    var nothing: (store: LineStore, firstItem: Int)?
+    return arrange(items, in: container, behind: &nothing)
+  }
+
+  public func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer
+  ) {
+    var own = arrangement as? LineArrangement<Self>
+    arrangement = EmptyArrangement()
+    var kept = own?.takeLines(keptAfter: change, to: items.count, for: self, in: container)
+    arrangement = arrange(items, in: container, behind: &kept)
+  }
+
+  /// - Parameter kept: rows that stay, and the first item behind them; nil afterwards, so that they have one owner.
+  private func arrange(
+    _ items: SectionItems, in container: LayoutContainer, behind kept: inout (store: LineStore, firstItem: Int)?
+  ) -> LineArrangement<Self> {
+    let firstItem = kept?.firstItem ?? 0
     let alignment = container.pixelAlignment
     let direction = container.scrollDirection
     let usableInsets = insets.usable(for: items)
     let band = LineBand(for: items, insets: usableInsets, in: container)
     let spacing = alignment.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
     let rowHeight = max(1, alignment.pixels(holding: usableHeight(for: items)))
-    let empty = LineStore(
-      itemCount: items.count, hasItemLengths: false,
-      firstStart: alignment.pixels(holding: usableInsets.mainStart(direction)),
-      itemSpacing: spacing, lineSpacing: alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing)))
-    let aspects = AspectReader(items, axis: container.axis, rowHeight: alignment.points(rowHeight))
+    let rowsBefore =
+      kept?.store
+      ?? LineStore(
+        itemCount: items.count, hasItemLengths: false,
+        firstStart: alignment.pixels(holding: usableInsets.mainStart(direction)),
+        itemSpacing: spacing, lineSpacing: alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing)))
+    kept = nil
+    let aspects = AspectReader(
+      items, from: firstItem, axis: container.axis, rowHeight: alignment.points(rowHeight))
 
     let store: LineStore
     switch fill {
     case .ragged:
       var rows = WrappedLines(
-        into: empty, available: band.length, spacing: spacing, alignment: .leading)
+        into: rowsBefore, available: band.length, spacing: spacing, alignment: .leading)
       aspects.forEach { aspect in
         let width = alignment.pixels(holding: aspect * alignment.points(rowHeight))
         rows.append(width: width, length: rowHeight)
@@ -122,7 +147,7 @@ public struct RowsLayout: SectionLayout, Hashable {
       store = rows.store
     case .justified(let tolerance):
       var rows = JustifiedRows(
-        into: empty, available: band.length, spacing: spacing, wishedHeight: rowHeight,
+        into: rowsBefore, available: band.length, spacing: spacing, wishedHeight: rowHeight,
         tolerance: items.usableOption("tolerance", tolerance))
       aspects.forEach { rows.append(aspect: $0) }
       rows.finish(lastRow)
@@ -130,7 +155,7 @@ public struct RowsLayout: SectionLayout, Hashable {
     }
     return LineArrangement(
       store: store, band: band, count: items.count,
-      endInset: alignment.pixels(holding: usableInsets.mainEnd(direction)), container: container)
+      endInset: alignment.pixels(holding: usableInsets.mainEnd(direction)), layout: self, container: container)
   }
 
   private func usableHeight(for items: SectionItems) -> CGFloat {
@@ -145,18 +170,22 @@ public struct RowsLayout: SectionLayout, Hashable {
 /// Reads the aspects of a section's items: their length along the row divided by their length across it.
 private struct AspectReader {
   private let items: SectionItems
+  private let firstItem: Int
   private let axis: AxisMapping
   private let rowHeight: CGFloat
 
-  /// - Parameter rowHeight: in points, above 0: what an item without height is taken for.
-  init(_ items: SectionItems, axis: AxisMapping, rowHeight: CGFloat) {
+  /// - Parameters:
+  ///   - firstItem: where reading begins.
+  ///   - rowHeight: in points, above 0: what an item without height is taken for.
+  init(_ items: SectionItems, from firstItem: Int, axis: AxisMapping, rowHeight: CGFloat) {
     self.items = items
+    self.firstItem = firstItem
     self.axis = axis
     self.rowHeight = rowHeight
   }
 
   func forEach(_ body: (_ aspect: CGFloat) -> Void) {
-    for chunkStart in stride(from: 0, to: items.count, by: Self.chunk) {
+    for chunkStart in stride(from: firstItem, to: items.count, by: Self.chunk) {
       items.forEachSize(in: chunkStart..<min(chunkStart + Self.chunk, items.count)) { _, size in
         let height = axis.main(of: size)
         let aspect = axis.cross(of: size) / (height > 0 ? height : rowHeight)

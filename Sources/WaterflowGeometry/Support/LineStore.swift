@@ -94,6 +94,21 @@ struct LineStore: Sendable {
     nextFirstItem = itemStarts.count
   }
 
+  /// Drops the lines that may change with the item at `index`: from the one that the item before it lies in, as a line
+  /// depends on its own items and the one behind it. Returns the first item that is in no line any more.
+  ///
+  /// Complexity: O(k), k items dropped.
+  mutating func dropLines(changedFrom index: Int) -> Int {
+    guard index <= itemCount, itemCount > 0 else { return itemCount }
+    let line = lineIndex(ofItemAt: max(0, index - 1))
+    nextFirstItem = lines[line].firstItem
+    lines.removeLast(lines.count - line)
+    itemStarts.shrink(to: nextFirstItem)
+    itemLengths.shrink(to: nextFirstItem)
+    lineOfBlock.shrink(to: (nextFirstItem + Self.itemsPerBlock - 1) / Self.itemsPerBlock)
+    return nextFirstItem
+  }
+
   // MARK: Asking
 
   /// - Parameter index: 0 ..< ``itemCount``.
