@@ -26,6 +26,9 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case missingSupplementaryView(kind: String, indexPath: IndexPath)
   /// A decoration of `kind` has to be shown and no class is registered for it.
   case unregisteredDecoration(kind: String)
+  /// A layout places an element of `kind`, empty for an item, at a frame that isn't finite, or names an item that isn't
+  /// there.
+  case elementOutOfPlace(kind: String, indexPath: IndexPath)
   /// `call` was made while the view was waiting for an answer of its data source or delegate.
   case calledDuringCallback(call: String)
   /// A change was dropped from a batch, because it contradicts the rest of it or names what isn't there.
@@ -116,6 +119,12 @@ extension WaterflowMisuse: CustomStringConvertible {
         "register(_:forDecorationViewOfKind:) was not called for it.",
         "its place stays empty."
       )
+    case .elementOutOfPlace(let kind, let indexPath):
+      return (
+        "A layout puts \(kind.isEmpty ? "the item" : kind) at \(indexPath.shortText) where nothing can be shown.",
+        "its arrangement names an item that isn't there, or a frame with a number that isn't finite.",
+        "not shown."
+      )
     case .calledDuringCallback(let call):
       return (
         "\(call) was called while the view was asking its data source or delegate.",
@@ -181,6 +190,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .viewOfAnotherWaterflowView: "another"
     case .missingSupplementaryView(let kind, _): "missing \(kind)"
     case .unregisteredDecoration(let kind): "decoration \(kind)"
+    case .elementOutOfPlace(let kind, _): "out of place \(kind)"
     case .calledDuringCallback(let call): "during \(call)"
     case .conflictingUpdate(let conflict): "conflict \(conflict)"
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"

@@ -5,8 +5,14 @@ import Foundation
 extension WaterflowView {
   /// Shows those seen in `rect` (content coordinates) and nothing else. Costs nothing where no layout adds any.
   func showAccompanyingElements(in rect: CGRect) {
+    let revision = content.revision
+    guard stillHolds(revision) else { return }
     var elements: [(key: AccompanyingKey, element: AccompanyingElement)] = []
     content.plan?.forEachAccompanyingElement(in: rect) { section, element in
+      guard isUsable(element.frame) else {
+        report(.elementOutOfPlace(kind: element.kind, indexPath: IndexPath(item: element.index, section: section)))
+        return
+      }
       elements.append((AccompanyingKey(section: section, element), element))
     }
     guard !elements.isEmpty || !visibleAccompanying.entries.isEmpty else { return }
@@ -21,6 +27,7 @@ extension WaterflowView {
       if levelChanged { stack(entry.view, at: entry.level) }
     }
     for (key, element) in elements {
+      guard stillHolds(revision) else { break }
       if let view = visibleAccompanying.view(of: key) {
         view.apply(element)
       } else {

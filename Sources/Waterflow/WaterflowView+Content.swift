@@ -12,8 +12,7 @@ extension WaterflowView {
   /// Complexity: O(n), n items.
   public func reloadData() {
     guard pendingCallbacks == 0 else {
-      report(.calledDuringCallback(call: "reloadData()"))
-      content.isReloadDeferred = !content.isServingDeferredReload
+      deferReload(for: "reloadData()")
       return
     }
     reportedMisuses.removeAll()
@@ -32,7 +31,12 @@ extension WaterflowView {
     return content.itemCounts.indices.contains(section) ? content.itemCounts[section] : 0
   }
 
-  func setNeedsReload() {
+  /// - Parameter property: whose change asks for it.
+  func setNeedsReload(after property: String? = nil) {
+    if let property, isAskingForContent {
+      deferReload(for: "the setter of \(property)")
+      return
+    }
     content.setNeedsReload()
     setNeedsLayout()
   }
@@ -55,20 +59,41 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  func setNeedsArrangement() {
+  /// - Parameter property: whose change asks for it.
+  func setNeedsArrangement(after property: String) {
+    guard !isAskingForContent else {
+      deferReload(for: "the setter of \(property)")
+      return
+    }
     content.setNeedsArrangement()
+    setNeedsLayout()
+  }
+
+  /// Counts and sizes are being asked: a change would be lost among the answers.
+  private var isAskingForContent: Bool { content.isArranging && pendingCallbacks > 0 }
+
+  /// Puts off what was called in the middle of an answer; asked again while that is served, it would never end.
+  private func deferReload(for call: String) {
+    report(.calledDuringCallback(call: call))
+    content.isReloadDeferred = !content.isServingDeferredReload
     setNeedsLayout()
   }
 
   /// The room that sections are arranged in now.
   private var layoutContainer: LayoutContainer {
     let insets = adjustedContentInset
+    var size = CGSize(
+      width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom)
+    // Insets along the scroll direction may be as long as the view: content is scrolled out of them.
+    switch scrollDirection {
+    case .vertical: size.height = max(0, size.height)
+    case .horizontal: size.width = max(0, size.width)
+    }
+    // Without a window the scale may be unspecified, which is 0.
+    let scale = traitCollection.displayScale
     return LayoutContainer(
-      size: CGSize(
-        width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom),
-      scrollDirection: scrollDirection,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
-      displayScale: traitCollection.displayScale)
+      size: size, scrollDirection: scrollDirection,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, displayScale: scale > 0 ? scale : 1)
   }
 
   // MARK: Arranging
@@ -78,15 +103,22 @@ extension WaterflowView {
     guard !content.isArranging else { return }
     noticeReleasedDataSource()
     let container = layoutContainer
-    guard !content.isUpToDate(for: container) || content.plan.map(surroundingsChanged) ?? false else { return }
+    guard !content.isUpToDate(for: container, in: bounds.size) || content.plan.map(surroundingsChanged) ?? false
+    else { return }
     content.whileArranging {
+      // After a reload the items may be others; the offset is what the reader still knows.
+      let keepsOffset =
+        content.needsReload && !content.keepsSelectionOnReload && content.plan?.container == container
       if content.needsReload { reload() }
-      if content.needsOnlyInvalidatedSizes(in: container) {
+      if content.needsOnlyInvalidatedSizes(for: container, in: bounds.size) {
         arrangeInvalidatedSizes()
       } else {
-        arrange(in: container, keeping: placeBeforeArranging { content.contains($0.indexPath) })
+        arrange(
+          in: container,
+          keeping: placeBeforeArranging(offsetOnly: keepsOffset) { content.contains($0) })
       }
     }
+    layOutAgainIfAskedMeanwhile()
   }
 
   private func noticeReleasedDataSource() {
@@ -125,14 +157,16 @@ extension WaterflowView {
     let container = layoutContainer
     content.whileArranging {
       // With more than the update out of date, nothing of what is arranged can be kept.
-      let isUpToDate = content.isUpToDate(for: container)
+      let isUpToDate = content.isUpToDate(for: container, in: bounds.size)
       arrange(in: container, after: isUpToDate ? map : nil, keeping: place)
     }
+    layOutAgainIfAskedMeanwhile()
   }
 
   private func arrange(in container: LayoutContainer, after map: ChangeMap? = nil, keeping place: ReadersPlace) {
-    guard container.size.width > 0, container.size.height > 0 else {
-      if window != nil, content.itemCount > 0 { report(.noRoom(size: container.size)) }
+    let crossLength = scrollDirection == .vertical ? container.size.width : container.size.height
+    guard crossLength > 0, bounds.width > 0, bounds.height > 0 else {
+      if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
       content.noteArranged(nil)
       return
     }
@@ -145,7 +179,7 @@ extension WaterflowView {
 
   /// Arranges what lies behind items whose sizes came late.
   private func arrangeInvalidatedSizes() {
-    let place = placeBeforeArranging { content.contains($0.indexPath) }
+    let place = placeBeforeArranging { content.contains($0) }
     let invalidated = content.takeInvalidatedSizes()
     // Taken out: the plan is changed in place, and a question asked meanwhile must not read it.
     guard var plan = content.takePlan() else { return }
@@ -164,6 +198,8 @@ extension WaterflowView {
     content.noteArranged(plan)
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     restore(place, in: plan)
+    // A further arrangement before the next layout starts from here.
+    content.noteSeen(viewport)
   }
 
   /// Lets the layout of each section arrange its items, or after an update those that it concerns.
@@ -239,6 +275,13 @@ extension WaterflowView {
     pendingCallbacks += 1
     defer { pendingCallbacks -= 1 }
     return body()
+  }
+
+  /// Serves a layout that was asked for where none could be done, at the next turn.
+  func layOutAgainIfAskedMeanwhile() {
+    guard isLayoutAskedMeanwhile else { return }
+    isLayoutAskedMeanwhile = false
+    setNeedsLayout()
   }
 
   /// Serves a reload that was asked for during this pass, at the next one.

@@ -3,47 +3,80 @@ import Foundation
 // Keeping the reader's place: where it is before the content changes, and the offset that leads back to it.
 
 /// Where the reader is, in terms that outlive the arrangement.
-enum ReadersPlace {
-  case beginning
-  /// The leading edge of the viewport, in points from the leading end of the content.
-  case offset(CGFloat)
-  case end
-  case anchor(ScrollAnchor)
+struct ReadersPlace {
+  /// Along the scroll direction.
+  enum Main {
+    case beginning
+    /// The leading edge of the viewport, in points from the leading end of the content.
+    case offset(CGFloat)
+    case end
+    case anchor(ScrollAnchor)
+  }
+
+  var main: Main
+  /// How far the right edge of the viewport is from that of the content: kept where rows are read from there.
+  var fromRight: CGFloat = 0
 
   /// The same place when elements have other indexes; one that is gone has none.
   func remapped(_ newElement: (ContentElement) -> ContentElement?) -> ReadersPlace {
-    guard case .anchor(var anchor) = self, let element = newElement(anchor.element) else { return self }
+    guard case .anchor(var anchor) = main, let element = newElement(anchor.element) else { return self }
     anchor.element = element
-    return .anchor(anchor)
+    return ReadersPlace(main: .anchor(anchor), fromRight: fromRight)
   }
 }
 
 extension WaterflowView {
-  /// - Parameter canAnchor: whether an element will still be there.
-  func placeBeforeArranging(_ canAnchor: (ContentElement) -> Bool) -> ReadersPlace {
-    guard !startsAtBeginning, let plan = content.plan, let viewport = viewportBeforeArranging() else {
-      return anchorsToEnd ? .end : .beginning
+  /// - Parameters:
+  ///   - offsetOnly: whether the offset is to stay, whatever lies there.
+  ///   - canAnchor: whether an element will still be there.
+  func placeBeforeArranging(
+    offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool
+  ) -> ReadersPlace {
+    guard !startsAtBeginning, let plan = content.plan, let last = viewportBeforeArranging() else {
+      return ReadersPlace(main: anchorsToEnd ? .end : .beginning)
     }
-    let visibleRect = viewport.inset(by: adjustedContentInset)
-    if anchorsToEnd, isAtEnd(visibleRect, of: plan) { return .end }
+    return ReadersPlace(
+      main: mainPlace(last, in: plan, offsetOnly: offsetOnly, canAnchor),
+      fromRight: plan.contentSize.width - last.unobscured.maxX)
+  }
+
+  private func mainPlace(
+    _ last: ContentState.Viewport, in plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
+  ) -> ReadersPlace.Main {
+    if anchorsToEnd, isAtEnd(last.unobscured, of: plan) { return .end }
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place.
-    if let held = content.heldAnchor, held.offset == viewport.origin, canAnchor(held.anchor.element) {
+    if let held = content.heldAnchor, held.offset == last.bounds.origin, canAnchor(held.anchor.element) {
       return .anchor(held.anchor)
     }
-    let distance = leadingDistance(of: visibleRect, in: plan)
+    let distance = leadingDistance(of: last.unobscured, in: plan)
     // Half a pixel: the offset at the very top may be rounded.
-    if distance <= 0.5 / plan.container.displayScale { return .offset(distance) }
-    guard let anchor = ScrollAnchor(in: plan, viewport: visibleRect, where: canAnchor) else {
+    if offsetOnly || distance <= 0.5 / plan.container.displayScale { return .offset(distance) }
+    guard let anchor = ScrollAnchor(in: plan, viewport: last.unobscured, where: canAnchor) else {
       return .offset(distance)
     }
     return .anchor(anchor)
   }
 
-  /// The bounds that the reader saw last. A resize may have moved the offset before the view hears of it; an offset that
-  /// was set on purpose lies where the old bounds could have been, too.
-  private func viewportBeforeArranging() -> CGRect? {
-    guard let last = content.laidOutViewport else { return nil }
-    return last.size == bounds.size ? bounds : last
+  /// What is seen now.
+  var viewport: ContentState.Viewport {
+    ContentState.Viewport(bounds: bounds, unobscured: unobscuredBounds)
+  }
+
+  /// The bounds less the content insets, empty where those leave nothing.
+  var unobscuredBounds: CGRect { bounds(less: adjustedContentInset) }
+
+  func bounds(less insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+      width: max(0, bounds.width - insets.left - insets.right),
+      height: max(0, bounds.height - insets.top - insets.bottom))
+  }
+
+  /// What the reader saw last. A resize may have moved the offset before the view hears of it; an offset that was set on
+  /// purpose lies where the old bounds could have been, too.
+  private func viewportBeforeArranging() -> ContentState.Viewport? {
+    guard let last = content.lastViewport else { return nil }
+    return last.bounds.size == bounds.size ? viewport : last
   }
 
   /// How far the leading edge of `rect` is from the leading end of the content.
@@ -66,40 +99,49 @@ extension WaterflowView {
   func restore(_ place: ReadersPlace, in plan: ContentPlan) {
     // Only sizes set the beginning: without items there is nothing to begin with yet.
     if plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
-    let visibleSize = bounds.inset(by: adjustedContentInset).size
+    if scrollDirection == .vertical, plan.container.isRightToLeft {
+      moveRightEdge(to: plan.contentSize.width - place.fromRight)
+    }
     let isMirrored = scrollDirection == .horizontal && plan.container.isRightToLeft
-    switch place {
+    switch place.main {
     case .beginning:
       // A fresh scroll view already stands there, unless it is read from the right.
-      if isMirrored { moveLeadingEdge(to: plan.contentSize.width, visibleSize: visibleSize, in: plan) }
+      if isMirrored { moveLeadingEdge(to: plan.contentSize.width, in: plan) }
     case .offset(let distance):
-      let edge = isMirrored ? plan.contentSize.width - distance : distance
-      moveLeadingEdge(to: edge, visibleSize: visibleSize, in: plan)
+      moveLeadingEdge(to: isMirrored ? plan.contentSize.width - distance : distance, in: plan)
     case .end:
+      let visibleSize = unobscuredBounds.size
       let length = scrollDirection == .vertical ? plan.contentSize.height : plan.contentSize.width
       let visibleLength = scrollDirection == .vertical ? visibleSize.height : visibleSize.width
-      let edge = isMirrored ? visibleLength : max(0, length - visibleLength)
-      moveLeadingEdge(to: edge, visibleSize: visibleSize, in: plan)
+      moveLeadingEdge(to: isMirrored ? visibleLength : max(0, length - visibleLength), in: plan)
     case .anchor(let anchor):
       guard let edge = anchor.leadingEdge(in: plan) else { return }
-      moveLeadingEdge(to: edge, visibleSize: visibleSize, in: plan)
+      moveLeadingEdge(to: edge, in: plan)
       content.heldAnchor = (anchor, contentOffset)
     }
   }
 
   /// Moves the offset so that the leading edge of the viewport, insets taken off, lies at `edge` (content coordinates),
-  /// as far as the content reaches. A plain assignment: it doesn't end a drag or a flight.
-  private func moveLeadingEdge(to edge: CGFloat, visibleSize: CGSize, in plan: ContentPlan) {
+  /// as far as the content reaches.
+  private func moveLeadingEdge(to edge: CGFloat, in plan: ContentPlan) {
     let insets = adjustedContentInset
-    var offset = contentOffset
     switch scrollDirection {
-    case .vertical:
-      offset.y = edge - insets.top
-    case .horizontal:
-      offset.x = plan.container.isRightToLeft ? edge - visibleSize.width - insets.left : edge - insets.left
+    case .vertical: move(to: CGPoint(x: contentOffset.x, y: edge - insets.top))
+    case .horizontal where plan.container.isRightToLeft: moveRightEdge(to: edge)
+    case .horizontal: move(to: CGPoint(x: edge - insets.left, y: contentOffset.y))
     }
+  }
+
+  private func moveRightEdge(to edge: CGFloat) {
+    move(to: CGPoint(x: edge - unobscuredBounds.width - adjustedContentInset.left, y: contentOffset.y))
+  }
+
+  /// A plain assignment: it doesn't end a drag or a flight.
+  private func move(to offset: CGPoint) {
+    // Somebody's own layout may place items nowhere.
+    guard offset.x.isFinite, offset.y.isFinite else { return }
     // A finger or a bounce may hold the content beyond its ends; that is theirs to end.
-    if !isTracking && !isDecelerating { offset = nearestRestingOffset(to: offset) }
+    let offset = isTracking || isDecelerating ? offset : nearestRestingOffset(to: offset)
     if offset != contentOffset { withoutSprings { contentOffset = offset } }
   }
 

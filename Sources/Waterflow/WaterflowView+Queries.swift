@@ -1,6 +1,7 @@
 import Foundation
 
-// Questions about what is where. Each brings the arrangement up to date first, so the answer holds for the data as it is.
+// Questions about what is where. Those about places and numbers bring the arrangement up to date first; those about cells
+// answer for what is on screen, which the next layout brings up to date.
 
 extension WaterflowView {
   /// The cell of an item, or nil if it isn't on screen.

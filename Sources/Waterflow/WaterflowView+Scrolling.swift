@@ -13,8 +13,8 @@ extension WaterflowView {
     case right
   }
 
-  /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is reported
-  /// and ignored.
+  /// Scrolls until an item lies at `position`, as far as the content reaches, and not under its section's pinned header. An
+  /// index path that names no item is reported and ignored.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let frame = frameForItem(at: indexPath) else {
       if !content.contains(indexPath) {
@@ -22,13 +22,28 @@ extension WaterflowView {
       }
       return
     }
-    let offset = nearestRestingOffset(to: offset(showing: frame, at: position))
+    let offset = nearestRestingOffset(
+      to: offset(showing: frame, at: position, insets: insetsAround(itemsOfSection: indexPath.section)))
+    // Somebody's own layout may place items nowhere.
+    guard offset.x.isFinite, offset.y.isFinite else { return }
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  private func offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
-    let insets = adjustedContentInset
-    let viewport = bounds.inset(by: insets)
+  /// The content insets and, where headers are pinned, the length of the section's own.
+  private func insetsAround(itemsOfSection section: Int) -> UIEdgeInsets {
+    var insets = adjustedContentInset
+    let header = ContentElement(section: section, category: .header)
+    guard pinsSectionHeaders, let plan = content.plan, let frame = plan.frame(of: header) else { return insets }
+    switch scrollDirection {
+    case .vertical: insets.top += frame.height
+    case .horizontal where plan.container.isRightToLeft: insets.right += frame.width
+    case .horizontal: insets.left += frame.width
+    }
+    return insets
+  }
+
+  private func offset(showing frame: CGRect, at position: ScrollPosition, insets: UIEdgeInsets) -> CGPoint {
+    let viewport = bounds(less: insets)
     var offset = contentOffset
     switch position {
     case .none:

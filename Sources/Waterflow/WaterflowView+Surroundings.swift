@@ -17,7 +17,7 @@ extension WaterflowView {
   /// The empty view fills what the header and footer leave of the viewport, and moves with the content.
   private func placeEmptyView() {
     guard let emptyView else { return }
-    emptyView.isHidden = content.itemCount > 0 || content.plan == nil
+    emptyView.isHidden = content.hasItems || content.plan == nil
     guard !emptyView.isHidden, let plan = content.plan else { return }
     let container = plan.container
     var size = container.size
@@ -58,6 +58,6 @@ extension WaterflowView {
     if let new {
       if behindEverything { insertSubview(new, at: 0) } else { addSubview(new) }
     }
-    setNeedsArrangement()
+    setNeedsArrangement(after: "a view around the content")
   }
 }

@@ -33,9 +33,11 @@ extension WaterflowView {
     swap(&buffers, &tilingBuffers)
     defer { swap(&buffers, &tilingBuffers) }
 
+    let revision = content.revision
     collectTargets(in: rectToShow, into: &buffers.targets)
     guard !visible.shows(buffers.targets) else { return true }
     for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
+    guard stillHolds(revision) else { return true }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     for (entry, levelChanged) in buffers.transition.moves {
       entry.view.frame = entry.frame
@@ -43,9 +45,17 @@ extension WaterflowView {
     }
     guard !buffers.transition.entering.isEmpty else { return true }
     guard countsStillHold(for: buffers.transition.entering) else { return false }
-    // An update asked for meanwhile has changed the data; the next pass applies it and goes on from there.
-    for target in buffers.transition.entering where !batch.isPending { show(target) }
+    for target in buffers.transition.entering {
+      guard stillHolds(revision) else { break }
+      show(target)
+    }
     return true
+  }
+
+  /// False once a callback has reloaded or arranged anew, or asked for a reload or an update: the data has changed, and what
+  /// was found before may be gone. The next pass shows what there is.
+  func stillHolds(_ revision: Int) -> Bool {
+    content.revision == revision && !content.needsReload && !content.isReloadDeferred && !batch.isPending
   }
 
   // MARK: What should be on screen
@@ -61,6 +71,7 @@ extension WaterflowView {
     targets.removeAll(keepingCapacity: true)
     guard let plan = content.plan else { return }
     Self.collectSeen(in: rect, of: plan, into: &targets)
+    dropUnusable(from: &targets)
     let seenCount = targets.count
     let insets = adjustedContentInset
     if pinsSectionHeaders {
@@ -69,7 +80,8 @@ extension WaterflowView {
         targets.append(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
       }
     }
-    plan.forEachPinnedItem(in: bounds.inset(by: insets), belowHeaders: pinsSectionHeaders) { element, frame, level in
+    plan.forEachPinnedItem(in: unobscuredBounds, belowHeaders: pinsSectionHeaders) { element, frame, level in
+      guard isUsable(element, at: frame) else { return }
       targets.append(.init(key: element, frame: frame, level: level))
     }
     if targets.count > seenCount || !isAscending(targets) { sortAndJoin(&targets) }
@@ -82,6 +94,26 @@ extension WaterflowView {
     plan.forEachElement(in: rect) { element, frame in
       targets.append(.init(key: element, frame: frame, level: element.category.level))
     }
+  }
+
+  private func dropUnusable(from targets: inout [VisibleElements<ContentElement>.Target]) {
+    var kept = 0
+    for index in targets.indices where isUsable(targets[index].key, at: targets[index].frame) {
+      if kept != index { targets[kept] = targets[index] }
+      kept += 1
+    }
+    targets.removeLast(targets.count - kept)
+  }
+
+  /// Somebody's own layout may name items that aren't there, or places that UIKit raises an exception for.
+  private func isUsable(_ element: ContentElement, at frame: CGRect) -> Bool {
+    if isUsable(frame), element.category != .item || content.contains(element) { return true }
+    report(.elementOutOfPlace(kind: element.category.elementKind, indexPath: element.indexPath))
+    return false
+  }
+
+  func isUsable(_ frame: CGRect) -> Bool {
+    frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
   }
 
   /// The built-in layouts name what they show in order. A layout of somebody else's may not.
@@ -219,8 +251,11 @@ extension WaterflowView {
     }
     if let below {
       insertSubview(view, aboveSubview: below)
+    } else if let backgroundView, backgroundView.superview === self {
+      // Not by index: a refresh control may lie below it, too.
+      insertSubview(view, aboveSubview: backgroundView)
     } else {
-      insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
+      insertSubview(view, at: 0)
     }
   }
 
@@ -238,6 +273,7 @@ extension WaterflowView {
   /// Removes what is no longer among the visible elements and keeps its view for reuse.
   func endDisplaying(_ entry: VisibleElements<ContentElement>.Entry) {
     let element = entry.key
+    if let cell = entry.view as? WaterflowViewCell { cancelTouch(on: cell) }
     entry.view.removeFromSuperview()
     if let cell = entry.view as? WaterflowViewCell, element.category == .item {
       waterflowDelegate?.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)

@@ -6,6 +6,7 @@ import Foundation
 /// The item that the finger went down on.
 struct TouchedItem {
   let touch: ObjectIdentifier
+  weak var cell: WaterflowViewCell?
   var indexPath: IndexPath
   /// False after the finger left the item: lifting it no longer taps.
   var isHighlighted: Bool
@@ -14,19 +15,20 @@ struct TouchedItem {
 }
 
 extension WaterflowView {
-  func beginTouch(_ touches: Set<UITouch>) {
+  func beginTouch(_ touches: Set<UITouch>, with event: UIEvent?) {
+    forgetLostTouch(touches, with: event)
     guard touchedItem == nil, allowsSelection, touches.count == 1, let touch = touches.first,
-      let indexPath = indexPathForVisibleItem(at: touch.location(in: self)),
+      let (cell, indexPath) = cellOfItem(under: touch),
       waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: indexPath) ?? true
     else { return }
-    touchedItem = TouchedItem(touch: ObjectIdentifier(touch), indexPath: indexPath, isHighlighted: true)
+    touchedItem = TouchedItem(
+      touch: ObjectIdentifier(touch), cell: cell, indexPath: indexPath, isHighlighted: true)
     cellForItem(at: indexPath)?.isHighlighted = true
     waterflowDelegate?.waterflowView(self, didHighlightItemAt: indexPath)
   }
 
   func moveTouch(_ touches: Set<UITouch>) {
-    guard let touchedItem, let touch = touchedItem.find(in: touches),
-      indexPathForVisibleItem(at: touch.location(in: self)) != touchedItem.indexPath
+    guard let touchedItem, let touch = touchedItem.find(in: touches), !isOnItem(touch, touchedItem.indexPath)
     else { return }
     unhighlight()
   }
@@ -34,8 +36,7 @@ extension WaterflowView {
   func endTouch(_ touches: Set<UITouch>) {
     guard let touchedItem, let touch = touchedItem.find(in: touches) else { return }
     let indexPath = touchedItem.indexPath
-    let isTap =
-      touchedItem.isHighlighted && indexPathForVisibleItem(at: touch.location(in: self)) == indexPath
+    let isTap = touchedItem.isHighlighted && isOnItem(touch, indexPath)
     unhighlight()
     self.touchedItem = nil
     if isTap, content.contains(indexPath) { tapItem(at: indexPath) }
@@ -52,6 +53,20 @@ extension WaterflowView {
     touchedItem = nil
   }
 
+  /// A cell leaves: should the finger be on it, its lift won't be heard of any more.
+  func cancelTouch(on cell: WaterflowViewCell) {
+    guard touchedItem?.cell === cell else { return }
+    cell.isHighlighted = false
+    cancelTouch()
+  }
+
+  /// The view that had the last touch may have been taken out of its cell, and the end of the touch with it.
+  private func forgetLostTouch(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touchedItem else { return }
+    let others = (event?.allTouches ?? []).subtracting(touches)
+    if touchedItem.find(in: others) == nil { cancelTouch() }
+  }
+
   private func unhighlight() {
     guard let indexPath = touchedItem?.highlightedIndexPath else { return }
     touchedItem?.isHighlighted = false
@@ -66,7 +81,8 @@ extension WaterflowView {
       waterflowDelegate?.waterflowView(self, didDeselectItemAt: indexPath)
       return
     }
-    guard waterflowDelegate?.waterflowView(self, shouldSelectItemAt: indexPath) ?? true else { return }
+    guard waterflowDelegate?.waterflowView(self, shouldSelectItemAt: indexPath) ?? true, content.contains(indexPath)
+    else { return }
     if !allowsMultipleSelection {
       for other in selection.indexPaths where other != indexPath {
         setSelected(false, at: other)
@@ -77,10 +93,23 @@ extension WaterflowView {
     waterflowDelegate?.waterflowView(self, didSelectItemAt: indexPath)
   }
 
-  /// The item on screen at a point in content coordinates; of two, the one that lies on top.
-  private func indexPathForVisibleItem(at point: CGPoint) -> IndexPath? {
-    let hits = visible.entries.lazy.filter { $0.key.category == .item && $0.view.frame.contains(point) }
-    return hits.max { $0.level < $1.level }?.key.indexPath
+  /// The cell that the finger came down on, and its item. What lies over a cell keeps its touches for itself, such as a pinned
+  /// header, and so does a scroll view inside a cell.
+  private func cellOfItem(under touch: UITouch) -> (WaterflowViewCell, IndexPath)? {
+    var view = touch.view
+    while let current = view, current !== self {
+      if let cell = current as? WaterflowViewCell {
+        guard let element = visible.key(of: cell), element.category == .item else { return nil }
+        return (cell, element.indexPath)
+      }
+      if current is UIScrollView { return nil }
+      view = current.superview
+    }
+    return nil
+  }
+
+  private func isOnItem(_ touch: UITouch, _ indexPath: IndexPath) -> Bool {
+    cellForItem(at: indexPath)?.frame.contains(touch.location(in: self)) ?? false
   }
 }
 

@@ -18,7 +18,7 @@ open class WaterflowView: UIScrollView {
   public weak var dataSource: (any WaterflowViewDataSource)? {
     didSet {
       hasDataSource = dataSource != nil
-      setNeedsReload()
+      setNeedsReload(after: "dataSource")
     }
   }
 
@@ -28,7 +28,7 @@ open class WaterflowView: UIScrollView {
     didSet {
       // Found once here: the cast is slow, and the answer is needed for every item.
       waterflowDelegate = delegate as? any WaterflowViewDelegate
-      setNeedsArrangement()
+      setNeedsArrangement(after: "delegate")
     }
   }
 
@@ -36,7 +36,7 @@ open class WaterflowView: UIScrollView {
   ///
   /// Changing it arranges everything anew at the next layout; what the reader was looking at stays in place.
   public var layout: any SectionLayout {
-    didSet { setNeedsArrangement() }
+    didSet { setNeedsArrangement(after: "layout") }
   }
 
   /// Changes the layout, animated if wished: cells that stay glide to their new places.
@@ -58,7 +58,7 @@ open class WaterflowView: UIScrollView {
     didSet {
       guard scrollDirection != oldValue else { return }
       startsAtBeginning = true
-      setNeedsArrangement()
+      setNeedsArrangement(after: "scrollDirection")
     }
   }
 
@@ -166,6 +166,8 @@ open class WaterflowView: UIScrollView {
   /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
   var tilingBuffers = TilingBuffers()
   var isTiling = false
+  /// A callback asked for layout at once while the view was in the middle of one. Owner: WaterflowView+Content.
+  var isLayoutAskedMeanwhile = false
 
   /// How many calls to the data source or delegate for content the view is waiting for.
   var pendingCallbacks = 0
@@ -203,20 +205,24 @@ open class WaterflowView: UIScrollView {
   /// One layout pass: arranges what is out of date, then shows what is seen in the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard !isTiling else { return }
+    guard !isTiling, !content.isArranging else {
+      isLayoutAskedMeanwhile = true
+      return
+    }
     applyPendingBatch()
     doWhatWaited()
     arrangeIfNeeded()
     if let springField { tile(with: springField) } else { tile() }
-    content.noteLaidOut(viewport: bounds)
+    content.noteSeen(viewport)
     reloadAgainIfAskedMeanwhile()
+    layOutAgainIfAskedMeanwhile()
   }
 
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    beginTouch(touches)
+    beginTouch(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -232,6 +238,12 @@ open class WaterflowView: UIScrollView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     cancelTouch(touches)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // The finger's end may never be heard of out there.
+    if window == nil { cancelTouch() }
   }
 
   // MARK: Surroundings that layout depends on

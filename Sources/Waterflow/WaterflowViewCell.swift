@@ -146,7 +146,7 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   private func replace(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
-    old?.removeFromSuperview()
+    if old?.superview === self { old?.removeFromSuperview() }
     guard let new else { return }
     new.frame = bounds
     insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)

@@ -11,7 +11,7 @@ import Foundation
 ///     | trailing room        |   for a view after all sections
 ///
 /// Positions are content coordinates in points. In a horizontally scrolling right-to-left container the first section
-/// is the rightmost one.
+/// is the rightmost one; in a vertically scrolling one, sections narrower than the content stand at its right edge.
 ///
 /// A plan is a value. ``updateSections(_:_:)`` changes some sections and shifts the others.
 public struct ContentPlan: Sendable {
@@ -155,7 +155,8 @@ public struct ContentPlan: Sendable {
     case .item:
       guard element.index >= 0, element.index < section.arrangement.count else { return nil }
       let frame = section.arrangement.frame(ofItemAt: element.index)
-      return container.axis.offset(frame, alongMain: itemsOffset(of: section))
+      let origin = itemsOrigin(of: section)
+      return frame.offsetBy(dx: origin.x, dy: origin.y)
     case .footer:
       return section.hasFooter ? band(from: section.itemsEnd, to: section.end) : nil
     }
@@ -177,10 +178,20 @@ public struct ContentPlan: Sendable {
       crossLength: container.axis.cross(of: contentSize))
   }
 
-  /// What is added to section coordinates along the main axis to get content coordinates, in points.
-  private func itemsOffset(of section: StackedSection) -> CGFloat {
+  /// Where the corner of the section's own coordinates lies, in content coordinates.
+  ///
+  /// A section stands at the edge where reading starts: right to left, one that is narrower than the content is shifted to
+  /// the right.
+  private func itemsOrigin(of section: StackedSection) -> CGPoint {
     let alignment = container.pixelAlignment
-    return alignment.points(container.isMainMirrored ? mainLength - section.itemsEnd : section.itemsStart)
+    let axis = container.axis
+    let main = alignment.points(container.isMainMirrored ? mainLength - section.itemsEnd : section.itemsStart)
+    var cross: CGFloat = 0
+    if container.isCrossMirrored {
+      let length = max(Self.usable(axis.cross(of: section.arrangement.size)), Self.usable(container.crossLength), 0)
+      cross = axis.cross(of: contentSize) - length
+    }
+    return axis.rect(main: main, cross: cross, mainLength: 0, crossLength: 0).origin
   }
 
   // MARK: Searching
@@ -226,10 +237,9 @@ public struct ContentPlan: Sendable {
     visitBand(.background, section.hasBackground, from: section.start, to: section.end)
     visitBand(.header, section.hasHeader, from: section.start, to: section.itemsStart)
     if section.arrangement.count > 0 {
-      let offset = itemsOffset(of: section)
-      let axis = container.axis
-      section.arrangement.forEachItem(in: axis.offset(rect, alongMain: -offset)) { item, frame in
-        body(.item(item, inSection: index), axis.offset(frame, alongMain: offset))
+      let origin = itemsOrigin(of: section)
+      section.arrangement.forEachItem(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { item, frame in
+        body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y))
       }
     }
     visitBand(.footer, section.hasFooter, from: section.itemsEnd, to: section.end)
@@ -243,12 +253,11 @@ public struct ContentPlan: Sendable {
     in rect: CGRect, _ body: (_ section: Int, _ element: AccompanyingElement) -> Void
   ) {
     guard let window = mainWindow(of: rect) else { return }
-    let axis = container.axis
     forEachSection(seenIn: window) { index, section in
-      let offset = itemsOffset(of: section)
-      section.arrangement.forEachAccompanyingElement(in: axis.offset(rect, alongMain: -offset)) { element in
+      let origin = itemsOrigin(of: section)
+      section.arrangement.forEachAccompanyingElement(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { element in
         var element = element
-        element.frame = axis.offset(element.frame, alongMain: offset)
+        element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
         body(index, element)
       }
     }
@@ -288,16 +297,15 @@ public struct ContentPlan: Sendable {
     _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
     guard let window = mainWindow(of: viewport) else { return }
-    let axis = container.axis
     forEachSection(seenIn: window) { index, section in
-      let offset = itemsOffset(of: section)
-      var sectionViewport = axis.offset(viewport, alongMain: -offset)
+      let origin = itemsOrigin(of: section)
+      var sectionViewport = viewport.offsetBy(dx: -origin.x, dy: -origin.y)
       if belowHeaders, section.hasHeader {
         let header = container.pixelAlignment.points(section.itemsStart - section.start)
         sectionViewport = container.trimming(header, from: sectionViewport)
       }
       section.arrangement.forEachPinnedItem(in: sectionViewport) { item, frame, level in
-        body(.item(item, inSection: index), axis.offset(frame, alongMain: offset), level)
+        body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y), level)
       }
     }
   }

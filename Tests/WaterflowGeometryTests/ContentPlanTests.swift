@@ -180,6 +180,19 @@ struct ContentPlanTests {
     #expect(elements(plan, in: CGRect(x: 1_000, y: 0, width: 320, height: 480)) == [])
   }
 
+  @Test("right to left, a section narrower than the content stands at its right edge")
+  func narrowRightToLeft() {
+    var container = LayoutContainer.vertical(320)
+    container.isRightToLeft = true
+    let plan = ContentPlan(
+      sections: [section([100], in: container), ContentPlan.Section(arrangement: WideArrangement())], in: container)
+    #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 680, y: 0, width: 320, height: 100))
+    #expect(plan.frame(of: .item(9, inSection: 1)) == CGRect(x: 900, y: 100, width: 100, height: 50))
+    #expect(plan.item(at: CGPoint(x: 700, y: 10)) == .item(0, inSection: 0))
+    #expect(elements(plan, in: CGRect(x: 0, y: 0, width: 320, height: 100)) == [])
+    #expect(elements(plan, in: CGRect(x: 680, y: 0, width: 320, height: 100)) == [.item(0, inSection: 0)])
+  }
+
   @Test("a layout of one's own is stacked like any other")
   func customLayout() {
     let container = LayoutContainer.vertical(320)

@@ -254,8 +254,8 @@ struct WaterflowMisuseTests {
     let (stage, found) = reports(content)
     #expect(found == [.calledDuringCallback(call: "reloadData()")])
     #expect(stage.view.visibleCells.count == 21)
-    // Once as asked, once for the deferred reload, and no more.
-    #expect(content.askedCells.count == 42)
+    // The first, which asks for the reload; all, for that reload; and no more.
+    #expect(content.askedCells.count == 22)
     expectUsable(stage)
   }
 
@@ -323,7 +323,8 @@ struct WaterflowMisuseTests {
       .unregisteredIdentifier("50%", indexPath: .item(0)),
       .unexpectedClass(identifier: "a", expected: "B", found: "C"),
       .viewReturnedTwice(indexPath: .item(0), shownAt: .item(1)), .viewOfAnotherWaterflowView(indexPath: .item(0)),
-      .missingSupplementaryView(kind: "k", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()"),
+      .missingSupplementaryView(kind: "k", indexPath: .item(0)),
+      .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()"),
       .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
     ]
     for misuse in misuses {

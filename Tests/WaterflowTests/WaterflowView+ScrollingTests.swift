@@ -79,4 +79,16 @@ struct WaterflowViewScrollingTests {
     let found = misuses { stage.view.scrollToItem(at: .item(0, 1), at: .top, animated: false) }
     #expect(found == [.indexPathOutOfRange(.item(0, 1), call: "scrollToItem(at:at:animated:)")])
   }
+
+  @Test("an item is scrolled to where its section's pinned header doesn't cover it")
+  func belowPinnedHeader() {
+    let content = TestContent(count: 300)
+    content.headerHeight = 40
+    let stage = Stage(content) { $0.pinsSectionHeaders = true }
+    // Row 20 of 60 points each, below a header of 40.
+    stage.view.scrollToItem(at: .item(60), at: .top, animated: false)
+    #expect(stage.view.contentOffset.y == 1_200)
+    stage.view.scrollToItem(at: .item(30), at: .none, animated: false)
+    #expect(stage.view.contentOffset.y == 600)
+  }
 }

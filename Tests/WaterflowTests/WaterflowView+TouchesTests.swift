@@ -150,3 +150,84 @@ struct WaterflowViewTouchesTests {
     #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
   }
 }
+
+@MainActor
+@Suite("Touches on cells that leave, and on what isn't a cell", .enabled(if: TestHost.hasFinger))
+struct LostTouchesTests {
+  private let first = CGPoint(x: 40, y: 20)
+
+  @Test("a cell that is scrolled away under the finger lets go of it, and later taps are heard")
+  func scrolledAway() {
+    let stage = Stage(TestContent(count: 300))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    let cell = stage.view.cellForItem(at: .item(0))
+    #expect(cell?.isHighlighted == true)
+    stage.content.makeCell = { _, _ in WaterflowViewCell(reuseIdentifier: nil) }
+    stage.scroll(to: 3_000)
+    #expect(cell?.isHighlighted == false)
+    stage.host.touchUp()
+    #expect(stage.content.events == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    stage.scroll(to: 0)
+    stage.content.forgetCalls()
+    stage.host.tap(at: first)
+    #expect(stage.content.events.last == "didSelect 0")
+  }
+
+  @Test("a cell whose content view is replaced under the finger loses that touch, and no other")
+  func replacedContentView() {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    stage.view.cellForItem(at: .item(0))?.contentView.removeFromSuperview()
+    stage.host.touchUp()
+    stage.content.forgetCalls()
+    stage.host.tap(at: CGPoint(x: 150, y: 20))
+    #expect(stage.content.events.last == "didSelect 1")
+    #expect(stage.view.cellForItem(at: .item(0))?.isHighlighted == false)
+  }
+
+  @Test("a view that leaves its window under the finger lets go of it")
+  func leavesWindow() {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    stage.view.removeFromSuperview()
+    #expect(stage.content.events.last == "didUnhighlight 0")
+    #expect(stage.view.cellForItem(at: .item(0))?.isHighlighted == false)
+  }
+
+  @Test("a tap on a pinned header doesn't select the item that lies under it")
+  func pinnedHeader() {
+    let content = TestContent(count: 300)
+    content.headerHeight = 40
+    let stage = Stage(content) { $0.pinsSectionHeaders = true }
+    stage.scroll(to: 500)
+    stage.host.tap(at: first)
+    #expect(stage.content.events.isEmpty)
+    stage.host.tap(at: CGPoint(x: 40, y: 60))
+    #expect(stage.content.events.last?.hasPrefix("didSelect") == true)
+  }
+
+  @Test("a view inside a cell keeps its taps from the view around it")
+  func nested() {
+    let inner = TestContent(count: 9)
+    let innerView = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    innerView.dataSource = inner
+    innerView.delegate = inner
+    let content = TestContent(count: 1)
+    content.height = { _, _ in 200 }
+    content.makeCell = { _, _ in
+      let cell = WaterflowViewCell(reuseIdentifier: nil)
+      cell.contentView.addSubview(innerView)
+      return cell
+    }
+    let stage = Stage(content, layout: .waterfall(columns: .count(1)))
+    stage.host.tap(at: first)
+    #expect(inner.events.last == "didSelect 0")
+    #expect(content.events.isEmpty)
+    // Where the inner one has no item.
+    stage.host.tap(at: CGPoint(x: 40, y: 190))
+    #expect(content.events.isEmpty)
+  }
+}

@@ -22,17 +22,30 @@ final class ContentState {
   /// The current pass serves a deferred reload. Another one asked meanwhile would never end.
   var isServingDeferredReload = false
 
-  /// The bounds of the last layout pass: what was seen before a resize, whatever the resize did to the offset.
-  private(set) var laidOutViewport: CGRect?
+  /// Rises with every reload and arrangement: what was found before no longer holds.
+  private(set) var revision = 0
+
+  /// What was seen before a resize, whatever the resize did to the offset and the insets.
+  private(set) var lastViewport: Viewport?
+
+  /// The bounds of the view, and what the content insets leave of them.
+  struct Viewport {
+    let bounds: CGRect
+    let unobscured: CGRect
+  }
 
   /// The item that was last kept in place, and the offset at which it was.
   var heldAnchor: (anchor: ScrollAnchor, offset: CGPoint)?
 
-  var itemCount: Int { itemCounts.reduce(0, +) }
+  var hasItems: Bool { itemCounts.contains { $0 > 0 } }
 
   func contains(_ indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && itemCounts.indices.contains(indexPath.section) && indexPath.item >= 0
       && indexPath.item < itemCounts[indexPath.section]
+  }
+
+  func contains(_ item: ContentElement) -> Bool {
+    itemCounts.indices.contains(item.section) && item.index >= 0 && item.index < itemCounts[item.section]
   }
 
   func setNeedsReload(keepingSelection: Bool = false) {
@@ -41,20 +54,31 @@ final class ContentState {
   }
   func setNeedsArrangement() { needsArrangement = true }
 
-  func isUpToDate(for container: LayoutContainer) -> Bool {
-    invalidatedSizes.isEmpty && isArranged(in: container)
+  /// - Parameter size: of the view, insets included.
+  func isUpToDate(for container: LayoutContainer, in size: CGSize) -> Bool {
+    invalidatedSizes.isEmpty && isArranged(for: container, in: size)
   }
 
   /// Whether all that is out of date are the sizes of some items.
-  func needsOnlyInvalidatedSizes(in container: LayoutContainer) -> Bool {
-    !invalidatedSizes.isEmpty && isArranged(in: container)
+  func needsOnlyInvalidatedSizes(for container: LayoutContainer, in size: CGSize) -> Bool {
+    !invalidatedSizes.isEmpty && isArranged(for: container, in: size)
   }
 
-  private func isArranged(in container: LayoutContainer) -> Bool {
-    !needsReload && !needsArrangement && plan?.container == container
+  private func isArranged(for container: LayoutContainer, in size: CGSize) -> Bool {
+    guard !needsReload, !needsArrangement, let arranged = plan?.container else { return false }
+    guard arranged != container else { return true }
+    // A bar that shrinks as the content scrolls changes the insets along the scroll direction with every frame. That
+    // is no reason to arrange anew; a view of another size is.
+    guard size == lastViewport?.bounds.size else { return false }
+    var wished = container
+    switch container.scrollDirection {
+    case .vertical: wished.size.height = arranged.size.height
+    case .horizontal: wished.size.width = arranged.size.width
+    }
+    return wished == arranged
   }
 
-  func noteLaidOut(viewport: CGRect) { laidOutViewport = viewport }
+  func noteSeen(_ viewport: Viewport) { lastViewport = viewport }
 
   func noteReloaded(itemCounts: [Int]) {
     self.itemCounts = itemCounts
@@ -62,6 +86,7 @@ final class ContentState {
     keepsSelectionOnReload = false
     heldAnchor = nil
     needsArrangement = true
+    revision += 1
   }
 
   func noteUpdated(itemCounts: [Int]) {
@@ -80,6 +105,7 @@ final class ContentState {
     self.plan = plan
     needsArrangement = false
     invalidatedSizes = [:]
+    revision += 1
   }
 
   // MARK: Sizes that come late

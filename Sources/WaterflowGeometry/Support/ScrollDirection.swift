@@ -34,8 +34,4 @@ struct AxisMapping: Sendable, Hashable {
       ? CGRect(x: cross, y: main, width: crossLength, height: mainLength)
       : CGRect(x: main, y: cross, width: mainLength, height: crossLength)
   }
-
-  func offset(_ rect: CGRect, alongMain distance: CGFloat) -> CGRect {
-    direction == .vertical ? rect.offsetBy(dx: 0, dy: distance) : rect.offsetBy(dx: distance, dy: 0)
-  }
 }

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@MainActor
+@Suite("The reader's place")
+struct WaterflowViewAnchorTests {
+  private let grid = GridLayout.grid(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 40))
+
+  @Test("a bar that takes another height on the way leaves the top at the top")
+  func topStaysUnderAnotherInset() {
+    let content = TestContent(count: 300)
+    content.height = { indexPath, width in width * CGFloat(1 + indexPath.item % 3) / 2 }
+    let stage = Stage(content) { $0.contentInset.top = 44 }
+    #expect(stage.view.contentOffset.y == -44)
+    stage.view.contentInset.top = 91
+    stage.host.resize(to: CGSize(width: 500, height: 300))
+    stage.turn()
+    #expect(stage.view.contentOffset.y == -91)
+  }
+
+  @Test("insets along the scroll direction ask for no size: a bar may grow and shrink with every step")
+  func insetsAlongScrollDirection() {
+    let stage = Stage(TestContent(count: 300))
+    stage.content.forgetCalls()
+    for top in stride(from: CGFloat(0), through: 90, by: 10) {
+      stage.view.contentInset = UIEdgeInsets(top: top, left: 0, bottom: top / 2, right: 0)
+      stage.turn()
+    }
+    #expect(stage.content.askedHeights.isEmpty)
+  }
+
+  @Test("insets as long as the view leave its content there to be scrolled in")
+  func insetsLongerThanView() {
+    let found = misuses {
+      let stage = Stage(TestContent(count: 300)) { $0.contentInset.bottom = 500 }
+      #expect(stage.view.visibleCells.count == 21)
+      stage.view.contentInset.top = 350
+      stage.scroll(to: -350)
+      #expect(stage.view.visibleCells.count == 3)
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("a reload with other heights keeps the offset, as said")
+  func reloadKeepsOffset() {
+    let stage = Stage(TestContent(count: 300))
+    stage.scroll(to: 1_000)
+    stage.content.height = { _, _ in 80 }
+    stage.view.reloadData()
+    stage.turn()
+    #expect(stage.view.contentOffset.y == 1_000)
+  }
+
+  @Test("a question between a resize and its layout doesn't lose the place")
+  func questionAfterResize() throws {
+    let content = TestContent(count: 600)
+    content.height = { _, width in width }
+    let stage = Stage(content)
+    stage.scroll(to: 4_000)
+    // The first item that begins inside.
+    let anchor = try #require(
+      stage.view.indexPathsForVisibleItems.first { (stage.view.frameForItem(at: $0)?.minY ?? 0) >= 4_000 })
+    func top() throws -> CGFloat {
+      try #require(stage.view.frameForItem(at: anchor)).minY - stage.view.contentOffset.y
+    }
+    let before = try top()
+    stage.view.frame.size = CGSize(width: 500, height: 300)
+    #expect(try top() == before)
+    stage.view.layout = .waterfall(rowSpacing: 20)
+    stage.turn()
+    #expect(try top() == before)
+  }
+
+  @Test("right to left, a grid wider than the view opens at its right edge and keeps to it when the view is turned")
+  func rightToLeftGrid() {
+    let stage = Stage(TestContent(count: 2_000), layout: grid) { $0.semanticContentAttribute = .forceRightToLeft }
+    #expect(stage.view.contentOffset == CGPoint(x: 1_300, y: 0))
+    stage.host.resize(to: CGSize(width: 500, height: 300))
+    stage.turn()
+    #expect(stage.view.contentOffset == CGPoint(x: 1_100, y: 0))
+    stage.view.contentOffset = CGPoint(x: 700, y: 400)
+    stage.turn()
+    stage.host.resize(to: CGSize(width: 300, height: 400))
+    stage.turn()
+    #expect(stage.view.contentOffset == CGPoint(x: 900, y: 400))
+  }
+
+  @Test("a grid scrolled both ways stays where it is when the view is turned, and back")
+  func gridKeepsBothOffsets() {
+    let stage = Stage(TestContent(count: 2_000), layout: grid)
+    stage.view.contentOffset = CGPoint(x: 640, y: 400)
+    stage.turn()
+    for size in [CGSize(width: 500, height: 300), CGSize(width: 300, height: 400), CGSize(width: 500, height: 300)] {
+      stage.host.resize(to: size)
+      stage.turn()
+      #expect(stage.view.contentOffset == CGPoint(x: 640, y: 400))
+    }
+  }
+
+  @Test("while content moves on by itself, a change above keeps its momentum", .enabled(if: TestHost.hasFinger))
+  func flightGoesOn() {
+    let stage = Stage(TestContent(count: 3_000))
+    stage.host.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 50), duration: 0.1)
+    stage.host.advance(by: 0.2)
+    let before = stage.view.contentOffset.y
+    stage.host.advance(by: 0.1)
+    let step = stage.view.contentOffset.y - before
+    #expect(step > 50)
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 500))
+    let untouched = stage.view.contentOffset.y
+    stage.view.headerView = header
+    stage.turn()
+    #expect(stage.view.isDecelerating)
+    #expect(stage.view.contentOffset.y > untouched + 500)
+    #expect(stage.view.contentOffset.y < untouched + 500 + step)
+  }
+}
