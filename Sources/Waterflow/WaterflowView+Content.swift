@@ -89,11 +89,10 @@ extension WaterflowView {
     case .vertical: size.height = max(0, size.height)
     case .horizontal: size.width = max(0, size.width)
     }
-    // Without a window the scale may be unspecified, which is 0.
-    let scale = traitCollection.displayScale
     return LayoutContainer(
       size: size, scrollDirection: scrollDirection,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, displayScale: scale > 0 ? scale : 1)
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      displayScale: traitCollection.displayScaleOrOne)
   }
 
   // MARK: Arranging

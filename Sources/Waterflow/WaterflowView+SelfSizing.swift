@@ -31,7 +31,8 @@ extension WaterflowView {
     show()
     guard measuredHeights.isInUse else { return }
     for _ in 0..<Self.maximumRounds {
-      guard measureVisibleCells() else { return }
+      // Items that a callback took away mustn't be asked about; the next pass knows what there is.
+      guard stillHolds(content.revision), measureVisibleCells() else { return }
       arrangeIfNeeded()
       show()
     }

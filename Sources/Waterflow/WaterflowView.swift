@@ -259,7 +259,7 @@ open class WaterflowView: UIScrollView {
     if let previous = previousTraitCollection?.preferredContentSizeCategory,
       previous != traitCollection.preferredContentSizeCategory
     {
-      setNeedsArrangement()
+      setNeedsArrangement(after: "traitCollection")
     }
   }
 
