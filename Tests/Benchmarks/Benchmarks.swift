@@ -24,7 +24,8 @@
 
     func run() {
       let parts: [(name: String, run: () -> Void)] = [
-        ("reload", reload), ("scroll", scroll), ("change", change), ("layouts", otherLayouts), ("memory", memory),
+        ("reload", reload), ("scroll", scroll), ("change", change), ("layouts", otherLayouts), ("snapshots", snapshots),
+        ("memory", memory),
       ]
       for part in parts where options.subject ?? part.name == part.name { part.run() }
     }
