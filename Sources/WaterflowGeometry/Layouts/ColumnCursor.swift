@@ -26,6 +26,7 @@ struct ColumnCursor {
   }
 
   /// Places an item in a column that it was given before, and returns its start.
+  @inline(__always)
   mutating func place(length: Int, span: Int, inColumn column: Int) -> Int {
     var start = nextStarts[column]
     turn = column + span == nextStarts.count ? 0 : column + span

@@ -154,7 +154,8 @@ struct WaterfallPlacement: Sendable {
     let firstBlock = index / ExtentIndex.itemsPerBlock
     let columnCount = rule.edges.count
     var blocks = ContiguousArray<ExtentIndex.Extent>()
-    // A local array: storing into a property costs several times as much.
+    // Local arrays: reaching into properties for each item costs several times as much.
+    let (lengths, columns, spans) = (sizes.lengths, self.columns, sizes.spans)
     var starts = ContiguousArray<Int>()
     swap(&starts, &self.starts)
     while index < end {
@@ -166,10 +167,10 @@ struct WaterfallPlacement: Sendable {
       var extent = ExtentIndex.Extent.empty
       let blockEnd = min(index + ExtentIndex.itemsPerBlock, starts.count)
       while index < blockEnd {
-        let length = Int(sizes.lengths[index])
+        let length = Int(lengths[index])
         if index < end {
-          starts[index] = cursor.place(
-            length: length, span: sizes.span(ofItemAt: index), inColumn: Int(columns[index]))
+          let span = spans.isEmpty ? 1 : Int(spans[index])
+          starts[index] = cursor.place(length: length, span: span, inColumn: Int(columns[index]))
         }
         extent.formUnion(ExtentIndex.Extent(start: starts[index], end: starts[index] + length))
         index += 1
