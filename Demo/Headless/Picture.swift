@@ -35,6 +35,8 @@
       Picture(fileName: "tree.svg", scene: "tree"),
       Picture(fileName: "tree-dark.svg", scene: "tree", style: .dark),
       Picture(fileName: "tree-landscape.svg", scene: "tree", size: Script.landscape),
+      Picture(fileName: "tree-tablet.svg", scene: "tree", size: tablet),
+      Picture(fileName: "tree-tablet-dark.svg", scene: "tree", size: tablet, style: .dark),
       Picture(fileName: "honeycomb.svg", scene: "honeycomb"),
       Picture(fileName: "honeycomb-dark.svg", scene: "honeycomb", style: .dark),
       Picture(fileName: "honeycomb-landscape.svg", scene: "honeycomb", size: Script.landscape),

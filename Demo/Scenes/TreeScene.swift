@@ -60,7 +60,8 @@ public final class TreeScene: UIViewController, DisplayLogging {
     guard let frame = waterflowView.frameForItem(at: indexPath), waterflowView.bounds.height > 0 else { return }
     isOpen = true
     waterflowView.selectItem(at: indexPath, animated: false, scrollPosition: .centeredVertically)
-    waterflowView.contentOffset.x = frame.minX - SceneStyle.margin
+    let farthest = max(0, waterflowView.contentSize.width - waterflowView.bounds.width)
+    waterflowView.contentOffset.x = min(frame.minX - SceneStyle.margin, farthest)
     showLineage(of: index)
   }
 

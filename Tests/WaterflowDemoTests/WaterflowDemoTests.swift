@@ -59,7 +59,18 @@
         for picture in Picture.all {
           let svg = try String(contentsOf: output.appendingPathComponent(picture.fileName), encoding: .utf8)
           #expect(svg.hasPrefix("<svg "), "\(picture.fileName)")
+          #expect(svg.utf8.count < 150_000, "\(picture.fileName)")
         }
+      }
+    }
+
+    @Test("pictures alone: one for each scene of the pages, and no page")
+    func pictures() throws {
+      try TemporaryFolder.with { folder in
+        let run = Run(["--pictures", folder.path])
+        #expect(run.status == 0)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(files) == Set(Picture.all.map(\.fileName).filter { $0 != "photos.svg" }))
       }
     }
 

@@ -1,8 +1,11 @@
+import Foundation
 import Waterflow
 
 /// The snippets of Docs/Layouts.
 @MainActor
 func layoutSnippets(waterflowView: WaterflowView) {
+  waterflowView.layout = .waterfall(columns: .minimumWidth(160), columnSpacing: 10, rowSpacing: 10, insets: .all(10))
+
   waterflowView.layout = .flow(itemSpacing: 8, lineSpacing: 8, insets: .all(16))
 
   waterflowView.layout = .grid(
@@ -13,4 +16,21 @@ func layoutSnippets(waterflowView: WaterflowView) {
   waterflowView.layout = .tree(
     parents: [nil, 0, 0, 0, 1, 1, 1, 3, 3], nodeSize: CGSize(width: 80, height: 44),
     levelSpacing: 40, siblingSpacing: 10)
+}
+
+/// The page about tags.
+@MainActor
+final class TagsViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {
+  let tags = ["one", "two"]
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { tags.count }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = waterflowView.dequeueReusableCell(WaterflowTagCell.self, for: indexPath)
+    cell.text = tags[indexPath.item]
+    return cell
+  }
+  func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    WaterflowTagCell.size(for: tags[indexPath.item])
+  }
 }
