@@ -131,6 +131,8 @@ extension WaterflowView {
     endDisplayingAll()
     cancelTouch()
     measuredHeights.removeAll()
+    prefetches.removeAll()
+    announcedContentLength = nil
     let keepsSelection = content.keepsSelectionOnReload
     content.noteReloaded(itemCounts: askItemCounts())
     selection.remap { keepsSelection && content.contains($0) ? $0 : nil }

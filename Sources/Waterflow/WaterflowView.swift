@@ -22,6 +22,14 @@ open class WaterflowView: UIScrollView {
     }
   }
 
+  /// Is told what is about to come into view. Held weakly. Without one nothing is spent on it.
+  public weak var prefetchDataSource: (any WaterflowViewDataSourcePrefetching)? {
+    didSet {
+      prefetches.removeAll()
+      setNeedsLayout()
+    }
+  }
+
   /// Sizes, selection and appearance where the object is a ``WaterflowViewDelegate``; scrolling for any
   /// `UIScrollViewDelegate`. Held weakly.
   open override weak var delegate: (any UIScrollViewDelegate)? {
@@ -175,6 +183,12 @@ open class WaterflowView: UIScrollView {
   /// Nil while ``springs`` is. Owner: WaterflowView+Springs.
   var springField: SpringField?
 
+  var prefetches = PrefetchState()
+  /// The arrangement at the last look ahead. Owner: WaterflowView+Prefetching.
+  var prefetchedArrangement = 0
+  /// The length of the content when its end was last said to approach. Owner: WaterflowView+Prefetching.
+  var announcedContentLength: CGFloat?
+
   var selection = SelectionState()
   /// The item under the finger. Owner: WaterflowView+Touches.
   var touchedItem: TouchedItem?
@@ -216,6 +230,7 @@ open class WaterflowView: UIScrollView {
     content.noteSeen(viewport)
     reloadAgainIfAskedMeanwhile()
     layOutAgainIfAskedMeanwhile()
+    tellWhatLiesAhead()
   }
 
   // MARK: Touches

@@ -62,6 +62,17 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A tap deselected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
 
+  // MARK: Paging
+
+  /// Less than one viewport of content is left behind what is seen, or none: the time to get more. Sent once, and again
+  /// only after the length of the content changed or everything was reloaded; also when the content is shorter than the
+  /// viewport to begin with. Default: does nothing.
+  ///
+  /// Called after a layout pass; items may be inserted from inside.
+  ///
+  /// - Parameter distance: how much is left, in points along the scroll direction.
+  func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat)
+
   // MARK: Appearing
 
   /// A cell is in place and about to be seen.
@@ -118,6 +129,8 @@ extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
   public func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
   public func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+
+  public func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
 
   public func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath

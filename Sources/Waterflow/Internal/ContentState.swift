@@ -101,8 +101,12 @@ final class ContentState {
     return plan
   }
 
+  /// How often the content was arranged.
+  private(set) var arrangementCount = 0
+
   func noteArranged(_ plan: ContentPlan?) {
     self.plan = plan
+    arrangementCount += 1
     needsArrangement = false
     invalidatedSizes = [:]
     revision += 1

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Which way the reader scrolls, and what was asked for ahead of that.
+struct PrefetchState {
+  /// What to tell after a layout pass. Ascending.
+  struct Notice: Equatable {
+    var prefetched: [IndexPath] = []
+    var cancelled: [IndexPath] = []
+  }
+
+  /// Items that were asked for and neither shown nor cancelled since.
+  private var requested: Set<IndexPath> = []
+  /// Towards what comes into view: -1, 0 or 1 on each axis. Nil until something is scrolled.
+  private var direction: CGPoint?
+  private var lastOffset: CGPoint?
+
+  /// The part of the content that comes into view next: as large as `bounds`, right ahead of it.
+  ///
+  /// - Parameter initialDirection: the direction until something is scrolled.
+  func rectAhead(of bounds: CGRect, initialDirection: CGPoint) -> CGRect {
+    let direction = direction ?? initialDirection
+    return bounds.offsetBy(dx: direction.x * bounds.width, dy: direction.y * bounds.height)
+  }
+
+  /// Takes note of where the content is after a layout pass.
+  ///
+  /// - Parameter isScroll: false if the content was arranged since the last pass: what moved the offset then may have been
+  ///   the view itself, to keep the reader's place.
+  mutating func noteOffset(_ offset: CGPoint, isScroll: Bool) {
+    defer { lastOffset = offset }
+    guard isScroll, let last = lastOffset, offset != last else { return }
+    let step = CGPoint(x: offset.x - last.x, y: offset.y - last.y)
+    direction =
+      abs(step.x) > abs(step.y) ? CGPoint(x: step.x < 0 ? -1 : 1, y: 0) : CGPoint(x: 0, y: step.y < 0 ? -1 : 1)
+  }
+
+  /// Compares what lies ahead now with what was asked for.
+  ///
+  /// - Parameters:
+  ///   - ahead: items ahead that aren't on screen.
+  ///   - isShown: whether an item is on screen.
+  /// - Complexity: O(k), k items ahead or asked for.
+  mutating func update(ahead: [IndexPath], isShown: (IndexPath) -> Bool) -> Notice {
+    var notice = Notice()
+    let wanted = Set(ahead)
+    for indexPath in requested where !wanted.contains(indexPath) {
+      requested.remove(indexPath)
+      if !isShown(indexPath) { notice.cancelled.append(indexPath) }
+    }
+    for indexPath in ahead where requested.insert(indexPath).inserted { notice.prefetched.append(indexPath) }
+    notice.prefetched.sort()
+    notice.cancelled.sort()
+    return notice
+  }
+
+  /// Lets what is known by index follow its item. What is gone needs no notice: its index names another item now.
+  mutating func rename(_ newIndexPath: (IndexPath) -> IndexPath?) {
+    guard !requested.isEmpty else { return }
+    requested = Set(requested.compactMap(newIndexPath))
+  }
+
+  /// Forgets what was asked for; the items are others now.
+  mutating func removeAll() { requested = [] }
+}

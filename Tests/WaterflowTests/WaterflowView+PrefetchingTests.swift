@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+/// Writes down what it is told to prefetch and to cancel.
+@MainActor
+final class PrefetchLog: WaterflowViewDataSourcePrefetching {
+  private(set) var prefetched: [[Int]] = []
+  private(set) var cancelled: [[Int]] = []
+  var onPrefetch: (() -> Void)?
+
+  func forget() {
+    prefetched = []
+    cancelled = []
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
+    prefetched.append(indexPaths.map(\.item))
+    onPrefetch?()
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    cancelled.append(indexPaths.map(\.item))
+  }
+}
+
+@MainActor
+@Suite("Prefetching")
+struct WaterflowViewPrefetchingTests {
+  // Items of 100 points, one below the other without spacing: 4 are seen, 4 lie one viewport ahead.
+  private func stage(count: Int = 200, prepare: (WaterflowView) -> Void = { _ in }) -> (NamedStage, PrefetchLog) {
+    let content = NamedContent([Array(0..<count)])
+    content.height = { _ in 100 }
+    let log = PrefetchLog()
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)) {
+      $0.prefetchDataSource = log
+      prepare($0)
+    }
+    return (stage, log)
+  }
+
+  private func scroll(_ stage: NamedStage, to y: CGFloat) {
+    stage.view.contentOffset.y = y
+    stage.host.advance(by: 1.0 / 60)
+  }
+
+  @Test("one viewport ahead, each item once, in the direction of scroll")
+  func ahead() {
+    let (stage, log) = stage()
+    #expect(log.prefetched == [[4, 5, 6, 7]])
+    scroll(stage, to: 100)
+    scroll(stage, to: 150)
+    scroll(stage, to: 200)
+    #expect(log.prefetched == [[4, 5, 6, 7], [8], [9]])
+    #expect(log.cancelled.isEmpty)
+  }
+
+  @Test("turning round cancels what was ahead and asks for what is ahead now")
+  func turning() {
+    let (stage, log) = stage()
+    scroll(stage, to: 2_000)
+    log.forget()
+    scroll(stage, to: 1_900)
+    #expect(log.cancelled == [[24, 25, 26, 27]])
+    #expect(log.prefetched == [[15, 16, 17, 18]])
+  }
+
+  @Test("what is jumped over is cancelled, what was shown is not")
+  func jump() {
+    let (stage, log) = stage()
+    scroll(stage, to: 200)
+    log.forget()
+    scroll(stage, to: 5_000)
+    #expect(log.cancelled == [[6, 7, 8, 9]])
+    #expect(log.prefetched == [[54, 55, 56, 57]])
+  }
+
+  @Test("shown and gone, an item is asked for again when it is ahead again")
+  func again() {
+    let (stage, log) = stage()
+    scroll(stage, to: 1_000)
+    log.forget()
+    scroll(stage, to: 900)
+    #expect(log.prefetched == [[5, 6, 7, 8]])
+  }
+
+  @Test("a bounce at the end isn't turning round")
+  func bounce() {
+    let (stage, log) = stage()
+    scroll(stage, to: 19_600)
+    log.forget()
+    for y in [19_650, 19_620, 19_600] { scroll(stage, to: CGFloat(y)) }
+    #expect(log.prefetched.isEmpty && log.cancelled.isEmpty)
+  }
+
+  @Test("updates re-index what was asked for, and keeping the reader's place is no scroll")
+  func updates() {
+    let (stage, log) = stage()
+    scroll(stage, to: 2_000)
+    log.forget()
+    stage.content.sections[0].removeSubrange(0..<2)
+    stage.view.deleteItems(at: [.item(0), .item(1)])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_800)
+    #expect(log.prefetched.isEmpty && log.cancelled.isEmpty)
+    scroll(stage, to: 1_900)
+    #expect(log.prefetched == [[26]])
+    #expect(log.cancelled.isEmpty)
+  }
+
+  @Test("a reload forgets what was asked for")
+  func reload() {
+    let (stage, log) = stage()
+    log.forget()
+    stage.view.reloadData()
+    stage.settle()
+    #expect(log.prefetched == [[4, 5, 6, 7]] && log.cancelled.isEmpty)
+  }
+
+  @Test("a view that starts at its end looks back first")
+  func fromEnd() {
+    let (_, log) = stage { $0.anchorsToEnd = true }
+    #expect(log.prefetched == [[192, 193, 194, 195]])
+  }
+
+  @Test("a view may be changed by whom it tells")
+  func changeFromInside() {
+    let (stage, log) = stage(count: 10)
+    log.onPrefetch = {
+      log.onPrefetch = nil
+      stage.content.sections[0].append(99)
+      stage.view.insertItems(at: [.item(stage.content.sections[0].count - 1)])
+    }
+    let found = misuses { scroll(stage, to: 100) }
+    stage.settle()
+    #expect(found.isEmpty)
+    #expect(stage.view.numberOfItems(inSection: 0) == 11)
+    stage.expectConsistent()
+  }
+
+  // MARK: Paging
+
+  @MainActor
+  private final class Pages: NSObject, WaterflowViewDelegate {
+    var distances: [CGFloat] = []
+    var onApproach: ((WaterflowView) -> Void)?
+    func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
+    {
+      100
+    }
+    func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+      distances.append(distance)
+      onApproach?(waterflowView)
+    }
+  }
+
+  private func pagingStage(count: Int, pages: Pages) -> NamedStage {
+    NamedStage(
+      NamedContent([Array(0..<count)]), layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
+    ) { $0.delegate = pages }
+  }
+
+  @Test("the end approaches once per content length, within one viewport")
+  func paging() {
+    let pages = Pages()
+    let stage = pagingStage(count: 20, pages: pages)
+    #expect(pages.distances.isEmpty)
+    scroll(stage, to: 1_200)
+    #expect(pages.distances.isEmpty)
+    scroll(stage, to: 1_250)
+    scroll(stage, to: 1_400)
+    scroll(stage, to: 0)
+    scroll(stage, to: 1_500)
+    #expect(pages.distances == [350])
+    stage.content.sections[0].append(20)
+    stage.view.insertItems(at: [.item(20)])
+    stage.settle()
+    #expect(pages.distances == [350, 200])
+  }
+
+  @Test("content shorter than the viewport asks at once, until a page doesn't come or it is enough")
+  func pagingFromShort() {
+    let pages = Pages()
+    let stage = pagingStage(count: 0, pages: pages)
+    #expect(pages.distances == [0])
+    pages.onApproach = { view in
+      let count = stage.content.sections[0].count
+      stage.content.sections[0] += count..<count + 3
+      view.insertItems(at: (count..<count + 3).map { .item($0) })
+    }
+    let found = misuses {
+      stage.view.reloadData()
+      stage.settle()
+    }
+    #expect(found.isEmpty)
+    #expect(pages.distances == [0, 0, 0, 200])
+    #expect(stage.view.numberOfItems(inSection: 0) == 9)
+    stage.settle()
+    #expect(pages.distances.count == 4)
+  }
+}
