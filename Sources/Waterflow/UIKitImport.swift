@@ -6,3 +6,14 @@
 #endif
 
 @_exported import WaterflowGeometry
+
+extension UIScrollView {
+  /// Sends what `setContentOffset(_:animated:)` sends at its end.
+  func tellScrollingAnimationEnded() {
+    #if canImport(UIKit)
+      delegate?.scrollViewDidEndScrollingAnimation?(self)
+    #else
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    #endif
+  }
+}

@@ -197,10 +197,18 @@ extension WaterflowView {
 
   private func show(_ plan: ContentPlan, keeping place: ReadersPlace) {
     content.noteArranged(plan)
+    let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     restore(place, in: plan)
+    noteShift(by: CGPoint(x: contentOffset.x - oldOffset.x, y: contentOffset.y - oldOffset.y))
     // A further arrangement before the next layout starts from here.
     content.noteSeen(viewport)
+  }
+
+  /// What is known by offset follows when the reader's place is kept.
+  private func noteShift(by step: CGPoint) {
+    prefetches.noteShift(by: step)
+    scrollGoal?.noteShift(by: step)
   }
 
   /// Lets the layout of each section arrange its items, or after an update those that it concerns.

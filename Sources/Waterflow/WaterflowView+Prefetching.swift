@@ -19,10 +19,8 @@ extension WaterflowView {
 
   private func tellPrefetchDataSource() {
     guard let prefetchDataSource, isSettled, let plan = content.plan else { return }
-    let isScroll = content.arrangementCount == prefetchedArrangement
-    prefetchedArrangement = content.arrangementCount
     // Bouncing at an end isn't turning round.
-    prefetches.noteOffset(nearestRestingOffset(to: contentOffset), isScroll: isScroll)
+    prefetches.noteOffset(nearestRestingOffset(to: contentOffset))
     var ahead: [IndexPath] = []
     plan.forEachElement(in: prefetches.rectAhead(of: bounds, initialDirection: initialScrollDirection)) { element, _ in
       if element.category == .item, visible.view(of: element) == nil { ahead.append(element.indexPath) }
@@ -50,7 +48,7 @@ extension WaterflowView {
 
   private func tellEndApproaches() {
     guard let waterflowDelegate, isSettled, let plan = content.plan else { return }
-    let seen = bounds.inset(by: adjustedContentInset)
+    let seen = unobscuredBounds
     let length: CGFloat
     let left: CGFloat
     let reach: CGFloat

@@ -1,7 +1,10 @@
 import Foundation
 
+// Scrolling to an item: where the offset has to be, and getting exactly there although sizes may become known and items
+// may move on the way.
+
 extension WaterflowView {
-  /// Where an item is to lie in the viewport, content insets taken off.
+  /// Where an item is to lie in the viewport, content insets and what is pinned taken off.
   public enum ScrollPosition: Sendable, Hashable, CaseIterable {
     /// No scrolling for a selection; for scrolling, the least that brings the whole item into view.
     case none
@@ -13,48 +16,154 @@ extension WaterflowView {
     case right
   }
 
-  /// Scrolls until an item lies at `position`, as far as the content reaches, and not under its section's pinned header. An
-  /// index path that names no item is reported and ignored.
+  /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is reported
+  /// and ignored.
+  ///
+  /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are items.
+  /// Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A touch, or
+  /// another scroll, ends it.
+  ///
+  /// An animated scroll takes 0.3 seconds however far it goes, and then the delegate gets
+  /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is seen in that frame and nothing between, so a way over
+  /// 100 000 items asks for at most one screenful of cells per frame, nearly all of them used again.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    guard let frame = frameForItem(at: indexPath) else {
-      if !content.contains(indexPath) {
-        report(.indexPathOutOfRange(indexPath, call: "scrollToItem(at:at:animated:)"))
+    abandonScrollGoal()
+    var goal = ScrollGoal(indexPath: indexPath, position: position, phase: .waiting, applied: contentOffset)
+    guard content.isLaidOut else {
+      scrollGoal = goal
+      return setNeedsLayout()
+    }
+    arrangeIfNeeded()
+    guard content.contains(indexPath) else {
+      return report(.indexPathOutOfRange(indexPath, call: "scrollToItem(at:at:animated:)"))
+    }
+    guard let offset = offset(for: goal) else {
+      scrollGoal = goal
+      return setNeedsLayout()
+    }
+    // Whatever flies or glides stops here.
+    if animated, window != nil, UIView.areAnimationsEnabled, !isTracking, !isAt(offset) {
+      setContentOffset(contentOffset, animated: false)
+      goal.phase = .gliding(.init(start: CACurrentMediaTime(), from: contentOffset))
+      goal.applied = contentOffset
+      scrollGoal = goal
+      scrollClock.start()
+    } else {
+      if !isAt(offset) { setContentOffset(offset, animated: false) }
+      goal.phase = .settling(corrections: 0)
+      goal.applied = contentOffset
+      scrollGoal = goal
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: On the way
+
+  /// Somebody else scrolls.
+  func abandonScrollGoal() {
+    scrollGoal = nil
+    scrollClock.stop()
+  }
+
+  func renameScrollGoal(_ newIndexPath: (IndexPath) -> IndexPath?) {
+    guard let goal = scrollGoal, !goal.isWaiting else { return }
+    guard let indexPath = newIndexPath(goal.indexPath) else { return abandonScrollGoal() }
+    scrollGoal?.indexPath = indexPath
+  }
+
+  /// One frame of an animated scroll.
+  func glideToScrollGoal() {
+    arrangeIfNeeded()
+    guard let goal = scrollGoal, case .gliding(var glide) = goal.phase, window != nil, !isTracking,
+      let target = offset(for: goal)
+    else { return abandonScrollGoal() }
+    // Whoever moved the content since the last frame takes the way along.
+    glide.from.x += contentOffset.x - goal.applied.x
+    glide.from.y += contentOffset.y - goal.applied.y
+    let progress = glide.progress(at: CACurrentMediaTime())
+    let offset = CGPoint(
+      x: glide.from.x + (target.x - glide.from.x) * progress, y: glide.from.y + (target.y - glide.from.y) * progress)
+    let isOver = progress >= 1
+    let applied = roundedToPixels(offset)
+    scrollGoal?.applied = applied
+    scrollGoal?.phase = isOver ? .settling(corrections: 0) : .gliding(glide)
+    if isOver { scrollClock.stop() }
+    if applied != contentOffset { contentOffset = applied }
+    guard isOver else { return }
+    layoutIfNeeded()
+    tellScrollingAnimationEnded()
+  }
+
+  /// Before a layout pass looks for what is seen: brings the item where it is to be, if it isn't.
+  func aimAtScrollGoal() {
+    guard var goal = scrollGoal, content.plan != nil else { return }
+    switch goal.phase {
+    case .waiting:
+      guard content.hasItems else { return }
+      scrollGoal = nil
+      guard content.contains(goal.indexPath), let offset = offset(for: goal) else {
+        return report(.indexPathOutOfRange(goal.indexPath, call: "scrollToItem(at:at:animated:)"))
       }
-      return
+      if !isAt(offset) { contentOffset = offset }
+      goal.phase = .settling(corrections: 0)
+      goal.applied = contentOffset
+      scrollGoal = goal
+    case .gliding:
+      if !content.contains(goal.indexPath) { abandonScrollGoal() }
+    case .settling(let corrections):
+      guard contentOffset == goal.applied, !isTracking, !isDecelerating, corrections < ScrollGoal.maximumCorrections,
+        content.contains(goal.indexPath), let offset = offset(for: goal)
+      else { return abandonScrollGoal() }
+      guard !isAt(offset) else { return }
+      contentOffset = offset
+      goal.applied = contentOffset
+      goal.phase = .settling(corrections: corrections + 1)
+      scrollGoal = goal
     }
-    let offset = nearestRestingOffset(
-      to: offset(showing: frame, at: position, insets: insetsAround(itemsOfSection: indexPath.section)))
+  }
+
+  /// After a layout pass, which may have measured cells: is the item where it is to be?
+  func settleScrollGoal() {
+    guard let goal = scrollGoal, case .settling = goal.phase else { return }
+    if let offset = offset(for: goal), !isAt(offset) { setNeedsLayout() } else { scrollGoal = nil }
+  }
+
+  /// Whether the offset is `offset`, but for rounding to pixels.
+  private func isAt(_ offset: CGPoint) -> Bool { roundedToPixels(offset) == contentOffset }
+
+  /// As `contentOffset` rounds what it is set to.
+  private func roundedToPixels(_ offset: CGPoint) -> CGPoint {
+    let scale = traitCollection.displayScaleOrOne
+    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  }
+
+  // MARK: Where to
+
+  /// The offset at which the item is where it is to be, as far as the content reaches; nil if there is no such item, or
+  /// nowhere to show it.
+  private func offset(for goal: ScrollGoal) -> CGPoint? {
+    guard content.contains(goal.indexPath), let plan = content.plan,
+      let frame = plan.frame(of: ContentElement(itemAt: goal.indexPath))
+    else { return nil }
+    let part = plan.scrollingPart(
+      of: unobscuredBounds, inSection: goal.indexPath.section, belowHeader: pinsSectionHeaders)
+    let offset = nearestRestingOffset(to: offset(showing: frame, at: goal.position, in: part))
     // Somebody's own layout may place items nowhere.
-    guard offset.x.isFinite, offset.y.isFinite else { return }
-    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+    return offset.x.isFinite && offset.y.isFinite ? offset : nil
   }
 
-  /// The content insets and, where headers are pinned, the length of the section's own.
-  private func insetsAround(itemsOfSection section: Int) -> UIEdgeInsets {
-    var insets = adjustedContentInset
-    let header = ContentElement(section: section, category: .header)
-    guard pinsSectionHeaders, let plan = content.plan, let frame = plan.frame(of: header) else { return insets }
-    switch scrollDirection {
-    case .vertical: insets.top += frame.height
-    case .horizontal where plan.container.isRightToLeft: insets.right += frame.width
-    case .horizontal: insets.left += frame.width
-    }
-    return insets
-  }
-
-  private func offset(showing frame: CGRect, at position: ScrollPosition, insets: UIEdgeInsets) -> CGPoint {
-    let viewport = bounds(less: insets)
+  private func offset(showing frame: CGRect, at position: ScrollPosition, in viewport: CGRect) -> CGPoint {
     var offset = contentOffset
     switch position {
     case .none:
       offset.x += Self.leastShift(from: (viewport.minX, viewport.maxX), toShow: (frame.minX, frame.maxX))
       offset.y += Self.leastShift(from: (viewport.minY, viewport.maxY), toShow: (frame.minY, frame.maxY))
-    case .top: offset.y = frame.minY - insets.top
-    case .centeredVertically: offset.y = frame.midY - insets.top - viewport.height / 2
-    case .bottom: offset.y = frame.maxY - insets.top - viewport.height
-    case .left: offset.x = frame.minX - insets.left
-    case .centeredHorizontally: offset.x = frame.midX - insets.left - viewport.width / 2
-    case .right: offset.x = frame.maxX - insets.left - viewport.width
+    case .top: offset.y += frame.minY - viewport.minY
+    case .centeredVertically: offset.y += frame.midY - viewport.midY
+    case .bottom: offset.y += frame.maxY - viewport.maxY
+    case .left: offset.x += frame.minX - viewport.minX
+    case .centeredHorizontally: offset.x += frame.midX - viewport.midX
+    case .right: offset.x += frame.maxX - viewport.maxX
     }
     return offset
   }

@@ -148,6 +148,7 @@ extension WaterflowView {
         cancelTouch()
       }
     }
+    renameScrollGoal { map.newIndexPath(of: $0) }
     prefetches.rename { map.newIndexPath(of: $0) }
     content.renameInvalidatedSizes { map.newElement(of: $0) }
     springField?.rename { map.newElement(of: $0) }

@@ -118,6 +118,7 @@ open class WaterflowView: UIScrollView {
   }
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    abandonScrollGoal()
     withoutSprings { super.setContentOffset(contentOffset, animated: animated) }
   }
 
@@ -183,9 +184,12 @@ open class WaterflowView: UIScrollView {
   /// Nil while ``springs`` is. Owner: WaterflowView+Springs.
   var springField: SpringField?
 
+  /// The item that the view is on its way to. Owner: WaterflowView+Scrolling.
+  var scrollGoal: ScrollGoal?
+  /// Runs while a scroll to an item is animated. Owner: WaterflowView+Scrolling.
+  private(set) lazy var scrollClock = FrameClock { [weak self] in self?.glideToScrollGoal() }
+
   var prefetches = PrefetchState()
-  /// The arrangement at the last look ahead. Owner: WaterflowView+Prefetching.
-  var prefetchedArrangement = 0
   /// The length of the content when its end was last said to approach. Owner: WaterflowView+Prefetching.
   var announcedContentLength: CGFloat?
 
@@ -226,10 +230,13 @@ open class WaterflowView: UIScrollView {
     applyPendingBatch()
     doWhatWaited()
     arrangeIfNeeded()
+    content.noteLaidOut()
+    aimAtScrollGoal()
     if let springField { tile(with: springField) } else { tile() }
     content.noteSeen(viewport)
     reloadAgainIfAskedMeanwhile()
     layOutAgainIfAskedMeanwhile()
+    settleScrollGoal()
     tellWhatLiesAhead()
   }
 

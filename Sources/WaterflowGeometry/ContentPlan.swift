@@ -310,6 +310,23 @@ public struct ContentPlan: Sendable {
     }
   }
 
+  /// The part of `viewport` (content coordinates) in which a section's items are seen as they scroll: without what its
+  /// layout holds at the edges and, where headers are pinned, without its header.
+  ///
+  /// Complexity: O(1).
+  public func scrollingPart(of viewport: CGRect, inSection section: Int, belowHeader: Bool) -> CGRect {
+    guard sections.indices.contains(section) else { return viewport }
+    let section = sections[section]
+    let header = belowHeader ? container.pixelAlignment.points(section.itemsStart - section.start) : 0
+    var part = container.trimming(header, from: viewport)
+    let held = section.arrangement.pinnedSize
+    part.size.width = max(0, part.width - held.width)
+    part.size.height = max(0, part.height - held.height)
+    part.origin.y += held.height
+    if !container.isRightToLeft { part.origin.x += held.width }
+    return part
+  }
+
   /// The item whose frame contains `point` (content coordinates), or nil.
   ///
   /// Complexity: O(log s + log n), s sections, n items in the section.

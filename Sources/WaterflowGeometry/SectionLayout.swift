@@ -71,6 +71,10 @@ public protocol SectionArrangement: Sendable {
   /// Complexity: to be O(log n + k), k items held.
   func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
 
+  /// How much of a viewport is covered by items that are held at its edges, in points: `height` at the top, `width` at the
+  /// left, in a right-to-left container at the right. Items that are scrolled to are put beside it. Default: zero.
+  var pinnedSize: CGSize { get }
+
   /// Calls `body` for every decoration and supplementary element of the layout's own that is seen in `rect` (section
   /// coordinates), in a fixed order. Default: none.
   ///
@@ -119,6 +123,8 @@ public enum WaterflowElementKind {
 }
 
 extension SectionArrangement {
+  public var pinnedSize: CGSize { .zero }
+
   public func forEachPinnedItem(
     in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {}

@@ -78,6 +78,11 @@ final class ContentState {
     return wished == arranged
   }
 
+  /// Whether a layout pass has found where things lie.
+  private(set) var isLaidOut = false
+
+  func noteLaidOut() { if plan != nil { isLaidOut = true } }
+
   func noteSeen(_ viewport: Viewport) { lastViewport = viewport }
 
   func noteReloaded(itemCounts: [Int]) {
@@ -101,12 +106,8 @@ final class ContentState {
     return plan
   }
 
-  /// How often the content was arranged.
-  private(set) var arrangementCount = 0
-
   func noteArranged(_ plan: ContentPlan?) {
     self.plan = plan
-    arrangementCount += 1
     needsArrangement = false
     invalidatedSizes = [:]
     revision += 1

@@ -23,15 +23,17 @@ struct PrefetchState {
   }
 
   /// Takes note of where the content is after a layout pass.
-  ///
-  /// - Parameter isScroll: false if the content was arranged since the last pass: what moved the offset then may have been
-  ///   the view itself, to keep the reader's place.
-  mutating func noteOffset(_ offset: CGPoint, isScroll: Bool) {
+  mutating func noteOffset(_ offset: CGPoint) {
     defer { lastOffset = offset }
-    guard isScroll, let last = lastOffset, offset != last else { return }
+    guard let last = lastOffset, offset != last else { return }
     let step = CGPoint(x: offset.x - last.x, y: offset.y - last.y)
     direction =
       abs(step.x) > abs(step.y) ? CGPoint(x: step.x < 0 ? -1 : 1, y: 0) : CGPoint(x: 0, y: step.y < 0 ? -1 : 1)
+  }
+
+  /// The offset was moved to keep the reader's place, which is no scroll.
+  mutating func noteShift(by step: CGPoint) {
+    lastOffset = lastOffset.map { CGPoint(x: $0.x + step.x, y: $0.y + step.y) }
   }
 
   /// Compares what lies ahead now with what was asked for.

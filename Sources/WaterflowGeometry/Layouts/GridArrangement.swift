@@ -87,6 +87,13 @@ struct GridArrangement: SectionArrangement {
     }
   }
 
+  var pinnedSize: CGSize {
+    CGSize(
+      width: pinnedColumns > 0
+        ? alignment.points(columns.pixels(of: pinnedColumns - 1).upperBound - columns.start) : 0,
+      height: pinnedRows > 0 ? alignment.points(rows.pixels(of: pinnedRows - 1).upperBound - rows.start) : 0)
+  }
+
   /// The cells of a row that there are: the last row may be shorter.
   private func forEachCell(of row: Int, in range: Range<Int>, _ body: (_ index: Int, _ column: Int) -> Void) {
     let first = row * columns.count
