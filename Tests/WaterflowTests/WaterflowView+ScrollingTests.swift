@@ -94,7 +94,7 @@ struct WaterflowViewScrollingTests {
 
   // MARK: Right under what is pinned
 
-  /// Three sections of 60 items of 50 points in rows of 3, 10 apart, under headers of 40 points: 1240 points each.
+  /// Three sections of 60 items of 50 points in rows of 3, 10 apart, under headers of 40 points.
   private func sections(prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
     let content = TestContent(counts: [60, 60, 60])
     content.headerHeight = 40
@@ -107,7 +107,7 @@ struct WaterflowViewScrollingTests {
   @Test("under a pinned header, not behind it")
   func underPinnedHeader() {
     let stage = sections()
-    // Item 30 of section 1 lies in row 10: 1240 + 40 + 600 = 1870 or so, as the view says.
+    // In row 10 of its section, far enough from both ends of the content.
     let frame = stage.view.frameForItem(at: .item(30, 1)) ?? .null
     stage.view.scrollToItem(at: .item(30, 1), at: .top, animated: false)
     #expect(stage.view.contentOffset.y == frame.minY - 40)
@@ -157,14 +157,14 @@ struct WaterflowViewScrollingTests {
     let item = IndexPath.item(30 * 50 + 20)
     let frame = stage.view.frameForItem(at: item) ?? .null
     stage.view.scrollToItem(at: item, at: .top, animated: false)
-    #expect(stage.view.contentOffset.y == 30 * 40 - 80)
+    #expect(stage.view.contentOffset.y == 1_120)
     stage.view.scrollToItem(at: item, at: isRightToLeft ? .right : .left, animated: false)
     #expect(
       isRightToLeft ? frame.maxX == stage.view.bounds.maxX - 80 : frame.minX == stage.view.bounds.minX + 80)
-    #expect(stage.view.contentOffset.y == 30 * 40 - 80)
+    #expect(stage.view.contentOffset.y == 1_120)
     stage.view.contentOffset = CGPoint(x: 2_000, y: 3_000)
     stage.view.scrollToItem(at: item, at: .none, animated: false)
-    #expect(stage.view.contentOffset.y == 30 * 40 - 80)
+    #expect(stage.view.contentOffset.y == 1_120)
     #expect(
       isRightToLeft
         ? frame.minX == stage.view.bounds.minX || frame.maxX == stage.view.bounds.maxX - 80
@@ -307,7 +307,7 @@ struct WaterflowViewScrollingTests {
     #expect(log.ends == 0)
     stage.host.advance(by: 0.3)
     #expect(log.ends == 1)
-    #expect(stage.view.contentOffset.y == 33_000 * 60)
+    #expect(stage.view.contentOffset.y == 1_980_000)
     // At most 24 cells are seen at once, in 36 frames.
     #expect(content.askedCells.count <= 24 * 37)
     #expect(content.cells.count <= 24 + 3)
