@@ -37,4 +37,15 @@ open class WaterflowReusableView: UIView {
   /// Called when the view comes to show an element that a layout added to its items, and whenever that element may have
   /// changed: the place to take over what it says, such as its line. The frame is already set.
   open func apply(_ element: AccompanyingElement) {}
+
+  /// Puts the view at a place in its superview. A transform of the cell's own, a press that shrinks it for example, stays: it
+  /// would make no sense of a frame.
+  func place(at frame: CGRect) {
+    if transform.isIdentity {
+      if self.frame != frame { self.frame = frame }
+    } else {
+      bounds.size = frame.size
+      center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
 }

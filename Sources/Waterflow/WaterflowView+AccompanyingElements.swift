@@ -23,7 +23,7 @@ extension WaterflowView {
     var transition = VisibleElements<AccompanyingKey>.Transition()
     visibleAccompanying.compare(with: targets, into: &transition)
     for (entry, levelChanged) in transition.moves {
-      entry.view.frame = entry.frame
+      entry.view.place(at: entry.frame)
       if levelChanged { stack(entry.view, at: entry.level) }
     }
     for (key, element) in elements {
@@ -44,7 +44,7 @@ extension WaterflowView {
         : makeDecorationView(ofKind: element.kind, at: key.indexPath)
       guard let view = made else { return }
       view.owner = self
-      view.frame = element.frame
+      view.place(at: element.frame)
       view.apply(element)
       visibleAccompanying.insert(.init(key: key, frame: element.frame, level: element.level, view: view))
       stack(view, at: element.level)

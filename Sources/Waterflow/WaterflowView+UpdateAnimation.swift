@@ -38,7 +38,7 @@ extension WaterflowView {
     UIView.animate(
       withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
-      for (entry, _) in steps.moves { entry.view.frame = entry.frame }
+      for (entry, _) in steps.moves { entry.view.place(at: entry.frame) }
       for (view, frame, alpha) in entering {
         view.frame = frame
         view.alpha = alpha

@@ -33,7 +33,10 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// What the cell shows, as a value; it makes the content view. On iOS 16 `UIHostingConfiguration` puts SwiftUI here.
   public var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { applyContentConfiguration(replacing: oldValue) }
+    didSet {
+      applyContentConfiguration(replacing: oldValue)
+      if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
+    }
   }
 
   /// Called when the state changed and before the cell is first shown: the place to derive its look from its state.
@@ -42,6 +45,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   private var needsUpdateConfiguration = false
+  private var isUpdatingConfiguration = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -52,10 +56,8 @@ open class WaterflowViewCell: WaterflowReusableView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentView.frame = bounds
-    // A nib puts its subviews on the cell itself; they are content.
-    let subviewsOfNib = subviews
-    addSubview(contentView)
-    subviewsOfNib.forEach(contentView.addSubview)
+    // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
+    insertSubview(contentView, at: 0)
   }
 
   open override func prepareForReuse() {
@@ -71,6 +73,11 @@ open class WaterflowViewCell: WaterflowReusableView {
       guard let view, view.frame != bounds else { continue }
       view.frame = bounds
     }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if contentConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }
 
   // MARK: Size
@@ -120,6 +127,8 @@ open class WaterflowViewCell: WaterflowReusableView {
   private func updateConfigurationIfNeeded() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false
+    isUpdatingConfiguration = true
+    defer { isUpdatingConfiguration = false }
     updateConfiguration(using: configurationState)
   }
 

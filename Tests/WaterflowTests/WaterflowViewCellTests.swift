@@ -50,6 +50,27 @@ struct WaterflowViewCellTests {
     #expect(states == [false, true])
   }
 
+  @Test("a configuration set on a selected cell is brought up to its state")
+  func configurationOfSelectedCell() {
+    let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    cell.isSelected = true
+    cell.contentConfiguration = TextConfiguration(text: "one")
+    cell.layoutIfNeeded()
+    #expect((cell.contentView as? TextContentView)?.text == "one, selected")
+  }
+
+  @Test("a cell with a transform is placed by its middle and keeps it")
+  func transform() throws {
+    let stage = Stage(TestContent(count: 30))
+    let cell = try #require(stage.view.cellForItem(at: .item(0)))
+    cell.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    stage.view.layout = .waterfall(columns: .count(1))
+    stage.turn()
+    #expect(cell.bounds.size == CGSize(width: 300, height: 50))
+    #expect(cell.center == CGPoint(x: 150, y: 25))
+    #expect(cell.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
+  }
+
   @Test("a content configuration makes the content view, and the next of its kind is handed to it")
   func contentConfiguration() throws {
     let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
