@@ -39,7 +39,7 @@ public struct SceneCatalog: Sendable {
         makeViewController: { MillionRowsScene() }),
       Entry(
         id: "tree", title: "Tree",
-        subtitle: "The classes of UIKit as a tidy tree; a tap on a class shows what it inherits from.",
+        subtitle: "The classes of UIKit as a tidy tree on springs; a tap on a class shows what it inherits from.",
         makeViewController: { TreeScene() }),
       Entry(
         id: "honeycomb", title: "Honeycomb",

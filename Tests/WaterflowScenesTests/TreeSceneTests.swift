@@ -76,8 +76,11 @@ struct TreeSceneTests {
     host.advance(by: 0.3)
     let expected = try Set(["UIControl", "UIView", "UIResponder", "NSObject"].map(item))
     #expect(scene.lineage == expected)
-    waterflowView.contentOffset.x = 0
+    let root = IndexPath(item: try item("NSObject"), section: 0)
+    #expect(waterflowView.cellForItem(at: root) == nil, "it has to come on screen yet")
+    waterflowView.scrollToItem(at: root, at: .none, animated: false)
     host.advance(by: 1)
+    #expect(waterflowView.cellForItem(at: root) != nil)
     for indexPath in waterflowView.indexPathsForVisibleItems {
       let cell = try #require(waterflowView.cellForItem(at: indexPath) as? ClassCell)
       #expect(cell.isAncestor == expected.contains(indexPath.item))
