@@ -28,6 +28,8 @@ extension WaterflowView {
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
   private func showElements() -> Bool {
+    if springField == nil, quietZone?.covers(bounds, revision: content.revision) == true { return true }
+    quietZone = nil
     // Taken out of the view while they are in use: a callback may lead back here.
     var buffers = TilingBuffers()
     swap(&buffers, &tilingBuffers)
@@ -35,7 +37,10 @@ extension WaterflowView {
 
     let revision = content.revision
     collectTargets(in: rectToShow, into: &buffers.targets)
-    guard !visible.shows(buffers.targets) else { return true }
+    guard !visible.shows(buffers.targets) else {
+      quietZone = findQuietZone(showing: buffers.targets)
+      return true
+    }
     for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
     guard stillHolds(revision) else { return true }
     visible.compare(with: buffers.targets, into: &buffers.transition)
@@ -50,6 +55,16 @@ extension WaterflowView {
       show(target)
     }
     return true
+  }
+
+  /// Nothing is quiet where what is shown depends on more than what lies in the bounds: springs, and what is pinned.
+  private func findQuietZone(showing targets: [VisibleElements<ContentElement>.Target]) -> QuietZone? {
+    guard springField == nil, let plan = content.plan,
+      !targets.contains(where: { $0.level != $0.key.category.level })
+    else { return nil }
+    return QuietZone(
+      around: bounds, in: plan, scrollDirection: scrollDirection, revision: content.revision,
+      pixel: 1 / traitCollection.displayScaleOrOne)
   }
 
   /// False once a callback has reloaded or arranged anew, or asked for a reload or an update: the data has changed, and what

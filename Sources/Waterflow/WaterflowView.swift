@@ -78,7 +78,10 @@ open class WaterflowView: UIScrollView {
 
   /// Whether the header of a section stays in view while its section does. Default: false.
   public var pinsSectionHeaders = false {
-    didSet { setNeedsLayout() }
+    didSet {
+      quietZone = nil
+      setNeedsLayout()
+    }
   }
 
   /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
@@ -172,6 +175,8 @@ open class WaterflowView: UIScrollView {
   /// The cell that the data source is asked to fill anew. Owner: WaterflowView+Updates.
   var reconfiguredCell: WaterflowViewCell?
 
+  /// How far the bounds can move before the screen changes. Owner: WaterflowView+Tiling.
+  var quietZone: QuietZone?
   /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
   var tilingBuffers = TilingBuffers()
   var isTiling = false
