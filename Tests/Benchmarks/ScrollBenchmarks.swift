@@ -56,7 +56,7 @@
       let room = max(1, height - 844)
       // A point to and fro where nothing comes into view or leaves it.
       let quiet = quietPosition(in: view)
-      func pass(_ view: WaterflowView, nothing position: CGFloat) {
+      func step(_ view: WaterflowView, from position: CGFloat) {
         view.bounds.origin.y = view.bounds.minY == position ? position + 1 : position
         view.layoutSubviews()
       }
@@ -79,8 +79,8 @@
               query(at: CGFloat(state % UInt64(room)))
             }
           },
-          Subject(name: "pass") { for _ in 0..<steps { pass(view, nothing: quiet) } },
-          Subject(name: "empty pass") { for _ in 0..<steps { pass(emptyView, nothing: quiet) } },
+          Subject(name: "pass") { for _ in 0..<steps { step(view, from: quiet) } },
+          Subject(name: "empty pass") { for _ in 0..<steps { step(emptyView, from: quiet) } },
           Subject(name: "scroll") {
             for _ in 0..<200 {
               let y = view.contentOffset.y + 20
@@ -99,7 +99,7 @@
         "what is seen, somewhere else", items: count, columns: 3, jump, "ns", versus: "20 points on", sweep, atMost: 10)
       report.add("layoutSubviews, nothing enters or leaves", items: count, columns: 3, pass, "ns")
       report.add("view scrolled by 20 points, cells reused", items: count, columns: 3, move, "ns")
-      if let allocations = AllocationCount.during({ for _ in 0..<100 { pass(view, nothing: quiet) } }) {
+      if let allocations = AllocationCount.during({ for _ in 0..<100 { step(view, from: quiet) } }) {
         report.add(
           "layoutSubviews, nothing enters or leaves: allocations", items: count, columns: 3, Double(allocations) / 100,
           "objects", atMost: 0)
