@@ -101,9 +101,11 @@ extension WaterflowView {
     case .waiting:
       guard content.hasItems else { return }
       scrollGoal = nil
-      guard content.contains(goal.indexPath), let offset = offset(for: goal) else {
+      guard content.contains(goal.indexPath) else {
         return report(.indexPathOutOfRange(goal.indexPath, call: "scrollToItem(at:at:animated:)"))
       }
+      // An item that its layout puts nowhere is reported where it would be shown.
+      guard let offset = offset(for: goal) else { return }
       if !isAt(offset) { contentOffset = offset }
       goal.phase = .settling(corrections: 0)
       goal.applied = contentOffset
