@@ -39,6 +39,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case snapshotProblem(SnapshotProblem)
   /// The cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`.
   case missingCell(indexPath: IndexPath)
+  /// The reader moved an item, and the data source has no `waterflowView(_:moveItemAt:to:)`.
+  case missingMove(from: IndexPath, to: IndexPath)
   /// The data source was released while its items were shown.
   case dataSourceReleased
   /// `call` was given an index path that names no item.
@@ -155,6 +157,12 @@ extension WaterflowMisuse: CustomStringConvertible {
         "a cast or a lookup in it failed.",
         "a blank view is shown."
       )
+    case .missingMove(let source, let destination):
+      return (
+        "The item at \(source.shortText) was moved to \(destination.shortText), and the data source didn't follow.",
+        "waterflowView(_:moveItemAt:to:) is missing.",
+        "put back."
+      )
     case .dataSourceReleased:
       return (
         "The data source is gone.",
@@ -196,6 +204,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"
     case .snapshotProblem(let problem): "snapshot \(problem)"
     case .missingCell: "missing cell"
+    case .missingMove: "missing move"
     case .dataSourceReleased: "released"
     case .indexPathOutOfRange(_, let call): "range \(call)"
     case .unusableSprings(let property, _, _): "springs \(property)"

@@ -130,6 +130,7 @@ extension WaterflowView {
   private func reload() {
     endDisplayingAll()
     cancelTouch()
+    forgetMovement()
     measuredHeights.removeAll()
     prefetches.removeAll()
     announcedContentLength = nil
@@ -238,8 +239,17 @@ extension WaterflowView {
     delegate: (any WaterflowViewDelegate)?, in container: LayoutContainer
   ) {
     let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
-    let items = sectionItems(count: content.itemCounts[section], section: section, delegate: delegate)
-    layout.rearrange(&planned.arrangement, after: change, items, in: container)
+    let count = content.itemCounts[section]
+    let preview = movement?.preview(inSection: section)
+    let items = sectionItems(
+      count: preview?.placeCount(ofItems: count) ?? count, section: section, delegate: delegate)
+    if preview != nil || planned.arrangement is PreviewedArrangement {
+      PreviewedArrangement.rearrange(
+        &planned.arrangement, preview: preview, by: layout, after: change, places: items, itemCount: count,
+        in: container)
+    } else {
+      layout.rearrange(&planned.arrangement, after: change, items, in: container)
+    }
     for problem in items.problems { report(.layoutProblem(problem, section: section)) }
     planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
     planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
@@ -251,6 +261,9 @@ extension WaterflowView {
   ) -> SectionItems {
     guard let delegate else {
       return SectionItems(count: count, scrollDirection: scrollDirection, size: { _ in Self.defaultNaturalSize })
+    }
+    if let movement, movement.preview(inSection: section) != nil {
+      return previewedItems(count: count, section: section, delegate: delegate, movement: movement)
     }
     return SectionItems(
       count: count,
@@ -267,6 +280,46 @@ extension WaterflowView {
         let heights = delegate.waterflowView(self, heightsForItemsIn: $0, section: section, width: $1)
         return self.resolved(heights, range: $0, section: section)
       })
+  }
+
+  /// The items by their places while one is being moved.
+  private func previewedItems(
+    count: Int, section: Int, delegate: any WaterflowViewDelegate, movement: InteractiveMovement
+  ) -> SectionItems {
+    func item(_ place: Int) -> IndexPath { movement.indexPath(atPlace: place, inSection: section) }
+    return SectionItems(
+      count: count,
+      scrollDirection: scrollDirection,
+      size: { delegate.waterflowView(self, sizeForItemAt: item($0)) },
+      height: {
+        let indexPath = item($0)
+        let height = delegate.waterflowView(self, heightForItemAt: indexPath, width: $1)
+        return self.resolved(height, item: indexPath.item, section: indexPath.section)
+      },
+      columnSpan: hasColumnSpans(delegate, count: content.itemCounts[section], section: section)
+        ? { delegate.waterflowView(self, columnSpanForItemAt: item($0)) } : nil)
+  }
+
+  /// Arranges sections for where the item that is being moved would go now, or for that it isn't moved any more. The offset
+  /// stays: the finger is on it.
+  func arrangeForMovement(_ sections: IndexSet) {
+    arrangeIfNeeded()
+    guard var plan = content.takePlan() else { return }
+    let delegate = waterflowDelegate
+    let container = plan.container
+    content.whileArranging {
+      waitingForCallback {
+        plan.updateSections(sections) { section, planned in
+          let change = SectionChange.resizing([], ofCount: content.itemCounts[section])
+          bringUpToDate(&planned, section: section, after: change, delegate: delegate, in: container)
+        }
+      }
+      content.noteArranged(plan)
+      content.heldAnchor = nil
+      if contentSize != plan.contentSize { contentSize = plan.contentSize }
+      content.noteSeen(viewport)
+    }
+    layOutAgainIfAskedMeanwhile()
   }
 
   /// Whether the delegate has spans of its own: its default says so when it is asked for one.

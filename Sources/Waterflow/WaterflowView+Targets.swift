@@ -27,6 +27,9 @@ extension WaterflowView {
       guard isUsable(element, at: frame) else { return }
       targets.append(.init(key: element, frame: frame, level: level))
     }
+    if let movement, content.contains(movement.element) {
+      targets.append(.init(key: movement.element, frame: movement.frame(in: bounds), level: ElementLevel.lifted))
+    }
     if targets.count > seenCount || !isAscending(targets) { sortAndJoin(&targets) }
   }
 
@@ -83,6 +86,7 @@ enum ElementLevel {
   static let item = 0
   static let headerOrFooter = 1_000
   static let pinnedHeader = 1_001
+  static let lifted = 1_000_000
 }
 
 extension ContentElement.Category {

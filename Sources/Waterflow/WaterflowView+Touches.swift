@@ -95,7 +95,7 @@ extension WaterflowView {
 
   /// The cell that the finger came down on, and its item. What lies over a cell keeps its touches for itself, such as a pinned
   /// header, and so does a scroll view inside a cell.
-  private func cellOfItem(under touch: UITouch) -> (WaterflowViewCell, IndexPath)? {
+  func cellOfItem(under touch: UITouch) -> (WaterflowViewCell, IndexPath)? {
     var view = touch.view
     while let current = view, current !== self {
       if let cell = current as? WaterflowViewCell {

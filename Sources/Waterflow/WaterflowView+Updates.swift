@@ -121,6 +121,11 @@ extension WaterflowView {
   }
 
   private func apply(_ map: ChangeMap, newCounts: [Int], completion: @escaping (Bool) -> Void) {
+    if let movement {
+      forgetMovement()
+      // The data has changed already: nothing can be asked any more about what it was.
+      if movement.target != movement.origin { content.setNeedsArrangement() }
+    }
     let oldOffset = contentOffset
     let place = placeBeforeArranging { map.newElement(of: $0) != nil }.remapped { map.newElement(of: $0) }
     rename(with: map)
@@ -139,13 +144,20 @@ extension WaterflowView {
   }
 
   /// What is known by index follows its item.
-  private func rename(with map: ChangeMap) {
+  func rename(with map: ChangeMap) {
     selection.remap { map.newIndexPath(of: $0) }
     if let touched = touchedItem {
       if let indexPath = map.newIndexPath(of: touched.indexPath) {
         touchedItem?.indexPath = indexPath
       } else {
         cancelTouch()
+      }
+    }
+    if let press = reorderPress {
+      if let indexPath = map.newIndexPath(of: press.indexPath) {
+        reorderPress?.indexPath = indexPath
+      } else {
+        reorderPress = nil
       }
     }
     renameScrollGoal { map.newIndexPath(of: $0) }

@@ -137,6 +137,22 @@ open class WaterflowView: UIScrollView {
     didSet { if !allowsMultipleSelection { deselectAllButFirst() } }
   }
 
+  // MARK: Reordering
+
+  /// Whether a finger that rests on an item for half a second lifts it, to move it elsewhere: all that is needed for
+  /// reordering beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
+  /// ``WaterflowViewCell/isReordering`` is true meanwhile. Default: false.
+  ///
+  /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
+  public var allowsReordering = false {
+    didSet { if !allowsReordering, reorderPress != nil { cancelInteractiveMovement() } }
+  }
+
+  /// While an item is lifted the finger moves it, not the content.
+  open override func touchesShouldCancel(in view: UIView) -> Bool {
+    reorderPress?.grip == nil && super.touchesShouldCancel(in: view)
+  }
+
   // MARK: Misuse
 
   /// What went wrong, and what was done about it. Nothing in this class ever traps.
@@ -188,6 +204,17 @@ open class WaterflowView: UIScrollView {
 
   /// Nil while ``springs`` is. Owner: WaterflowView+Springs.
   var springField: SpringField?
+
+  /// The item that is being dragged. Owner of this and the next four: WaterflowView+InteractiveMovement.
+  var movement: InteractiveMovement?
+  /// Runs while the content scrolls under a dragged item.
+  private(set) lazy var movementClock = FrameClock { [weak self] in self?.scrollWithLiftedItem() }
+  var edgeScroll: EdgeScroll?
+  /// A finger that may lift an item, or has.
+  var reorderPress: ReorderPress?
+  private(set) lazy var pressClock = FrameClock { [weak self] in self?.liftPressedItem() }
+  /// Unset by the data source's default.
+  var dataSourceMovesItems = true
 
   /// The item that the view is on its way to. Owner: WaterflowView+Scrolling.
   var scrollGoal: ScrollGoal?
@@ -249,21 +276,25 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
+    beginReorderPress(touches)
     beginTouch(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
+    moveReorderPress(touches)
     moveTouch(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
+    endReorderPress(touches, isCancelled: false)
     endTouch(touches)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
+    endReorderPress(touches, isCancelled: true)
     cancelTouch(touches)
   }
 

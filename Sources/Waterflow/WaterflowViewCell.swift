@@ -31,6 +31,11 @@ open class WaterflowViewCell: WaterflowReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
+  /// Whether the item is being moved to another place: a lifted cell may cast a shadow.
+  open var isReordering = false {
+    didSet { if isReordering != oldValue { stateDidChange() } }
+  }
+
   /// What the cell shows, as a value; it makes the content view. On iOS 16 `UIHostingConfiguration` puts SwiftUI here.
   public var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
@@ -64,6 +69,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
+    isReordering = false
   }
 
   open override func layoutSubviews() {
@@ -106,6 +112,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isReordering = isReordering
     return state
   }
 

@@ -18,6 +18,14 @@ public protocol WaterflowViewDataSource: AnyObject {
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView?
+
+  /// Whether the reader may move an item. Default: true, as for a collection view whose data source moves items.
+  func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool
+
+  /// The reader has moved an item: change the data likewise, and nothing else. `destinationIndexPath` is where the item is
+  /// afterwards. Without this method the item goes back, and that is reported.
+  func waterflowView(
+    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension WaterflowViewDataSource {
@@ -26,4 +34,13 @@ extension WaterflowViewDataSource {
   public func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? { nil }
+
+  public func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    // Swift can't tell whether a class has a method of its own. The default says so, and the item goes back.
+    waterflowView.dataSourceMovesItems = false
+  }
 }

@@ -62,6 +62,16 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A tap deselected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
 
+  // MARK: Moving
+
+  /// Where an item is to go that the reader drags to `proposedIndexPath`: another place, or `originalIndexPath` to keep it
+  /// where it was. Index paths name places as they are after the move. One that names no place is reported and ignored.
+  /// Default: as proposed.
+  func waterflowView(
+    _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
+
   // MARK: Paging
 
   /// Less than one viewport of content is left behind what is seen, or none: the time to get more. Sent once, and again
@@ -129,6 +139,11 @@ extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
   public func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
   public func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
 
   public func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
 

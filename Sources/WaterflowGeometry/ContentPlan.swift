@@ -327,6 +327,16 @@ public struct ContentPlan: Sendable {
     return part
   }
 
+  /// The section in which `point` (content coordinates) lies along the scroll direction, header and footer included; nil
+  /// before the first, behind the last and at sections without length.
+  ///
+  /// Complexity: O(log s), s sections.
+  public func section(at point: CGPoint) -> Int? {
+    guard let window = mainWindow(of: CGRect(origin: point, size: .zero)) else { return nil }
+    let index = firstSection(endingAfter: window.start)
+    return index < sections.count && sections[index].start <= window.start ? index : nil
+  }
+
   /// The item whose frame contains `point` (content coordinates), or nil.
   ///
   /// Complexity: O(log s + log n), s sections, n items in the section.

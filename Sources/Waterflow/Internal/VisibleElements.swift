@@ -138,9 +138,18 @@ final class VisibleElements<Key: Comparable> {
   }
 
   /// Complexity: O(log v).
-  func view(of key: Key) -> WaterflowReusableView? {
+  func view(of key: Key) -> WaterflowReusableView? { entry(of: key)?.view }
+
+  /// Complexity: O(log v).
+  func entry(of key: Key) -> Entry? {
     let position = position(of: key)
-    return position < entries.count && entries[position].key == key ? entries[position].view : nil
+    return position < entries.count && entries[position].key == key ? entries[position] : nil
+  }
+
+  /// Somebody has put the view there already.
+  func noteFrame(_ frame: CGRect, of key: Key) {
+    let position = position(of: key)
+    if position < entries.count, entries[position].key == key { entries[position].frame = frame }
   }
 
   /// Complexity: O(v).

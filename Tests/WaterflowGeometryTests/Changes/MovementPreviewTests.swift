@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+import WaterflowGeometry
+
+@Suite("Movement preview")
+struct MovementPreviewTests {
+  @Test("item 1 of five is taken, place 3 is free for it")
+  func example() {
+    let preview = MovementPreview(takenItem: 1, gap: 3)
+    #expect((0..<5).map { preview.place(ofItem: $0) } == [0, 3, 1, 2, 4])
+    #expect((0..<5).map { preview.item(atPlace: $0) } == [0, 2, 3, 1, 4])
+  }
+
+  @Test("where the item left for another section, and where it comes from one")
+  func sections() {
+    let leaving = MovementPreview(takenItem: 1, gap: nil)
+    #expect((0..<4).map { leaving.place(ofItem: $0) } == [0, nil, 1, 2])
+    #expect(leaving.placeCount(ofItems: 4) == 3)
+    let coming = MovementPreview(takenItem: nil, gap: 2)
+    #expect((0..<4).map { coming.place(ofItem: $0) } == [0, 1, 3, 4])
+    #expect((0..<5).map { coming.item(atPlace: $0) } == [0, 1, nil, 2, 3])
+    #expect(coming.placeCount(ofItems: 4) == 5)
+  }
+
+  private func preview(_ kind: Int, count: Int, taken: Int, _ random: inout SeededRandom) -> MovementPreview? {
+    switch kind {
+    case 0: MovementPreview(takenItem: taken, gap: Int.random(in: 0..<count, using: &random))
+    case 1: MovementPreview(takenItem: taken, gap: nil)
+    case 2: MovementPreview(takenItem: nil, gap: Int.random(in: 0...count, using: &random))
+    default: nil
+    }
+  }
+
+  @Test(
+    "from preview to preview a waterfall is what it would be made anew, and known sizes aren't asked", arguments: 0..<40
+  )
+  func rearranging(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let count = Int.random(in: 1...30, using: &random)
+    let heights = (0...count).map { _ in CGFloat(Int.random(in: 20...90, using: &random)) }
+    let container = LayoutContainer(size: CGSize(width: 300, height: 400))
+    let layout = WaterfallLayout.waterfall(columns: .count(3))
+    let taken = Int.random(in: 0..<count, using: &random)
+    var asked: [Int] = []
+    /// Items by place; the last height is that of the item from another section.
+    func items(_ preview: MovementPreview?) -> SectionItems {
+      SectionItems(
+        count: preview?.placeCount(ofItems: count) ?? count, size: { _ in .zero },
+        height: { place, _ in
+          let item = preview.map { $0.item(atPlace: place) ?? count } ?? place
+          asked.append(item)
+          return heights[item]
+        })
+    }
+    let fresh = layout.arrange(items(nil), in: container)
+    var arrangement = fresh
+    // Either it is this section's item that is moved, or another's.
+    let kinds = Bool.random(using: &random) ? [0, 1, 0, 0, 3, 0] : [2, 2, 3, 2]
+    var last = 3
+    for kind in kinds {
+      let preview = preview(kind, count: count, taken: taken, &random)
+      asked = []
+      PreviewedArrangement.rearrange(
+        &arrangement, preview: preview, by: layout, after: .resizing([], ofCount: count), places: items(preview),
+        itemCount: count, in: container)
+      // What wasn't here before is asked once: an item from another section, or one that comes back from there.
+      let isNew = last != kind && (kind == 2 || last == 1)
+      #expect(Set(asked) == (isNew ? [kind == 2 ? count : taken] : []), "seed \(seed)")
+      last = kind
+      let expected = layout.arrange(items(preview), in: container)
+      for item in 0..<count {
+        let place = preview.map { $0.place(ofItem: item) } ?? item
+        #expect(
+          arrangement.frame(ofItemAt: item) == place.map { expected.frame(ofItemAt: $0) } ?? .zero, "seed \(seed)")
+      }
+      #expect(arrangement.size == expected.size)
+      var seen: [Int] = []
+      arrangement.forEachItem(in: CGRect(origin: .zero, size: arrangement.size)) { item, frame in
+        seen.append(item)
+        #expect(frame == arrangement.frame(ofItemAt: item))
+      }
+      #expect(seen.sorted() == (0..<count).filter { item in preview.map { $0.place(ofItem: item) != nil } ?? true })
+    }
+  }
+}
