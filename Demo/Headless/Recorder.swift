@@ -72,8 +72,29 @@
       case .longPress(let point, let duration): host.longPress(at: point, duration: duration)
       case .flick(let start, let end, let duration): host.flick(from: start, to: end, duration: duration)
       case .drag(let start, let end, let duration): host.drag(from: start, to: end, duration: duration)
+      case .carry(let start, let points): host.carry(from: start, through: points)
       case .resize(let size): host.resize(to: size)
       }
+    }
+  }
+
+  extension HeadlessHost {
+    /// A finger that holds something until it is lifted, and takes it along.
+    fileprivate func carry(from start: CGPoint, through points: [CGPoint]) {
+      touchDown(at: start)
+      advance(by: 0.75)
+      var last = start
+      for point in points {
+        let steps = 30
+        for step in 1...steps {
+          let share = CGFloat(step) / CGFloat(steps)
+          touchMove(to: CGPoint(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share))
+          advance(by: 1.0 / 60)
+        }
+        last = point
+        advance(by: 0.25)
+      }
+      touchUp()
     }
   }
 #endif

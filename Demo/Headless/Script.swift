@@ -35,6 +35,9 @@
       case flick(from: CGPoint, to: CGPoint, duration: TimeInterval)
       /// Lifts at rest.
       case drag(from: CGPoint, to: CGPoint, duration: TimeInterval)
+      /// Rests until what lies under the finger is lifted, carries it from point to point, half a second to each, and lets
+      /// go.
+      case carry(from: CGPoint, through: [CGPoint])
       /// Turns the device, or resizes the window.
       case resize(CGSize)
     }

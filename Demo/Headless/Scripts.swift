@@ -88,6 +88,71 @@
           pause: 1.1),
       ])
 
+    /// A feed to which something happens all the time.
+    static let feed = Script(
+      scene: "feed",
+      steps: [
+        Step("Empty frames, until their pictures have loaded", .watch, pause: 1.4),
+        Step(
+          "A flick: new posts come in above, pages below",
+          .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 204, y: 300), duration: 0.08), pause: 2.4),
+        Step(
+          "Another: nothing jumps, and the flight goes on",
+          .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 204, y: 260), duration: 0.07), pause: 2.4),
+        Step("A tap removes a post", .tap(CGPoint(x: 105, y: 480)), pause: 0.9),
+        Step("Turned, the same posts on top", .resize(landscape), pause: 1),
+        Step("Turned back", .resize(portrait), pause: 0.8),
+        Step(
+          "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
+          pause: 1),
+        Step(
+          "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
+          pause: 1),
+        Step(
+          "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
+          pause: 2),
+        Step("Shuffled: what stays glides", .tap(CGPoint(x: 60, y: 140)), pause: 1.6),
+        Step("Every third goes", .tap(CGPoint(x: 190, y: 140)), pause: 1.6),
+      ])
+
+    /// A conversation.
+    static let chat = Script(
+      scene: "chat",
+      steps: [
+        Step("It starts at the end", .watch, pause: 0.8),
+        Step("Sent, and answered", .tap(CGPoint(x: 190, y: 800)), pause: 1.8),
+        Step(
+          "Back to older messages, which are fetched as one comes near",
+          .flick(from: CGPoint(x: 210, y: 300), to: CGPoint(x: 206, y: 620), duration: 0.1), pause: 1.6),
+        Step("And on", .flick(from: CGPoint(x: 210, y: 300), to: CGPoint(x: 206, y: 660), duration: 0.08), pause: 1.6),
+        Step("A new message scrolls to the end", .tap(CGPoint(x: 190, y: 800)), pause: 2),
+        Step("Turned: still at the end", .resize(landscape), pause: 1),
+        Step("Turned back", .resize(portrait), pause: 0.8),
+      ])
+
+    /// A wall that is hung anew.
+    static let reorder = Script(
+      scene: "reorder",
+      steps: [
+        Step("A wall", .watch, pause: 0.6),
+        Step(
+          "Held, a work comes off the wall; the others make way",
+          .carry(
+            from: CGPoint(x: 70, y: 200),
+            through: [CGPoint(x: 200, y: 330), CGPoint(x: 320, y: 520), CGPoint(x: 190, y: 560)]), pause: 0.9),
+        Step(
+          "Near the edge the wall scrolls along",
+          .carry(
+            from: CGPoint(x: 200, y: 300),
+            through: [
+              CGPoint(x: 200, y: 780), CGPoint(x: 204, y: 815), CGPoint(x: 200, y: 815), CGPoint(x: 120, y: 500),
+            ]),
+          pause: 0.9),
+        Step(
+          "A flick still scrolls", .flick(from: CGPoint(x: 210, y: 300), to: CGPoint(x: 206, y: 660), duration: 0.1),
+          pause: 1.6),
+      ])
+
     /// The table of countries, along both axes.
     static let grid = Script(
       scene: "grid",
@@ -163,6 +228,6 @@
       ])
 
     /// In the order of the page; a scene that isn't in the catalogue is left out.
-    static let all = [gallery, rows, search, grid, millionRows, tree, honeycomb, photos]
+    static let all = [gallery, rows, search, feed, chat, reorder, grid, millionRows, tree, honeycomb, photos]
   }
 #endif

@@ -30,6 +30,18 @@ public struct SceneCatalog: Sendable {
         subtitle: "One view: tags that wrap like words, headers that stay at the top, results as a waterfall.",
         makeViewController: { SearchScene() }),
       Entry(
+        id: "feed", title: "Feed",
+        subtitle: "Pages at the end, new posts above while it flies, sizes that come late: nothing jumps.",
+        makeViewController: { FeedScene() }),
+      Entry(
+        id: "chat", title: "Chat",
+        subtitle: "Read from its end, with bubbles that measure themselves and older messages fetched above.",
+        makeViewController: { ChatScene() }),
+      Entry(
+        id: "reorder", title: "Reorder",
+        subtitle: "Hold a painting, carry it elsewhere: the others make way.",
+        makeViewController: { ReorderScene() }),
+      Entry(
         id: "grid", title: "Countries",
         subtitle: "A table that scrolls both ways, its first row and column held; a tap on a heading sorts it.",
         makeViewController: { GridScene() }),

@@ -25,7 +25,8 @@ struct SceneCatalogTests {
   func entries() {
     let entries = SceneCatalog(photos: photos).entries
     let identifiers = [
-      "gallery", "rows", "search", "grid", "million-rows", "tree", "honeycomb", "waterfall", "photos",
+      "gallery", "rows", "search", "feed", "chat", "reorder", "grid", "million-rows", "tree", "honeycomb", "waterfall",
+      "photos",
     ]
     #expect(entries.map(\.id) == identifiers)
     for entry in entries {

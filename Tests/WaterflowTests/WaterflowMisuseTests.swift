@@ -325,7 +325,7 @@ struct WaterflowMisuseTests {
       .viewReturnedTwice(indexPath: .item(0), shownAt: .item(1)), .viewOfAnotherWaterflowView(indexPath: .item(0)),
       .missingSupplementaryView(kind: "k", indexPath: .item(0)),
       .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()"),
-      .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
+      .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
     ]
     for misuse in misuses {
       #expect(misuse.description == "\(misuse.found) Likely cause: \(misuse.likelyCause) Done: \(misuse.remedy)")

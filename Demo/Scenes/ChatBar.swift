@@ -1,0 +1,55 @@
+import Foundation
+import Waterflow
+
+/// The place under a conversation where one writes. A touch sends what is to be said next.
+final class ChatBar: UIView {
+  private let field = UIView()
+  private let label = UILabel()
+  private let rule = UIView()
+  private let onTouch: () -> Void
+
+  init(onTouch: @escaping () -> Void) {
+    self.onTouch = onTouch
+    super.init(frame: .zero)
+    backgroundColor = SceneStyle.wall
+    field.backgroundColor = SceneStyle.plate
+    field.layer.cornerRadius = 20
+    label.font = SceneStyle.wallSubtitleFont
+    label.textColor = SceneStyle.secondaryInk
+    label.text = ChatBar.prompt
+    rule.backgroundColor = SceneStyle.hairline
+    for view in [rule, field, label] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  private static let prompt = "Message"
+
+  /// Says that the other one writes, and then that they have written.
+  func showTyping(for time: TimeInterval, completion: @escaping () -> Void) {
+    label.text = "The registrar is writing …"
+    label.alpha = 0.4
+    UIView.animate(withDuration: time, delay: 0, options: [.allowUserInteraction]) {
+      self.label.alpha = 1
+    } completion: { [label] _ in
+      label.text = ChatBar.prompt
+      completion()
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    onTouch()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / max(traitCollection.displayScale, 1)
+    rule.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+    field.frame = CGRect(x: 16, y: 12, width: max(0, bounds.width - 32), height: 40)
+    label.frame = field.frame.insetBy(dx: 18, dy: 8)
+  }
+}

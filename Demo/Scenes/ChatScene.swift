@@ -1,0 +1,158 @@
+import Foundation
+import Waterflow
+
+/// One line of a conversation.
+struct ChatMessage: Equatable {
+  let text: String
+  let isOwn: Bool
+}
+
+/// A conversation read from its end. A message that comes while one is there scrolls it on; one that comes while the reader is
+/// looking at older ones doesn't move a thing, and neither do the older ones that are fetched above.
+public final class ChatScene: UIViewController, DisplayLogging {
+  public let waterflowView = WaterflowView(
+    frame: .zero,
+    layout: .waterfall(
+      columns: .count(1), rowSpacing: 8, insets: SectionInsets(top: 14, left: 16, bottom: 0, right: 16)))
+  public private(set) var displayLog = DisplayLog()
+
+  static let pageLength = 20
+  private static let barHeight: CGFloat = 64
+  /// How long the other one types.
+  private static let typingTime: TimeInterval = 0.9
+
+  private(set) var messages: [ChatMessage] = []
+  /// How many older pages there still are.
+  private var olderPages = 5
+  private var sentCount = 0
+  private let header = SceneHeaderView(title: "Chat", subtitle: "The registrar")
+  /// What the header leaves for the conversation and the bar.
+  private let room = UIView()
+  private lazy var bar = ChatBar { [weak self] in self?.send() }
+
+  public init() {
+    super.init(nibName: nil, bundle: nil)
+    messages = (0..<ChatScene.pageLength).map { ChatScene.conversation($0 - ChatScene.pageLength) }
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.anchorsToEnd = true
+    // Not an inset of the section: the last message is to be the end.
+    waterflowView.contentInset.bottom = 14
+    waterflowView.estimatedItemHeight = 44
+    waterflowView.allowsSelection = false
+    waterflowView.dataSource = self
+    waterflowView.prefetchDataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(bar)
+    view.addSubview(header)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // Set once: a view that grows and shrinks again isn't at its end any more.
+    header.stand(above: room, in: view)
+    let height = ChatScene.barHeight + view.safeAreaInsets.bottom
+    waterflowView.frame = CGRect(
+      origin: room.frame.origin, size: CGSize(width: room.frame.width, height: max(0, room.frame.height - height)))
+    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+  }
+
+  // MARK: The conversation
+
+  /// The line with a number; those below 0 were said before.
+  private static func conversation(_ number: Int) -> ChatMessage {
+    let index = (number % lines.count + lines.count) % lines.count
+    return ChatMessage(text: lines[index], isOwn: index % 3 == 1)
+  }
+
+  private func append(_ message: ChatMessage) {
+    messages.append(message)
+    waterflowView.insertItems(at: [IndexPath(item: messages.count - 1, section: 0)])
+  }
+
+  private func send() {
+    let text = ChatScene.replies[sentCount % ChatScene.replies.count]
+    sentCount += 1
+    append(ChatMessage(text: text.question, isOwn: true))
+    waterflowView.scrollToItem(at: IndexPath(item: messages.count - 1, section: 0), at: .bottom, animated: true)
+    bar.showTyping(for: ChatScene.typingTime) { [weak self] in
+      self?.append(ChatMessage(text: text.answer, isOwn: false))
+    }
+  }
+
+  private func fetchOlder() {
+    guard olderPages > 0 else { return }
+    olderPages -= 1
+    let first = -ChatScene.pageLength * (6 - olderPages)
+    messages = (first..<first + ChatScene.pageLength).map(ChatScene.conversation) + messages
+    waterflowView.insertItems(at: (0..<ChatScene.pageLength).map { IndexPath(item: $0, section: 0) })
+  }
+}
+
+extension ChatScene: WaterflowViewDataSource, WaterflowViewDataSourcePrefetching {
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    messages.count
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = displayLog.dequeue(ChatCell.self, from: waterflowView)
+    cell.show(messages[indexPath.item])
+    return cell
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
+    if indexPaths.contains(where: { $0.item < 3 }) { fetchOlder() }
+  }
+}
+
+extension ChatScene: WaterflowViewDelegate {
+  public func waterflowView(
+    _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat { WaterflowView.automaticDimension }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}
+
+extension ChatScene {
+  /// Every third line but one is the reader's own.
+  private static let lines = [
+    "The crates from Delft have arrived.",
+    "All of them?",
+    "Eleven of twelve. The last one is held up at the border, something about the varnish certificate.",
+    "Fine.",
+    "Do you have the list with the hooks? I'd like to begin with the long wall, the light is best there until noon.",
+    "It is in the folder with the floor plans, second page, and there is a newer one for the cabinet in the mail that I sent "
+      + "on Tuesday.",
+    "Found it.",
+    "Mind the handscroll, it needs the whole length of the case.",
+    "Unrolled it is nearly twelve metres. We can show a third.",
+    "Then the beginning. The fishermen.",
+  ]
+
+  private static let replies = [
+    (question: "When do we open?", answer: "Friday at ten. The label texts are due the evening before."),
+    (question: "Is the lighting done?", answer: "Fifty lux in the cabinet, and not one more."),
+    (
+      question: "And the guest book?",
+      answer: "Ordered. It comes with the pencils, since ink isn't allowed in any of the rooms, as you will remember."
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Waterflow
+
+/// A post: an empty frame while its picture loads, then the painting and its label.
+final class FeedCell: WaterflowViewCell {
+  private static let loadingTime: TimeInterval = 0.7
+
+  private let paintingView = PaintingView(frame: .zero)
+  private let placeholder = UIView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    placeholder.backgroundColor = SceneStyle.hairline
+    placeholder.isUserInteractionEnabled = false
+    contentView.addSubview(placeholder)
+    contentView.addSubview(paintingView)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// As long as nothing is known of a picture it is shown square.
+  static func loadingHeight(width: CGFloat) -> CGFloat { width }
+
+  func show(_ painting: Painting, isLoaded: Bool) {
+    paintingView.show(painting)
+    paintingView.isHidden = !isLoaded
+    placeholder.isHidden = isLoaded
+    placeholder.alpha = 1
+  }
+
+  /// Stands for a network: the empty frame pales for as long as a picture takes.
+  func load(completion: @escaping () -> Void) {
+    UIView.animate(withDuration: FeedCell.loadingTime, delay: 0, options: [.allowUserInteraction]) {
+      self.placeholder.alpha = 0.35
+    } completion: { _ in
+      completion()
+    }
+  }
+
+  override var isHighlighted: Bool {
+    didSet { paintingView.isPressed = isHighlighted }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    paintingView.frame = contentView.bounds
+    placeholder.frame = contentView.bounds
+  }
+}

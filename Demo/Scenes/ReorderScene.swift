@@ -1,0 +1,81 @@
+import Foundation
+import Waterflow
+
+/// A wall that the visitor hangs anew: hold a painting, carry it, let go.
+public final class ReorderScene: UIViewController, DisplayLogging {
+  public private(set) var paintings: [Painting]
+  public let waterflowView: WaterflowView
+  public private(set) var displayLog = DisplayLog()
+
+  private static let spacing: CGFloat = 10
+  private let header = SceneHeaderView(title: "Reorder", subtitle: "Hold a work, carry it, let go")
+
+  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
+    self.paintings = paintings
+    let spacing = ReorderScene.spacing
+    waterflowView = WaterflowView(
+      frame: .zero,
+      layout: .waterfall(
+        columns: .minimumWidth(100), columnSpacing: spacing, rowSpacing: spacing,
+        insets: SectionInsets(top: spacing, left: spacing, bottom: SceneStyle.margin, right: spacing)))
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = SceneStyle.wall
+    waterflowView.backgroundColor = SceneStyle.wall
+    waterflowView.allowsReordering = true
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
+    view.addSubview(waterflowView)
+    view.addSubview(header)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    header.stand(above: waterflowView, in: view)
+  }
+}
+
+extension ReorderScene: WaterflowViewDataSource {
+  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    paintings.count
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = displayLog.dequeue(ReorderCell.self, from: waterflowView)
+    cell.show(paintings[indexPath.item])
+    return cell
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    let painting = paintings.remove(at: sourceIndexPath.item)
+    paintings.insert(painting, at: destinationIndexPath.item)
+    header.subtitleText = "\(painting.title) hangs at \(destinationIndexPath.item + 1)"
+  }
+}
+
+extension ReorderScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    let painting = paintings[indexPath.item]
+    return CGSize(width: painting.width, height: painting.height)
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells += 1
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.visibleCells -= 1
+  }
+}

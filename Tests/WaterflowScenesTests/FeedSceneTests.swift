@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@testable import WaterflowScenes
+
+@MainActor @Suite("The feed")
+struct FeedSceneTests {
+  private let scene = FeedScene()
+  private let host: TestHost
+
+  init() {
+    host = TestHost(rootViewController: scene)
+    host.advance(by: 0.1)
+  }
+
+  @Test("pictures load, sizes come late, pages come in, and no misuse is reported", .enabled(if: TestHost.hasFinger))
+  func runs() {
+    var misuses: [WaterflowMisuse] = []
+    let handler = WaterflowView.misuseHandler
+    defer { WaterflowView.misuseHandler = handler }
+    WaterflowView.misuseHandler = { misuse, _ in misuses.append(misuse) }
+    host.advance(by: 1)
+    #expect(scene.posts.contains { $0.isLoaded })
+    let count = scene.posts.count
+    for _ in 0..<4 {
+      host.flick(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 250), duration: 0.07)
+      host.advance(by: 2)
+    }
+    #expect(scene.posts.count > count + 2 * FeedScene.pageLength)
+    #expect(scene.posts.contains { $0.number < 0 })
+    host.tap(at: CGPoint(x: 105, y: 480))
+    host.advance(by: 1)
+    #expect(misuses.isEmpty)
+    #expect(scene.waterflowView.numberOfItems(inSection: 1) == scene.posts.count)
+  }
+
+  @Test("the commands at the top shuffle and remove", .enabled(if: TestHost.hasFinger))
+  func commands() throws {
+    let view = scene.waterflowView
+    host.advance(by: 1)
+    for item in 0..<2 {
+      let before = scene.posts.map(\.number)
+      let frame = try #require(view.frameForItem(at: IndexPath(item: item, section: 0)))
+      host.tap(at: view.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil))
+      host.advance(by: 1)
+      let after = scene.posts.map(\.number).filter(Set(before).contains)
+      #expect(after.count == (item == 0 ? before.count : before.count - before.count / 3))
+      #expect(after != before)
+    }
+  }
+}

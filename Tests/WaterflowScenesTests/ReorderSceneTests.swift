@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@testable import WaterflowScenes
+
+@MainActor @Suite("Reordering paintings")
+struct ReorderSceneTests {
+  @Test("a painting is carried to the place of another", .enabled(if: TestHost.hasFinger))
+  func carry() throws {
+    let scene = ReorderScene()
+    let host = TestHost(rootViewController: scene)
+    host.advance(by: 0.1)
+    let view = scene.waterflowView
+    let before = scene.paintings.map(\.id)
+    func middle(_ item: Int) throws -> CGPoint {
+      let frame = try #require(view.frameForItem(at: IndexPath(item: item, section: 0)))
+      return view.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil)
+    }
+    let target = try middle(4)
+    host.touchDown(at: try middle(0))
+    host.advance(by: 0.8)
+    #expect(try #require(view.cellForItem(at: IndexPath(item: 0, section: 0))).isReordering)
+    host.touchMove(to: target)
+    host.advance(by: 0.4)
+    host.touchUp()
+    host.advance(by: 0.6)
+    #expect(scene.paintings.map(\.id) == Array(before[1...4]) + [before[0]] + before[5...])
+    #expect(view.visibleCells.allSatisfy { !$0.isReordering && $0.transform.isIdentity })
+  }
+}
