@@ -155,7 +155,8 @@ extension ChangeMap {
         guard found != expected else { return nil }
         return CountMismatch(section: section, expected: expected, isMinimum: false, found: found)
       }
-      let least = arrivals.last(in: section).map { $0 + 1 } ?? 0
+      // A move may name any index there.
+      let least = arrivals.last(in: section).map { $0 < .max ? $0 + 1 : .max } ?? 0
       guard found < least else { return nil }
       return CountMismatch(section: section, expected: least, isMinimum: true, found: found)
     }

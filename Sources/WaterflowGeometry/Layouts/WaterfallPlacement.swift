@@ -29,6 +29,8 @@ struct WaterfallPlacement: Sendable {
   mutating func placeAll(_ items: SectionItems, rule: WaterfallRule) {
     self.rule = rule
     sizes.shrink(to: items.count, hasSpans: items.hasColumnSpans)
+    // Those of another rule: not even the first holds for this one.
+    checkpoints.removeAll(keepingCapacity: true)
     reserveCapacity(for: items)
     place(from: 0, items, asksSizes: true)
   }
@@ -165,13 +167,12 @@ struct WaterfallPlacement: Sendable {
         checkpoints.replaceSubrange(stored..<stored + columnCount, with: cursor.nextStarts)
       }
       var extent = ExtentIndex.Extent.empty
-      let blockEnd = min(index + ExtentIndex.itemsPerBlock, starts.count)
+      // Behind the end the sizes are those of other items already, and there may be fewer.
+      let blockEnd = min(index + ExtentIndex.itemsPerBlock, end)
       while index < blockEnd {
         let length = Int(lengths[index])
-        if index < end {
-          let span = spans.isEmpty ? 1 : Int(spans[index])
-          starts[index] = cursor.place(length: length, span: span, inColumn: Int(columns[index]))
-        }
+        let span = spans.isEmpty ? 1 : Int(spans[index])
+        starts[index] = cursor.place(length: length, span: span, inColumn: Int(columns[index]))
         extent.formUnion(ExtentIndex.Extent(start: starts[index], end: starts[index] + length))
         index += 1
       }

@@ -32,6 +32,15 @@ struct ChangeMapTests {
     #expect(map.sectionChange(inNewSection: 7) == .everything)
   }
 
+  @Test("a move to the last index there is, in a section that is replaced, asks for too many items and doesn't trap")
+  func moveToFarthestPlace() {
+    var changes = IndexChanges()
+    changes.reloadSections([0])
+    changes.moveItem(at: item(1, 0), to: item(0, .max))
+    let map = changes.normalised(oldCounts: [2, 1])
+    #expect(map.check(against: [2, 0]).map(\.expected) == [.max])
+  }
+
   @Test("counts below 0 count as 0")
   func negativeCounts() {
     let map = IndexChanges().normalised(oldCounts: [-3, 1])

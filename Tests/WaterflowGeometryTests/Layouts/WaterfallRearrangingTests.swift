@@ -66,6 +66,40 @@ struct WaterfallRearrangingTests {
     }
   }
 
+  @Test("an arrangement whose storage another rule used before equals a fresh one")
+  func otherRule() {
+    let items = SectionItems(count: 700, size: { CGSize(width: 10, height: CGFloat(10 + $0 % 37)) })
+    let container = LayoutContainer(size: CGSize(width: 300, height: 400))
+    let layouts: [WaterfallLayout] = [
+      .waterfall(columns: .count(2), insets: .all(8)), .waterfall(columns: .count(3)),
+      .waterfall(columns: .count(1), insets: .all(20)), .waterfall(columns: .count(5), order: .leftToRight),
+    ]
+    var arrangement: any SectionArrangement = EmptyArrangement()
+    for layout in layouts {
+      for scale in [1, 2, 3] as [CGFloat] {
+        var container = container
+        container.displayScale = scale
+        layout.rearrange(&arrangement, after: .everything, items, in: container)
+        let fresh = layout.arrange(items, in: container)
+        #expect(arrangement.size == fresh.size)
+        #expect((0..<700).allSatisfy { arrangement.frame(ofItemAt: $0) == fresh.frame(ofItemAt: $0) })
+      }
+    }
+  }
+
+  @Test("items at the end are deleted while one at the beginning gets another size")
+  func deletedBehindResized() {
+    let layout: any SectionLayout = .waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+    let container = LayoutContainer(size: CGSize(width: 100, height: 100))
+    let before = SectionItems(count: 6, size: { _ in CGSize(width: 50, height: 50) })
+    var arrangement = layout.arrange(before, in: container)
+    layout.rearrange(
+      &arrangement, after: SectionChange(runs: [.kept(0..<3)], resizedItems: [0]),
+      SectionItems(count: 3, size: { CGSize(width: 50, height: $0 == 0 ? 200 : 50) }), in: container)
+    #expect((0..<3).map { arrangement.frame(ofItemAt: $0).minY } == [0, 0, 200])
+    #expect(arrangement.size.height == 250)
+  }
+
   private func check(
     _ arrangement: any SectionArrangement, _ frames: [PixelRect], _ mainLength: Int, _ oracle: WaterfallOracle,
     _ random: inout SeededRandom, _ comment: String
