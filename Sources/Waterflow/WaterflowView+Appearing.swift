@@ -11,7 +11,9 @@ extension WaterflowView {
       let view = departure.entry.view
       view.alpha = departure.alpha
       view.place(at: target.frame)
+      if let cell = view as? WaterflowViewCell { showState(in: cell, at: target.key.indexPath) }
       visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
+      stack(view, at: target.level)
       return
     }
     // Without animation: a new cell must not fly in from the corner during a rotation.
@@ -30,14 +32,18 @@ extension WaterflowView {
     switch element.category {
     case .item:
       let cell = usable(askForCell(at: indexPath), at: indexPath) ?? WaterflowViewCell(reuseIdentifier: nil)
-      cell.isSelected = selection.contains(indexPath)
-      cell.isHighlighted = touchedItem?.highlightedIndexPath == indexPath
+      showState(in: cell, at: indexPath)
       return cell
     case .header, .footer:
       return askForSupplementaryView(ofKind: element.category.elementKind, at: indexPath)
     case .background:
       return makeDecorationView(ofKind: element.category.elementKind, at: indexPath)
     }
+  }
+
+  private func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
+    cell.isSelected = selection.contains(indexPath)
+    cell.isHighlighted = touchedItem?.highlightedIndexPath == indexPath
   }
 
   private func askForCell(at indexPath: IndexPath) -> WaterflowViewCell? {

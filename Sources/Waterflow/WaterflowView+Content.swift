@@ -98,8 +98,13 @@ extension WaterflowView {
   // MARK: Arranging
 
   /// Makes counts and frames what data source, delegate, layout and viewport say now. Does nothing when they are.
-  func arrangeIfNeeded() {
+  ///
+  /// - Parameter isLayoutPass: whether what is on screen is brought up to date right after it.
+  func arrangeIfNeeded(isLayoutPass: Bool = false) {
     guard !content.isArranging else { return }
+    applyPendingBatch()
+    // The data may be ahead of what was said about it. Until the batch is applied, answers are those from before it.
+    guard !batch.isPending else { return }
     noticeReleasedDataSource()
     let container = layoutContainer
     guard !content.isUpToDate(for: container, in: bounds.size) || content.plan.map(surroundingsChanged) ?? false
@@ -117,6 +122,7 @@ extension WaterflowView {
           keeping: placeBeforeArranging(offsetOnly: keepsOffset) { content.contains($0) })
       }
     }
+    if !isLayoutPass { setNeedsLayout() }
     layOutAgainIfAskedMeanwhile()
   }
 
@@ -166,6 +172,8 @@ extension WaterflowView {
   }
 
   private func arrange(in container: LayoutContainer, after map: ChangeMap? = nil, keeping place: ReadersPlace) {
+    // Before any is asked: what comes late during this arrangement is for the next.
+    _ = content.takeInvalidatedSizes()
     let crossLength = scrollDirection == .vertical ? container.size.width : container.size.height
     guard crossLength > 0, bounds.width > 0, bounds.height > 0 else {
       if window != nil, content.hasItems { report(.noRoom(size: container.size)) }

@@ -44,8 +44,11 @@ extension WaterflowView {
     _ last: ContentState.Viewport, in plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> ReadersPlace.Main {
     if anchorsToEnd, isAtEnd(last.unobscured, of: plan) { return .end }
-    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place.
-    if let held = content.heldAnchor, held.offset == last.bounds.origin, canAnchor(held.anchor.element) {
+    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But what
+    // is out of sight since then, as the content didn't reach as far, isn't what the reader looks at.
+    if let held = content.heldAnchor, held.offset == last.bounds.origin, canAnchor(held.anchor.element),
+      let frame = plan.frame(of: held.anchor.element), frame.intersects(last.unobscured)
+    {
       return .anchor(held.anchor)
     }
     let distance = leadingDistance(of: last.unobscured, in: plan)

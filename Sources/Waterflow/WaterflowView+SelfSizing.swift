@@ -33,7 +33,7 @@ extension WaterflowView {
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
       guard stillHolds(content.revision), measureVisibleCells() else { return }
-      arrangeIfNeeded()
+      arrangeIfNeeded(isLayoutPass: true)
       show()
     }
     setNeedsLayout()

@@ -19,7 +19,7 @@ extension WaterflowView {
       guard !showElements() else { return }
       // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
       // finds out.
-      arrangeIfNeeded()
+      arrangeIfNeeded(isLayoutPass: true)
       _ = showElements()
     }
     showAccompanyingElements(in: rectToShow)

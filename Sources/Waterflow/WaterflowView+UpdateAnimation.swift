@@ -38,11 +38,9 @@ extension WaterflowView {
     UIView.animate(
       withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
-      for (entry, _) in steps.moves { entry.view.place(at: entry.frame) }
-      for (view, frame, alpha) in entering {
-        view.frame = frame
-        view.alpha = alpha
-      }
+      // All of them: what keeps its frame was moved along, too, and glides back.
+      for entry in self.visible.entries { entry.view.place(at: entry.frame) }
+      for (view, alpha) in entering { view.alpha = alpha }
       for (view, frame) in leaving {
         if let frame { view.frame = frame } else { view.alpha = 0 }
       }
@@ -74,11 +72,11 @@ extension WaterflowView {
     return entry.view
   }
 
-  /// Makes the views that come in, where they are before the animation, and says where they are after it.
+  /// Makes the views that come in, as they are before the animation, and says how opaque they are after it.
   private func showEntering(
     _ targets: [VisibleElements<ContentElement>.Target], _ transition: UpdateTransition,
     oldFrames: [(key: ContentElement, frame: CGRect)]
-  ) -> [(view: WaterflowReusableView, frame: CGRect, alpha: CGFloat)] {
+  ) -> [(view: WaterflowReusableView, alpha: CGFloat)] {
     targets.compactMap { target in
       guard !batch.isPending else { return nil }
       show(target)
@@ -93,7 +91,7 @@ extension WaterflowView {
           view.alpha = 0
         }
       }
-      return (view, target.frame, alpha)
+      return (view, alpha)
     }
   }
 

@@ -24,6 +24,8 @@ extension WaterflowView {
     guard !batch.isOpen else { return }
     if isBusy {
       report(.calledDuringCallback(call: "an update"))
+      // Sizes that are asked from here on are those of other items already.
+      if content.isArranging { content.distrustArrangement() }
       setNeedsLayout()
     } else {
       applyPendingBatch()
@@ -127,20 +129,36 @@ extension WaterflowView {
       if movement.target != movement.origin { content.setNeedsArrangement() }
     }
     let oldOffset = contentOffset
-    let place = placeBeforeArranging { map.newElement(of: $0) != nil }.remapped { map.newElement(of: $0) }
+    let place = placeBefore(map).remapped { map.newElement(of: $0) }
     rename(with: map)
     content.noteUpdated(itemCounts: newCounts)
 
-    let deleted = takeOutDeleted(map)
+    let isReloaded = map.reloadedElements
+    let deleted = visible.removeAll { map.newElement(of: $0) == nil || isReloaded($0) }
     for entry in visibleAccompanying.removeAll().reversed() { endDisplaying(entry) }
     visible.rename { map.newElement(of: $0) }
-    departures.remap { map.newElement(of: $0) }
+    // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
+    departures.remap { isReloaded($0) ? nil : map.newElement(of: $0) }
     arrange(after: map, keeping: place)
     animateUpdate(
       UpdateTransition(
         map: map, shift: CGPoint(x: contentOffset.x - oldOffset.x, y: contentOffset.y - oldOffset.y), deleted: deleted),
       completion: completion)
     reconfigure(map)
+  }
+
+  /// An item that the batch moves is followed only where there is no other: it goes elsewhere, the reader doesn't.
+  private func placeBefore(_ map: ChangeMap) -> ReadersPlace {
+    let movedItems = Set(map.changes.movedItems.map(\.from))
+    let movedSections = Set(map.changes.movedSections.map(\.from))
+    let place = placeBeforeArranging { element in
+      map.newElement(of: element) != nil && !movedSections.contains(element.section)
+        && !movedItems.contains(ItemIndex(section: element.section, item: element.index))
+    }
+    if case .offset = place.main, !(movedItems.isEmpty && movedSections.isEmpty) {
+      return placeBeforeArranging { map.newElement(of: $0) != nil }
+    }
+    return place
   }
 
   /// What is known by index follows its item.
@@ -170,23 +188,15 @@ extension WaterflowView {
     measuredHeights.remap { map.newElement(of: $0) }
   }
 
-  /// Takes what is gone or gets a new view from the visible elements.
-  private func takeOutDeleted(_ map: ChangeMap) -> [VisibleElements<ContentElement>.Entry] {
-    let reloaded = Set(map.changes.reloadedItems)
-    let reloadedSections = Set(map.changes.reloadedSections)
-    return visible.removeAll { element in
-      guard map.newElement(of: element) != nil, !reloadedSections.contains(element.section) else { return true }
-      return element.category == .item
-        && reloaded.contains(ItemIndex(section: element.section, item: element.index))
-    }
-  }
-
   /// Gives the data source the chance to fill cells anew that stay where they are.
   private func reconfigure(_ map: ChangeMap) {
     for item in map.changes.reconfiguredItems {
       guard let new = map.newIndex(ofOldItem: item) else { continue }
       let element = ContentElement.item(new.item, inSection: new.section)
-      guard let cell = visible.view(of: element) as? WaterflowViewCell else { continue }
+      guard let cell = visible.view(of: element) as? WaterflowViewCell else {
+        departures.forget(element)
+        continue
+      }
       reconfiguredCell = cell
       let returned = waitingForCallback { dataSource?.waterflowView(self, cellForItemAt: element.indexPath) }
       reconfiguredCell = nil
@@ -206,6 +216,17 @@ extension ChangeMap {
     }
     return newIndex(ofOldItem: ItemIndex(section: element.section, item: element.index))
       .map { .item($0.item, inSection: $0.section) }
+  }
+
+  /// Says whether an element, by what it was, gets another view.
+  var reloadedElements: (ContentElement) -> Bool {
+    let items = Set(changes.reloadedItems)
+    let sections = Set(changes.reloadedSections)
+    return { element in
+      // An item that moves out of a reloaded section is none of those that are replaced with it.
+      element.category == .item
+        ? items.contains(ItemIndex(section: element.section, item: element.index)) : sections.contains(element.section)
+    }
   }
 
   func newIndexPath(of indexPath: IndexPath) -> IndexPath? {

@@ -261,7 +261,7 @@ open class WaterflowView: UIScrollView {
     }
     applyPendingBatch()
     doWhatWaited()
-    arrangeIfNeeded()
+    arrangeIfNeeded(isLayoutPass: true)
     content.noteLaidOut()
     aimAtScrollGoal()
     if let springField { tile(with: springField) } else { tile() }

@@ -14,6 +14,8 @@ final class ContentState {
   /// Items whose sizes have to be asked again, by section.
   private var invalidatedSizes: [Int: IndexSet] = [:]
   private(set) var needsArrangement = true
+  /// Whether the data changed while it was being arranged.
+  private var isArrangementDistrusted = false
   /// Guards against questions that are asked while the answer is being made.
   private(set) var isArranging = false
 
@@ -53,6 +55,9 @@ final class ContentState {
     needsReload = true
   }
   func setNeedsArrangement() { needsArrangement = true }
+
+  /// Lets everything be arranged again after the arrangement that is being made.
+  func distrustArrangement() { isArrangementDistrusted = true }
 
   /// - Parameter size: of the view, insets included.
   func isUpToDate(for container: LayoutContainer, in size: CGSize) -> Bool {
@@ -108,8 +113,8 @@ final class ContentState {
 
   func noteArranged(_ plan: ContentPlan?) {
     self.plan = plan
-    needsArrangement = false
-    invalidatedSizes = [:]
+    needsArrangement = isArrangementDistrusted
+    isArrangementDistrusted = false
     revision += 1
   }
 

@@ -23,6 +23,11 @@ final class Departures {
     return all.remove(at: index)
   }
 
+  /// Lets an element come back with a new view: the one that departs shows what it was before.
+  func forget(_ element: ContentElement) {
+    remap { $0 == element ? nil : $0 }
+  }
+
   /// Takes out what departed with these views.
   func remove(_ views: [WaterflowReusableView]) -> [Departure] {
     let identities = Set(views.map(ObjectIdentifier.init))
