@@ -62,7 +62,9 @@ extension WaterflowView {
       guard shift != .zero else { return }
       for view in views { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
     }
-    return visible.entries.map { ($0.key, $0.frame.offsetBy(dx: shift.x, dy: shift.y)) }
+    // Noted, so that what has to come back from there isn't taken for being in place.
+    for entry in visible.entries { visible.noteFrame(entry.frame.offsetBy(dx: shift.x, dy: shift.y), of: entry.key) }
+    return visible.entries.map { ($0.key, $0.frame) }
   }
 
   private func depart(

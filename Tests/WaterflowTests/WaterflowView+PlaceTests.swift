@@ -122,6 +122,7 @@ struct WaterflowViewPlaceTests {
     #expect(distanceToEnd() == 0)
     stage.settle()
     #expect(stage.shownNames.last == 200)
+    stage.expectConsistent()
     stage.view.contentOffset.y -= 700
     stage.host.advance(by: 0.1)
     let anchor = stage.shownNames[1]
