@@ -111,8 +111,8 @@
         Step(
           "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
           pause: 2),
-        Step("Shuffled: what stays glides", .tap(CGPoint(x: 60, y: 140)), pause: 1.6),
-        Step("Every third goes", .tap(CGPoint(x: 190, y: 140)), pause: 1.6),
+        Step("Shuffled: what stays glides", .tap(CGPoint(x: 52, y: 112)), pause: 1.6),
+        Step("Every third goes", .tap(CGPoint(x: 183, y: 112)), pause: 1.6),
       ])
 
     /// A conversation.

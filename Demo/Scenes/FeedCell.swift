@@ -7,6 +7,7 @@ final class FeedCell: WaterflowViewCell {
 
   private let paintingView = PaintingView(frame: .zero)
   private let placeholder = UIView()
+  private var pendingLoad: (() -> Void)?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -29,12 +30,20 @@ final class FeedCell: WaterflowViewCell {
     placeholder.alpha = 1
   }
 
-  /// Stands for a network: the empty frame pales for as long as a picture takes.
+  /// Stands for a network: the empty frame pales for as long as a picture takes. It begins when the cell is laid out: a
+  /// cell is put into its view without animation.
   func load(completion: @escaping () -> Void) {
+    pendingLoad = completion
+    setNeedsLayout()
+  }
+
+  private func beginLoading() {
+    guard let completion = pendingLoad else { return }
+    pendingLoad = nil
     UIView.animate(withDuration: FeedCell.loadingTime, delay: 0, options: [.allowUserInteraction]) {
       self.placeholder.alpha = 0.35
-    } completion: { _ in
-      completion()
+    } completion: { isFinished in
+      if isFinished { completion() }
     }
   }
 
@@ -46,5 +55,6 @@ final class FeedCell: WaterflowViewCell {
     super.layoutSubviews()
     paintingView.frame = contentView.bounds
     placeholder.frame = contentView.bounds
+    beginLoading()
   }
 }

@@ -28,7 +28,6 @@ public final class FeedScene: UIViewController, DisplayLogging {
   private var newestNumber = -1
   private var oldestNumber = 0
   private var lastArrival: CGFloat = 0
-  private var isChanging = false
   private var random = FeedRandom()
   private let header = SceneHeaderView(title: "Feed", subtitle: "")
   private let measuringView = PaintingView(frame: .zero)
@@ -47,6 +46,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
     view.backgroundColor = SceneStyle.wall
     waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.dataSource = self
+    waterflowView.prefetchDataSource = self
     waterflowView.delegate = self
     view.addSubview(waterflowView)
     view.addSubview(header)
@@ -73,9 +73,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
   }
 
   private func change(_ updates: () -> Void) {
-    isChanging = true
     waterflowView.performBatchUpdates(updates)
-    isChanging = false
     updateHeader()
   }
 
@@ -161,6 +159,18 @@ extension FeedScene: WaterflowViewDataSource {
   }
 }
 
+// MARK: - Prefetching
+
+extension FeedScene: WaterflowViewDataSourcePrefetching {
+  /// New posts arrive as it flies. Not in `scrollViewDidScroll`: that is also called while the view arranges its content.
+  public func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
+    let offset = waterflowView.contentOffset.y
+    guard waterflowView.isDecelerating, abs(offset - lastArrival) > FeedScene.arrivalDistance else { return }
+    receivePost()
+    lastArrival = waterflowView.contentOffset.y
+  }
+}
+
 // MARK: - Delegate
 
 extension FeedScene: WaterflowViewDelegate {
@@ -207,14 +217,6 @@ extension FeedScene: WaterflowViewDelegate {
     case (_, 0): shuffle()
     default: removeEveryThird()
     }
-  }
-
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    guard scrollView.isDecelerating, !isChanging,
-      abs(scrollView.contentOffset.y - lastArrival) > FeedScene.arrivalDistance
-    else { return }
-    receivePost()
-    lastArrival = scrollView.contentOffset.y
   }
 }
 

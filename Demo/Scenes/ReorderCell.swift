@@ -7,6 +7,7 @@ final class ReorderCell: WaterflowViewCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.addSubview(canvas)
+    backgroundColor = SceneStyle.plate
     layer.shadowRadius = 14
     layer.shadowOffset = CGSize(width: 0, height: 8)
     isAccessibilityElement = true

@@ -25,6 +25,7 @@ struct ChatSceneTests {
     host.tap(at: CGPoint(x: 190, y: 800))
     host.advance(by: 2)
     #expect(scene.messages.count == count + 2)
+    for cell in view.visibleCells { #expect(view.indexPath(for: cell).flatMap(view.frameForItem) == cell.frame) }
     #expect(abs(distanceToEnd) <= 1)
   }
 
