@@ -75,6 +75,25 @@
       #expect(host.touchLocation == nil)
     }
 
+    @Test("what was changed before a touch is laid out when the finger looks for its view")
+    func layoutBeforeTouch() {
+      final class Container: UIView {
+        let target = TouchRecorder(frame: .zero)
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          addSubview(target)
+          target.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 100)
+        }
+      }
+      let container = Container(frame: CGRect(x: 0, y: 0, width: 0, height: 200))
+      view.addSubview(container)
+      host.advance(by: 0.1)
+      container.frame.size.width = 200
+      host.touchDown(at: CGPoint(x: 150, y: 50))
+      host.touchUp()
+      #expect(container.target.events == ["began", "ended"])
+    }
+
     @Test("a second finger takes the place of the first, which is cancelled")
     func secondFinger() {
       host.touchDown(at: CGPoint(x: 5, y: 6))

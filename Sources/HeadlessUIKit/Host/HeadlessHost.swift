@@ -90,6 +90,8 @@ import Foundation
 
   /// Puts the finger down. A finger that is down already is cancelled first.
   public func touchDown(at point: CGPoint) {
+    // A touch comes in a turn of its own: what was changed before it is laid out when the finger looks for its view.
+    perform {}
     perform { delivery.down(at: point) }
   }
 
