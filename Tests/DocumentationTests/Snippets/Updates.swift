@@ -18,6 +18,8 @@ func updateSnippets(
 
   waterflowView.anchorsToEnd = true
 
+  waterflowView.allowsReordering = true
+
   waterflowView.invalidateSizes(forItemsAt: [indexPath])
 }
 
@@ -25,5 +27,26 @@ func updateSnippets(
 class AutomaticHeights: NSObject, WaterflowViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
     WaterflowView.automaticDimension
+  }
+}
+
+@MainActor
+class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+  var photos: [String] = []
+
+  func loadMore() {}
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { photos.count }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+    loadMore()
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, moveItemAt indexPath: IndexPath, to newIndexPath: IndexPath) {
+    photos.insert(photos.remove(at: indexPath.item), at: newIndexPath.item)
   }
 }
