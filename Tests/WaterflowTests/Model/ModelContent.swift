@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+/// An item of the model. Its name is its identity; its version changes when its content does.
+struct ModelItem: Hashable {
+  let name: Int
+  var version = 0
+  var height: CGFloat
+  var width: CGFloat
+}
+
+struct ModelSection {
+  /// Its identity, from which its layout follows.
+  let id: Int
+  var items: [ModelItem]
+  var headerHeight: CGFloat = 0
+  var footerHeight: CGFloat = 0
+  var hasBackground = false
+}
+
+/// The layouts that the model changes between.
+enum ModelLayout: Int, CaseIterable {
+  case oneColumn, threeColumns, narrowColumns, columnsInTurn, raggedRows, justifiedRows, flow, pinnedGrid, tree
+
+  /// - Parameter count: the number of items, which a tree has to know.
+  func make(count: Int) -> any SectionLayout {
+    switch self {
+    case .oneColumn: .waterfall(columns: .count(1), rowSpacing: 4)
+    case .threeColumns: .waterfall(columns: .count(3), columnSpacing: 7, rowSpacing: 5, insets: ModelLayout.insets)
+    case .narrowColumns: .waterfall(columns: .minimumWidth(90), columnSpacing: 0, rowSpacing: 0)
+    case .columnsInTurn: .waterfall(columns: .count(2), rowSpacing: 8, order: .leftToRight)
+    case .raggedRows: .rows(height: 60, insets: ModelLayout.insets)
+    case .justifiedRows: .rows(height: 50, fill: .justified(tolerance: 0.25), lastRow: .justified)
+    case .flow: .flow(itemSpacing: 6, lineSpacing: 9, alignment: .center)
+    case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
+    case .tree:
+      .tree(parents: (0..<count).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 60, height: 40))
+    }
+  }
+
+  static let insets = SectionInsets(top: 6, left: 5, bottom: 11, right: 3)
+
+  /// The waterfall's row spacing; nil for layouts that hold nothing in place when only sizes change.
+  var rowSpacing: CGFloat? {
+    switch self {
+    case .oneColumn: 4
+    case .threeColumns: 5
+    case .narrowColumns: 0
+    case .columnsInTurn: 8
+    default: nil
+    }
+  }
+
+  var insets: SectionInsets { self == .threeColumns || self == .raggedRows ? ModelLayout.insets : .zero }
+}
+
+/// What there is, as plain arrays, and how large it is.
+@MainActor
+final class ModelContent {
+  var sections: [ModelSection] = []
+  var layout = ModelLayout.threeColumns
+  /// Whether some sections have layouts of their own.
+  var hasSectionLayouts = false
+  var hasColumnSpans = false
+  var selectedNames: Set<Int> = []
+
+  private var nextName = 0
+  private var nextSectionID = 0
+
+  var counts: [Int] { sections.map(\.items.count) }
+  var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+  func item(at indexPath: IndexPath) -> ModelItem? {
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    return sections[indexPath.section].items[indexPath.item]
+  }
+
+  func indexPaths() -> [IndexPath] {
+    sections.enumerated().flatMap { section, content in content.items.indices.map { .item($0, section) } }
+  }
+
+  func indexPathsByName() -> [Int: IndexPath] {
+    var indexPaths: [Int: IndexPath] = [:]
+    for indexPath in self.indexPaths() {
+      indexPaths[sections[indexPath.section].items[indexPath.item].name] = indexPath
+    }
+    return indexPaths
+  }
+
+  // MARK: Making
+
+  func makeItem(_ random: inout SeededRandom) -> ModelItem {
+    nextName += 1
+    return ModelItem(
+      name: nextName, height: Self.randomHeight(&random), width: CGFloat(random.int(20...150)))
+  }
+
+  func makeSection(_ random: inout SeededRandom, itemCount: Int? = nil) -> ModelSection {
+    nextSectionID += 1
+    let count = itemCount ?? (random.oneIn(6) ? 0 : random.int(1...30))
+    var section = ModelSection(id: nextSectionID, items: (0..<count).map { _ in makeItem(&random) })
+    if random.oneIn(2) { section.headerHeight = CGFloat(random.int(10...50)) }
+    if random.oneIn(3) { section.footerHeight = CGFloat(random.int(10...30)) }
+    section.hasBackground = random.oneIn(3)
+    return section
+  }
+
+  static func randomHeight(_ random: inout SeededRandom) -> CGFloat {
+    if random.oneIn(25) { return 0 }
+    if random.oneIn(25) { return CGFloat(random.int(500...1_500)) }
+    return random.oneIn(4) ? CGFloat(random.double(10...120)) : CGFloat(random.int(20...120))
+  }
+
+  // MARK: Layouts
+
+  func layout(ofSection section: Int) -> ModelLayout {
+    guard hasSectionLayouts, sections.indices.contains(section) else { return layout }
+    let id = sections[section].id
+    return id % 3 == 0 ? layout : ModelLayout.allCases[id % ModelLayout.allCases.count]
+  }
+
+  func columnSpan(of item: ModelItem) -> Int { hasColumnSpans && item.name % 7 == 0 ? 2 : 1 }
+}

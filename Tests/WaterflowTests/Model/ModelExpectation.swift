@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+/// Where everything has to be: a plan arranged afresh from the model.
+@MainActor
+struct ModelExpectation {
+  let plan: ContentPlan
+
+  /// - Parameter historicalSections: identities of sections in which sizes changed since they were last arranged as a whole.
+  ///   Their items stay in their columns, so their frames are taken from the view and checked for what must hold anyway.
+  init(_ view: WaterflowView, _ content: ModelContent, historicalSections: Set<Int>) throws {
+    let insets = view.adjustedContentInset
+    let container = LayoutContainer(
+      size: CGSize(
+        width: view.bounds.width - insets.left - insets.right, height: view.bounds.height - insets.top - insets.bottom),
+      scrollDirection: view.scrollDirection,
+      isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      displayScale: view.traitCollection.displayScale)
+    var sections: [ContentPlan.Section] = []
+    for (index, section) in content.sections.enumerated() {
+      let layout = content.layout(ofSection: index)
+      let arrangement: any SectionArrangement =
+        if let rowSpacing = layout.rowSpacing, historicalSections.contains(section.id), !section.items.isEmpty {
+          try RecordedArrangement(
+            view, section: index, items: section.items, spacing: rowSpacing, insets: layout.insets,
+            hasSpans: content.hasColumnSpans, container)
+        } else {
+          layout.make(count: section.items.count).arrange(Self.items(section, content, container), in: container)
+        }
+      sections.append(
+        ContentPlan.Section(
+          arrangement: arrangement, headerLength: section.headerHeight, footerLength: section.footerHeight,
+          hasBackground: section.hasBackground))
+    }
+    func length(_ view: UIView?) -> CGFloat {
+      (container.scrollDirection == .vertical ? view?.frame.height : view?.frame.width) ?? 0
+    }
+    plan = ContentPlan(
+      sections: sections, leadingLength: length(view.headerView), trailingLength: length(view.footerView), in: container
+    )
+  }
+
+  private static func items(
+    _ section: ModelSection, _ content: ModelContent, _ container: LayoutContainer
+  ) -> SectionItems {
+    SectionItems(
+      count: section.items.count, scrollDirection: container.scrollDirection,
+      size: { CGSize(width: section.items[$0].width, height: section.items[$0].height) },
+      height: { index, _ in section.items[index].height },
+      columnSpan: content.hasColumnSpans ? { content.columnSpan(of: section.items[$0]) } : nil)
+  }
+
+  /// What is seen in the bounds, in the order of the elements, and where.
+  func shown(in view: WaterflowView) -> [(element: ContentElement, frame: CGRect)] {
+    var shown: [ContentElement: CGRect] = [:]
+    plan.forEachElement(in: view.bounds) { shown[$0] = $1 }
+    let insets = view.adjustedContentInset
+    if view.pinsSectionHeaders {
+      let inset =
+        view.scrollDirection == .vertical ? insets.top : plan.container.isRightToLeft ? insets.right : insets.left
+      plan.forEachPinnedHeader(in: view.bounds, inset: inset) { shown[$0] = $1 }
+    }
+    plan.forEachPinnedItem(in: view.bounds.inset(by: insets), belowHeaders: view.pinsSectionHeaders) {
+      element, frame, _ in
+      shown[element] = frame
+    }
+    return shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+/// The frames of a waterfall that has a history, as the view has them.
+private struct RecordedArrangement: SectionArrangement {
+  let frames: [CGRect]
+  let size: CGSize
+
+  var count: Int { frames.count }
+
+  /// Throws unless the items fill columns without overlap, each where the one before it in its column ends.
+  @MainActor
+  init(
+    _ view: WaterflowView, section: Int, items: [ModelItem], spacing: CGFloat, insets: SectionInsets, hasSpans: Bool,
+    _ container: LayoutContainer
+  ) throws {
+    let isVertical = container.scrollDirection == .vertical
+    let isMirrored = !isVertical && container.isRightToLeft
+    var found: [CGRect] = []
+    for item in items.indices {
+      guard let frame = view.frameForItem(at: .item(item, section)) else {
+        throw ModelFailure("item \(item) of section \(section) has no frame")
+      }
+      found.append(frame)
+    }
+    func main(_ frame: CGRect) -> (start: CGFloat, end: CGFloat) {
+      isVertical ? (frame.minY, frame.maxY) : isMirrored ? (-frame.maxX, -frame.minX) : (frame.minX, frame.maxX)
+    }
+    func cross(_ frame: CGRect) -> (start: CGFloat, end: CGFloat) {
+      isVertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    }
+    // Where the first item of some column starts.
+    let first = found.map { main($0).start }.min() ?? 0
+    let last = found.map { main($0).end }.max() ?? 0
+    let scale = container.displayScale
+    for (index, frame) in found.enumerated() {
+      let height = (items[index].height * scale - 0.001).rounded(.up) / scale
+      guard abs(main(frame).end - main(frame).start - height) < 0.01 else {
+        throw ModelFailure("item \(index) of section \(section) is \(frame), and should be \(height) long")
+      }
+      let before = found[..<index].filter {
+        cross($0).start < cross(frame).end - 0.01 && cross($0).end > cross(frame).start + 0.01
+      }
+      let start = before.map { main($0).end + spacing }.max() ?? first
+      guard abs(main(frame).start - start) < 0.01 else {
+        throw ModelFailure(
+          "item \(index) of section \(section), \(frame), doesn't begin where its column ends: \(start)")
+      }
+    }
+    let low = isVertical ? insets.top : isMirrored ? insets.right : insets.left
+    let high = isVertical ? insets.bottom : isMirrored ? insets.left : insets.right
+    let length = last - first + low + high
+    frames = found.map { frame in
+      isVertical
+        ? frame.offsetBy(dx: 0, dy: low - first)
+        : isMirrored ? frame.offsetBy(dx: low + last, dy: 0) : frame.offsetBy(dx: low - first, dy: 0)
+    }
+    size = isVertical ? CGSize(width: 0, height: length) : CGSize(width: length, height: 0)
+  }
+
+  func frame(ofItemAt index: Int) -> CGRect { frames.indices.contains(index) ? frames[index] : .zero }
+
+  func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
+    // Crossing an edge by less than any pixel is touching it.
+    let rect = rect.insetBy(dx: 0.0005, dy: 0.0005)
+    for (index, frame) in frames.enumerated() where isSeen(frame, in: rect) { body(index, frame) }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+
+/// Why a run of the model test failed.
+struct ModelFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// One step of a run. What exactly it does follows from its seed and from what is there, so that it still means something
+/// when operations before it are left out.
+struct ModelOperation {
+  enum Kind: CaseIterable {
+    case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollToItem, drag, flick, finger, advance,
+      settle
+    case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
+    case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
+    case changeSilently, ask, vanish
+
+    /// How often it comes, relative to the others.
+    var weight: Int {
+      switch self {
+      case .batch: 22
+      case .call, .scroll, .advance: 12
+      case .changeSizes, .callBack: 8
+      case .flawedBatch: 7
+      case .select, .reload, .scrollToItem, .resize, .setLayout: 4
+      case .drag, .flick, .finger, .ask, .tap, .changeHeaders, .changeSurroundings: 3
+      case .deselect, .settle, .leaveWindow: 2
+      case .turnDirection, .mirror, .pinHeaders, .changeInsets, .anchorToEnd, .allowMultipleSelection, .swapDataSource,
+        .releaseDataSource, .changeSilently, .vanish:
+        1
+      }
+    }
+  }
+
+  let kind: Kind
+  let seed: UInt64
+
+  private static let kindsByWeight = Kind.allCases.flatMap { [Kind](repeating: $0, count: $0.weight) }
+
+  static func random(_ random: inout SeededRandom) -> ModelOperation {
+    ModelOperation(kind: random.pick(kindsByWeight), seed: random.next())
+  }
+}

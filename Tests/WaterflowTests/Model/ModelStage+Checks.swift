@@ -1,0 +1,242 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+extension ModelStage {
+  /// Compares everything with the model. The view must have been laid out.
+  func check(isSettled: Bool = false) throws {
+    try checkDisplay(isSettled: isSettled)
+    guard view.numberOfSections == content.sections.count,
+      content.sections.indices.allSatisfy({ view.numberOfItems(inSection: $0) == content.sections[$0].items.count })
+    else { throw ModelFailure("the view doesn't have as many items as the data: \(content.counts)") }
+
+    let expectation = try ModelExpectation(view, content, historicalSections: historicalSections)
+    for indexPath in content.indexPaths() {
+      let expected = expectation.plan.frame(of: .item(indexPath.item, inSection: indexPath.section))
+      let found = view.frameForItem(at: indexPath)
+      guard near(found, expected) else {
+        throw ModelFailure("\(short(indexPath)) lies at \(short(found)) instead of \(short(expected))")
+      }
+    }
+    guard near(view.contentSize.width, expectation.plan.contentSize.width),
+      near(view.contentSize.height, expectation.plan.contentSize.height)
+    else { throw ModelFailure("the content is \(view.contentSize) instead of \(expectation.plan.contentSize)") }
+    try checkShown(expectation, isSettled: isSettled)
+    try checkSelection()
+    if isSettled, let complaint = completionComplaints.first { throw ModelFailure(complaint) }
+    if isSettled, pendingCompletions != 0 { throw ModelFailure("\(pendingCompletions) completions were not called") }
+  }
+
+  /// What holds at any time, laid out or not.
+  func checkDisplay(isSettled: Bool) throws {
+    if let complaint = delegate.complaints.first { throw ModelFailure(complaint) }
+    let views = view.subviews.compactMap { $0 as? WaterflowReusableView }.filter {
+      $0 is ModelCell || $0 is ModelSupplementaryView || $0 is WaterflowConnectorView || $0 is WaterflowViewCell
+    }
+    let inTree = Set(views.map(ObjectIdentifier.init))
+    let displayed = Set(delegate.displayed.keys)
+    guard inTree == displayed else {
+      let leaked = views.filter { !displayed.contains(ObjectIdentifier($0)) }
+      throw ModelFailure(
+        "\(leaked.count) views are in the tree and not displayed: \(leaked.map(describe)); "
+          + "\(displayed.subtracting(inTree).count) are displayed and not in the tree")
+    }
+    let cells = view.visibleCells
+    guard Set(cells.map(ObjectIdentifier.init)).count == cells.count else {
+      throw ModelFailure("a cell is shown twice")
+    }
+    guard cells.allSatisfy({ inTree.contains(ObjectIdentifier($0)) }) else {
+      throw ModelFailure("a visible cell is not in the tree")
+    }
+    if isSettled {
+      let visible = Set(cells.map(ObjectIdentifier.init))
+      let leaked = views.filter { $0 is WaterflowViewCell && !visible.contains(ObjectIdentifier($0)) }
+      guard leaked.isEmpty else { throw ModelFailure("cells stayed in the tree: \(leaked.map(describe))") }
+      if let faded = views.first(where: { $0.alpha != 1 }) { throw ModelFailure("stayed faded: \(describe(faded))") }
+    }
+    guard delegate.createdCells <= delegate.greatestDisplayedCells + 2 else {
+      throw ModelFailure(
+        "\(delegate.createdCells) cells were made, and never more than \(delegate.greatestDisplayedCells) displayed")
+    }
+  }
+
+  private func checkShown(_ expectation: ModelExpectation, isSettled: Bool) throws {
+    let shown = expectation.shown(in: view)
+    let items = shown.filter { $0.element.category == .item }
+    let expected = items.map { IndexPath(item: $0.element.index, section: $0.element.section) }
+    let found = view.indexPathsForVisibleItems
+    guard expected == found else {
+      throw ModelFailure(
+        "shown are \(found.map(short)) instead of \(expected.map(short)) in the bounds \(short(view.bounds))")
+    }
+    for (indexPath, (_, frame)) in zip(expected, items) {
+      guard let cell = view.cellForItem(at: indexPath) as? ModelCell else {
+        throw ModelFailure("\(short(indexPath)) has no cell of the data source's")
+      }
+      guard near(cell.frame, frame) else {
+        throw ModelFailure("the cell of \(short(indexPath)) lies at \(short(cell.frame)) instead of \(short(frame))")
+      }
+      guard let item = content.item(at: indexPath), cell.name == item.name, cell.version == item.version else {
+        throw ModelFailure(
+          "\(short(indexPath)) shows \(cell.name) version \(cell.version) instead of "
+            + "\(content.item(at: indexPath).map { "\($0.name) version \($0.version)" } ?? "nothing")")
+      }
+      guard cell.isSelected == content.selectedNames.contains(cell.name) else {
+        throw ModelFailure("the cell of \(short(indexPath)) is\(cell.isSelected ? "" : " not") selected")
+      }
+    }
+    var supplementaryCount = 0
+    for (element, frame) in shown where element.category != .item {
+      let kind =
+        switch element.category {
+        case .header: WaterflowElementKind.header
+        case .footer: WaterflowElementKind.footer
+        default: WaterflowElementKind.background
+        }
+      guard let shownView = view.supplementaryView(forElementKind: kind, at: .item(0, element.section)) else {
+        throw ModelFailure("\(kind) of section \(element.section) isn't shown")
+      }
+      guard near(shownView.frame, frame) else {
+        throw ModelFailure(
+          "\(kind) of section \(element.section) lies at \(short(shownView.frame)) instead of \(short(frame))")
+      }
+      supplementaryCount += 1
+    }
+    guard isSettled else { return }
+    let displayed = delegate.displayed.values.filter { $0 is ModelSupplementaryView }.count
+    guard displayed == supplementaryCount else {
+      throw ModelFailure("\(displayed) headers, footers and backgrounds are displayed instead of \(supplementaryCount)")
+    }
+  }
+
+  private func checkSelection() throws {
+    let selected = view.indexPathsForSelectedItems
+    let names = selected.compactMap { content.item(at: $0)?.name }
+    guard names.count == selected.count, Set(names) == content.selectedNames else {
+      throw ModelFailure("\(names) are selected instead of \(content.selectedNames.sorted())")
+    }
+  }
+
+  // MARK: In words
+
+  func short(_ indexPath: IndexPath) -> String { "\(indexPath.map { $0 })" }
+
+  func short(_ rect: CGRect?) -> String {
+    guard let rect else { return "nowhere" }
+    func round(_ value: CGFloat) -> String {
+      let rounded = (value * 100).rounded() / 100
+      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+    return "(\(round(rect.minX)), \(round(rect.minY)), \(round(rect.width)) x \(round(rect.height)))"
+  }
+
+  private func describe(_ view: WaterflowReusableView) -> String {
+    "\((view as? ModelCell).map { "item \($0.name)" } ?? "\(type(of: view))") at \(short(view.frame)), alpha \(view.alpha)"
+  }
+
+  func near(_ first: CGFloat, _ second: CGFloat) -> Bool { abs(first - second) < 0.005 }
+
+  func near(_ first: CGRect?, _ second: CGRect?) -> Bool {
+    guard let first, let second else { return first == nil && second == nil }
+    return near(first.minX, second.minX) && near(first.minY, second.minY) && near(first.width, second.width)
+      && near(first.height, second.height)
+  }
+}
+
+// MARK: - The reader's place
+
+/// Where the items in view were on screen.
+struct ModelAnchors {
+  struct Candidate {
+    let name: Int
+    let indexPath: IndexPath
+    /// From the leading edge of the viewport to the item's; negative for one that begins before it.
+    let distance: CGFloat
+    let length: CGFloat
+  }
+
+  var candidates: [Candidate] = []
+  var offset: CGFloat = 0
+}
+
+extension ModelStage {
+  /// Nil where nothing is promised: before the first layout, at the ends, and where no item is in view.
+  func captureAnchors() -> ModelAnchors? {
+    guard !isReloadPending, content.itemCount > 0 else { return nil }
+    layOut()
+    let range = restingRange()
+    let offset = leadingOffset()
+    guard offset > range.lowerBound + 1, offset < range.upperBound - 1 else { return nil }
+    var anchors = ModelAnchors(offset: offset)
+    let viewport = view.bounds.inset(by: view.adjustedContentInset)
+    for indexPath in view.indexPathsForItems(in: viewport) {
+      guard let place = place(ofItemAt: indexPath), let item = content.item(at: indexPath) else { continue }
+      anchors.candidates.append(
+        .init(name: item.name, indexPath: indexPath, distance: place.distance, length: place.length))
+    }
+    return anchors.candidates.isEmpty ? nil : anchors
+  }
+
+  /// One of the items that were in view, and are still there, has to be where it was.
+  func check(_ anchors: ModelAnchors?, newIndexPath: (ModelAnchors.Candidate) -> IndexPath?) throws {
+    guard let anchors else { return }
+    layOut()
+    let range = restingRange()
+    let offset = leadingOffset()
+    var moved: [String] = []
+    for candidate in anchors.candidates {
+      guard let indexPath = newIndexPath(candidate), let place = place(ofItemAt: indexPath) else { continue }
+      let movement = place.distance - candidate.distance
+      // Outside the window another scale may hold, so that an offset is rounded on the way there and on the way back.
+      let tolerance = (view.window == nil ? 1 : 0.5) / view.traitCollection.displayScale + 0.01
+      if abs(movement) <= tolerance { return }
+      // Of an item that begins before the viewport the same part stays hidden.
+      if candidate.distance < 0, candidate.length > 0,
+        abs(place.distance - candidate.distance * place.length / candidate.length)
+          <= tolerance * max(1, place.length / candidate.length)
+      {
+        return
+      }
+      // The content doesn't reach as far as it would have to.
+      if offset <= range.lowerBound + 0.5, offset + movement < range.lowerBound + 0.5 { return }
+      if offset >= range.upperBound - 0.5, offset + movement > range.upperBound - 0.5 { return }
+      moved.append("\(candidate.name) from \(candidate.distance) by \(movement)")
+    }
+    if moved.isEmpty { return }
+    throw ModelFailure(
+      "all items in view moved: \(moved.joined(separator: ", ")); the offset went from \(anchors.offset) to \(offset), "
+        + "its range is \(range)")
+  }
+
+  func checkAnchorsByName(_ anchors: ModelAnchors?, among names: Set<Int>? = nil) throws {
+    guard anchors != nil else { return }
+    let indexPaths = content.indexPathsByName()
+    try check(anchors) { names?.contains($0.name) ?? true ? indexPaths[$0.name] : nil }
+  }
+
+  private var isMirrored: Bool {
+    view.scrollDirection == .horizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  private func place(ofItemAt indexPath: IndexPath) -> (distance: CGFloat, length: CGFloat)? {
+    guard let frame = view.frameForItem(at: indexPath) else { return nil }
+    let viewport = view.bounds.inset(by: view.adjustedContentInset)
+    if view.scrollDirection == .vertical { return (frame.minY - viewport.minY, frame.height) }
+    return (isMirrored ? viewport.maxX - frame.maxX : frame.minX - viewport.minX, frame.width)
+  }
+
+  /// How far the leading edge of the bounds is from that of the content.
+  func leadingOffset() -> CGFloat {
+    if view.scrollDirection == .vertical { return view.contentOffset.y }
+    return isMirrored ? view.contentSize.width - view.bounds.maxX : view.contentOffset.x
+  }
+
+  func restingRange() -> ClosedRange<CGFloat> {
+    let insets = view.adjustedContentInset
+    if view.scrollDirection == .vertical {
+      return -insets.top...max(-insets.top, view.contentSize.height + insets.bottom - view.bounds.height)
+    }
+    let (start, end) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+    return -start...max(-start, view.contentSize.width + end - view.bounds.width)
+  }
+}

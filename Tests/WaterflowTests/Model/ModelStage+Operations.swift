@@ -1,0 +1,367 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+extension ModelStage {
+  /// Does an operation and compares what came of it with the model.
+  func perform(_ operation: ModelOperation) throws {
+    var random = SeededRandom(seed: operation.seed)
+    try perform(operation.kind, &random)
+    try checkDisplay(isSettled: false)
+    try checkReports()
+    // Some operations meet others that are not laid out yet.
+    if random.oneIn(4) { return }
+    switch random.int(0...3) {
+    case 0 where canTouch:
+      host.advance(by: 1.0 / 120)
+      isReloadPending = false
+    default: break
+    }
+    layOut()
+    try check()
+    try checkReports()
+  }
+
+  /// Lets everything come to rest and compares it with the model.
+  func finish() throws {
+    write("settle")
+    layOut()
+    settle()
+    layOut()
+    try check(isSettled: canTouch)
+    try checkReports()
+  }
+
+  private func perform(_ kind: ModelOperation.Kind, _ random: inout SeededRandom) throws {
+    switch kind {
+    case .batch: try performBatch(&random)
+    case .call: try performSingleCall(&random)
+    case .flawedBatch: try performFlawedBatch(&random)
+    case .reload: try performReload(&random)
+    case .changeSizes: try performChangeSizes(&random)
+    case .swapDataSource: performSwapDataSource(&random)
+    case .releaseDataSource: try performReleaseDataSource(&random)
+    case .changeSilently: try performSilentChange(&random)
+
+    case .resize: try performResize(&random)
+    case .setLayout: try performSetLayout(&random)
+    case .turnDirection: turnDirection()
+    case .mirror: mirror()
+    case .changeHeaders: try performChangeHeaders(&random)
+    case .changeSurroundings: try performChangeSurroundings(&random)
+    case .pinHeaders:
+      write("pin headers: \(!view.pinsSectionHeaders)")
+      view.pinsSectionHeaders.toggle()
+    case .changeInsets:
+      view.contentInset = UIEdgeInsets(
+        top: CGFloat(random.int(0...2) * 15), left: CGFloat(random.int(0...1) * 10),
+        bottom: CGFloat(random.int(0...2) * 15), right: CGFloat(random.int(0...1) * 5))
+      write("insets \(view.contentInset)")
+    case .anchorToEnd:
+      write("anchor to the end: \(!view.anchorsToEnd)")
+      view.anchorsToEnd.toggle()
+    case .leaveWindow: leaveOrEnterWindow()
+    case .vanish: try performVanish()
+
+    case .scroll: scroll(&random)
+    case .scrollToItem: scrollToItem(&random)
+    case .drag, .flick: moveFinger(isFlick: kind == .flick, &random)
+    case .finger: moveFinger(&random)
+    case .advance: advance(&random)
+    case .settle: try finish()
+    case .ask: try ask(&random)
+
+    case .select, .deselect: select(kind == .select, &random)
+    case .tap: try tap(&random)
+    case .allowMultipleSelection: toggleMultipleSelection()
+    case .callBack: try performCallBack(&random)
+    }
+  }
+
+  // MARK: Around the content
+
+  private func performResize(_ random: inout SeededRandom) throws {
+    guard canTouch else { return }
+    let anchors = captureAnchors()
+    let size = random.pick([
+      CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 333, height: 500),
+      CGSize(width: 200, height: 700), CGSize(width: 150, height: 150),
+    ])
+    write("resize to \(size.width) x \(size.height)")
+    if view.window != nil, view.bounds.size != size { historicalSections = [] }
+    host.resize(to: size)
+    try checkAnchorsByName(anchors)
+  }
+
+  private func performSetLayout(_ random: inout SeededRandom) throws {
+    let anchors = captureAnchors()
+    content.layout = random.pick(ModelLayout.allCases)
+    if random.oneIn(4) { content.hasSectionLayouts.toggle() }
+    if random.oneIn(4) { content.hasColumnSpans.toggle() }
+    historicalSections = []
+    let layout = content.layout.make(count: 0)
+    switch random.int(0...2) {
+    case 0:
+      write("layout = \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")")
+      view.layout = layout
+    case 1:
+      write("setLayout(\(content.layout))\(content.hasSectionLayouts ? ", sections of their own" : "")")
+      view.setLayout(layout, animated: false)
+    default:
+      write("setLayout(\(content.layout), animated)\(content.hasSectionLayouts ? ", sections of their own" : "")")
+      pendingCompletions += 1
+      view.setLayout(layout, animated: true) { [weak self] _ in self?.pendingCompletions -= 1 }
+    }
+    try checkAnchorsByName(anchors)
+  }
+
+  private func turnDirection() {
+    view.scrollDirection = view.scrollDirection == .vertical ? .horizontal : .vertical
+    write("scroll \(view.scrollDirection)")
+    historicalSections = []
+  }
+
+  private func mirror() {
+    view.semanticContentAttribute =
+      view.semanticContentAttribute == .forceRightToLeft ? .unspecified : .forceRightToLeft
+    write("right to left: \(view.semanticContentAttribute == .forceRightToLeft)")
+    historicalSections = []
+  }
+
+  private func performChangeHeaders(_ random: inout SeededRandom) throws {
+    guard !content.sections.isEmpty else { return }
+    let anchors = captureAnchors()
+    let section = random.int(0...content.sections.count - 1)
+    content.sections[section].headerHeight = CGFloat(random.int(0...4) * 20)
+    content.sections[section].footerHeight = CGFloat(random.int(0...2) * 15)
+    content.sections[section].hasBackground = random.oneIn(2)
+    write("header of section \(section) is \(content.sections[section].headerHeight) long, arrange again")
+    view.layout = content.layout.make(count: 0)
+    historicalSections = []
+    try checkAnchorsByName(anchors)
+  }
+
+  private func performChangeSurroundings(_ random: inout SeededRandom) throws {
+    let anchors = captureAnchors()
+    let frame = CGRect(x: 0, y: 0, width: random.int(10...80), height: random.int(10...120))
+    switch random.int(0...5) {
+    case 0:
+      historicalSections = []
+      write("header view \(short(frame))")
+      view.headerView = UIView(frame: frame)
+    case 1:
+      historicalSections = []
+      write("footer view \(short(frame))")
+      view.footerView = UIView(frame: frame)
+    case 2:
+      write("no header view, no footer view")
+      view.headerView = nil
+      view.footerView = nil
+    case 3:
+      write("other background and empty view")
+      view.backgroundView = random.oneIn(2) ? UIView() : nil
+      view.emptyView = random.oneIn(2) ? UIView() : nil
+    default:
+      write("header view grows to \(short(frame))")
+      view.headerView?.frame.size = frame.size
+      view.setNeedsLayout()
+    }
+    try checkAnchorsByName(anchors)
+  }
+
+  private func leaveOrEnterWindow() {
+    if view.superview == nil {
+      write("back into the window")
+      view.frame = controller.view.bounds
+      controller.view.addSubview(view)
+    } else {
+      write("out of the window")
+      if host.touchLocation != nil { host.touchUp() }
+      view.removeFromSuperview()
+    }
+    // Another scale may hold outside.
+    view.setNeedsLayout()
+  }
+
+  /// No room at all, and back.
+  private func performVanish() throws {
+    write("no area, and back")
+    layOut()
+    let frame = view.frame
+    allowedReports.append { if case .noRoom = $0 { true } else { false } }
+    view.frame = .zero
+    layOut()
+    try checkDisplay(isSettled: false)
+    guard view.visibleCells.isEmpty else { throw ModelFailure("cells are visible in no area") }
+    view.frame = frame
+    historicalSections = []
+  }
+
+  // MARK: Scrolling
+
+  private func scroll(_ random: inout SeededRandom) {
+    let range = restingRange()
+    let isVertical = view.scrollDirection == .vertical
+    var offset = view.contentOffset
+    let current = isVertical ? offset.y : offset.x
+    let target: CGFloat =
+      switch random.int(0...7) {
+      case 0: range.lowerBound
+      case 1: range.upperBound
+      case 2: range.lowerBound - 80
+      case 3: range.upperBound + 80
+      case 4, 5: CGFloat(random.double(Double(range.lowerBound)...Double(range.upperBound)))
+      default: current + CGFloat(random.int(-300...300))
+      }
+    if isVertical { offset.y = target } else { offset.x = target }
+    if content.layout == .pinnedGrid || content.layout == .tree {
+      if isVertical { offset.x = CGFloat(random.int(0...150)) } else { offset.y = CGFloat(random.int(0...150)) }
+    }
+    write("scroll to \(offset)")
+    if random.oneIn(5) {
+      view.setContentOffset(offset, animated: true)
+    } else {
+      view.contentOffset = offset
+    }
+  }
+
+  private func scrollToItem(_ random: inout SeededRandom) {
+    layOut()
+    guard let indexPath = content.indexPaths().randomElement(using: &random) else { return }
+    let position = random.pick(WaterflowView.ScrollPosition.allCases)
+    let isAnimated = random.oneIn(3)
+    write("scroll \(short(indexPath)) to \(position)\(isAnimated ? ", animated" : "")")
+    view.scrollToItem(at: indexPath, at: position, animated: isAnimated)
+  }
+
+  private func moveFinger(isFlick: Bool, _ random: inout SeededRandom) {
+    guard canTouch else { return }
+    let size = view.bounds.size
+    let from = CGPoint(x: size.width / 2, y: CGFloat(random.double(0.2...0.8)) * size.height)
+    let distance = CGFloat(random.int(-200...200))
+    let to =
+      view.scrollDirection == .vertical
+      ? CGPoint(x: from.x, y: from.y + distance) : CGPoint(x: from.x + distance, y: from.y)
+    write("\(isFlick ? "flick" : "drag") from \(from) to \(to)")
+    isReloadPending = false
+    if isFlick {
+      host.flick(from: from, to: to, duration: 0.05)
+    } else {
+      host.drag(from: from, to: to, duration: 0.05)
+    }
+  }
+
+  /// A finger that stays on the glass while other things happen.
+  private func moveFinger(_ random: inout SeededRandom) {
+    guard canTouch else { return }
+    isReloadPending = false
+    guard let location = host.touchLocation else {
+      let point = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
+      write("finger down at \(point)")
+      host.touchDown(at: point)
+      return
+    }
+    if random.oneIn(3) {
+      let isCancelled = random.oneIn(4)
+      write("finger \(isCancelled ? "cancelled" : "up")")
+      if isCancelled {
+        host.touchCancel()
+      } else {
+        // Held still, it may have selected.
+        host.touchMove(to: CGPoint(x: location.x + 30, y: location.y + 30))
+        host.touchUp()
+      }
+      return
+    }
+    let point = CGPoint(x: location.x + CGFloat(random.int(-60...60)), y: location.y + CGFloat(random.int(-60...60)))
+    write("finger to \(point)")
+    host.touchMove(to: point)
+    host.advance(by: 1.0 / 60)
+  }
+
+  private func advance(_ random: inout SeededRandom) {
+    guard canTouch else { return }
+    let frames = random.pick([1, 1, 2, 5, 12])
+    write("\(frames) frames")
+    isReloadPending = false
+    host.advance(by: Double(frames) / 120)
+  }
+
+  // MARK: Selecting
+
+  private func select(_ selects: Bool, _ random: inout SeededRandom) {
+    layOut()
+    guard let indexPath = content.indexPaths().randomElement(using: &random), let item = content.item(at: indexPath)
+    else { return }
+    write("\(selects ? "select" : "deselect") \(short(indexPath)), item \(item.name)")
+    if selects {
+      let position = random.oneIn(3) ? random.pick(WaterflowView.ScrollPosition.allCases) : .none
+      view.selectItem(at: indexPath, animated: random.oneIn(2), scrollPosition: position)
+      if !view.allowsMultipleSelection { content.selectedNames = [] }
+      content.selectedNames.insert(item.name)
+    } else {
+      view.deselectItem(at: indexPath, animated: false)
+      content.selectedNames.remove(item.name)
+    }
+  }
+
+  private func toggleMultipleSelection() {
+    layOut()
+    write("select several: \(!view.allowsMultipleSelection)")
+    view.allowsMultipleSelection.toggle()
+    guard !view.allowsMultipleSelection else { return }
+    let first = content.indexPaths().lazy.compactMap { self.content.item(at: $0)?.name }
+      .first { self.content.selectedNames.contains($0) }
+    content.selectedNames = first.map { [$0] } ?? []
+  }
+
+  /// Taps a cell that can be seen, if there is one. Answers whether there was.
+  @discardableResult
+  func tap(_ random: inout SeededRandom) throws -> Bool {
+    layOut()
+    guard canTouch else { return false }
+    settle()
+    layOut()
+    for cell in view.visibleCells.shuffled(using: &random) {
+      guard let cell = cell as? ModelCell else { continue }
+      let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
+      let isOnTop = view.subviews.last { !$0.isHidden && $0.frame.contains(point) } === cell
+      guard view.bounds.insetBy(dx: 1, dy: 1).contains(point), isOnTop else { continue }
+      write("tap item \(cell.name)")
+      let isSelected = content.selectedNames.contains(cell.name)
+      if view.allowsMultipleSelection, isSelected {
+        content.selectedNames.remove(cell.name)
+      } else {
+        if !view.allowsMultipleSelection { content.selectedNames = [] }
+        content.selectedNames.insert(cell.name)
+      }
+      delegate.allowsTaps = true
+      host.tap(at: view.convert(point, to: nil))
+      delegate.allowsTaps = false
+      return true
+    }
+    return false
+  }
+
+  // MARK: Asking
+
+  private func ask(_ random: inout SeededRandom) throws {
+    layOut()
+    write("ask")
+    for indexPath in view.indexPathsForVisibleItems {
+      guard let cell = view.cellForItem(at: indexPath), view.indexPath(for: cell) == indexPath else {
+        throw ModelFailure("\(short(indexPath)) isn't found by its cell")
+      }
+    }
+    let outside: [IndexPath] = [.item(-1), .item(100_000), .item(0, 99), .item(0, -1), IndexPath(index: 0)]
+    for indexPath in outside {
+      guard view.cellForItem(at: indexPath) == nil, view.frameForItem(at: indexPath) == nil else {
+        throw ModelFailure("\(short(indexPath)) isn't there and has a frame")
+      }
+    }
+    if random.oneIn(3) {
+      requiredReports.append(\.isIndexPathOutOfRange)
+      view.scrollToItem(at: .item(100_000), at: .top, animated: false)
+    }
+  }
+}

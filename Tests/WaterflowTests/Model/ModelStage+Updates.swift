@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+// Operations that change the data.
+
+extension ModelStage {
+  // MARK: Batches
+
+  func performBatch(_ random: inout SeededRandom, maximumChanges: Int = 4) throws {
+    let anchors = random.oneIn(3) ? nil : captureAnchors()
+    let batch = ModelBatch.random(content, &random, maximumChanges: maximumChanges)
+    write("update \(batch.calls)\(isReloadPending ? " before it is loaded" : "")")
+    try perform(batch, anchors: anchors, &random)
+  }
+
+  func performSingleCall(_ random: inout SeededRandom) throws {
+    let anchors = random.oneIn(3) ? nil : captureAnchors()
+    var batch = ModelBatch.random(content, &random, maximumChanges: 1)
+    for _ in 0..<8 where batch.calls.count != 1 { batch = .random(content, &random, maximumChanges: 1) }
+    write("call \(batch.calls)")
+    try perform(batch, anchors: anchors, isBatch: batch.calls.count != 1, &random)
+  }
+
+  func performFlawedBatch(_ random: inout SeededRandom) throws {
+    layOut()
+    let (batch, flaw) = ModelBatch.flawed(content, &random)
+    write("update with \(flaw) \(batch.calls)")
+    allowedReports.append(\.isAboutAnUpdate)
+    requiredReports.append(flaw == .noItem ? \.isIndexPathOutOfRange : \.isAboutAnUpdate)
+    try perform(batch, anchors: nil, &random)
+    // What comes next counts on the reload being done.
+    layOut()
+  }
+
+  private func perform(
+    _ batch: ModelBatch, anchors: ModelAnchors?, isBatch: Bool = true, _ random: inout SeededRandom
+  ) throws {
+    let cellsBefore = isReloadPending ? [:] : cellsByName()
+    let wasReloadPending = isReloadPending
+    let isAnimated = !random.oneIn(3)
+    if !isAnimated { write("  without animation") }
+    if isAnimated {
+      say(batch, isBatch: isBatch, &random)
+    } else {
+      UIView.performWithoutAnimation { say(batch, isBatch: isBatch, &random) }
+    }
+    guard batch.outcome != .reloaded, !wasReloadPending else { return }
+    let unmoved = batch.keptNames.subtracting(batch.movedNames)
+    let looksAtUnmoved = anchors?.candidates.contains { unmoved.contains($0.name) } ?? false
+    try checkAnchorsByName(anchors, among: looksAtUnmoved ? unmoved : batch.keptNames)
+    guard anchors != nil else { return }
+    let cellsAfter = cellsByName()
+    for (name, cell) in cellsBefore where batch.sameCellNames.contains(name) {
+      if let after = cellsAfter[name], after !== cell { throw ModelFailure("item \(name) got another cell") }
+    }
+  }
+
+  private func cellsByName() -> [Int: ModelCell] {
+    var cells: [Int: ModelCell] = [:]
+    for cell in view.visibleCells { if let cell = cell as? ModelCell { cells[cell.name] = cell } }
+    return cells
+  }
+
+  /// Changes the data and tells the view.
+  func say(_ batch: ModelBatch, isBatch: Bool, _ random: inout SeededRandom) {
+    let selectedBefore = isReloadPending ? [] : selectedIndexPaths()
+    guard isBatch else {
+      content.sections = batch.sections
+      for call in batch.calls { call.make(view) }
+      noteOutcome(of: batch, selectedBefore: selectedBefore)
+      return
+    }
+    let nestsFrom = random.oneIn(3) ? random.int(0...batch.calls.count) : batch.calls.count
+    let asks = random.oneIn(6)
+    let changesLate = random.oneIn(3)
+    if random.oneIn(2) { expectCompletion() }
+    view.performBatchUpdates(
+      {
+        if !changesLate { content.sections = batch.sections }
+        for call in batch.calls[..<nestsFrom] { call.make(view) }
+        if asks {
+          _ = view.numberOfSections
+          _ = view.frameForItem(at: .item(0))
+          _ = view.indexPathForItem(at: CGPoint(x: 20, y: view.bounds.minY + 20))
+        }
+        if nestsFrom < batch.calls.count {
+          view.performBatchUpdates {
+            for call in batch.calls[nestsFrom...] { call.make(view) }
+          }
+        }
+        content.sections = batch.sections
+      }, completion: takeExpectedCompletion())
+    noteOutcome(of: batch, selectedBefore: selectedBefore)
+  }
+
+  private func selectedIndexPaths() -> [IndexPath] {
+    let indexPaths = content.indexPathsByName()
+    return content.selectedNames.compactMap { indexPaths[$0] }
+  }
+
+  private func noteOutcome(of batch: ModelBatch, selectedBefore: [IndexPath]) {
+    historicalSections.formUnion(batch.resizedSectionIDs)
+    if isReloadPending { return }
+    if batch.outcome == .reloaded {
+      content.selectedNames = Set(selectedBefore.compactMap { content.item(at: $0)?.name })
+      noteReload(clearingSelection: false)
+    } else {
+      content.selectedNames.formIntersection(batch.keptNames)
+    }
+  }
+
+  // MARK: Completions
+
+  private func expectCompletion() { isCompletionExpected = true }
+
+  private func takeExpectedCompletion() -> ((Bool) -> Void)? {
+    guard isCompletionExpected else { return nil }
+    isCompletionExpected = false
+    pendingCompletions += 1
+    var calls = 0
+    return { [weak self] _ in
+      calls += 1
+      self?.pendingCompletions -= 1
+      if calls > 1 { self?.completionComplaints.append("a completion was called twice") }
+    }
+  }
+
+  // MARK: Reloads
+
+  func performReload(_ random: inout SeededRandom) throws {
+    let changes = random.oneIn(2)
+    let anchors = changes ? nil : captureAnchors()
+    write("reloadData\(changes ? " with other data" : "")")
+    if changes {
+      content.sections = ModelBatch.random(content, &random, maximumChanges: 10).sections
+    }
+    view.reloadData()
+    noteReload()
+    noteReportsForgotten()
+    try check(anchors) { $0.indexPath }
+  }
+
+  func performChangeSizes(_ random: inout SeededRandom) throws {
+    let all = content.indexPaths()
+    guard !all.isEmpty else { return }
+    let anchors = captureAnchors()
+    let indexPaths = (0..<random.int(1...3)).map { _ in random.pick(all) }
+    write("invalidate sizes of \(indexPaths.map(short))")
+    for indexPath in indexPaths {
+      content.sections[indexPath.section].items[indexPath.item].height = ModelContent.randomHeight(&random)
+      content.sections[indexPath.section].items[indexPath.item].width = CGFloat(random.int(20...150))
+      historicalSections.insert(content.sections[indexPath.section].id)
+    }
+    view.invalidateSizes(forItemsAt: indexPaths)
+    try checkAnchorsByName(anchors)
+  }
+
+  // MARK: Without telling
+
+  func performSilentChange(_ random: inout SeededRandom) throws {
+    layOut()
+    guard !content.sections.isEmpty else { return }
+    let section = random.int(0...content.sections.count - 1)
+    write("change section \(section) silently, scroll, reload")
+    if random.oneIn(2) || content.sections[section].items.isEmpty {
+      content.sections[section].items.append(content.makeItem(&random))
+    } else {
+      content.sections[section].items.removeLast()
+    }
+    allowedReports.append(\.isSilentChange)
+    view.contentOffset.y += CGFloat(random.int(-600...600))
+    view.layoutIfNeeded()
+    content.selectedNames = []
+    view.reloadData()
+    noteReload()
+    noteReportsForgotten()
+  }
+
+  func performSwapDataSource(_ random: inout SeededRandom) {
+    write("swap the data source")
+    content.sections = (0..<random.int(0...3)).map { _ in content.makeSection(&random) }
+    connectDataSource()
+  }
+
+  func performReleaseDataSource(_ random: inout SeededRandom) throws {
+    layOut()
+    write("release the data source")
+    let kept = content.sections
+    dataSource = nil
+    content.sections = []
+    noteReload()
+    requiredReports.append { if case .dataSourceReleased = $0 { true } else { false } }
+    view.setNeedsLayout()
+    layOut()
+    try check()
+    if random.oneIn(2) { settle() }
+    content.sections = kept
+    connectDataSource()
+  }
+}

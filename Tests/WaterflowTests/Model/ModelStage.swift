@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+/// A window with a view, the model that it has to agree with, and what is known about the two.
+@MainActor
+final class ModelStage {
+  let content = ModelContent()
+  let delegate: ModelDelegate
+  var dataSource: ModelDataSource?
+  let host: TestHost
+  let controller = UIViewController()
+  let view: WaterflowView
+  /// Every operation in words.
+  private(set) var log: [String] = []
+
+  /// Nothing has been laid out since the view was told to load.
+  var isReloadPending = true
+  /// Sections whose items may have been held in their columns: see ``ModelExpectation``.
+  var historicalSections: Set<Int> = []
+  var pendingCompletions = 0
+  var completionComplaints: [String] = []
+  var isCompletionExpected = false
+
+  /// What was reported in this step.
+  private(set) var reports: [WaterflowMisuse] = []
+  /// What was reported since the last reload: the view says the same only once.
+  private var earlierReports: [WaterflowMisuse] = []
+  /// Whether the view may have forgotten what it reported, or not, for reasons that the model doesn't follow.
+  var earlierReportsAreUncertain = false
+  var allowedReports: [(WaterflowMisuse) -> Bool] = []
+  var requiredReports: [(WaterflowMisuse) -> Bool] = []
+
+  /// - Parameter trace: called with each line of the log before it is done.
+  let trace: ((String) -> Void)?
+
+  init(seed: UInt64, trace: ((String) -> Void)? = nil) {
+    var random = SeededRandom(seed: seed)
+    self.trace = trace
+    delegate = ModelDelegate(content)
+    content.layout = random.pick(ModelLayout.allCases)
+    content.hasSectionLayouts = random.oneIn(3)
+    content.hasColumnSpans = random.oneIn(4)
+    for _ in 0..<random.int(0...4) { content.sections.append(content.makeSection(&random)) }
+    let scale = CGFloat(random.int(1...3))
+    host = TestHost(rootViewController: controller, size: CGSize(width: 320, height: 480), scale: scale)
+    view = WaterflowView(frame: controller.view.bounds, layout: content.layout.make(count: 0))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.contentInsetAdjustmentBehavior = .never
+    for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
+      view.register(ModelSupplementaryView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "model")
+    }
+    view.register(ModelSupplementaryView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+    view.allowsMultipleSelection = random.oneIn(2)
+    view.pinsSectionHeaders = random.oneIn(3)
+    if random.oneIn(8) { view.scrollDirection = .horizontal }
+    if random.oneIn(8) { view.semanticContentAttribute = .forceRightToLeft }
+    view.anchorsToEnd = random.oneIn(10)
+    view.delegate = delegate
+    connectDataSource()
+    controller.view.addSubview(view)
+    write(
+      "\(content.counts) items, \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")"
+        + "\(content.hasColumnSpans ? ", spans" : ""), \(view.scrollDirection), "
+        + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
+        + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.anchorsToEnd ? ", anchored to the end" : "")"
+        + "\(view.allowsMultipleSelection ? ", selects several" : "")")
+  }
+
+  func write(_ line: String) {
+    log.append(line)
+    trace?(line)
+  }
+
+  /// Lets a data source speak for the content, in place of the one before.
+  func connectDataSource() {
+    let new = ModelDataSource(delegate)
+    dataSource = new
+    view.dataSource = new
+    noteReload()
+  }
+
+  // MARK: What the model knows
+
+  /// Everything is going to be asked and arranged anew.
+  func noteReload(clearingSelection: Bool = true) {
+    isReloadPending = true
+    if clearingSelection { content.selectedNames = [] }
+    historicalSections = []
+  }
+
+  /// The view forgets what it reported.
+  func noteReportsForgotten() {
+    earlierReports = []
+    earlierReportsAreUncertain = false
+  }
+
+  var canTouch: Bool { view.window != nil }
+
+  /// Nothing moves, nothing is animated, and no finger is down.
+  func settle() {
+    guard canTouch else {
+      view.layoutIfNeeded()
+      return
+    }
+    if host.touchLocation != nil { host.touchUp() }
+    host.advance(by: 0.4)
+    // A flick may go on for some seconds.
+    while view.isDecelerating || view.isTracking { host.advance(by: 0.2) }
+    host.advance(by: 0.1)
+  }
+
+  func layOut() {
+    view.layoutIfNeeded()
+    // What was deferred in this pass is served in the next.
+    view.layoutIfNeeded()
+    isReloadPending = false
+  }
+
+  // MARK: Reports
+
+  func collect(_ misuse: WaterflowMisuse, of reporting: WaterflowView?) {
+    if reporting === view { reports.append(misuse) }
+  }
+
+  func checkReports() throws {
+    defer {
+      earlierReports += reports
+      reports = []
+      allowedReports = []
+      requiredReports = []
+    }
+    for report in reports where !(allowedReports + requiredReports).contains(where: { $0(report) }) {
+      throw ModelFailure("unexpected report: \(report)")
+    }
+    for required in requiredReports
+    where !reports.contains(where: required) && !earlierReports.contains(where: required) && !earlierReportsAreUncertain
+    {
+      throw ModelFailure("a misuse was not reported; this was: \(reports.map(\.found))")
+    }
+  }
+}
+
+extension WaterflowMisuse {
+  var isAboutAnUpdate: Bool {
+    switch self {
+    case .conflictingUpdate, .inconsistentUpdate: true
+    default: false
+    }
+  }
+  var isIndexPathOutOfRange: Bool { if case .indexPathOutOfRange = self { true } else { false } }
+  var isCalledDuringCallback: Bool { if case .calledDuringCallback = self { true } else { false } }
+  var isSilentChange: Bool { if case .countChangedSilently = self { true } else { false } }
+  var isLayoutProblem: Bool { if case .layoutProblem = self { true } else { false } }
+}
