@@ -145,7 +145,7 @@ extension WaterflowView {
     UIView.performWithoutAnimation {
       cell.owner = self
       cell.place(at: old.frame)
-      cell.isSelected = selection.contains(element.indexPath)
+      showState(in: cell, at: element.indexPath)
       stack(cell, at: old.level)
       willDisplay(cell, for: element)
     }

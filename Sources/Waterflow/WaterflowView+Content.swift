@@ -112,7 +112,7 @@ extension WaterflowView {
     content.whileArranging {
       // After a reload the items may be others; the offset is what the reader still knows.
       let keepsOffset =
-        content.needsReload && !content.keepsSelectionOnReload && content.plan?.container == container
+        content.needsReload && !content.keepsSelectionOnReload && content.isSameRoom(as: container, in: bounds.size)
       if content.needsReload { reload() }
       if content.needsOnlyInvalidatedSizes(for: container, in: bounds.size) {
         arrangeInvalidatedSizes()

@@ -46,7 +46,7 @@ extension WaterflowView {
     if anchorsToEnd, isAtEnd(last.unobscured, of: plan) { return .end }
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But what
     // is out of sight since then, as the content didn't reach as far, isn't what the reader looks at.
-    if let held = content.heldAnchor, held.offset == last.bounds.origin, canAnchor(held.anchor.element),
+    if let held = content.heldAnchor, held.viewport == last, canAnchor(held.anchor.element),
       let frame = plan.frame(of: held.anchor.element), frame.intersects(last.unobscured)
     {
       return .anchor(held.anchor)
@@ -120,7 +120,7 @@ extension WaterflowView {
     case .anchor(let anchor):
       guard let edge = anchor.leadingEdge(in: plan) else { return }
       moveLeadingEdge(to: edge, in: plan)
-      content.heldAnchor = (anchor, contentOffset)
+      content.heldAnchor = (anchor, viewport)
     }
   }
 

@@ -59,7 +59,7 @@ extension WaterflowView {
 
   /// Nothing is quiet where what is shown depends on more than what lies in the bounds: springs, and what is pinned.
   private func findQuietZone(showing targets: [VisibleElements<ContentElement>.Target]) -> QuietZone? {
-    guard springField == nil, let plan = content.plan,
+    guard springField == nil, !pinsSectionHeaders, let plan = content.plan,
       !targets.contains(where: { $0.level != $0.key.category.level })
     else { return nil }
     return QuietZone(

@@ -31,13 +31,13 @@ final class ContentState {
   private(set) var lastViewport: Viewport?
 
   /// The bounds of the view, and what the content insets leave of them.
-  struct Viewport {
+  struct Viewport: Equatable {
     let bounds: CGRect
     let unobscured: CGRect
   }
 
-  /// The item that was last kept in place, and the offset at which it was.
-  var heldAnchor: (anchor: ScrollAnchor, offset: CGPoint)?
+  /// The item that was last kept in place, and what was seen then: an inset that changed has moved what is to be kept.
+  var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
 
   var hasItems: Bool { itemCounts.contains { $0 > 0 } }
 
@@ -70,7 +70,12 @@ final class ContentState {
   }
 
   private func isArranged(for container: LayoutContainer, in size: CGSize) -> Bool {
-    guard !needsReload, !needsArrangement, let arranged = plan?.container else { return false }
+    !needsReload && !needsArrangement && isSameRoom(as: container, in: size)
+  }
+
+  /// Whether the plan was made for a container like this one.
+  func isSameRoom(as container: LayoutContainer, in size: CGSize) -> Bool {
+    guard let arranged = plan?.container else { return false }
     guard arranged != container else { return true }
     // A bar that shrinks as the content scrolls changes the insets along the scroll direction with every frame. That
     // is no reason to arrange anew; a view of another size is.

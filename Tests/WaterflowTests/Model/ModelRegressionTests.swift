@@ -137,6 +137,39 @@ struct ModelRegressionTests {
     stage.expectConsistent()
   }
 
+  @Test("an inset changes, and later a size: what is in view stays where it was between the two")
+  func insetBetweenSizes() throws {
+    let content = NamedContent([Array(0..<100)])
+    content.height = { _ in 50 }
+    let stage = NamedStage(content)
+    stage.view.contentOffset.y = 1_215
+    stage.view.layoutIfNeeded()
+    content.height = { $0 == 2 ? 70 : 50 }
+    stage.view.invalidateSizes(forItemsAt: [.item(2)])
+    stage.view.layoutIfNeeded()
+    stage.view.contentInset.top = 15
+    stage.view.layoutIfNeeded()
+    let before = try #require(stage.top(of: 22))
+    content.height = { $0 == 2 ? 90 : 50 }
+    stage.view.invalidateSizes(forItemsAt: [.item(2)])
+    #expect(stage.top(of: 22) == before)
+  }
+
+  @Test("a reload keeps the offset, also after an inset changed")
+  func reloadAfterInset() {
+    let content = NamedContent([Array(0..<100)])
+    let stage = NamedStage(content)
+    stage.view.contentOffset.y = 1_215
+    stage.view.layoutIfNeeded()
+    stage.view.contentInset.top = 15
+    stage.view.layoutIfNeeded()
+    content.sections[0].removeFirst(3)
+    stage.view.reloadData()
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_215)
+    stage.expectConsistent()
+  }
+
   @Test("an item that moves out of a reloaded section keeps its cell")
   func movesOutOfReloadedSection() throws {
     let content = NamedContent([[0, 1, 2], [10]])
