@@ -118,12 +118,16 @@ private struct RecordedArrangement: SectionArrangement {
     let low = isVertical ? insets.top : isMirrored ? insets.right : insets.left
     let high = isVertical ? insets.bottom : isMirrored ? insets.left : insets.right
     let length = last - first + low + high
+    // Read from the right, what is narrower than the content lies at its right edge.
+    let indent = isVertical && container.isRightToLeft ? view.contentSize.width - container.size.width : 0
     frames = found.map { frame in
       isVertical
-        ? frame.offsetBy(dx: 0, dy: low - first)
+        ? frame.offsetBy(dx: -indent, dy: low - first)
         : isMirrored ? frame.offsetBy(dx: low + last, dy: 0) : frame.offsetBy(dx: low - first, dy: 0)
     }
-    size = isVertical ? CGSize(width: 0, height: length) : CGSize(width: length, height: 0)
+    size =
+      isVertical
+      ? CGSize(width: container.size.width, height: length) : CGSize(width: length, height: container.size.height)
   }
 
   func frame(ofItemAt index: Int) -> CGRect { frames.indices.contains(index) ? frames[index] : .zero }

@@ -130,7 +130,7 @@ extension ModelStage {
 
   func performReload(_ random: inout SeededRandom) throws {
     let changes = random.oneIn(2)
-    let anchors = changes ? nil : captureAnchors()
+    let offset = captureAnchors()?.offset
     write("reloadData\(changes ? " with other data" : "")")
     if changes {
       content.sections = ModelBatch.random(content, &random, maximumChanges: 10).sections
@@ -138,7 +138,13 @@ extension ModelStage {
     view.reloadData()
     noteReload()
     noteReportsForgotten()
-    try check(anchors) { $0.indexPath }
+    guard let offset, !view.isTracking, !view.isDecelerating else { return }
+    // The items may be others; what stays is the offset, as far as the content reaches.
+    layOut()
+    let expected = min(offset, restingRange().upperBound)
+    guard abs(leadingOffset() - expected) <= 1 / view.traitCollection.displayScale else {
+      throw ModelFailure("the offset is \(leadingOffset()) after a reload instead of \(expected)")
+    }
   }
 
   func performChangeSizes(_ random: inout SeededRandom) throws {
