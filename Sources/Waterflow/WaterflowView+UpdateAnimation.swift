@@ -38,9 +38,11 @@ extension WaterflowView {
     UIView.animate(
       withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
-      // All of them: what keeps its frame was moved along, too, and glides back.
-      for entry in self.visible.entries { entry.view.place(at: entry.frame) }
-      for (view, alpha) in entering { view.alpha = alpha }
+      for (entry, _) in steps.moves { entry.view.place(at: entry.frame) }
+      for (view, frame, alpha) in entering {
+        view.frame = frame
+        view.alpha = alpha
+      }
       for (view, frame) in leaving {
         if let frame { view.frame = frame } else { view.alpha = 0 }
       }
@@ -74,11 +76,11 @@ extension WaterflowView {
     return entry.view
   }
 
-  /// Makes the views that come in, as they are before the animation, and says how opaque they are after it.
+  /// Makes the views that come in, where they are before the animation, and says where they are after it.
   private func showEntering(
     _ targets: [VisibleElements<ContentElement>.Target], _ transition: UpdateTransition,
     oldFrames: [(key: ContentElement, frame: CGRect)]
-  ) -> [(view: WaterflowReusableView, alpha: CGFloat)] {
+  ) -> [(view: WaterflowReusableView, frame: CGRect, alpha: CGFloat)] {
     targets.compactMap { target in
       guard !batch.isPending else { return nil }
       show(target)
@@ -93,7 +95,7 @@ extension WaterflowView {
           view.alpha = 0
         }
       }
-      return (view, alpha)
+      return (view, target.frame, alpha)
     }
   }
 
