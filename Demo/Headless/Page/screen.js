@@ -34,6 +34,9 @@ class Screen {
     const scaleOf = (width, height) => Math.min(wide / width, high / height, 1);
     const tallest = Math.max(...recording.sizes.map(([, width, height]) => scaleOf(width, height) * height));
 
+    // Only a turn within a run is a movement; another run is simply there.
+    this.phone.classList.toggle("turns", this.fitted === recording);
+    this.fitted = recording;
     this.scale = scaleOf(size.width, size.height);
     this.stage.style.height = `${Math.ceil(tallest) + 2 * bezel}px`;
     this.phone.style.setProperty("--bezel", `${bezel}px`);
