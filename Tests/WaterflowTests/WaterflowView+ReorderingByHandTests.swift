@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+/// Reordering with the finger alone: `allowsReordering`.
+extension WaterflowViewInteractiveMovementTests {
+  // MARK: With the finger
+
+  @Test("half a second lifts, the finger moves it, lifting the finger puts it down", .enabled(if: TestHost.hasFinger))
+  func finger() throws {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    stage.host.touchDown(at: CGPoint(x: 100, y: 60))
+    stage.host.advance(by: 0.4)
+    let cell = try #require(stage.cell(1))
+    #expect(cell.isHighlighted && !cell.isReordering)
+    stage.host.advance(by: 0.2)
+    #expect(!cell.isHighlighted && cell.isReordering)
+    for step in 1...20 {
+      stage.host.touchMove(to: CGPoint(x: 100, y: 60 + CGFloat(step) * 8))
+      stage.host.advance(by: 1.0 / 60)
+    }
+    // Held where it was gripped: 15 points above its middle.
+    #expect(cell.center == CGPoint(x: 150, y: 235))
+    #expect(stage.view.contentOffset == .zero && !stage.view.isDragging)
+    stage.host.touchUp()
+    stage.settle()
+    #expect(content.moves == [[.item(1), .item(4)]])
+    #expect(content.selected.isEmpty)
+    stage.expectConsistent()
+  }
+
+  @Test("a tap still selects, a drag still scrolls, and off is off", .enabled(if: TestHost.hasFinger))
+  func otherTouches() {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    stage.host.tap(at: point(60))
+    #expect(content.selected == [1])
+    stage.host.drag(from: point(300), to: point(100), duration: 1)
+    #expect(stage.view.contentOffset.y > 150)
+    stage.view.allowsReordering = false
+    stage.host.longPress(at: point(60), duration: 1)
+    #expect(content.moves.isEmpty && content.proposals.isEmpty)
+    stage.settle()
+    stage.expectConsistent()
+  }
+
+  @Test("a touch that the system takes away puts the item back", .enabled(if: TestHost.hasFinger))
+  func touchCancelled() {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    stage.host.touchDown(at: point(60))
+    stage.host.advance(by: 0.8)
+    stage.host.touchMove(to: point(200))
+    stage.host.advance(by: 0.1)
+    stage.host.touchCancel()
+    stage.settle()
+    #expect(content.moves.isEmpty)
+    #expect(order(stage) == Array(0..<8))
+    stage.expectConsistent()
+  }
+}
