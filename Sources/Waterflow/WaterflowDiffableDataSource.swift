@@ -18,6 +18,7 @@ import Foundation
 open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
   WaterflowViewDataSource
 {
+  /// What is shown: sections and items by their identifiers.
   public typealias Snapshot = WaterflowSnapshot<SectionIdentifier, ItemIdentifier>
 
   /// Makes the cell for an item. Nil is reported, and a blank cell shown.
@@ -30,6 +31,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     _ waterflowView: WaterflowView, _ elementKind: String, _ indexPath: IndexPath
   ) -> WaterflowReusableView?
 
+  /// Makes headers, footers and elements of a layout's own. Default: nil, there are none.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   private weak var waterflowView: WaterflowView?
@@ -57,7 +59,10 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Called while the view is waiting for its data source or delegate, or lays itself out, it is reported and deferred
   /// until the view is done. What ``WaterflowSnapshot/problems`` has is reported, each once.
   ///
-  /// - Parameter completion: called when the animation is over, or at once if there is none.
+  /// - Parameters:
+  ///   - snapshot: what is to be shown.
+  ///   - animatingDifferences: whether items glide, fade in and fade out.
+  ///   - completion: called when the animation is over, or at once if there is none.
   /// - Complexity: that of ``WaterflowSnapshot/difference(from:)``, and O(e log e), e changes.
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
     whenIdle(snapshot, call: "apply(_:)") { [self] view in

@@ -18,6 +18,7 @@ open class WaterflowReusableView: UIView {
   /// Views on a higher level cover those on a lower one.
   var level = 0
 
+  /// A view for the pool of that name; nil for a view that is used once.
   public required convenience init(reuseIdentifier: String?) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier

@@ -46,7 +46,9 @@ extension WaterflowView {
   /// A cell that left the screen, prepared for reuse, or a new one of what is registered. If nothing is, that is reported
   /// and a blank cell returned.
   ///
-  /// - Parameter indexPath: the item that the cell is for, named in reports.
+  /// - Parameters:
+  ///   - identifier: the name of the pool.
+  ///   - indexPath: the item that the cell is for, named in reports.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> WaterflowViewCell {
     let key = ReusePool.Key(identifier: identifier)
     return dequeue(key, as: WaterflowViewCell.self) ?? blank(key, for: indexPath)

@@ -8,11 +8,17 @@ extension WaterflowView {
   public enum ScrollPosition: Sendable, Hashable, CaseIterable {
     /// No scrolling for a selection; for scrolling, the least that brings the whole item into view.
     case none
+    /// At the top.
     case top
+    /// Half-way between top and bottom.
     case centeredVertically
+    /// At the bottom.
     case bottom
+    /// At the left.
     case left
+    /// Half-way between left and right.
     case centeredHorizontally
+    /// At the right.
     case right
   }
 

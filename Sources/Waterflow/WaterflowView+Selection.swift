@@ -14,7 +14,10 @@ extension WaterflowView {
   /// Selects an item without calling the delegate; where only one can be selected, the one before is deselected. Nil
   /// deselects all. An index path that names no item is reported and ignored.
   ///
-  /// - Parameter scrollPosition: where to scroll the item to; `.none` doesn't scroll.
+  /// - Parameters:
+  ///   - indexPath: the item, or nil.
+  ///   - animated: whether the scroll is.
+  ///   - scrollPosition: where to scroll the item to; `.none` doesn't scroll.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     arrangeIfNeeded()
     guard let indexPath else {

@@ -14,7 +14,9 @@ extension WaterflowView {
   /// items that still exist kept. While the view waits for its data source or lays itself out, the batch is reported and
   /// deferred until it is done.
   ///
-  /// - Parameter completion: called when the animation is over; its argument is false if it was interrupted.
+  /// - Parameters:
+  ///   - updates: changes the data, and calls the view's inserts, deletes, reloads and moves.
+  ///   - completion: called when the animation is over; its argument is false if it was interrupted.
   /// - Complexity: see each layout; a waterfall places again what lies behind the first change, and asks sizes for new and
   ///   reloaded items only.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
@@ -33,15 +35,17 @@ extension WaterflowView {
     }
   }
 
+  /// Items have come. The index paths are those after the batch.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertItems(at: self.itemIndexes(indexPaths)) }
   }
 
+  /// Items are gone. The index paths are those before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deleteItems(at: self.itemIndexes(indexPaths)) }
   }
 
-  /// Gives items new cells and asks their sizes again.
+  /// Gives items new cells and asks their sizes again. The index paths are those before the batch.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadItems(at: self.itemIndexes(indexPaths)) }
   }
@@ -52,15 +56,20 @@ extension WaterflowView {
     update { $0.reconfigureItems(at: self.itemIndexes(indexPaths)) }
   }
 
+  /// An item is elsewhere now, with the same cell: from its place before the batch to that after it.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     let indexes = itemIndexes([indexPath, newIndexPath])
     guard indexes.count == 2 else { return }
     update { $0.moveItem(at: indexes[0], to: indexes[1]) }
   }
 
+  /// Sections have come, by their indexes after the batch.
   public func insertSections(_ sections: IndexSet) { update { $0.insertSections(sections) } }
+  /// Sections are gone with their items, by their indexes before the batch.
   public func deleteSections(_ sections: IndexSet) { update { $0.deleteSections(sections) } }
+  /// All items of sections are replaced, whose number may change. Indexes are those before the batch.
   public func reloadSections(_ sections: IndexSet) { update { $0.reloadSections(sections) } }
+  /// A section is elsewhere now with its items: from its index before the batch to that after it.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.moveSection(section, toSection: newSection) }
   }

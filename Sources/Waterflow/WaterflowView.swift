@@ -49,8 +49,11 @@ open class WaterflowView: UIScrollView {
 
   /// Changes the layout, animated if wished: cells that stay glide to their new places.
   ///
-  /// - Parameter completion: called when the animation is over, or at once without one. Its argument is false if the
-  ///   animation was interrupted.
+  /// - Parameters:
+  ///   - layout: the layout of every section for which the delegate gives none.
+  ///   - animated: whether cells glide; without a window they don't.
+  ///   - completion: called when the animation is over, or at once without one. Its argument is false if the animation
+  ///     was interrupted.
   public func setLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     self.layout = layout
     guard animated, window != nil else {
@@ -234,7 +237,7 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Making
 
-  /// - Parameter layout: the layout of every section for which the delegate gives none.
+  /// A view with a layout for every section for which the delegate gives none.
   public init(frame: CGRect, layout: any SectionLayout) {
     self.layout = layout
     super.init(frame: frame)

@@ -51,7 +51,9 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   /// Whether a touch may highlight an item. False also keeps it from being selected. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+  /// A finger lies on an item, whose cell is highlighted now. Default: does nothing.
   func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath)
+  /// The finger was lifted, left the item or began to drag. Every `didHighlight` is followed by one of these.
   func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath)
   /// Whether a tap may select an item. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -78,9 +80,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// only after the length of the content changed or everything was reloaded; also when the content is shorter than the
   /// viewport to begin with. Default: does nothing.
   ///
-  /// Called after a layout pass; items may be inserted from inside.
-  ///
-  /// - Parameter distance: how much is left, in points along the scroll direction.
+  /// Called after a layout pass; items may be inserted from inside. `distance` is how much is left, in points along the
+  /// scroll direction.
   func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat)
 
   // MARK: Appearing
@@ -91,9 +92,11 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A cell was removed. Every `willDisplay` is followed by one of these, but for cells still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
+  /// A header, a footer, a section's background or an element of a layout's own is in place and about to be seen.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
     forElementKind kind: String, at indexPath: IndexPath)
+  /// Such a view was removed. Every `willDisplay` is followed by one of these, but for views still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath)

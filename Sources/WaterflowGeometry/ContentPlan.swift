@@ -17,12 +17,17 @@ import Foundation
 public struct ContentPlan: Sendable {
   /// One section before it is stacked.
   public struct Section: Sendable {
+    /// Where its items are, in section coordinates.
     public var arrangement: any SectionArrangement
-    /// Lengths along the scroll direction in points; 0 for none. Negative, NaN and infinite lengths count as 0.
+    /// The length of its header along the scroll direction in points; 0 for none. Negative, NaN and infinite lengths count
+    /// as 0.
     public var headerLength: CGFloat
+    /// Like ``headerLength``, for the footer.
     public var footerLength: CGFloat
+    /// Whether something lies under the whole section.
     public var hasBackground: Bool
 
+    /// A section with the header, footer and background that are asked for.
     public init(
       arrangement: any SectionArrangement, headerLength: CGFloat = 0, footerLength: CGFloat = 0,
       hasBackground: Bool = false
@@ -49,6 +54,7 @@ public struct ContentPlan: Sendable {
     var hasFooter: Bool { end > itemsEnd }
   }
 
+  /// The room that the sections were arranged in.
   public let container: LayoutContainer
   /// The size of everything in points. Across the scroll direction at least the container's.
   public private(set) var contentSize: CGSize = .zero
@@ -59,9 +65,13 @@ public struct ContentPlan: Sendable {
   private var sectionsEnd = 0
   private var mainLength = 0
 
+  /// Stacks sections.
+  ///
   /// - Parameters:
+  ///   - sections: from the first to the last.
   ///   - leadingLength: the room before the first section, along the scroll direction in points.
   ///   - trailingLength: the room after the last section. Negative, NaN and infinite lengths count as 0.
+  ///   - container: the room that the sections were arranged in.
   /// - Complexity: O(s), s sections.
   public init(
     sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, in container: LayoutContainer
@@ -73,7 +83,8 @@ public struct ContentPlan: Sendable {
     stack(from: 0)
   }
 
-  /// Takes all sections out, which leaves none, so that their storage can be used again by ``SectionLayout/rearrange``.
+  /// Takes all sections out, which leaves none, so that their storage can be used again by
+  /// ``SectionLayout/rearrange(_:after:_:in:)``.
   ///
   /// Complexity: O(s), s sections.
   public mutating func takeSections() -> [Section] {
@@ -130,6 +141,7 @@ public struct ContentPlan: Sendable {
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
   }
 
+  /// The number of sections.
   public var sectionCount: Int { sections.count }
 
   private static func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
@@ -288,9 +300,9 @@ public struct ContentPlan: Sendable {
   }
 
   /// Calls `body` for every item that its layout holds at an edge of `viewport` (content coordinates), with its frame
-  /// there and its level, section by section, in ascending index order in each.
+  /// there and its level, section by section, in ascending index order in each. `belowHeaders` says whether headers are
+  /// pinned, too, so that items are held behind them.
   ///
-  /// - Parameter belowHeaders: whether headers are pinned, too, so that items are held behind them.
   /// - Complexity: O(log s) and what the layouts of the sections seen take.
   public func forEachPinnedItem(
     in viewport: CGRect, belowHeaders: Bool,

@@ -7,11 +7,14 @@ public struct LayoutContainer: Sendable, Hashable {
   /// The side across the scroll direction is the one that a layout has to fill; the side along it is only a hint, as
   /// content may be of any length there.
   public var size: CGSize
+  /// The axis along which sections are stacked.
   public var scrollDirection: ScrollDirection
+  /// Whether content is mirrored, so that reading begins at the right.
   public var isRightToLeft: Bool
   /// Pixels per point. Values that aren't above 0 count as 1.
   public var displayScale: CGFloat
 
+  /// Room of a size in points.
   public init(
     size: CGSize, scrollDirection: ScrollDirection = .vertical, isRightToLeft: Bool = false, displayScale: CGFloat = 1
   ) {

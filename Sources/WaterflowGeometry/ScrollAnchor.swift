@@ -16,7 +16,8 @@ public struct ScrollAnchor: Sendable, Hashable {
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
   /// begins inside, or if none does, the first that is seen. Nil when no item is seen.
   ///
-  /// - Parameter canAnchor: whether an item may be chosen; one that is about to be deleted may not.
+  /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not.
+  ///
   /// - Complexity: O(log n + k), n items, k of them seen.
   public init?(
     in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }

@@ -35,6 +35,7 @@ extension SectionLayout {
 
 /// No items, no size.
 public struct EmptyArrangement: SectionArrangement {
+  /// An arrangement of nothing.
   public init() {}
 
   public var count: Int { 0 }
@@ -84,6 +85,7 @@ public protocol SectionArrangement: Sendable {
 
 /// An element that a layout adds to its items: a line between them, a frame around them, a caption.
 public struct AccompanyingElement: Sendable, Hashable {
+  /// What kind of view shows an element.
   public enum Role: Sendable, Hashable {
     /// Looks only; the view makes it from the class registered for its kind.
     case decoration
@@ -91,7 +93,9 @@ public struct AccompanyingElement: Sendable, Hashable {
     case supplementary
   }
 
+  /// Who gives its view.
   public var role: Role
+  /// Names the class of its view, or what the data source is asked for.
   public var kind: String
   /// Tells elements of the same kind apart, 0 or more.
   public var index: Int
@@ -102,6 +106,7 @@ public struct AccompanyingElement: Sendable, Hashable {
   /// Points joined by straight lines, in the element's own coordinates; empty for an element that is no line.
   public var polyline: [CGPoint]
 
+  /// An element, under the items unless `level` says otherwise.
   public init(
     role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = []
   ) {
@@ -116,9 +121,13 @@ public struct AccompanyingElement: Sendable, Hashable {
 
 /// The kinds of the elements that Waterflow itself adds to items.
 public enum WaterflowElementKind {
+  /// Before the items of a section.
   public static let header = "WaterflowElementKindHeader"
+  /// After the items of a section.
   public static let footer = "WaterflowElementKindFooter"
+  /// Under a whole section, header and footer included.
   public static let background = "WaterflowElementKindBackground"
+  /// The line between a parent and its children in a tree.
   public static let connector = "WaterflowElementKindConnector"
 }
 

@@ -2,17 +2,27 @@
 public struct ChangeConflict: Sendable, Hashable {
   /// What was asked for.
   public enum Change: Sendable, Hashable {
+    /// By its index before the batch.
     case deleteSection(Int)
+    /// By its index after the batch.
     case insertSection(Int)
+    /// By its index before the batch.
     case reloadSection(Int)
+    /// From its index before the batch to that after it.
     case moveSection(from: Int, to: Int)
+    /// By its place before the batch.
     case deleteItem(ItemIndex)
+    /// By its place after the batch.
     case insertItem(ItemIndex)
+    /// By its place before the batch.
     case reloadItem(ItemIndex)
+    /// By its place before the batch.
     case reconfigureItem(ItemIndex)
+    /// From its place before the batch to that after it.
     case moveItem(from: ItemIndex, to: ItemIndex)
   }
 
+  /// What it contradicts.
   public enum Reason: Sendable, Hashable {
     /// The batch says the same twice.
     case repeated
@@ -34,7 +44,9 @@ public struct ChangeConflict: Sendable, Hashable {
     case noSuchPlace(section: Int?, count: Int)
   }
 
+  /// The change that was dropped.
   public let change: Change
+  /// Why it was dropped.
   public let reason: Reason
 
   /// Whether the batch means the same without the change. If not, the batch contradicts itself or the data, and what it

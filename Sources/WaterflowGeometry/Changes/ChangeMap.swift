@@ -137,6 +137,7 @@ extension ChangeMap {
     public let expected: Int
     /// Whether more than `expected` is fine: in a section of its own making, into which items are moved.
     public let isMinimum: Bool
+    /// What the data source says.
     public let found: Int
   }
 

@@ -16,24 +16,36 @@ import Foundation
 public struct IndexChanges: Sendable, Hashable {
   /// From before the batch to after it.
   public struct Move<Index: Sendable & Hashable>: Sendable, Hashable {
+    /// Where it was before the batch.
     public var from: Index
+    /// Where it is after the batch.
     public var to: Index
 
+    /// A move from before the batch to after it.
     public init(from: Index, to: Index) {
       self.from = from
       self.to = to
     }
   }
 
+  /// In the order of the calls, by their indexes before the batch.
   public private(set) var deletedSections: [Int] = []
+  /// In the order of the calls, by their indexes after the batch.
   public private(set) var insertedSections: [Int] = []
+  /// In the order of the calls, by their indexes before the batch.
   public private(set) var reloadedSections: [Int] = []
+  /// In the order of the calls.
   public private(set) var movedSections: [Move<Int>] = []
 
+  /// In the order of the calls, by their places before the batch.
   public private(set) var deletedItems: [ItemIndex] = []
+  /// In the order of the calls, by their places after the batch.
   public private(set) var insertedItems: [ItemIndex] = []
+  /// In the order of the calls, by their places before the batch.
   public private(set) var reloadedItems: [ItemIndex] = []
+  /// In the order of the calls, by their places before the batch.
   public private(set) var reconfiguredItems: [ItemIndex] = []
+  /// In the order of the calls.
   public private(set) var movedItems: [Move<ItemIndex>] = []
 
   /// No change.
@@ -45,6 +57,7 @@ public struct IndexChanges: Sendable, Hashable {
       + deletedItems.count + insertedItems.count + reloadedItems.count + reconfiguredItems.count + movedItems.count
   }
 
+  /// Whether nothing is named.
   public var isEmpty: Bool { count == 0 }
 }
 

@@ -13,6 +13,7 @@ public struct MovementPreview: Sendable, Hashable {
   /// The place that is kept free for the item, counted without the item itself.
   public var gap: Int?
 
+  /// An item taken, a place kept free, both or neither.
   public init(takenItem: Int?, gap: Int?) {
     self.takenItem = takenItem
     self.gap = gap
@@ -82,6 +83,7 @@ public struct MovementPreview: Sendable, Hashable {
 public struct PreviewedArrangement: SectionArrangement {
   /// What the layout made, of places.
   public private(set) var base: any SectionArrangement
+  /// Which item is taken, and where the gap is.
   public let preview: MovementPreview
   public let count: Int
 
@@ -115,10 +117,13 @@ extension PreviewedArrangement {
   /// Lets a layout bring an arrangement up to date that is, or is to be, one of places.
   ///
   /// - Parameters:
+  ///   - arrangement: the one before the change.
   ///   - preview: nil: items are at their own places again.
+  ///   - layout: what arranges the section.
   ///   - change: what became of the section's items, by their indexes.
   ///   - places: the items by their places.
   ///   - itemCount: after the change.
+  ///   - container: the room for the section.
   public static func rearrange(
     _ arrangement: inout any SectionArrangement, preview: MovementPreview?, by layout: any SectionLayout,
     after change: SectionChange, places: SectionItems, itemCount: Int, in container: LayoutContainer

@@ -45,9 +45,12 @@ public struct FlowLayout: SectionLayout, Hashable {
   public var itemSpacing: CGFloat
   /// The gap between lines in points.
   public var lineSpacing: CGFloat
+  /// The empty margins around the items, in points.
   public var insets: SectionInsets
+  /// Where the items of a line lie in it.
   public var alignment: Alignment
 
+  /// A layout like words. Lengths are in points.
   public init(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero, alignment: Alignment = .leading
   ) {

@@ -31,6 +31,7 @@ import Foundation
 /// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each; uniform
 /// rows and columns take O(1), however many there are. A query takes O(log r + log c + k), k items seen.
 public struct GridLayout: SectionLayout, Hashable {
+  /// How many columns there are, and how wide they are.
   public enum Columns: Sendable, Hashable {
     /// That many columns, each that many points wide.
     case uniform(count: Int, width: CGFloat)
@@ -38,6 +39,7 @@ public struct GridLayout: SectionLayout, Hashable {
     case widths([CGFloat])
   }
 
+  /// How high rows are. Their number follows from that of the items.
   public enum Rows: Sendable, Hashable {
     /// Every row is that many points high.
     case uniform(height: CGFloat)
@@ -45,7 +47,9 @@ public struct GridLayout: SectionLayout, Hashable {
     case heights([CGFloat])
   }
 
+  /// How many columns there are, and how wide they are.
   public var columns: Columns
+  /// How high rows are.
   public var rows: Rows
   /// How many rows, from the first on, stay at the top of the viewport.
   public var pinnedRows: Int
@@ -55,8 +59,10 @@ public struct GridLayout: SectionLayout, Hashable {
   public var columnSpacing: CGFloat
   /// The gap between rows in points.
   public var rowSpacing: CGFloat
+  /// The empty margins around the cells, in points.
   public var insets: SectionInsets
 
+  /// A table. Lengths are in points.
   public init(
     columns: Columns, rows: Rows = .uniform(height: 44), pinnedRows: Int = 0, pinnedColumns: Int = 0,
     columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero

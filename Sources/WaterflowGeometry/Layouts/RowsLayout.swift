@@ -75,8 +75,11 @@ public struct RowsLayout: SectionLayout, Hashable {
   public var itemSpacing: CGFloat
   /// The gap between rows in points.
   public var rowSpacing: CGFloat
+  /// The empty margins around the items, in points.
   public var insets: SectionInsets
+  /// Whether rows are widened to the right edge.
   public var fill: Fill
+  /// What becomes of items that don't fill the last of the justified rows.
   public var lastRow: LastRow
 
   /// No full row is lower than this part of the wished height. A quarter holds a panorama of 13 : 1 on a telephone 390
@@ -86,6 +89,7 @@ public struct RowsLayout: SectionLayout, Hashable {
   /// leave room for one more item; the limit is for a last row of few items.
   public static let greatestHeightRatio: CGFloat = 2
 
+  /// Rows of pictures. Lengths are in points.
   public init(
     height: CGFloat = 100, itemSpacing: CGFloat = 10, rowSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     fill: Fill = .ragged, lastRow: LastRow = .natural

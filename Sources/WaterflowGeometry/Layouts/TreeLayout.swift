@@ -63,9 +63,12 @@ public struct TreeLayout: SectionLayout, Hashable {
   public var levelSpacing: CGFloat
   /// The least gap between two items on a level in points.
   public var siblingSpacing: CGFloat
+  /// Where a parent lies over its children.
   public var alignment: Alignment
+  /// The empty margins around the tree, in points.
   public var insets: SectionInsets
 
+  /// A tree. Lengths are in points.
   public init(
     parents: [Int?], nodeSize: CGSize = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: Alignment = .centered, insets: SectionInsets = .zero

@@ -45,14 +45,18 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     case leftToRight
   }
 
+  /// How many columns there are.
   public var columns: Columns
   /// The gap between columns in points.
   public var columnSpacing: CGFloat
   /// The gap between the items of a column in points.
   public var rowSpacing: CGFloat
+  /// The empty margins around the items, in points.
   public var insets: SectionInsets
+  /// Which column the next item goes to.
   public var order: Order
 
+  /// A waterfall, of three columns unless said otherwise. Lengths are in points.
   public init(
     columns: Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
     insets: SectionInsets = .zero, order: Order = .shortestColumn

@@ -2,7 +2,9 @@ import Foundation
 
 /// The axis along which sections are stacked and items flow.
 public enum ScrollDirection: Int, Sendable, Hashable, CaseIterable {
+  /// Content is read downwards.
   case vertical
+  /// Content is read sideways, from the right in right-to-left.
   case horizontal
 }
 

@@ -7,13 +7,19 @@ import Foundation
 ///
 /// Negative, infinite or NaN values count as 0 when a layout reads them, and the layout reports them.
 public struct SectionInsets: Sendable, Hashable {
+  /// The margin above, in points.
   public var top: CGFloat
+  /// The margin on the left, in points; in a right-to-left section on the right.
   public var left: CGFloat
+  /// The margin below, in points.
   public var bottom: CGFloat
+  /// The margin on the right, in points; in a right-to-left section on the left.
   public var right: CGFloat
 
+  /// No margins.
   public static let zero = SectionInsets(top: 0, left: 0, bottom: 0, right: 0)
 
+  /// Margins in points.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
