@@ -34,6 +34,9 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Makes headers, footers and elements of a layout's own. Default: nil, there are none.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
+  /// Whether the reader may move items, and what is done once one was moved. See ``ReorderingHandlers``.
+  public var reorderingHandlers = ReorderingHandlers()
+
   private weak var waterflowView: WaterflowView?
   private let cellProvider: CellProvider
   /// What the view was told.
@@ -168,5 +171,28 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? {
     supplementaryViewProvider?(waterflowView, kind, indexPath)
+  }
+
+  /// What ``ReorderingHandlers/canReorderItem`` says; false without it.
+  open func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    guard let item = itemIdentifier(for: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded.
+  ///
+  /// - Complexity: O(n), n items of the two sections.
+  open func waterflowView(
+    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    let initial = current
+    guard let item = itemIdentifier(for: sourceIndexPath), current.move(item, to: destinationIndexPath) else {
+      waterflowView.dataSourceMovesItems = false
+      return
+    }
+    guard let didReorder = reorderingHandlers.didReorder else { return }
+    let transaction = Transaction(initialSnapshot: initial, finalSnapshot: current)
+    // Once the view has followed: the handler may want to apply a snapshot that builds on the move.
+    waterflowView.whenIdle { didReorder(transaction) }
   }
 }

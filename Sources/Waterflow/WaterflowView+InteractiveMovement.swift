@@ -53,6 +53,7 @@ extension WaterflowView {
       return cancelInteractiveMovement()
     }
     commit(movement)
+    doWhatWaited()
   }
 
   /// Puts everything back to where it was.

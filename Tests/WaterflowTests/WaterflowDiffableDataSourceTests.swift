@@ -5,7 +5,7 @@ import Waterflow
 
 /// A window with one view that shows snapshots of numbers.
 @MainActor
-private final class DiffableStage: NSObject, WaterflowViewDelegate {
+final class DiffableStage: NSObject, WaterflowViewDelegate {
   typealias Snapshot = WaterflowSnapshot<String, Int>
   typealias Cell = NamedContent.Cell
 
@@ -16,6 +16,8 @@ private final class DiffableStage: NSObject, WaterflowViewDelegate {
   var asked: [Int] = []
   var onCell: ((Int) -> Void)?
   var withoutCell: Int?
+  /// Where an item that is being moved is to go, instead of to where the finger is.
+  var target: IndexPath?
 
   override init() {
     let controller = UIViewController()
@@ -40,6 +42,11 @@ private final class DiffableStage: NSObject, WaterflowViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
     20
   }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { target ?? proposedIndexPath }
 
   static func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> Snapshot {
     var snapshot = Snapshot()

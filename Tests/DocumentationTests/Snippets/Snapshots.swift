@@ -8,6 +8,7 @@ final class SnapshotSnippets {
   }
 
   let waterflowView = WaterflowView(frame: .zero)
+  var photos: [String] = []
 
   func makeDataSource() -> WaterflowDiffableDataSource<Int, String> {
     let dataSource = WaterflowDiffableDataSource<Int, String>(waterflowView: waterflowView) { view, indexPath, photo in
@@ -23,5 +24,12 @@ final class SnapshotSnippets {
     snapshot.appendSections([0])
     snapshot.appendItems(photos)
     dataSource.apply(snapshot)
+  }
+
+  func allowReordering(in dataSource: WaterflowDiffableDataSource<Int, String>) {
+    dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    dataSource.reorderingHandlers.didReorder = { [unowned self] transaction in
+      photos = transaction.finalSnapshot.itemIdentifiers
+    }
   }
 }

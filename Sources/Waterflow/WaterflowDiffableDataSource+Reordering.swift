@@ -1,0 +1,66 @@
+import Foundation
+
+// Items that the reader moves, in the words of `UICollectionViewDiffableDataSource`.
+
+extension WaterflowDiffableDataSource {
+  /// What the data source does about items that the reader moves, with ``WaterflowView/allowsReordering`` or a gesture of
+  /// your own.
+  ///
+  /// The move goes into the ``snapshot()`` by itself; a handler is only needed for what else holds the order.
+  public struct ReorderingHandlers {
+    /// Whether the reader may move an item. Default: nil, which lets none be moved.
+    public var canReorderItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
+
+    /// Called once for each item that was moved and let go at another place, when the view shows it there: the place to
+    /// store the new order. It may apply a snapshot.
+    public var didReorder: ((_ transaction: Transaction) -> Void)?
+
+    /// Lets no item be moved.
+    public init() {}
+  }
+
+  /// An item that was moved: the order before and after.
+  public struct Transaction: Sendable {
+    public let initialSnapshot: Snapshot
+    public let finalSnapshot: Snapshot
+
+    /// What became of the order of all items, section after section: for an array that holds them in one row. It is empty
+    /// where an item only crossed the border between two sections.
+    ///
+    /// Complexity: O(n), n items.
+    public var difference: CollectionDifference<ItemIdentifier> {
+      finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
+    }
+  }
+}
+
+extension WaterflowSnapshot {
+  /// Moves an item to where an index path says that it is afterwards.
+  ///
+  /// - Returns: false, with nothing changed, if there is no such place.
+  mutating func move(_ item: ItemIdentifier, to destination: IndexPath) -> Bool {
+    guard destination.count == 2, let source = itemIndex(of: item),
+      let section = sectionIdentifier(at: destination.section)
+    else { return false }
+    let items = itemIdentifiers(inSection: section)
+    let position = destination.item
+    let staysInSection = source.section == destination.section
+    if items.indices.contains(position) {
+      guard items[position] != item else { return true }
+      if staysInSection, source.item < position {
+        moveItem(item, afterItem: items[position])
+      } else {
+        moveItem(item, beforeItem: items[position])
+      }
+      return true
+    }
+    guard position == items.count, !staysInSection else { return false }
+    if let last = items.last {
+      moveItem(item, afterItem: last)
+    } else {
+      deleteItems([item])
+      appendItems([item], toSection: section)
+    }
+    return true
+  }
+}
