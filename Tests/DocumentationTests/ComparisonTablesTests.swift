@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The pages for those who come from UIKit's views name what of ours takes the place of what of theirs. Whatever they name has
+/// to be declared.
+@Suite("Comparison tables")
+struct ComparisonTablesTests {
+  static let pages = ["Docs/FromUITableView.md", "Docs/FromUICollectionView.md"]
+
+  @Test("every name in the column Waterflow is declared", arguments: pages)
+  func namesAreDeclared(page: String) throws {
+    let declarations = try PublicDeclarations(below: ["Sources/Waterflow", "Sources/WaterflowGeometry"])
+    let rows = try rows(of: page)
+    #expect(rows.count > 80, "the tables of \(page) aren't read")
+    for row in rows {
+      for name in row.names where !declarations.contain(name) {
+        Issue.record("\(page): nothing public is called \(name)\n\(row.line)")
+      }
+    }
+  }
+
+  @Test("every row says how the two compare, and names ours unless it is missing", arguments: pages)
+  func rowsAreComplete(page: String) throws {
+    for row in try rows(of: page) {
+      #expect(["same", "better", "different", "missing"].contains(row.verdict), "\(page): \(row.line)")
+      #expect(row.names.count == (row.verdict == "missing" ? 0 : 1), "\(page): \(row.line)")
+    }
+  }
+
+  @Test("a declaration is found by its full name, and only if it is public")
+  func declarations() {
+    var declarations = PublicDeclarations()
+    declarations.read(
+      """
+      open class Shelf {
+        public enum Position { case none, top(of: Int) }
+        public private(set) var count = 0  // public var commented = 1
+        public init?(frame: CGRect, books: [String: (Int, Int)] = [:]) {}
+        public func put<Book: Item>(
+          _ book: Book, at place: Int, then: (_ done: Bool, _ place: Int) -> Void
+        ) -> Bool { true }
+        func hidden() {}
+        private var secret = 1
+      }
+      """)
+    for name in ["Shelf", "Shelf.count", ".none", "top(of:)", "init(frame:books:)", "put(_:at:then:)"] {
+      #expect(declarations.contain(name), "\(name)")
+    }
+    for name in ["put(_:at:)", "put", "hidden()", "secret", "commented", "Book", "Desk.count"] {
+      #expect(!declarations.contain(name), "\(name)")
+    }
+  }
+
+  // MARK: Reading tables
+
+  private struct Row {
+    var line: String
+    /// What stands in backticks in the second column.
+    var names: [String]
+    var verdict: String
+  }
+
+  /// The rows of all tables whose second column is headed "Waterflow".
+  private func rows(of page: String) throws -> [Row] {
+    let text = try String(contentsOf: DocumentationTests.root.appendingPathComponent(page), encoding: .utf8)
+    var rows: [Row] = []
+    var isInTable = false
+    for line in text.components(separatedBy: "\n") {
+      let cells = line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count > 4 else {
+        isInTable = false
+        continue
+      }
+      if cells[2] == "Waterflow" {
+        isInTable = true
+      } else if isInTable, !cells[1].hasPrefix("---") {
+        let names = cells[2].components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        rows.append(Row(line: line, names: names, verdict: cells[3]))
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The names of what Swift files declare for others, read from their text: functions and initialisers with their labels, such
+/// as `insertItems(at:)`.
+///
+/// What counts as public: declarations that say so, cases of enumerations, and in files with a public protocol everything that
+/// isn't private, as requirements carry no word of their own.
+struct PublicDeclarations {
+  private var names: Set<String> = []
+
+  init() {}
+
+  /// - Parameter folders: by their paths from the root of the repository.
+  init(below folders: [String]) throws {
+    for folder in folders {
+      let url = DocumentationTests.root.appendingPathComponent(folder)
+      let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        if file.pathExtension == "swift" { read(try String(contentsOf: file, encoding: .utf8)) }
+      }
+    }
+  }
+
+  /// Whether all parts of a name are declared: `WaterflowView` and `ScrollPosition` for `WaterflowView.ScrollPosition`.
+  func contain(_ name: String) -> Bool {
+    // Labels have no dots.
+    name.split(separator: ".").allSatisfy { names.contains(String($0)) }
+  }
+
+  mutating func read(_ source: String) {
+    let text = source.components(separatedBy: "\n").map { $0.components(separatedBy: "//")[0] }.joined(separator: "\n")
+    let hasPublicProtocol = text.contains("public protocol ")
+    for keyword in ["func", "init", "var", "let", "case", "class", "struct", "enum", "protocol", "typealias"] {
+      for range in text.ranges(ofWord: keyword) {
+        let lineStart = text[..<range.lowerBound].lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex
+        let modifiers = text[lineStart..<range.lowerBound].split(separator: " ")
+        let isSaidToBe = modifiers.contains("public") || modifiers.contains("open")
+        guard isSaidToBe || keyword == "case" || (hasPublicProtocol && !modifiers.contains("private")) else { continue }
+        let rest = text[range.upperBound...]
+        if keyword == "case" {
+          names.formUnion(rest.prefix { $0 != "\n" }.splitAtTopLevel().map { name(of: $0, isCallable: true) })
+        } else {
+          names.insert(name(of: keyword == "init" ? "init" + rest : rest, isCallable: ["func", "init"].contains(keyword)))
+        }
+      }
+    }
+  }
+
+  /// The name that a declaration begins with, and the labels of its parameters if it can be called.
+  private func name(of declaration: some StringProtocol, isCallable: Bool) -> String {
+    let trimmed = declaration.drop { $0.isWhitespace || $0 == "`" }
+    let name = trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    var rest = trimmed[name.endIndex...].drop { $0 == "?" || $0 == "`" }
+    if rest.first == "<", let end = rest.firstIndex(of: ">") { rest = rest[rest.index(after: end)...] }
+    guard isCallable, rest.first == "(" else { return String(name) }
+    let labels = rest.dropFirst().insideParentheses().splitAtTopLevel().map { parameter in
+      parameter.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber || $0 == "_" } + ":"
+    }
+    return "\(name)(\(labels.joined()))"
+  }
+}
+
+extension String {
+  /// Where a word stands by itself.
+  fileprivate func ranges(ofWord word: String) -> [Range<String.Index>] {
+    func isPart(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber || "_.`".contains($0) } ?? false
+    }
+    return ranges(of: word).filter { range in
+      !isPart(self[..<range.lowerBound].last) && !isPart(self[range.upperBound...].first)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// What stands before the parenthesis that closes the one just before.
+  fileprivate func insideParentheses() -> SubSequence {
+    var depth = 1
+    return prefix { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth > 0
+    }
+  }
+
+  /// The parts between commas that stand in no brackets; none if there is nothing.
+  fileprivate func splitAtTopLevel() -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in self {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
