@@ -53,6 +53,26 @@ struct DocumentationTests {
     }
   }
 
+  @Test("what Verified.md names as the place where something was checked is there")
+  func placesOfVerification() throws {
+    let paths = try ["Sources", "Tests", "Demo"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: Self.root.appendingPathComponent(folder).path)
+        .map { "\(folder)/\($0)" }
+    }
+    let names = Set(paths + paths.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent })
+    var found = 0
+    for line in try text(of: "Docs/Verified.md").split(separator: "\n") where line.hasPrefix("|") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 4, cells[1] != "how", !cells[1].hasPrefix("---") else { continue }
+      #expect(["run", "type-checked", "not verified"].contains(cells[1]), "\(line)")
+      for (index, name) in cells[2].components(separatedBy: "`").enumerated() where index % 2 == 1 {
+        found += 1
+        if !names.contains(name) { Issue.record("there is no \(name): \(line)") }
+      }
+    }
+    #expect(found > 50, "the tables of Verified.md aren't read")
+  }
+
   @Test("the commands of the README are those that the checks run")
   func commands() throws {
     let commands = fences(of: "sh", in: try text(of: "README.md")).first?.split(separator: "\n").map(String.init)

@@ -40,7 +40,8 @@ struct PublicDeclarations {
         if keyword == "case" {
           names.formUnion(rest.prefix { $0 != "\n" }.splitAtTopLevel().map { name(of: $0, isCallable: true) })
         } else {
-          names.insert(name(of: keyword == "init" ? "init" + rest : rest, isCallable: ["func", "init"].contains(keyword)))
+          let declaration = keyword == "init" ? "init" + rest : rest
+          names.insert(name(of: declaration, isCallable: ["func", "init"].contains(keyword)))
         }
       }
     }
