@@ -43,6 +43,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
     updateColor()
   }
 
+  /// Follows light and dark appearance.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateColor()

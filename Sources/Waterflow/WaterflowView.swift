@@ -313,6 +313,7 @@ open class WaterflowView: UIScrollView {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
 
+  /// Asks all sizes again when the reader's text size has changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()

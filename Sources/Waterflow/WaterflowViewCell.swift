@@ -81,6 +81,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
+  /// Brings the content up to date with the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if contentConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
