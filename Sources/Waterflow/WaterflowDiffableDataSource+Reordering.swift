@@ -21,7 +21,9 @@ extension WaterflowDiffableDataSource {
 
   /// An item that was moved: the order before and after.
   public struct Transaction: Sendable {
+    /// What was shown before.
     public let initialSnapshot: Snapshot
+    /// What is shown now.
     public let finalSnapshot: Snapshot
 
     /// What became of the order of all items, section after section: for an array that holds them in one row. It is empty
