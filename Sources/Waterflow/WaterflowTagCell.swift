@@ -37,7 +37,7 @@ open class WaterflowTagCell: WaterflowViewCell {
   }
 
   /// The colour of the capsule. Default: the secondary fill colour.
-  open var fillColor = UIColor.secondarySystemFill {
+  open var fillColor = WaterflowTagCell.systemFill {
     didSet { updateColors() }
   }
 
@@ -52,9 +52,18 @@ open class WaterflowTagCell: WaterflowViewCell {
   }
 
   /// The colour of the text while selected. Default: the system's background colour.
-  open var selectedTextColor = UIColor.systemBackground {
+  open var selectedTextColor = WaterflowTagCell.systemBackground {
     didSet { updateColors() }
   }
+
+  #if os(tvOS)
+    // The system has no colours for fills and backgrounds there.
+    private static let systemFill = UIColor.label.withAlphaComponent(0.16)
+    private static let systemBackground = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+  #else
+    private static let systemFill = UIColor.secondarySystemFill
+    private static let systemBackground = UIColor.systemBackground
+  #endif
 
   private let label = UILabel()
   private let capsule = UIView()
