@@ -24,8 +24,26 @@ import Foundation
   /// Higher is nearer; equal layers are drawn in the order of `subviews`. Touches do not look at it.
   public var zPosition: CGFloat = 0
 
+  func assign(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("cornerRadius", let number as NSNumber): cornerRadius = CGFloat(number.doubleValue)
+    case ("borderWidth", let number as NSNumber): borderWidth = CGFloat(number.doubleValue)
+    case ("masksToBounds", let number as NSNumber): masksToBounds = number.boolValue
+    case ("shadowOpacity", let number as NSNumber): shadowOpacity = number.floatValue
+    case ("shadowRadius", let number as NSNumber): shadowRadius = CGFloat(number.doubleValue)
+    case ("shadowOffset", let size as CGSize): shadowOffset = size
+    case ("zPosition", let number as NSNumber): zPosition = CGFloat(number.doubleValue)
+    default: return false
+    }
+    return true
+  }
+
+  func object(forKey key: String) -> (any InterfaceAssignable)? { nil }
+
   /// Shows the final values at once; the animations' completions get false.
   public func removeAllAnimations() {
     view?.removeAnimations { _ in true }
   }
 }
+
+extension CALayer: InterfaceAssignable {}

@@ -19,7 +19,8 @@ import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    let isDisabled: Bool? = (coder as? InterfaceCoder)?.value("UIUserInteractionDisabled")
+    isUserInteractionEnabled = isDisabled == false
   }
 
   /// The size of the image in points, whatever is offered; without an image, the bounds' size.

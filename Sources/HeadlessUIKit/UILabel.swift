@@ -59,7 +59,35 @@ import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    if let coder = coder as? InterfaceCoder { decode(from: coder) } else { isUserInteractionEnabled = false }
+  }
+
+  private func decode(from coder: InterfaceCoder) {
+    if let isDisabled: Bool = coder.value("UIUserInteractionDisabled") { isUserInteractionEnabled = !isDisabled }
+    text = coder.value("UIText")
+    if let font: UIFont = coder.value("UIFont") {
+      // A font for a text style is as large as the reader wants it now, not when the file was read.
+      self.font = font.textStyle.map { .preferredFont(forTextStyle: $0) } ?? font
+    }
+    textColor = coder.value("UITextColor")
+    if let alignment: Int = coder.value("UITextAlignment") {
+      textAlignment = NSTextAlignment(rawValue: alignment) ?? textAlignment
+    }
+    if let mode: Int = coder.value("UILineBreakMode") { lineBreakMode = NSLineBreakMode(rawValue: mode) ?? lineBreakMode }
+    if let lines: Int = coder.value("UINumberOfLines") { numberOfLines = lines }
+    if let width: CGFloat = coder.value("UIPreferredMaxLayoutWidth") { preferredMaxLayoutWidth = width }
+    if let adjusts: Bool = coder.value("UIAdjustsFontForContentSizeCategory") {
+      adjustsFontForContentSizeCategory = adjusts
+    }
+  }
+
+  override func assign(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("text", let string as String): text = string
+    case ("textColor", let color as UIColor): textColor = color
+    default: return super.assign(value, forKey: key)
+    }
+    return true
   }
 
   /// The size of the text wrapped at the given width, rounded up to the device pixel. A width of 0 or less is no limit,

@@ -28,4 +28,43 @@ import Foundation
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  // MARK: Interface Builder
+
+  /// Called once the object came out of a storyboard or a nib and has its outlets and its runtime attributes.
+  ///
+  /// Not isolated to the main actor, as in UIKit, although it is called there.
+  nonisolated open func awakeFromNib() {}
+
+  /// Called by Interface Builder when it draws the object at design time, never in an app.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: Values by name
+
+  /// Sets one of this module's own properties by the name that a nib has for it; false for a name or a kind of value
+  /// that the class doesn't know.
+  func assign(_ value: Any?, forKey key: String) -> Bool { false }
+
+  /// The object behind a name in a key path such as `layer.cornerRadius`, where there is one.
+  func object(forKey key: String) -> (any InterfaceAssignable)? { nil }
+
+  #if !canImport(ObjectiveC)
+    /// Sets a property by its name, as a nib does with outlets and runtime attributes.
+    ///
+    /// There is no runtime here that finds properties by their names: a class with outlets or inspectable values
+    /// overrides this with a switch over the names, and hands on to super what it doesn't know and what is of another
+    /// kind than it wants. Numbers and truth values come as `NSNumber`, to be taken with `as? Int`, `as? Double` or
+    /// `as? Bool`; points, sizes and rectangles as they are.
+    open func setValue(_ value: Any?, forKey key: String) {
+      if !assign(value, forKey: key) { setValue(value, forUndefinedKey: key) }
+    }
+
+    /// What happens to a name that the class doesn't know: while a nib is read it is the error of that nib, otherwise it
+    /// is a line on standard error. UIKit raises an exception.
+    open func setValue(_ value: Any?, forUndefinedKey key: String) {
+      InterfaceReading.refuse(value, forKey: key, of: self)
+    }
+  #endif
 }
+
+extension UIResponder: InterfaceAssignable {}

@@ -21,6 +21,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
+    if let coder = coder as? InterfaceCoder { decodeScrollView(from: coder) }
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -130,6 +131,10 @@ import Foundation
 
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+  override func assign(_ value: Any?, forKey key: String) -> Bool {
+    assignScrollView(value, forKey: key) || super.assign(value, forKey: key)
+  }
 
   // MARK: What the view itself tells
 

@@ -53,6 +53,12 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// What covers the view changed without the view having moved.
+  func safeAreaDidChange() {
+    tellSafeAreaInsets()
+    for subview in subviews { subview.safeAreaMayHaveChanged() }
+  }
+
   /// The view moved or changed its size: it may be covered differently. Stops where nothing changes.
   func safeAreaMayHaveChanged() {
     guard window != nil, safeAreaInsets != lastSafeAreaInsets else { return }

@@ -52,10 +52,8 @@ extension UIView {
   }
 
   private func announceWillMove(toWindow newWindow: UIWindow?) {
-    if newWindow != nil {
-      owningViewController?.viewWillAppear(false)
-    } else {
-      owningViewController?.viewWillDisappear(false)
+    if let controller = owningViewController, !controller.isInTransition {
+      if newWindow != nil { controller.viewWillAppear(false) } else { controller.viewWillDisappear(false) }
     }
     willMove(toWindow: newWindow)
     for subview in subviews { subview.announceWillMove(toWindow: newWindow) }
@@ -64,11 +62,11 @@ extension UIView {
   private func adoptWindow(_ newWindow: UIWindow?) {
     windowReference = newWindow
     didMoveToWindow()
-    if let controller = owningViewController {
+    if let controller = owningViewController, !controller.isInTransition {
       if newWindow != nil {
-        HeadlessRunLoop.main.expectAppearance(of: controller)
+        HeadlessRunLoop.main.afterLayout(tell: controller) { controller.viewDidAppear(false) }
       } else {
-        HeadlessRunLoop.main.forgetAppearance(of: controller)
+        HeadlessRunLoop.main.forgetNotices(of: controller)
         controller.viewDidDisappear(false)
       }
     }

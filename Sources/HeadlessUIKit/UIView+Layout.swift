@@ -88,6 +88,15 @@ extension UIView {
   // MARK: Safe area
 
   var computedSafeAreaInsets: UIEdgeInsets {
+    guard let controller = owningViewController else { return inheritedSafeAreaInsets }
+    let inherited = inheritedSafeAreaInsets
+    let (own, bars) = (controller.additionalSafeAreaInsets, controller.barInsets)
+    return UIEdgeInsets(
+      top: inherited.top + own.top + bars.top, left: inherited.left + own.left + bars.left,
+      bottom: inherited.bottom + own.bottom + bars.bottom, right: inherited.right + own.right + bars.right)
+  }
+
+  private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
     let outer = superview.safeAreaInsets
     if outer == .zero { return .zero }

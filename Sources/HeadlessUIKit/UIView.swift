@@ -35,10 +35,12 @@ import Foundation
     assignFrame(frame)
   }
 
-  /// Decodes nothing yet: the view starts with an empty frame.
+  /// A view from a storyboard or a nib, with its subviews. From another coder nothing is read: the view starts with an
+  /// empty frame.
   public required init?(coder: NSCoder) {
     super.init()
     layer.view = self
+    if let coder = coder as? InterfaceCoder { decodeView(from: coder) }
   }
 
   public override convenience init() {
@@ -179,6 +181,14 @@ import Foundation
     Self.userInterfaceLayoutDirection(
       for: semanticContentAttribute,
       relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  override func assign(_ value: Any?, forKey key: String) -> Bool {
+    assignView(value, forKey: key) || super.assign(value, forKey: key)
+  }
+
+  override func object(forKey key: String) -> (any InterfaceAssignable)? {
+    key == "layer" ? layer : super.object(forKey: key)
   }
 
   // MARK: Accessibility

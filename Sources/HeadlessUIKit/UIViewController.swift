@@ -3,14 +3,38 @@ import Foundation
 /// Owns a view and hears when it is loaded, shown and laid out.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
   private var loadedView: UIView?
+  private let givenNibName: String?
+  private let givenNibBundle: Bundle?
+  /// The scene the controller was made from.
+  private(set) var scene: InterfaceScene?
+  /// Whether a container tells the controller itself of its appearance, in the order of a transition.
+  var isInTransition = false
+  /// What a container's bars cover of the view, beside `additionalSafeAreaInsets`.
+  var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
+  }
 
-  /// There are no nib files here: the names are accepted and unused.
+  /// A controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the nib that
+  /// is called like the class, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    givenNibName = nibNameOrNil
+    givenNibBundle = nibBundleOrNil
     super.init()
   }
 
+  /// A controller from a storyboard. Its view is loaded later; from another coder nothing is read.
   public required init?(coder: NSCoder) {
+    givenNibName = nil
+    givenNibBundle = nil
     super.init()
+    if let coder = coder as? InterfaceCoder { decode(from: coder) }
+  }
+
+  private func decode(from coder: InterfaceCoder) {
+    scene = coder.scene
+    title = coder.value("UITitle")
+    if let item: String = coder.value("UINavigationItemTitle") { navigationItem.title = item }
+    navigationItem.backButtonTitle = coder.value("UINavigationItemBackButtonTitle")
   }
 
   public override convenience init() {
@@ -39,17 +63,46 @@ import Foundation
     _ = view
   }
 
-  /// Makes an empty view as large as the screen. Assign `view` when overriding, and don't call super.
+  /// Takes the view from the storyboard or the nib, or makes an empty one as large as the screen where there is neither.
+  /// Assign `view` when overriding, and don't call super.
   open func loadView() {
+    if let view = scene?.loadView(for: self) { return adopt(view) }
+    if let nib = nibFile {
+      loadedView = nil
+      _ = UINib(file: nib).instantiate(withOwner: self)
+      if loadedView != nil { return }
+      report("the nib of \(type(of: self)) sets no view; the view is an empty one")
+    }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     adopt(view)
+  }
+
+  /// The nib that was asked for or that is called like the class: `PhotoView` or `PhotoViewController` for a
+  /// `PhotoViewController`. A class of this module has none.
+  private var nibFile: InterfaceFile? {
+    if let givenNibName {
+      return InterfaceFile.reported { () throws(InterfaceFileError) in
+        try InterfaceFile(named: givenNibName, extension: "xib", bundle: givenNibBundle)
+      }
+    }
+    let className = String(describing: type(of: self))
+    guard scene == nil, NSClassFromString("HeadlessUIKit.\(className)") == nil else { return nil }
+    let shortName = className.hasSuffix("ViewController") ? String(className.dropLast("Controller".count)) : nil
+    for name in [shortName, className].compactMap({ $0 }) {
+      guard let url = InterfaceFile.url(ofName: name, extension: "xib", bundle: givenNibBundle) else { continue }
+      return InterfaceFile.reported { () throws(InterfaceFileError) in
+        try InterfaceFile(contentsOf: url)
+      }
+    }
+    return nil
   }
 
   private func adopt(_ view: UIView?) {
     loadedView?.owningViewController = nil
     loadedView = view
     view?.owningViewController = self
+    view?.safeAreaDidChange()
   }
 
   open func viewDidLoad() {}
@@ -63,15 +116,90 @@ import Foundation
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
+  // MARK: Storyboard
+
+  /// The storyboard that the controller came from.
+  open var storyboard: UIStoryboard? { scene?.storyboard }
+
+  /// The nib of the view, as given or as found.
+  open var nibName: String? { givenNibName }
+  /// Where the nib is looked for, as given.
+  open var nibBundle: Bundle? { givenNibBundle }
+
+  /// Makes the controller that the segue leads to, calls `prepare(for:sender:)` and shows it.
+  ///
+  /// A segue that the storyboard doesn't have is ignored with a line on standard error, where UIKit raises an exception.
+  /// As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` isn't asked: the caller wants it.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    guard let segue = scene?.segue(withIdentifier: identifier) else {
+      report("ignored a segue that \(type(of: self)) doesn't have: \(identifier)")
+      return
+    }
+    guard let destination = storyboard?.instantiateDestination(of: segue) else { return }
+    let shown = UIStoryboardSegue(identifier: identifier, source: self, destination: destination) { [self] in
+      show(destination, sender: sender)
+    }
+    prepare(for: shown, sender: sender)
+    shown.perform()
+  }
+
+  /// Asked for segues that a touch triggers, which don't exist here.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue is performed. The destination's view isn't loaded yet.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Shows a controller in the navigation controller around this one. Without one UIKit presents it; here that is
+  /// ignored with a line on standard error.
+  open func show(_ viewController: UIViewController, sender: Any?) {
+    guard let navigationController else {
+      report("ignored showing \(type(of: viewController)): \(type(of: self)) is in no navigation controller")
+      return
+    }
+    navigationController.show(viewController, sender: sender)
+  }
+
+  // MARK: Navigation
+
+  /// What the navigation bar says of this controller; its title begins as the controller's.
+  open var navigationItem: UINavigationItem { ownNavigationItem }
+  private lazy var ownNavigationItem: UINavigationItem = {
+    let item = UINavigationItem(title: "")
+    item.title = title
+    return item
+  }()
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
+
   // MARK: Surroundings
 
-  open var title: String?
+  /// Also the title of the navigation item.
+  open var title: String? {
+    didSet { navigationItem.title = title }
+  }
+
+  /// What the safe area of the view loses besides what the surroundings cover, in points.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
+  }
 
   open override var next: UIResponder? { viewIfLoaded?.superview }
 
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  override func assign(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("view", let view as UIView): self.view = view
+    case ("title", let title as String): self.title = title
+    default: return super.assign(value, forKey: key)
+    }
+    return true
+  }
 
   // MARK: Children
 

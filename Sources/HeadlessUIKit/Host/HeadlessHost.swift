@@ -7,6 +7,10 @@ import Foundation
 @MainActor public final class HeadlessHost {
   public let window: UIWindow
 
+  /// The app's bundle: where storyboards and nibs are looked for that are asked for without a bundle. An executable has
+  /// no app around it here, so the program or the test says which bundle stands for it.
+  public static var mainBundle = Bundle.main
+
   /// Seconds that this host has let pass, a whole number of frames.
   public private(set) var time: TimeInterval = 0
   /// What laying out the window took in this frame, and outside of frames since the one before. Measured on the

@@ -13,7 +13,7 @@ import Foundation
   private var layoutDuration = Duration.zero
   private var movingScrollViews: [UIScrollView] = []
   private var animators: [WeakAnimator] = []
-  private var appearing: [UIViewController] = []
+  private var noticesAfterLayout: [(controller: UIViewController, notice: () -> Void)] = []
 
   private struct WeakWindow {
     weak var window: UIWindow?
@@ -45,13 +45,13 @@ import Foundation
     animators.append(WeakAnimator(animator: animator))
   }
 
-  /// The controller's view has entered a window; it has appeared once that is laid out.
-  func expectAppearance(of controller: UIViewController) {
-    appearing.append(controller)
+  /// The controller's view has entered a window, or has made room for another; it is told once that is laid out.
+  func afterLayout(tell controller: UIViewController, _ notice: @escaping () -> Void) {
+    noticesAfterLayout.append((controller, notice))
   }
 
-  func forgetAppearance(of controller: UIViewController) {
-    appearing.removeAll { $0 === controller }
+  func forgetNotices(of controller: UIViewController) {
+    noticesAfterLayout.removeAll { $0.controller === controller }
   }
 
   // MARK: Turns
@@ -78,10 +78,10 @@ import Foundation
   func turn() {
     layOutWindows()
     if AnimationRegistry.main.commit() { layOutWindows() }
-    while !appearing.isEmpty {
-      let controllers = appearing
-      appearing = []
-      for controller in controllers { controller.viewDidAppear(false) }
+    while !noticesAfterLayout.isEmpty {
+      let notices = noticesAfterLayout
+      noticesAfterLayout = []
+      for entry in notices { entry.notice() }
       layOutWindows()
     }
   }

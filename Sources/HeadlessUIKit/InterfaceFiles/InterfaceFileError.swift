@@ -1,0 +1,17 @@
+/// Why a storyboard or a nib can't be read: the place in it, and what is wrong there.
+public struct InterfaceFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the file, such as `Main.storyboard`.
+  public let file: String
+  /// The line that the element's start tag ends in, counted from 1; 0 where the file itself is missing.
+  public let line: Int
+  /// The name of the element; `nil` where there is none.
+  public let element: String?
+  /// What is wrong, without the place.
+  public let reason: String
+
+  /// The file, the line, the element and the reason in one line, in the form that editors make a link of.
+  public var description: String {
+    let place = line > 0 ? "\(file):\(line)" : file
+    return element.map { "\(place): <\($0)>: \(reason)" } ?? "\(place): \(reason)"
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+
+/// Makes objects of a document: `init(coder:)` for each, then outlets, runtime attributes and `awakeFromNib()`.
+///
+/// After the first error nothing more is made or told.
+@MainActor final class InterfaceReading {
+  /// The reading whose outlet or attribute is being set.
+  private static var current: InterfaceReading?
+
+  private let document: InterfaceDocument
+  private var objects: [String: UIResponder] = [:]
+  private var error: InterfaceFileError?
+  /// What is being set.
+  private var place: InterfacePlace?
+
+  init(_ document: InterfaceDocument) {
+    self.document = document
+  }
+
+  // MARK: Making
+
+  /// The top-level views of a nib.
+  func instantiateViews(owner: Any?) throws(InterfaceFileError) -> [UIView] {
+    if let owner = owner as? UIResponder, let id = document.owner?.id { objects[id] = owner }
+    let views = document.views.compactMap { makeView($0) }
+    if let record = document.owner, objects[record.id] == nil, let outlet = record.outlets.first {
+      fail(outlet.place.error("there is no owner with outlets: \(owner.map { "\(type(of: $0))" } ?? "nil")"))
+    }
+    establish(document.views.flatMap(\.tree), connecting: document.owner.map { [$0] } ?? [])
+    if let error { throw error }
+    return views
+  }
+
+  /// The view of a controller that was made earlier.
+  func instantiateView(
+    of record: InterfaceController, for controller: UIViewController
+  ) throws(InterfaceFileError) -> UIView? {
+    guard let root = record.view else { return nil }
+    objects[record.object.id] = controller
+    let view = makeView(root)
+    establish(root.tree, connecting: [record.object.keepingOutlets { outlet in root.tree.contains { $0.id == outlet } }])
+    if let error { throw error }
+    return view
+  }
+
+  /// A controller without its view: outlets into the view are set when that is loaded.
+  func instantiate(
+    _ record: InterfaceController, storyboard: UIStoryboard?
+  ) throws(InterfaceFileError) -> UIViewController {
+    let object = record.object
+    let scene = InterfaceScene(document: document, controller: record, storyboard: storyboard)
+    let coder = InterfaceCoder(object, scene: scene, reading: self)
+    guard let controller = try controllerType(of: object).init(coder: coder) else {
+      throw object.place.error("init(coder:) of \(object.customClass ?? "the controller") answered nil")
+    }
+    objects[object.id] = controller
+    let inView = Set(record.view?.tree.map(\.id) ?? [])
+    establish([object.keepingOutlets { !inView.contains($0) }], connecting: [])
+    if let error { throw error }
+    if let navigationController = controller as? UINavigationController,
+      let segue = record.segues.first(where: { $0.kind == .rootViewController }),
+      let root = document.controller(withID: segue.destination)
+    {
+      let reading = InterfaceReading(document)
+      navigationController.viewControllers = [try reading.instantiate(root, storyboard: storyboard)]
+    }
+    return controller
+  }
+
+  func makeView(_ object: InterfaceObject) -> UIView? {
+    guard error == nil else { return nil }
+    do throws(InterfaceFileError) {
+      guard let view = try viewType(of: object).init(coder: InterfaceCoder(object, reading: self)) else {
+        throw object.place.error("init(coder:) of \(object.customClass ?? "the view") answered nil")
+      }
+      objects[object.id] = view
+      return view
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  // MARK: Classes
+
+  private func viewType(of object: InterfaceObject) throws(InterfaceFileError) -> UIView.Type {
+    let found: AnyClass? = try customClass(of: object)
+    let (type, base): (UIView.Type?, UIView.Type)
+    switch object.kind {
+    case .scrollView: (type, base) = (found as? UIScrollView.Type, UIScrollView.self)
+    case .label: (type, base) = (found as? UILabel.Type, UILabel.self)
+    case .imageView: (type, base) = (found as? UIImageView.Type, UIImageView.self)
+    default: (type, base) = (found as? UIView.Type, UIView.self)
+    }
+    guard let found else { return base }
+    guard let type else { throw object.place.error("\(found) is no \(base)") }
+    return type
+  }
+
+  private func controllerType(of object: InterfaceObject) throws(InterfaceFileError) -> UIViewController.Type {
+    let found: AnyClass? = try customClass(of: object)
+    let (type, base): (UIViewController.Type?, UIViewController.Type)
+    switch object.kind {
+    case .navigationController: (type, base) = (found as? UINavigationController.Type, UINavigationController.self)
+    default: (type, base) = (found as? UIViewController.Type, UIViewController.self)
+    }
+    guard let found else { return base }
+    guard let type else { throw object.place.error("\(found) is no \(base)") }
+    return type
+  }
+
+  /// UIKit logs an unknown class and makes an object of the kind's own; here it is an error.
+  private func customClass(of object: InterfaceObject) throws(InterfaceFileError) -> AnyClass? {
+    guard let name = object.customClass else { return nil }
+    let names = name.contains(".") ? [name] : [name, "HeadlessUIKit.\(name)"]
+    guard let found = names.lazy.compactMap({ NSClassFromString($0) }).first else {
+      throw object.place.error("there is no class \(name)")
+    }
+    return found
+  }
+
+  // MARK: Setting
+
+  /// Outlets first, then runtime attributes, then `awakeFromNib()`; each for all objects in the order of the document.
+  /// That outlets and attributes come before is documented, which of the two is first is not.
+  private func establish(_ made: [InterfaceObject], connecting others: [InterfaceObject]) {
+    for object in others + made { connect(object) }
+    for object in made {
+      for attribute in object.attributes {
+        set(attribute.value, keyPath: attribute.keyPath, of: object.id, at: attribute.place)
+      }
+    }
+    guard error == nil else { return }
+    for object in made { objects[object.id]?.awakeFromNib() }
+  }
+
+  private func connect(_ object: InterfaceObject) {
+    var collections: [(property: String, members: [UIResponder], place: InterfacePlace)] = []
+    for outlet in object.outlets {
+      guard let destination = objects[outlet.destination] else {
+        fail(outlet.place.error("nothing stands for \(outlet.destination), which \(outlet.property) leads to"))
+        return
+      }
+      if !outlet.isCollection {
+        set(destination, keyPath: outlet.property, of: object.id, at: outlet.place)
+      } else if let index = collections.firstIndex(where: { $0.property == outlet.property }) {
+        collections[index].members.append(destination)
+      } else {
+        collections.append((outlet.property, [destination], outlet.place))
+      }
+    }
+    for collection in collections {
+      set(collection.members, keyPath: collection.property, of: object.id, at: collection.place)
+    }
+  }
+
+  private func set(_ value: Any?, keyPath: String, of id: String, at place: InterfacePlace) {
+    guard error == nil, let object = objects[id] else { return }
+    let outer = Self.current
+    Self.current = self
+    self.place = place
+    defer { Self.current = outer }
+    var target: any InterfaceAssignable = object
+    var keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let last = keys.removeLast()
+    for key in keys {
+      guard let next = target.object(forKey: key) else {
+        return fail(place.error("\(type(of: target)) has no object \(key) to set \(keyPath) of"))
+      }
+      target = next
+    }
+    Self.set(value, key: last, of: target)
+  }
+
+  private static func set(_ value: Any?, key: String, of target: any InterfaceAssignable) {
+    #if canImport(ObjectiveC)
+      // What the runtime finds is the class's own; the properties of this module are not known to it.
+      if let object = target as? NSObject, let first = key.first,
+        object.responds(to: NSSelectorFromString("set\(first.uppercased())\(key.dropFirst()):"))
+      {
+        object.setValue(value, forKey: key)
+      } else if !target.assign(value, forKey: key) {
+        refuse(value, forKey: key, of: target)
+      }
+    #else
+      if let responder = target as? UIResponder {
+        responder.setValue(value, forKey: key)
+      } else if !target.assign(value, forKey: key) {
+        refuse(value, forKey: key, of: target)
+      }
+    #endif
+  }
+
+  // MARK: Errors
+
+  /// A key, or a value for it, that a class doesn't know: the error of the file that is being read, if one is.
+  static func refuse(_ value: Any?, forKey key: String, of object: any InterfaceAssignable) {
+    let reason = "\(type(of: object)) has no property \(key) that takes \(describe(value))"
+    if let current, let place = current.place {
+      current.fail(place.error(reason))
+    } else {
+      report(reason)
+    }
+  }
+
+  private static func describe(_ value: Any?) -> String {
+    switch value {
+    case nil: "nil"
+    case let string as String: "the string \"\(string)\""
+    case let number as NSNumber: "the number \(number)"
+    case let object as NSObject: "a \(type(of: object))"
+    case let value?: "\(value)"
+    }
+  }
+
+  private func fail(_ error: InterfaceFileError) {
+    if self.error == nil { self.error = error }
+  }
+}
+
+extension InterfaceObject {
+  fileprivate func keepingOutlets(_ isKept: (_ destination: String) -> Bool) -> InterfaceObject {
+    InterfaceObject(
+      place: place, id: id, kind: kind, customClass: customClass, values: values, subviews: subviews,
+      outlets: outlets.filter { isKept($0.destination) }, attributes: attributes)
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// The bar of a navigation controller: the title of the item on top, and the way back to the one below.
+///
+/// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at its
+/// start and blurs what is behind it otherwise.
+@MainActor open class UINavigationBar: UIView {
+  static let height: CGFloat = 44
+  private static let margin: CGFloat = 16
+
+  var backHandler: (() -> Void)?
+
+  private var ownItems: [UINavigationItem] = []
+  private let background = UIView()
+  private let hairline = UIView()
+  private let titleLabel = UILabel()
+  private let backButton = NavigationBackButton()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    background.backgroundColor = .systemBackground
+    hairline.backgroundColor = .separator
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textAlignment = .center
+    backButton.tapHandler = { [weak self] in self?.backHandler?() }
+    for view in [background, hairline, titleLabel, backButton] { addSubview(view) }
+  }
+
+  /// The items, from the bottom of the stack to the top.
+  open var items: [UINavigationItem]? {
+    get { ownItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// Replaces the items, without animation.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    for item in ownItems where item.bar === self { item.bar = nil }
+    ownItems = items ?? []
+    for item in ownItems { item.bar = self }
+    setNeedsLayout()
+  }
+
+  open var topItem: UINavigationItem? { ownItems.last }
+  open var backItem: UINavigationItem? { ownItems.dropLast().last }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // The background reaches up behind what covers the top of the screen.
+    background.frame = CGRect(x: 0, y: -frame.minY, width: bounds.width, height: frame.minY + bounds.height)
+    let hair = 1 / max(1, traitCollection.displayScale)
+    hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: hair)
+    titleLabel.text = topItem?.title
+    backButton.isHidden = backItem == nil || topItem?.hidesBackButton == true
+    layOutTitleAndBackButton()
+  }
+
+  /// The title stands in the middle. The button's text is the former title where that has room beside it, else "Back",
+  /// else nothing but the chevron; a title that has no room then moves off the middle and ends in an ellipsis.
+  private func layOutTitleAndBackButton() {
+    let whole = bounds.width - 2 * Self.margin
+    let wishedTitle = min(titleLabel.sizeThatFits(.zero).width, whole)
+    let beside = (bounds.width - wishedTitle) / 2 - Self.margin / 2
+    var backWidth: CGFloat = 0
+    if !backButton.isHidden {
+      backButton.text = [backItem?.backButtonTitle ?? backItem?.title ?? "Back", "Back", ""]
+        .first { NavigationBackButton.width(of: $0) <= beside } ?? ""
+      backWidth = NavigationBackButton.width(of: backButton.text)
+    }
+    let start = backWidth > 0 ? backWidth + Self.margin / 2 : Self.margin
+    let title = min(wishedTitle, bounds.width - start - Self.margin)
+    let left = max((bounds.width - title) / 2, start)
+    place(titleLabel, CGRect(x: left, y: 0, width: max(0, title), height: bounds.height))
+    place(backButton, CGRect(x: 0, y: 0, width: backWidth, height: bounds.height))
+  }
+
+  /// Mirrored where the language is read from right to left.
+  private func place(_ view: UIView, _ rect: CGRect) {
+    let mirrors = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    view.frame =
+      mirrors
+      ? CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
+  }
+}
+
+/// A chevron and a text that can be tapped.
+private final class NavigationBackButton: UIView {
+  private static let chevronWidth: CGFloat = 12
+  private static let textStart: CGFloat = 27
+  private static let font = UIFont.systemFont(ofSize: 17)
+
+  var tapHandler: (() -> Void)?
+  private let chevron = ChevronView()
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = Self.font
+    label.textColor = .systemBlue
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    addSubview(chevron)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var text = "" {
+    didSet {
+      label.text = text
+      accessibilityLabel = text.isEmpty ? "Back" : text
+    }
+  }
+
+  /// With the margin before the chevron.
+  static func width(of text: String) -> CGFloat {
+    let label = UILabel()
+    label.font = font
+    label.text = text
+    return textStart + label.sizeThatFits(.zero).width
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let mirrors = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let textWidth = max(0, bounds.width - Self.textStart)
+    label.frame = CGRect(x: mirrors ? 0 : Self.textStart, y: 0, width: textWidth, height: bounds.height)
+    chevron.isMirrored = mirrors
+    let chevronLeft: CGFloat = 8
+    chevron.frame = CGRect(
+      x: mirrors ? bounds.width - chevronLeft - Self.chevronWidth : chevronLeft, y: (bounds.height - 20) / 2,
+      width: Self.chevronWidth, height: 20)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { alpha = 0.2 }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { alpha = 1 }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    alpha = 1
+    guard let touch = touches.first, point(inside: touch.location(in: self), with: event) else { return }
+    tapHandler?()
+  }
+}
+
+/// The arrow of the back button.
+private final class ChevronView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+
+  var isMirrored = false {
+    didSet { if isMirrored != oldValue { setNeedsLayout() } }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let shape = layer as? CAShapeLayer else { return }
+    let (tip, ends) = isMirrored ? (bounds.maxX - 1.5, bounds.minX + 1.5) : (bounds.minX + 1.5, bounds.maxX - 1.5)
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: ends, y: bounds.minY + 1))
+    path.addLine(to: CGPoint(x: tip, y: bounds.midY))
+    path.addLine(to: CGPoint(x: ends, y: bounds.maxY - 1))
+    shape.path = path.cgPath
+    shape.fillColor = nil
+    shape.lineWidth = 3
+    shape.strokeColor = UIColor.systemBlue.resolvedColor(with: traitCollection).cgColor
+  }
+}

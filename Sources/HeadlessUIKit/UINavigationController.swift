@@ -1,0 +1,206 @@
+import Foundation
+
+/// A stack of controllers, of which the top one is shown under a bar with its title and the way back.
+///
+/// What is pushed and popped is shown at the next layout, as in UIKit, and without animation, `animated` or not.
+@MainActor open class UINavigationController: UIViewController {
+  private var stack: [UIViewController] = []
+  /// The controller whose view is in this one's view; behind the stack until the next layout.
+  private var shown: UIViewController?
+  private var transitionIsAnimated = false
+
+  /// The bar over the controllers, 44 points high, below what covers the top of the screen.
+  public let navigationBar = UINavigationBar()
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  /// A stack with one controller.
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+
+  private func prepare() {
+    navigationBar.backHandler = { [weak self] in _ = self?.popViewController(animated: true) }
+  }
+
+  // MARK: Stack
+
+  /// From the root to the top.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { stack.last }
+  /// The top controller: nothing is presented here.
+  open var visibleViewController: UIViewController? { stack.last }
+
+  /// Replaces the stack. A controller that is in it twice counts once, where it stands first; UIKit raises an exception.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    var next: [UIViewController] = []
+    for controller in viewControllers where !next.contains(where: { $0 === controller }) { next.append(controller) }
+    let removed = stack.filter { old in !next.contains { $0 === old } }
+    for controller in removed { controller.willMove(toParent: nil) }
+    for controller in next where controller.parent !== self { addChild(controller) }
+    stack = next
+    transitionIsAnimated = animated
+    // The one that is on the screen leaves its parent when it has disappeared.
+    for controller in removed where controller !== shown { leave(controller) }
+    if viewIfLoaded?.window == nil { for controller in next { enter(controller) } }
+    navigationBar.setItems(next.map(\.navigationItem), animated: animated)
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Puts a controller on top. One that is in the stack already is ignored with a line on standard error, where UIKit
+  /// raises an exception.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else {
+      report("ignored pushing \(type(of: viewController)) a second time")
+      return
+    }
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+
+  /// Takes the top controller away, unless it is the root.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Takes away what is above the controller, from the bottom up. `nil` and a line on standard error for a controller
+  /// that isn't in the stack, where UIKit raises an exception.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      report("ignored popping to \(type(of: viewController)), which is not in the stack")
+      return nil
+    }
+    let popped = Array(stack[(index + 1)...])
+    setViewControllers(Array(stack[...index]), animated: animated)
+    return popped
+  }
+
+  /// Takes away all but the root, from the bottom up.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard let root = stack.first else { return nil }
+    return popToViewController(root, animated: animated)
+  }
+
+  open override func show(_ viewController: UIViewController, sender: Any?) {
+    pushViewController(viewController, animated: true)
+  }
+
+  // MARK: Bar
+
+  open var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the bar, without animation.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    navigationBar.isHidden = hidden
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.layoutHandler = { [weak self] in self?.layOut() }
+    view.addSubview(navigationBar)
+    self.view = view
+  }
+
+  private func layOut() {
+    if stack.last !== shown { showTop() }
+    navigationBar.frame = CGRect(
+      x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: UINavigationBar.height)
+    shown?.barInsets.top = navigationBar.isHidden ? 0 : UINavigationBar.height
+    if shown?.viewIfLoaded?.frame != view.bounds { shown?.viewIfLoaded?.frame = view.bounds }
+  }
+
+  /// The order of notices is that of logs of real devices: the new view is loaded, the old controller will disappear,
+  /// the new one will appear; after layout the old one did disappear, the new one did appear and has its parent.
+  private func showTop() {
+    let (old, new) = (shown, stack.last)
+    let animated = transitionIsAnimated
+    let isVisible = view.window != nil && old != nil
+    shown = new
+    let newView = new?.view
+    if isVisible {
+      old?.isInTransition = true
+      new?.isInTransition = true
+      old?.viewWillDisappear(animated)
+      new?.viewWillAppear(animated)
+    }
+    if let newView {
+      new?.barInsets.top = navigationBar.isHidden ? 0 : UINavigationBar.height
+      newView.frame = view.bounds
+      view.insertSubview(newView, at: 0)
+    }
+    old?.viewIfLoaded?.removeFromSuperview()
+    old?.isInTransition = false
+    new?.isInTransition = false
+    if let old {
+      tell(old, when: isVisible) { [self] in
+        if isVisible { old.viewDidDisappear(animated) }
+        if !stack.contains(where: { $0 === old }) { leave(old) }
+      }
+    }
+    if let new {
+      tell(new, when: view.window != nil) { [self] in
+        if isVisible { new.viewDidAppear(animated) }
+        enter(new)
+      }
+    }
+  }
+
+  private func tell(_ controller: UIViewController, when isVisible: Bool, _ notice: @escaping () -> Void) {
+    guard isVisible else { return notice() }
+    HeadlessRunLoop.main.afterLayout(tell: controller, notice)
+  }
+
+  /// A controller of the stack hears once that it has its parent.
+  private func enter(_ controller: UIViewController) {
+    guard controller.parent === self, !entered.contains(ObjectIdentifier(controller)) else { return }
+    entered.insert(ObjectIdentifier(controller))
+    controller.didMove(toParent: self)
+  }
+
+  private func leave(_ controller: UIViewController) {
+    entered.remove(ObjectIdentifier(controller))
+    controller.barInsets = .zero
+    controller.removeFromParent()
+  }
+
+  private var entered: Set<ObjectIdentifier> = []
+}
+
+/// The view of a navigation controller: the top controller's view, and the bar above it.
+private final class NavigationView: UIView {
+  var layoutHandler: (() -> Void)?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutHandler?()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What a navigation bar says of one controller.
+@MainActor open class UINavigationItem: NSObject {
+  /// The bar that shows the item, to be told of changes.
+  weak var bar: UINavigationBar?
+
+  /// An item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// Shown in the middle of the bar while the item is on top.
+  open var title: String? {
+    didSet { if title != oldValue { bar?.setNeedsLayout() } }
+  }
+
+  /// Shown on the back button of the next item; `nil` shows the title.
+  open var backButtonTitle: String? {
+    didSet { if backButtonTitle != oldValue { bar?.setNeedsLayout() } }
+  }
+
+  /// Whether the bar has no back button while the item is on top.
+  open var hidesBackButton = false {
+    didSet { if hidesBackButton != oldValue { bar?.setNeedsLayout() } }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// An Interface Builder document with views, such as `Cell.xib`, to make copies of.
+@MainActor open class UINib: NSObject {
+  /// The name of an option of `instantiate(withOwner:options:)`. There are none here.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
+  private let file: InterfaceFile?
+
+  /// The document of a name, without `.xib`, in a bundle; `nil` is the app's. UIKit reads the compiled `.nib`, this
+  /// module the `.xib` itself.
+  ///
+  /// A document that is missing or can't be read gives a line on standard error and a nib without objects, where UIKit
+  /// raises an exception (at the first instantiation).
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    file = InterfaceFile.reported { () throws(InterfaceFileError) in
+      try InterfaceFile(named: name, extension: "xib", bundle: bundleOrNil)
+    }
+    super.init()
+  }
+
+  /// The document in the data: the text of a `.xib`.
+  public init(data: Data, bundle bundleOrNil: Bundle?) {
+    file = InterfaceFile.reported { () throws(InterfaceFileError) in
+      try InterfaceFile(data: data, name: "nib.xib")
+    }
+    super.init()
+  }
+
+  init(file: InterfaceFile) {
+    self.file = file
+    super.init()
+  }
+
+  /// Makes the document's objects anew: `init(coder:)`, then outlets, runtime attributes and `awakeFromNib()`.
+  ///
+  /// - Parameters:
+  ///   - ownerOrNil: stands for File's Owner; it gets the outlets that go out from there.
+  ///   - optionsOrNil: not used.
+  /// - Returns: the top-level objects in the order of the document, without the placeholders; none, after a line on
+  ///   standard error, where one of them can't be made.
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
+    guard let file else { return [] }
+    let objects = InterfaceFile.reported { () throws(InterfaceFileError) in try file.instantiate(withOwner: ownerOrNil) }
+    return objects ?? []
+  }
+}
+
+extension Bundle {
+  /// Makes the objects of the document of a name in this bundle; `nil`, after a line on standard error, where that can't
+  /// be done.
+  @MainActor public func loadNibNamed(
+    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
+  ) -> [Any]? {
+    InterfaceFile.reported { () throws(InterfaceFileError) in
+      try InterfaceFile(named: name, extension: "xib", bundle: self).instantiate(withOwner: owner)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+extension UIScrollView {
+  /// What a storyboard or a nib says of a scroll view, besides what it says of every view.
+  func decodeScrollView(from coder: InterfaceCoder) {
+    if let clips: Bool = coder.value("UIClipsToBounds") { clipsToBounds = clips }
+    if let bounces: Bool = coder.value("UIAlwaysBounceVertical") { alwaysBounceVertical = bounces }
+    if let bounces: Bool = coder.value("UIAlwaysBounceHorizontal") { alwaysBounceHorizontal = bounces }
+    if let bounces: Bool = coder.value("UIBounceEnabled") { self.bounces = bounces }
+    if let isPaging: Bool = coder.value("UIPagingEnabled") { isPagingEnabled = isPaging }
+    if let isDisabled: Bool = coder.value("UIScrollDisabled") { isScrollEnabled = !isDisabled }
+    if let isLocked: Bool = coder.value("UIDirectionalLockEnabled") { isDirectionalLockEnabled = isLocked }
+    if let delays: Bool = coder.value("UIDelaysContentTouches") { delaysContentTouches = delays }
+    if let cancels: Bool = coder.value("UICanCancelContentTouches") { canCancelContentTouches = cancels }
+    if let behavior: Int = coder.value("UIContentInsetAdjustmentBehavior") {
+      contentInsetAdjustmentBehavior =
+        ContentInsetAdjustmentBehavior(rawValue: behavior) ?? contentInsetAdjustmentBehavior
+    }
+    if let inset: UIEdgeInsets = coder.value("UIContentInset") { contentInset = inset }
+    if let size: CGSize = coder.value("UIContentSize") { contentSize = size }
+  }
+
+  /// The outlet and the properties that a runtime attribute can set on any scroll view.
+  func assignScrollView(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("delegate", let delegate as any UIScrollViewDelegate): self.delegate = delegate
+    case ("contentSize", let size as CGSize): contentSize = size
+    case ("contentOffset", let point as CGPoint): contentOffset = point
+    case ("alwaysBounceVertical", let number as NSNumber): alwaysBounceVertical = number.boolValue
+    case ("alwaysBounceHorizontal", let number as NSNumber): alwaysBounceHorizontal = number.boolValue
+    case ("bounces", let number as NSNumber): bounces = number.boolValue
+    case ("pagingEnabled", let number as NSNumber): isPagingEnabled = number.boolValue
+    case ("scrollEnabled", let number as NSNumber): isScrollEnabled = number.boolValue
+    default: return false
+    }
+    return true
+  }
+}
