@@ -24,6 +24,7 @@ import Foundation
   /// Higher is nearer; equal layers are drawn in the order of `subviews`. Touches do not look at it.
   public var zPosition: CGFloat = 0
 
+  /// Sets what a runtime attribute such as `layer.cornerRadius` can set; false for what it can't.
   func assign(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("cornerRadius", let number as NSNumber): cornerRadius = CGFloat(number.doubleValue)
@@ -38,12 +39,8 @@ import Foundation
     return true
   }
 
-  func object(forKey key: String) -> (any InterfaceAssignable)? { nil }
-
   /// Shows the final values at once; the animations' completions get false.
   public func removeAllAnimations() {
     view?.removeAnimations { _ in true }
   }
 }
-
-extension CALayer: InterfaceAssignable {}

@@ -73,7 +73,9 @@ import Foundation
     if let alignment: Int = coder.value("UITextAlignment") {
       textAlignment = NSTextAlignment(rawValue: alignment) ?? textAlignment
     }
-    if let mode: Int = coder.value("UILineBreakMode") { lineBreakMode = NSLineBreakMode(rawValue: mode) ?? lineBreakMode }
+    if let mode: Int = coder.value("UILineBreakMode") {
+      lineBreakMode = NSLineBreakMode(rawValue: mode) ?? lineBreakMode
+    }
     if let lines: Int = coder.value("UINumberOfLines") { numberOfLines = lines }
     if let width: CGFloat = coder.value("UIPreferredMaxLayoutWidth") { preferredMaxLayoutWidth = width }
     if let adjusts: Bool = coder.value("UIAdjustsFontForContentSizeCategory") {

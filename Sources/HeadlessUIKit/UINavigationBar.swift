@@ -59,7 +59,7 @@ import Foundation
     let hair = 1 / max(1, traitCollection.displayScale)
     hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: hair)
     titleLabel.text = topItem?.title
-    backButton.isHidden = backItem == nil || topItem?.hidesBackButton == true
+    backButton.isHidden = backItem == nil
     layOutTitleAndBackButton()
   }
 
@@ -71,7 +71,8 @@ import Foundation
     let beside = (bounds.width - wishedTitle) / 2 - Self.margin / 2
     var backWidth: CGFloat = 0
     if !backButton.isHidden {
-      backButton.text = [backItem?.backButtonTitle ?? backItem?.title ?? "Back", "Back", ""]
+      backButton.text =
+        [backItem?.backButtonTitle ?? backItem?.title ?? "Back", "Back", ""]
         .first { NavigationBackButton.width(of: $0) <= beside } ?? ""
       backWidth = NavigationBackButton.width(of: backButton.text)
     }

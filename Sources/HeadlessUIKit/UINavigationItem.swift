@@ -20,9 +20,4 @@ import Foundation
   open var backButtonTitle: String? {
     didSet { if backButtonTitle != oldValue { bar?.setNeedsLayout() } }
   }
-
-  /// Whether the bar has no back button while the item is on top.
-  open var hidesBackButton = false {
-    didSet { if hidesBackButton != oldValue { bar?.setNeedsLayout() } }
-  }
 }

@@ -25,20 +25,12 @@ import Foundation
     super.init()
   }
 
-  /// The document in the data: the text of a `.xib`.
-  public init(data: Data, bundle bundleOrNil: Bundle?) {
-    file = InterfaceFile.reported { () throws(InterfaceFileError) in
-      try InterfaceFile(data: data, name: "nib.xib")
-    }
-    super.init()
-  }
-
   init(file: InterfaceFile) {
     self.file = file
     super.init()
   }
 
-  /// Makes the document's objects anew: `init(coder:)`, then outlets, runtime attributes and `awakeFromNib()`.
+  /// Makes the document's objects anew: `init(coder:)`, then runtime attributes, outlets and `awakeFromNib()`.
   ///
   /// - Parameters:
   ///   - ownerOrNil: stands for File's Owner; it gets the outlets that go out from there.
@@ -47,19 +39,8 @@ import Foundation
   ///   standard error, where one of them can't be made.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     guard let file else { return [] }
-    let objects = InterfaceFile.reported { () throws(InterfaceFileError) in try file.instantiate(withOwner: ownerOrNil) }
-    return objects ?? []
-  }
-}
-
-extension Bundle {
-  /// Makes the objects of the document of a name in this bundle; `nil`, after a line on standard error, where that can't
-  /// be done.
-  @MainActor public func loadNibNamed(
-    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
-  ) -> [Any]? {
-    InterfaceFile.reported { () throws(InterfaceFileError) in
-      try InterfaceFile(named: name, extension: "xib", bundle: self).instantiate(withOwner: owner)
+    let objects = InterfaceFile.reported { () throws(InterfaceFileError) in try file.instantiate(withOwner: ownerOrNil)
     }
+    return objects ?? []
   }
 }

@@ -45,9 +45,6 @@ import Foundation
   /// that the class doesn't know.
   func assign(_ value: Any?, forKey key: String) -> Bool { false }
 
-  /// The object behind a name in a key path such as `layer.cornerRadius`, where there is one.
-  func object(forKey key: String) -> (any InterfaceAssignable)? { nil }
-
   #if !canImport(ObjectiveC)
     /// Sets a property by its name, as a nib does with outlets and runtime attributes.
     ///
@@ -66,5 +63,3 @@ import Foundation
     }
   #endif
 }
-
-extension UIResponder: InterfaceAssignable {}

@@ -90,10 +90,10 @@ extension UIView {
   var computedSafeAreaInsets: UIEdgeInsets {
     guard let controller = owningViewController else { return inheritedSafeAreaInsets }
     let inherited = inheritedSafeAreaInsets
-    let (own, bars) = (controller.additionalSafeAreaInsets, controller.barInsets)
+    let bars = controller.barInsets
     return UIEdgeInsets(
-      top: inherited.top + own.top + bars.top, left: inherited.left + own.left + bars.left,
-      bottom: inherited.bottom + own.bottom + bars.bottom, right: inherited.right + own.right + bars.right)
+      top: inherited.top + bars.top, left: inherited.left + bars.left, bottom: inherited.bottom + bars.bottom,
+      right: inherited.right + bars.right)
   }
 
   private var inheritedSafeAreaInsets: UIEdgeInsets {

@@ -187,10 +187,6 @@ import Foundation
     assignView(value, forKey: key) || super.assign(value, forKey: key)
   }
 
-  override func object(forKey key: String) -> (any InterfaceAssignable)? {
-    key == "layer" ? layer : super.object(forKey: key)
-  }
-
   // MARK: Accessibility
 
   open var isAccessibilityElement = false

@@ -9,7 +9,7 @@ import Foundation
   private(set) var scene: InterfaceScene?
   /// Whether a container tells the controller itself of its appearance, in the order of a transition.
   var isInTransition = false
-  /// What a container's bars cover of the view, beside `additionalSafeAreaInsets`.
+  /// What a container's bars cover of the view.
   var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
@@ -121,7 +121,7 @@ import Foundation
   /// The storyboard that the controller came from.
   open var storyboard: UIStoryboard? { scene?.storyboard }
 
-  /// The nib of the view, as given or as found.
+  /// The nib of the view, as given.
   open var nibName: String? { givenNibName }
   /// Where the nib is looked for, as given.
   open var nibBundle: Bundle? { givenNibBundle }
@@ -179,11 +179,6 @@ import Foundation
   /// Also the title of the navigation item.
   open var title: String? {
     didSet { navigationItem.title = title }
-  }
-
-  /// What the safe area of the view loses besides what the surroundings cover, in points.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
 
   open override var next: UIResponder? { viewIfLoaded?.superview }

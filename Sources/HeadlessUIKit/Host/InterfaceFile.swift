@@ -26,11 +26,6 @@ import Foundation
     document = try compiler.document(root)
   }
 
-  /// The identifiers of the scenes that can be asked for by name, in the order of the file.
-  public var storyboardIdentifiers: [String] {
-    document.controllers.compactMap(\.storyboardIdentifier)
-  }
-
   // MARK: Making objects
 
   /// A new controller of the scene that the arrow points at; `nil` where there is no arrow. Its view isn't loaded.
@@ -39,7 +34,9 @@ import Foundation
   }
 
   /// A new controller of the scene with the identifier. Its view isn't loaded.
-  public func instantiateViewController(withIdentifier identifier: String) throws(InterfaceFileError) -> UIViewController {
+  public func instantiateViewController(withIdentifier identifier: String) throws(InterfaceFileError)
+    -> UIViewController
+  {
     try instantiateViewController(withIdentifier: identifier, storyboard: UIStoryboard(file: self))
   }
 

@@ -65,24 +65,15 @@ extension InterfaceCompiler {
       return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
     }
     let size = try reader.requiredNumber("pointSize")
-    let font: UIFont
-    if let name = reader.string("name") {
-      reader.ignore("family")
-      guard let face = Self.faces[name] else {
-        throw reader.place.error("there is no font \(name), only \(Self.faces.keys.sorted().joined(separator: ", "))")
-      }
-      font = UIFont(size: size, weight: face.weight, isItalic: face.isItalic)
-    } else {
-      let kinds: [String: (CGFloat) -> UIFont] = [
-        "system": UIFont.systemFont(ofSize:), "boldSystem": UIFont.boldSystemFont(ofSize:),
-        "italicSystem": UIFont.italicSystemFont(ofSize:),
-      ]
-      guard let make = try reader.choice("type", from: kinds) else {
-        throw reader.place.error("the font has neither a type nor a style nor a name")
-      }
-      let weight = try reader.choice("weight", from: Self.weights)
-      font = weight.map { .systemFont(ofSize: size, weight: $0) } ?? make(size)
+    let kinds: [String: (CGFloat) -> UIFont] = [
+      "system": UIFont.systemFont(ofSize:), "boldSystem": UIFont.boldSystemFont(ofSize:),
+      "italicSystem": UIFont.italicSystemFont(ofSize:),
+    ]
+    guard let make = try reader.choice("type", from: kinds) else {
+      throw reader.place.error("only the system's fonts are known here, by type or style")
     }
+    let weight = try reader.choice("weight", from: Self.weights)
+    let font = weight.map { .systemFont(ofSize: size, weight: $0) } ?? make(size)
     try reader.finish()
     return font
   }
@@ -92,11 +83,6 @@ extension InterfaceCompiler {
       UIFont.TextStyle.largeTitle, .title1, .title2, .title3, .headline, .subheadline, .body, .callout, .footnote,
       .caption1, .caption2,
     ].map(\.rawValue))
-
-  private static let faces: [String: (weight: UIFont.Weight, isItalic: Bool)] = [
-    "Helvetica": (.regular, false), "Helvetica-Bold": (.bold, false), "Helvetica-Oblique": (.regular, true),
-    "Helvetica-BoldOblique": (.bold, true),
-  ]
 
   private static let weights: [String: UIFont.Weight] = [
     "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
@@ -124,7 +110,9 @@ extension InterfaceCompiler {
       return color
     }
     if let name = reader.string("name") {
-      guard let color = namedColors[name] else { throw reader.place.error("there is no colour \(name) in the resources") }
+      guard let color = namedColors[name] else {
+        throw reader.place.error("there is no colour \(name) in the resources")
+      }
       try reader.finish()
       return color
     }

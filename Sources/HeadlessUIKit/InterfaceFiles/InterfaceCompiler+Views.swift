@@ -131,7 +131,8 @@ extension InterfaceCompiler {
     values["UITextColor"] = try color(&reader, key: "textColor")
     values["UITextAlignment"] =
       try reader.choice(
-        "textAlignment", from: ["left": .left, "center": .center, "right": .right, "natural": .natural]
+        "textAlignment",
+        from: ["left": .left, "center": .center, "right": .right, "natural": .natural]
           as [String: NSTextAlignment])?.rawValue
     values["UILineBreakMode"] =
       try reader.choice(

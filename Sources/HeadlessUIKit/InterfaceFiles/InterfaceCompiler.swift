@@ -101,7 +101,6 @@ struct InterfaceCompiler {
     var values: [String: Any] = [:]
     values["UITitle"] = reader.string("title")
     var view: InterfaceObject?
-    var navigationItem: String?
     if isNavigation {
       try readBars(&reader)
     } else {
@@ -111,7 +110,7 @@ struct InterfaceCompiler {
     }
     if let item = reader.child("navigationItem", key: "navigationItem") {
       var reader = self.reader(item)
-      navigationItem = try reader.requiredString("id")
+      reader.ignore("id", "userLabel")
       values["UINavigationItemTitle"] = reader.string("title")
       values["UINavigationItemBackButtonTitle"] = reader.string("backButtonTitle")
       try reader.finish()
@@ -124,8 +123,7 @@ struct InterfaceCompiler {
       subviews: [], outlets: links.outlets, attributes: try runtimeAttributes(&reader))
     try reader.finish()
     return InterfaceController(
-      object: object, storyboardIdentifier: identifier, view: view, segues: links.segues,
-      navigationItem: navigationItem)
+      object: object, storyboardIdentifier: identifier, view: view, segues: links.segues)
   }
 
   /// The bars are made by the navigation controller, so the file can only say what they are like anyway.

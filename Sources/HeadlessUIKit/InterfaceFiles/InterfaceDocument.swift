@@ -20,8 +20,6 @@ struct InterfaceController {
   let storyboardIdentifier: String?
   let view: InterfaceObject?
   let segues: [InterfaceSegue]
-  /// How the file calls the controller's navigation item.
-  let navigationItem: String?
 }
 
 /// An object that is made with `init(coder:)`: its class, what the coder tells of it, and what is set afterwards.

@@ -33,7 +33,8 @@ final class InterfaceElementParser: NSObject, XMLParserDelegate {
     _ = parser.parse()
     if let error = delegate.error { throw error }
     guard let root = delegate.root else {
-      throw InterfaceFileError(file: file, line: delegate.lastLine, element: nil, reason: "there is no XML document in it")
+      throw InterfaceFileError(
+        file: file, line: delegate.lastLine, element: nil, reason: "there is no XML document in it")
     }
     return root
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes objects of a document: `init(coder:)` for each, then outlets, runtime attributes and `awakeFromNib()`.
+/// Makes objects of a document: `init(coder:)` for each, then runtime attributes, outlets and `awakeFromNib()`.
 ///
 /// After the first error nothing more is made or told.
 @MainActor final class InterfaceReading {
@@ -38,7 +38,8 @@ import Foundation
     guard let root = record.view else { return nil }
     objects[record.object.id] = controller
     let view = makeView(root)
-    establish(root.tree, connecting: [record.object.keepingOutlets { outlet in root.tree.contains { $0.id == outlet } }])
+    establish(
+      root.tree, connecting: [record.object.keepingOutlets { outlet in root.tree.contains { $0.id == outlet } }])
     if let error { throw error }
     return view
   }
@@ -121,15 +122,15 @@ import Foundation
 
   // MARK: Setting
 
-  /// Outlets first, then runtime attributes, then `awakeFromNib()`; each for all objects in the order of the document.
-  /// That outlets and attributes come before is documented, which of the two is first is not.
+  /// Runtime attributes first, then outlets, then `awakeFromNib()`; each for all objects in the order of the document.
+  /// That `awakeFromNib()` is last is documented; that attributes precede outlets is seen in disassemblies of `UINib`.
   private func establish(_ made: [InterfaceObject], connecting others: [InterfaceObject]) {
-    for object in others + made { connect(object) }
     for object in made {
       for attribute in object.attributes {
         set(attribute.value, keyPath: attribute.keyPath, of: object.id, at: attribute.place)
       }
     }
+    for object in others + made { connect(object) }
     guard error == nil else { return }
     for object in made { objects[object.id]?.awakeFromNib() }
   }
@@ -160,41 +161,32 @@ import Foundation
     Self.current = self
     self.place = place
     defer { Self.current = outer }
-    var target: any InterfaceAssignable = object
-    var keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let last = keys.removeLast()
-    for key in keys {
-      guard let next = target.object(forKey: key) else {
-        return fail(place.error("\(type(of: target)) has no object \(key) to set \(keyPath) of"))
-      }
-      target = next
+    // The only path of more than one name that interface files commonly have.
+    if let view = object as? UIView, keyPath.hasPrefix("layer.") {
+      let key = String(keyPath.dropFirst("layer.".count))
+      if !view.layer.assign(value, forKey: key) { Self.refuse(value, forKey: key, of: view.layer) }
+    } else {
+      Self.set(value, forKey: keyPath, of: object)
     }
-    Self.set(value, key: last, of: target)
   }
 
-  private static func set(_ value: Any?, key: String, of target: any InterfaceAssignable) {
+  private static func set(_ value: Any?, forKey key: String, of object: UIResponder) {
     #if canImport(ObjectiveC)
       // What the runtime finds is the class's own; the properties of this module are not known to it.
-      if let object = target as? NSObject, let first = key.first,
-        object.responds(to: NSSelectorFromString("set\(first.uppercased())\(key.dropFirst()):"))
-      {
+      if object.responds(to: NSSelectorFromString("set\(key.prefix(1).uppercased())\(key.dropFirst()):")) {
         object.setValue(value, forKey: key)
-      } else if !target.assign(value, forKey: key) {
-        refuse(value, forKey: key, of: target)
+      } else if !object.assign(value, forKey: key) {
+        refuse(value, forKey: key, of: object)
       }
     #else
-      if let responder = target as? UIResponder {
-        responder.setValue(value, forKey: key)
-      } else if !target.assign(value, forKey: key) {
-        refuse(value, forKey: key, of: target)
-      }
+      object.setValue(value, forKey: key)
     #endif
   }
 
   // MARK: Errors
 
   /// A key, or a value for it, that a class doesn't know: the error of the file that is being read, if one is.
-  static func refuse(_ value: Any?, forKey key: String, of object: any InterfaceAssignable) {
+  static func refuse(_ value: Any?, forKey key: String, of object: NSObject) {
     let reason = "\(type(of: object)) has no property \(key) that takes \(describe(value))"
     if let current, let place = current.place {
       current.fail(place.error(reason))
