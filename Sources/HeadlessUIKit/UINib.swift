@@ -25,6 +25,14 @@ import Foundation
     super.init()
   }
 
+  /// The nib in the data: here the text of a `.xib`, in UIKit what Xcode compiles from it.
+  public init(data: Data, bundle bundleOrNil: Bundle?) {
+    file = InterfaceFile.reported { () throws(InterfaceFileError) in
+      try InterfaceFile(data: data, name: "nib.xib")
+    }
+    super.init()
+  }
+
   init(file: InterfaceFile) {
     self.file = file
     super.init()
