@@ -37,7 +37,9 @@ import Foundation
   nonisolated open func awakeFromNib() {}
 
   /// Called by Interface Builder when it draws the object at design time, never in an app.
-  open func prepareForInterfaceBuilder() {}
+  ///
+  /// Not isolated to the main actor, as in UIKit, which declares it for every `NSObject`.
+  nonisolated open func prepareForInterfaceBuilder() {}
 
   // MARK: Values by name
 

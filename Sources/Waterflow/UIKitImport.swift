@@ -17,3 +17,14 @@ extension UIScrollView {
     #endif
   }
 }
+
+extension UINib {
+  /// Whether the app's main bundle has a nib of that name. UIKit raises an exception for one that isn't there.
+  static func isInMainBundle(_ name: String) -> Bool {
+    #if canImport(UIKit)
+      Bundle.main.path(forResource: name, ofType: "nib") != nil
+    #else
+      HeadlessHost.mainBundle.path(forResource: name, ofType: "xib") != nil
+    #endif
+  }
+}

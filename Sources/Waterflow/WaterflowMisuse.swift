@@ -47,6 +47,16 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case indexPathOutOfRange(IndexPath, call: String)
   /// `springs` has a `value` for `property` that makes no sense.
   case unusableSprings(property: String, value: CGFloat, used: CGFloat)
+  /// The outlet of that name is connected to an object of the class `found`, which doesn't conform to `expected`.
+  case wrongOutlet(String, found: String, expected: String)
+  /// The view's property of that name was set to a `value` that makes no sense.
+  case unusableValue(String, value: String, used: String)
+  /// `property` shapes a waterfall, and the view has another `layout`.
+  case noWaterfall(property: String, layout: String)
+  /// The app's main bundle has no nib of that name, wanted for the cells of `identifier`.
+  case missingNib(String, identifier: String)
+  /// The nib registered for `identifier` has no object of the class `expected` at its top level.
+  case nibWithoutView(identifier: String, expected: String)
 }
 
 // MARK: - In words
@@ -181,6 +191,36 @@ extension WaterflowMisuse: CustomStringConvertible {
         "a division by zero, or 0 meant as off: that is springs = nil.",
         "used \(used)."
       )
+    case .wrongOutlet(let outlet, let found, let expected):
+      return (
+        "The outlet \(outlet) is connected to a \(found), which is no \(expected).",
+        "the class doesn't declare that it conforms, or the connection leads to another object.",
+        "ignored."
+      )
+    case .unusableValue(let property, let value, let used):
+      return (
+        "\(property) was set to \(value).",
+        "a wrong value in the Attributes inspector, or a division by zero.",
+        "used \(used)."
+      )
+    case .noWaterfall(let property, let layout):
+      return (
+        "\(property) was set, which shapes a waterfall, but the layout is a \(layout).",
+        "the layout was set in code: it has values of its own.",
+        "ignored."
+      )
+    case .missingNib(let name, let identifier):
+      return (
+        "There is no nib \(name) for the cells \"\(identifier)\" in the app's main bundle.",
+        "cellNibName is misspelt or has an extension, or the file belongs to another target.",
+        "nothing is registered for \"\(identifier)\"."
+      )
+    case .nibWithoutView(let identifier, let expected):
+      return (
+        "The nib registered for \"\(identifier)\" has no \(expected) at its top level.",
+        "the class or the module of its view isn't set in the Identity inspector.",
+        "a blank view is shown."
+      )
     }
   }
 
@@ -208,6 +248,11 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .dataSourceReleased: "released"
     case .indexPathOutOfRange(_, let call): "range \(call)"
     case .unusableSprings(let property, _, _): "springs \(property)"
+    case .wrongOutlet(let outlet, _, _): "outlet \(outlet)"
+    case .unusableValue(let property, let value, _): "value \(property) \(value)"
+    case .noWaterfall(let property, _): "no waterfall \(property)"
+    case .missingNib(let name, _): "nib \(name)"
+    case .nibWithoutView(let identifier, _): "nib without \(identifier)"
     }
   }
 }

@@ -10,13 +10,11 @@ extension WaterflowView {
     reusePool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
   }
 
-  #if canImport(UIKit)
-    /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that is
-    /// a `WaterflowViewCell`. Replaces what was registered before.
-    public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
-      reusePool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
-    }
-  #endif
+  /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that is
+  /// a ``WaterflowViewCell``. Without one that is reported, and a blank cell shown. Replaces what was registered before.
+  public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
+    reusePool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
+  }
 
   /// Names the class of which headers, footers and a layout's own supplementary elements are made. Identifiers of different
   /// kinds are different, even if they are spelt the same.
@@ -25,6 +23,14 @@ extension WaterflowView {
     withReuseIdentifier identifier: String
   ) {
     reusePool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
+  }
+
+  /// Names the nib from which headers, footers and a layout's own supplementary elements are loaded: its first top-level
+  /// object that is a ``WaterflowReusableView``. Without one that is reported, and a blank view shown.
+  public func register(
+    _ nib: UINib, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    reusePool.register(.nib(nib), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
   /// Names the class of which decorations are made: section backgrounds, and what layouts add to their items. Connectors of
@@ -77,7 +83,13 @@ extension WaterflowView {
       reconfiguredCell = nil
       return cell
     }
-    guard let view = reusePool.take(key) else { return nil }
+    guard let view = reusePool.take(key) else {
+      if reusePool.isNibRegistered(key) {
+        let expected = key.kind.isEmpty ? WaterflowViewCell.self : WaterflowReusableView.self
+        report(.nibWithoutView(identifier: key.identifier, expected: "\(expected)"))
+      }
+      return nil
+    }
     view.owner = self
     if let view = view as? View { return view }
     report(.unexpectedClass(identifier: key.identifier, expected: "\(type)", found: "\(Swift.type(of: view))"))

@@ -9,6 +9,7 @@ import Foundation
 /// It loads by itself when it is first laid out. After the data changed, call ``reloadData()``.
 ///
 /// Wrong use never traps: see ``misuseHandler``.
+@IBDesignable
 @MainActor
 open class WaterflowView: UIScrollView {
 
@@ -80,7 +81,7 @@ open class WaterflowView: UIScrollView {
   // MARK: Around the content
 
   /// Whether the header of a section stays in view while its section does. Default: false.
-  public var pinsSectionHeaders = false {
+  @IBInspectable public var pinsSectionHeaders = false {
     didSet {
       quietZone = nil
       setNeedsLayout()
@@ -111,6 +112,39 @@ open class WaterflowView: UIScrollView {
   /// Whether the view starts at the end of its content and stays there when content is added, as long as the reader
   /// hasn't scrolled away from it: what a chat wants. Default: false.
   public var anchorsToEnd = false
+
+  // MARK: Storyboards: see also WaterflowView+Storyboard
+
+  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle. With both set it is
+  /// as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be registered in code.
+  /// Without such a file that is reported, and nothing is registered. Nil or empty, the default: none.
+  @IBInspectable public var cellNibName: String? {
+    didSet { registerNamedCellNib() }
+  }
+
+  /// What the data source asks for to get a cell from the nib ``cellNibName``.
+  @IBInspectable public var cellReuseIdentifier: String? {
+    didSet { registerNamedCellNib() }
+  }
+
+  /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content, arranged
+  /// as the view's values say.
+  ///
+  /// UIKit declares it for any object and so for no actor; Interface Builder calls it on the main thread.
+  nonisolated open override func prepareForInterfaceBuilder() {
+    MainActor.assumeIsolated {
+      // In here, where it also compiles should UIKit come to isolate it.
+      super.prepareForInterfaceBuilder()
+      showPlaceholders()
+    }
+  }
+
+  #if !canImport(ObjectiveC)
+    /// Does what key-value coding does where there is an Objective-C runtime.
+    open override func setValue(_ value: Any?, forKey key: String) {
+      if !takeValue(value, forKey: key) { super.setValue(value, forKey: key) }
+    }
+  #endif
 
   // MARK: Scrolling
 
@@ -177,6 +211,10 @@ open class WaterflowView: UIScrollView {
   var startsAtBeginning = true
   /// Set by the delegate's default. Owner: WaterflowView+Content.
   var delegateHasColumnSpans = true
+  /// How many columns there are once no minimum width decides. Owner: WaterflowView+Storyboard.
+  var columnCountWithoutMinimumWidth = 3
+  /// What is shown in Interface Builder. Owner: WaterflowView+Storyboard.
+  var placeholders: PlaceholderContent?
   weak var waterflowDelegate: (any WaterflowViewDelegate)?
   /// Remembers that there was a data source, to notice that it is gone.
   var hasDataSource = false
@@ -248,6 +286,7 @@ open class WaterflowView: UIScrollView {
     self.init(frame: frame, layout: .waterfall())
   }
 
+  /// Called for a view in a storyboard or nib: a waterfall of three columns until its values are set.
   public required init?(coder: NSCoder) {
     layout = .waterfall()
     super.init(coder: coder)

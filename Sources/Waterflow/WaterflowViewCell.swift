@@ -4,16 +4,25 @@ import Foundation
 ///
 /// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All three
 /// fill the cell.
+///
+/// A cell in a nib is a plain view of this class or of a subclass. What is put on it there lies on the cell itself, in front of
+/// the content view, and keeps its constraints to the cell.
 open class WaterflowViewCell: WaterflowReusableView {
   /// Holds what the cell shows. It fills the cell.
   public private(set) var contentView = UIView()
 
   /// Lies under everything else in the cell.
+  #if canImport(ObjectiveC)
+    @IBOutlet
+  #endif
   public var backgroundView: UIView? {
     didSet { replace(oldValue, with: backgroundView) }
   }
 
   /// Lies over the background and under the content while the cell is highlighted or selected.
+  #if canImport(ObjectiveC)
+    @IBOutlet
+  #endif
   public var selectedBackgroundView: UIView? {
     didSet {
       replace(oldValue, with: selectedBackgroundView)
@@ -49,6 +58,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// The size in the nib of a cell that is drawn there; nil for any other.
+  private var drawnSize: CGSize?
+
   private var needsUpdateConfiguration = false
   private var isUpdatingConfiguration = false
 
@@ -61,9 +73,22 @@ open class WaterflowViewCell: WaterflowReusableView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentView.frame = bounds
+    if !subviews.isEmpty { drawnSize = bounds.size }
     // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
     insertSubview(contentView, at: 0)
   }
+
+  #if !canImport(ObjectiveC)
+    /// Does what key-value coding does where there is an Objective-C runtime.
+    open override func setValue(_ value: Any?, forKey key: String) {
+      guard value == nil || value is UIView else { return super.setValue(value, forKey: key) }
+      switch key {
+      case "backgroundView": backgroundView = value as? UIView
+      case "selectedBackgroundView": selectedBackgroundView = value as? UIView
+      default: super.setValue(value, forKey: key)
+      }
+    }
+  #endif
 
   open override func prepareForReuse() {
     super.prepareForReuse()
@@ -93,18 +118,28 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the cell is
   /// first shown, once when its width changed and after `invalidateSizes(forItemsAt:)`.
   ///
-  /// The default asks the content view: on iOS its constraints, and where there are none its `sizeThatFits(_:)`.
+  /// The default asks the content view: on iOS its constraints, and where there are none its `sizeThatFits(_:)`. Of a cell
+  /// that is drawn in a nib it asks the constraints between the cell and what lies on it, and where there are none the size in
+  /// the nib.
   open func fittingSize(for size: CGSize) -> CGSize {
+    let isDrawn = drawnSize != nil && contentConfiguration == nil
+    let view = isDrawn ? self : contentView
     #if canImport(UIKit)
-      let isVertical = size.width < size.height
-      let fitting = contentView.systemLayoutSizeFitting(
-        CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
-        withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
-        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
-      if isVertical ? fitting.height > 0 : fitting.width > 0 { return fitting }
+      // Frames and autoresizing, turned into constraints, say where things are and not how long the cell wants to be.
+      if !isDrawn || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
+        let isVertical = size.width < size.height
+        let fitting = view.systemLayoutSizeFitting(
+          CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
+          withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
+          verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
+        if isVertical ? fitting.height > 0 : fitting.width > 0 { return fitting }
+      }
     #endif
-    return contentView.sizeThatFits(size)
+    return view.sizeThatFits(size)
   }
+
+  /// The size in the nib for a cell that is drawn there.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { drawnSize ?? super.sizeThatFits(size) }
 
   // MARK: Configuration
 
@@ -154,9 +189,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
     let newContentView = contentConfiguration?.makeContentView() ?? UIView()
     newContentView.frame = bounds
+    insertSubview(newContentView, aboveSubview: contentView)
     contentView.removeFromSuperview()
     contentView = newContentView
-    addSubview(newContentView)
   }
 
   // MARK: Backgrounds

@@ -17,9 +17,7 @@ final class ReusePool {
   /// How a view of a pool is made when the pool is empty.
   enum Source {
     case viewClass(WaterflowReusableView.Type)
-    #if canImport(UIKit)
-      case nib(UINib)
-    #endif
+    case nib(UINib)
   }
 
   private var sources: [Key: Source] = [
@@ -34,6 +32,10 @@ final class ReusePool {
   }
 
   func isRegistered(_ key: Key) -> Bool { sources[key] != nil }
+
+  func isNibRegistered(_ key: Key) -> Bool {
+    if case .nib = sources[key] { true } else { false }
+  }
 
   /// Keeps a view for later. One without an identifier is used once and let go.
   func put(_ view: WaterflowReusableView, kind: String) {
@@ -55,12 +57,12 @@ final class ReusePool {
     switch sources[key] {
     case .viewClass(let viewClass):
       return viewClass.init(reuseIdentifier: key.identifier)
-    #if canImport(UIKit)
-      case .nib(let nib):
-        let view = nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? WaterflowReusableView }.first
-        view?.reuseIdentifier = key.identifier
-        return view
-    #endif
+    case .nib(let nib):
+      let views = nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? WaterflowReusableView }
+      let view = views.first { !key.kind.isEmpty || $0 is WaterflowViewCell }
+      // Whatever it was given in the nib: this is the pool that it comes from.
+      view?.reuseIdentifier = key.identifier
+      return view
     case nil:
       return nil
     }
