@@ -56,9 +56,14 @@ extension WaterflowView {
     case .vertical:
       (length, reach) = (plan.contentSize.height, seen.height)
       left = length - seen.maxY
+    case .horizontal where plan.container.isRightToLeft:
+      // Short content ends before the left edge of the content size.
+      let end = plan.trailingFrame.minX
+      (length, reach) = (plan.contentSize.width - end, seen.width)
+      left = seen.minX - end
     case .horizontal:
       (length, reach) = (plan.contentSize.width, seen.width)
-      left = plan.container.isRightToLeft ? seen.minX : length - seen.maxX
+      left = length - seen.maxX
     }
     guard left < reach, length != announcedContentLength else { return }
     announcedContentLength = length

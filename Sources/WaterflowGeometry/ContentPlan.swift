@@ -11,7 +11,8 @@ import Foundation
 ///     | trailing room        |   for a view after all sections
 ///
 /// Positions are content coordinates in points. In a horizontally scrolling right-to-left container the first section
-/// is the rightmost one; in a vertically scrolling one, sections narrower than the content stand at its right edge.
+/// is the rightmost one, and content shorter than the container stands at its right edge; in a vertically scrolling one,
+/// sections narrower than the content stand at its right edge.
 ///
 /// A plan is a value. ``updateSections(_:_:)`` changes some sections and shifts the others.
 public struct ContentPlan: Sendable {
@@ -56,7 +57,8 @@ public struct ContentPlan: Sendable {
 
   /// The room that the sections were arranged in.
   public let container: LayoutContainer
-  /// The size of everything in points. Across the scroll direction at least the container's.
+  /// The size of everything in points. Across the scroll direction at least the container's; along it, too, where that is
+  /// horizontal and reading starts at the right.
   public private(set) var contentSize: CGSize = .zero
 
   private var sections: [StackedSection]
@@ -134,6 +136,8 @@ public struct ContentPlan: Sendable {
     }
     sectionsEnd = position
     mainLength = position + trailingLength
+    // Short content begins at the right edge of what is seen, too.
+    if container.isMainMirrored { mainLength = max(mainLength, alignment.pixels(within: container.size.width)) }
     let cross = sections.reduce(container.crossLength.isFinite ? max(0, container.crossLength) : 0) {
       let length = axis.cross(of: $1.arrangement.size)
       return length.isFinite ? max($0, length) : $0
@@ -178,7 +182,7 @@ public struct ContentPlan: Sendable {
   public var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
 
   /// The room after the last section, in content coordinates.
-  public var trailingFrame: CGRect { band(from: sectionsEnd, to: mainLength) }
+  public var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
 
   /// A stretch of the main axis over the whole width of the content.
   private func band(from start: Int, to end: Int) -> CGRect {

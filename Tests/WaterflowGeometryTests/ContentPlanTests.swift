@@ -62,18 +62,46 @@ struct ContentPlanTests {
     #expect(plan.frame(of: .item(0, inSection: 2)) == CGRect(x: 240, y: 0, width: 10, height: 320))
   }
 
-  @Test("scrolling horizontally right to left, the first section is the rightmost")
+  @Test("scrolling horizontally right to left, the first section is the rightmost, at the right edge of the container")
   func horizontalRightToLeft() {
+    // 640 wide, of which 250 are filled.
     let plan = threeSections(in: .horizontal(320, isRightToLeft: true))
-    #expect(plan.frame(of: band(.background, 0)) == CGRect(x: 50, y: 0, width: 200, height: 320))
-    #expect(plan.frame(of: band(.header, 0)) == CGRect(x: 220, y: 0, width: 30, height: 320))
-    #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 120, y: 0, width: 100, height: 320))
-    #expect(plan.frame(of: .item(1, inSection: 0)) == CGRect(x: 70, y: 0, width: 50, height: 320))
-    #expect(plan.frame(of: band(.footer, 0)) == CGRect(x: 50, y: 0, width: 20, height: 320))
-    #expect(plan.frame(of: band(.header, 2)) == CGRect(x: 10, y: 0, width: 40, height: 320))
-    #expect(plan.frame(of: .item(0, inSection: 2)) == CGRect(x: 0, y: 0, width: 10, height: 320))
+    #expect(plan.contentSize == CGSize(width: 640, height: 320))
+    #expect(plan.frame(of: band(.background, 0)) == CGRect(x: 440, y: 0, width: 200, height: 320))
+    #expect(plan.frame(of: band(.header, 0)) == CGRect(x: 610, y: 0, width: 30, height: 320))
+    #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 510, y: 0, width: 100, height: 320))
+    #expect(plan.frame(of: .item(1, inSection: 0)) == CGRect(x: 460, y: 0, width: 50, height: 320))
+    #expect(plan.frame(of: band(.footer, 0)) == CGRect(x: 440, y: 0, width: 20, height: 320))
+    #expect(plan.frame(of: band(.header, 2)) == CGRect(x: 400, y: 0, width: 40, height: 320))
+    #expect(plan.frame(of: .item(0, inSection: 2)) == CGRect(x: 390, y: 0, width: 10, height: 320))
     #expect(
-      elements(plan, in: CGRect(x: 70, y: 0, width: 20, height: 320)) == [band(.background, 0), .item(1, inSection: 0)])
+      elements(plan, in: CGRect(x: 460, y: 0, width: 20, height: 320))
+        == [band(.background, 0), .item(1, inSection: 0)])
+  }
+
+  @Test("read from the right, content longer than the container begins at its own right edge")
+  func longHorizontalRightToLeft() {
+    let container = LayoutContainer.horizontal(320, isRightToLeft: true)
+    let plan = ContentPlan(
+      sections: [section([500, 300], in: container)], leadingLength: 20, trailingLength: 30, in: container)
+    #expect(plan.contentSize == CGSize(width: 850, height: 320))
+    #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 330, y: 0, width: 500, height: 320))
+    #expect(plan.trailingFrame == CGRect(x: 0, y: 0, width: 30, height: 320))
+  }
+
+  @Test("short content never exceeds a container that isn't whole pixels wide; one of no usable width counts as 0")
+  func oddContainersRightToLeft() {
+    func width(_ width: CGFloat, scale: CGFloat) -> CGFloat {
+      var container = LayoutContainer.horizontal(320, scale: scale, isRightToLeft: true)
+      container.size.width = width
+      let plan = ContentPlan(sections: [section([10], in: container)], trailingLength: 5, in: container)
+      #expect(plan.trailingFrame.minX == plan.contentSize.width - 15)
+      return plan.contentSize.width
+    }
+    #expect(width(320.4, scale: 1) == 320)
+    #expect(width(320.6, scale: 2) == 320.5)
+    #expect(width(320 + 1.0 / 3, scale: 3) == 961.0 / 3)
+    for unusable: CGFloat in [0, -10, .nan, .infinity] { #expect(width(unusable, scale: 1) == 15) }
   }
 
   @Test("elements are seen in their order: background, header, items, footer, next section")
@@ -360,10 +388,11 @@ private struct NaivePile {
     self.container = container
 
     let placed = waterfalls.map { $0.place() }
-    let total = zip(placed, bands).reduce(0) { $0 + $1.0.mainLength + $1.1.header + $1.1.footer }
     let isHorizontal = first.scrollsHorizontally
     let across = isHorizontal ? first.viewport.height : first.viewport.width
     let isMirrored = isHorizontal && first.isRightToLeft
+    let filled = zip(placed, bands).reduce(0) { $0 + $1.0.mainLength + $1.1.header + $1.1.footer }
+    let total = isMirrored ? max(filled, Int((first.viewport.width * scale + 0.001).rounded(.down))) : filled
     contentSize =
       isHorizontal
       ? CGSize(width: length(total), height: across) : CGSize(width: across, height: length(total))

@@ -88,13 +88,13 @@ struct ScrollAnchorTests {
     // Item 1 lies from 800 to 900, item 2 from 700 to 800; the viewport's leading edge is at 850.
     let anchor = try #require(ScrollAnchor(in: before, viewport: CGRect(x: 700, y: 0, width: 150, height: 320)))
     #expect(anchor.element == .item(2, inSection: 0) && anchor.distance == 50 && anchor.hiddenFraction == nil)
-    // At half the length the content is 500 long and item 2 lies from 350 to 400.
-    #expect(anchor.leadingEdge(in: plan(tenOfHundred.map { $0 / 2 }, in: container)) == 450)
+    // At half the length the items fill 500 of the container's 640, and item 2 lies from 490 to 540.
+    #expect(anchor.leadingEdge(in: plan(tenOfHundred.map { $0 / 2 }, in: container)) == 590)
 
     let across = try #require(ScrollAnchor(in: before, viewport: CGRect(x: 820, y: 0, width: 60, height: 320)))
     #expect(across.element == .item(1, inSection: 0) && across.distance == -20 && across.hiddenFraction == 0.2)
-    // At half the length item 1 lies from 400 to 450; a fifth of it is 10.
-    #expect(across.leadingEdge(in: plan(tenOfHundred.map { $0 / 2 }, in: container)) == 440)
+    // At half the length item 1 lies from 540 to 590; a fifth of it is 10.
+    #expect(across.leadingEdge(in: plan(tenOfHundred.map { $0 / 2 }, in: container)) == 580)
   }
 
   @Test("right to left changes nothing when scrolling vertically")

@@ -169,6 +169,46 @@ struct WaterflowViewContentTests {
     #expect(stage.view.contentOffset.x == 9_700)
   }
 
+  @Test("right to left, a horizontal view with room left stands at its right end, whatever happens to it")
+  func shortHorizontalRightToLeft() {
+    let content = TestContent(count: 2)
+    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      $0.scrollDirection = .horizontal
+      $0.semanticContentAttribute = .forceRightToLeft
+    }
+    func expectFirst(at x: CGFloat, width: CGFloat = 300, height: CGFloat = 400) {
+      #expect(stage.view.contentSize == CGSize(width: width, height: height))
+      #expect(stage.view.contentOffset.x == 0)
+      #expect(stage.view.cellForItem(at: .item(0))?.frame == CGRect(x: x, y: 0, width: 50, height: height))
+    }
+    expectFirst(at: 250)
+    stage.view.reloadData()
+    stage.turn()
+    expectFirst(at: 250)
+    content.counts = [3]
+    stage.view.insertItems(at: [.item(0)])
+    stage.turn()
+    expectFirst(at: 250)
+    stage.view.contentInset.right = 20
+    stage.turn()
+    expectFirst(at: 230, width: 280)
+    stage.host.resize(to: CGSize(width: 500, height: 300))
+    stage.turn()
+    expectFirst(at: 430, width: 480, height: 300)
+  }
+
+  @Test("right to left, too, insets along the scroll direction ask no size of content that is long")
+  func horizontalInsetsRightToLeft() {
+    let stage = Stage(TestContent(count: 100), layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      $0.scrollDirection = .horizontal
+      $0.semanticContentAttribute = .forceRightToLeft
+    }
+    stage.content.forgetCalls()
+    stage.view.contentInset.right = 20
+    stage.turn()
+    #expect(stage.content.askedHeights.isEmpty)
+  }
+
   @Test("a change of direction starts again at the beginning")
   func changesDirection() {
     let stage = Stage(TestContent(count: 500))

@@ -179,6 +179,25 @@ struct WaterflowViewPrefetchingTests {
     #expect(pages.distances == [350, 200])
   }
 
+  @Test("read from the right, too, content shorter than the viewport asks again with every length")
+  func pagingFromShortRightToLeft() {
+    let pages = Pages()
+    let layout = WaterfallLayout.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
+    let stage = NamedStage(NamedContent([[]]), layout: layout) {
+      $0.scrollDirection = .horizontal
+      $0.semanticContentAttribute = .forceRightToLeft
+      $0.delegate = pages
+    }
+    #expect(pages.distances == [0])
+    // The viewport is 300 wide: items of 100 are short up to two, and five leave 200 unseen.
+    for range in [0..<1, 1..<2, 2..<5] {
+      stage.content.sections[0] += range
+      stage.view.insertItems(at: range.map { .item($0) })
+      stage.settle()
+    }
+    #expect(pages.distances == [0, 0, 0, 200])
+  }
+
   @Test("content shorter than the viewport asks at once, until a page doesn't come or it is enough")
   func pagingFromShort() {
     let pages = Pages()

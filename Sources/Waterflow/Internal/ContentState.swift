@@ -75,7 +75,8 @@ final class ContentState {
 
   /// Whether the plan was made for a container like this one.
   func isSameRoom(as container: LayoutContainer, in size: CGSize) -> Bool {
-    guard let arranged = plan?.container else { return false }
+    guard let plan else { return false }
+    let arranged = plan.container
     guard arranged != container else { return true }
     // A bar that shrinks as the content scrolls changes the insets along the scroll direction with every frame. That
     // is no reason to arrange anew; a view of another size is.
@@ -83,7 +84,11 @@ final class ContentState {
     var wished = container
     switch container.scrollDirection {
     case .vertical: wished.size.height = arranged.size.height
-    case .horizontal: wished.size.width = arranged.size.width
+    case .horizontal:
+      // Read from the right, short content stands at the far edge of that room.
+      let length = plan.contentSize.width - plan.trailingFrame.minX
+      if container.isRightToLeft, length < max(arranged.size.width, container.size.width) { return false }
+      wished.size.width = arranged.size.width
     }
     return wished == arranged
   }

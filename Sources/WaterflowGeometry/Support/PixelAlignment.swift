@@ -34,6 +34,12 @@ struct PixelAlignment: Sendable, Hashable {
     return exact > 0 && exact < Self.farthest ? Int(exact.rounded(.up)) : 0
   }
 
+  /// Whole pixels that fit in `length` points, however long: rounded down, but for noise. Bad input gets 0.
+  func pixels(within length: CGFloat) -> Int {
+    let exact = length * scale + Self.noise
+    return exact > 0 && exact < Self.farthest ? Int(exact.rounded(.down)) : 0
+  }
+
   /// The pixel edge nearest to `position`, in points; 0 for NaN and infinity.
   func nearestEdge(to position: CGFloat) -> Int {
     let exact = (position * scale).rounded()
