@@ -47,6 +47,10 @@ extension WaterflowView {
   /// item in its own column moves; what the reader looks at stays in place. Index paths that name no item are reported and
   /// left out.
   public func invalidateSizes(forItemsAt indexPaths: [IndexPath]) {
+    // Whoever moves an item in the data knows it by its new index path, the view only when it is told that it's done.
+    if movement?.isDecided == true {
+      return whenIdle { [weak self] in self?.invalidateSizes(forItemsAt: indexPaths) }
+    }
     guard !content.needsReload else { return }
     for indexPath in indexPaths {
       guard content.contains(indexPath) else {

@@ -47,6 +47,7 @@ extension WaterflowView {
     guard let movement else { return }
     guard movement.target != movement.origin else { return cancelInteractiveMovement() }
     dataSourceMovesItems = true
+    self.movement?.isDecided = true
     waitingForCallback { dataSource?.waterflowView(self, moveItemAt: movement.origin, to: movement.target) }
     guard dataSourceMovesItems else {
       report(.missingMove(from: movement.origin, to: movement.target))

@@ -23,7 +23,8 @@ public protocol WaterflowViewDataSource: AnyObject {
   func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool
 
   /// The reader has moved an item: change the data likewise, and nothing else. `destinationIndexPath` is where the item is
-  /// afterwards. Without this method the item goes back, and that is reported.
+  /// afterwards. What gets another size by it goes to ``WaterflowView/invalidateSizes(forItemsAt:)``, named by where it is
+  /// after the move. Without this method the item goes back, and that is reported.
   func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

@@ -12,6 +12,7 @@ final class MovableContent: NSObject, WaterflowViewDataSource, WaterflowViewDele
   var isMovable: (Int) -> Bool = { _ in true }
   var target: (IndexPath) -> IndexPath = { $0 }
   var selected: [Int] = []
+  var onMove: (WaterflowView, IndexPath) -> Void = { _, _ in }
 
   init(_ sections: [[Int]]) { names = NamedContent(sections) }
 
@@ -42,6 +43,7 @@ final class MovableContent: NSObject, WaterflowViewDataSource, WaterflowViewDele
     moves.append([source, destination])
     let name = names.sections[source.section].remove(at: source.item)
     names.sections[destination.section].insert(name, at: destination.item)
+    onMove(view, destination)
   }
   func waterflowView(
     _ view: WaterflowView, targetIndexPathForMoveFromItemAt original: IndexPath, toProposedIndexPath proposed: IndexPath
@@ -261,6 +263,30 @@ struct WaterflowViewInteractiveMovementTests {
     stage.view.endInteractiveMovement()
     stage.settle()
     #expect(Array(content.names.sections[0].prefix(6)) == [0, 2, 3, 1, 4, 5])
+    stage.expectConsistent()
+  }
+
+  @Test("sizes that the data source invalidates as it moves an item are asked again, by where items are after the move")
+  func sizesWithTheMove() {
+    let content = MovableContent([Array(0..<4), [10, 11]])
+    let stage = stage(content)
+    content.onMove = { view, destination in
+      content.names.height = { $0 == 1 || $0 == 2 ? 80 : 50 }
+      view.invalidateSizes(forItemsAt: [destination, .item(1)])
+    }
+    // Section 1 begins at 200: item 1 goes to its end, and item 2 takes its place in section 0.
+    stage.view.beginInteractiveMovementForItem(at: .item(1))
+    content.target = { _ in .item(2, 1) }
+    stage.view.updateInteractiveMovementTargetPosition(point(290))
+    content.names.forgetCalls()
+    let found = misuses { stage.view.endInteractiveMovement() }
+    #expect(found.isEmpty)
+    #expect(content.names.sections == [[0, 2, 3], [10, 11, 1]])
+    #expect(stage.view.frameForItem(at: .item(1)) == CGRect(x: 0, y: 50, width: 300, height: 80))
+    // 50 + 80 + 50 in section 0, then 10 and 11.
+    #expect(stage.view.frameForItem(at: .item(2, 1)) == CGRect(x: 0, y: 280, width: 300, height: 80))
+    #expect(content.names.askedHeights.sorted() == [1, 2])
+    stage.settle()
     stage.expectConsistent()
   }
 
