@@ -84,7 +84,7 @@ extension WaterflowView {
   }
 
   /// The room that sections are arranged in now.
-  private var layoutContainer: LayoutContainer {
+  var layoutContainer: LayoutContainer {
     let insets = adjustedContentInset
     var size = CGSize(
       width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom)

@@ -44,14 +44,18 @@ extension WaterflowView {
     _ last: ContentState.Viewport, in plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> ReadersPlace.Main {
     if anchorsToEnd, isAtEnd(last.unobscured, of: plan) { return .end }
+    let distance = leadingDistance(of: last.unobscured, in: plan)
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But what
     // is out of sight since then, as the content didn't reach as far, isn't what the reader looks at.
     if let held = content.heldAnchor, held.viewport == last, canAnchor(held.anchor.element),
-      let frame = plan.frame(of: held.anchor.element), frame.intersects(last.unobscured)
+      let frame = plan.frame(of: held.anchor.element), !frame.intersection(last.unobscured).isEmpty,
+      let edge = held.anchor.leadingEdge(in: plan)
     {
-      return .anchor(held.anchor)
+      let movement = abs(leadingDistance(of: edge, in: plan) - distance)
+      let isWhereItWas = movement <= 0.5 / plan.container.displayScale + 0.001
+      // In the same room the reader has got used to where it is now.
+      if isWhereItWas || !content.isSameRoom(as: layoutContainer, in: bounds.size) { return .anchor(held.anchor) }
     }
-    let distance = leadingDistance(of: last.unobscured, in: plan)
     // Half a pixel: the offset at the very top may be rounded.
     if offsetOnly || distance <= 0.5 / plan.container.displayScale { return .offset(distance) }
     guard let anchor = ScrollAnchor(in: plan, viewport: last.unobscured, where: canAnchor) else {
@@ -91,6 +95,11 @@ extension WaterflowView {
     }
   }
 
+  /// How far a leading edge is from the leading end of the content.
+  private func leadingDistance(of edge: CGFloat, in plan: ContentPlan) -> CGFloat {
+    scrollDirection == .horizontal && plan.container.isRightToLeft ? plan.contentSize.width - edge : edge
+  }
+
   private func isAtEnd(_ rect: CGRect, of plan: ContentPlan) -> Bool {
     let left =
       scrollDirection == .vertical
@@ -106,6 +115,7 @@ extension WaterflowView {
       moveRightEdge(to: plan.contentSize.width - place.fromRight)
     }
     let isMirrored = scrollDirection == .horizontal && plan.container.isRightToLeft
+    content.heldAnchor = nil
     switch place.main {
     case .beginning:
       // A fresh scroll view already stands there, unless it is read from the right.

@@ -14,7 +14,7 @@ public struct ScrollAnchor: Sendable, Hashable {
   public var hiddenFraction: CGFloat?
 
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
-  /// begins inside, or if none does, the first that is seen. Nil when no item is seen.
+  /// begins inside, or if none does, the first that is seen. Nil when no item is seen; one without any area never is.
   ///
   /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not.
   ///
@@ -27,7 +27,7 @@ public struct ScrollAnchor: Sendable, Hashable {
     var inside: (element: ContentElement, distance: CGFloat)?
     var across: (element: ContentElement, distance: CGFloat, length: CGFloat)?
     plan.forEachElement(in: viewport) { element, frame in
-      guard element.category == .item, canAnchor(element) else { return }
+      guard element.category == .item, !frame.isEmpty, canAnchor(element) else { return }
       let distance = container.distance(from: leading, to: container.leadingEdge(of: frame))
       if distance >= 0 {
         if inside.map({ distance < $0.distance }) ?? true { inside = (element, distance) }

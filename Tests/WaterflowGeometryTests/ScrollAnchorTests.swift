@@ -114,6 +114,15 @@ struct ScrollAnchorTests {
     #expect(ScrollAnchor(in: plan(tenOfHundred), viewport: .null) == nil)
   }
 
+  @Test("an item without any area is no anchor: nobody looks at it")
+  func noArea() throws {
+    // Item 1 has no length and lies at 100, as item 2 does.
+    let anchor = try #require(
+      ScrollAnchor(in: plan([100, 0, 100]), viewport: CGRect(x: 0, y: 50, width: 320, height: 200)))
+    #expect(anchor.element == .item(2, inSection: 0) && anchor.distance == 50)
+    #expect(ScrollAnchor(in: plan([0, 0]), viewport: CGRect(x: 0, y: -10, width: 320, height: 20)) == nil)
+  }
+
   @Test("an item that is gone has no edge to return to")
   func gone() throws {
     let anchor = try #require(
@@ -182,7 +191,7 @@ struct ScrollAnchorTests {
     init(_ plan: ContentPlan, _ viewport: CGRect) {
       for index in 0..<plan.itemCount(inSection: 0) {
         let element = ContentElement.item(index, inSection: 0)
-        if let frame = plan.frame(of: element), isSeen(frame, in: viewport) { elements.append(element) }
+        if let frame = plan.frame(of: element), !frame.isEmpty, isSeen(frame, in: viewport) { elements.append(element) }
       }
     }
   }

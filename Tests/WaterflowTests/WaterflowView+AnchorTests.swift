@@ -99,6 +99,76 @@ struct WaterflowViewAnchorTests {
     }
   }
 
+  /// A hundred items of 50 points, one column without gaps: item i begins at 50 i, the last offset is 4 600.
+  private func evenStage(at offset: CGFloat) -> NamedStage {
+    let content = NamedContent([Array(0..<100)])
+    content.height = { _ in 50 }
+    let stage = NamedStage(content, layout: columns(1))
+    stage.view.contentOffset.y = offset
+    stage.view.layoutIfNeeded()
+    return stage
+  }
+
+  private func columns(_ count: Int) -> WaterfallLayout {
+    .waterfall(columns: .count(count), columnSpacing: 0, rowSpacing: 0)
+  }
+
+  private func change(_ name: Int, to height: CGFloat, in stage: NamedStage) {
+    let others = stage.content.height
+    stage.content.height = { $0 == name ? height : others($0) }
+    stage.view.invalidateSizes(forItemsAt: [.item(name)])
+    stage.view.layoutIfNeeded()
+  }
+
+  @Test("shorter content takes the reader elsewhere: there they stay while sizes change, and don't jump back")
+  func placeThatWasOutOfReach() {
+    let stage = evenStage(at: 4_500)
+    // Item 90 was at the top and begins at 2 250 now; the content ends at 2 500.
+    stage.view.layout = columns(2)
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentOffset.y == 2_100)
+    // The content grows by 300, so that item 90 could be at the top again. Item 84, which begins at 2 100, is.
+    change(99, to: 350, in: stage)
+    #expect(stage.view.contentSize.height == 2_800)
+    #expect(stage.view.contentOffset.y == 2_100)
+  }
+
+  @Test("turned back, the view shows what it showed, also where the content didn't reach as far in between")
+  func turnedBackFromOutOfReach() {
+    let stage = evenStage(at: 4_550)
+    stage.host.resize(to: CGSize(width: 300, height: 600))
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentOffset.y == 4_400)
+    stage.host.resize(to: CGSize(width: 300, height: 400))
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentOffset.y == 4_550)
+  }
+
+  @Test("what came to the top by getting short stays there when the view is turned after a further change")
+  func topAfterOutOfReach() {
+    let stage = evenStage(at: 4_500)
+    // Seven rows of sixteen: 350 points.
+    stage.view.layout = columns(16)
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentOffset.y == 0)
+    change(99, to: 60, in: stage)
+    stage.host.resize(to: CGSize(width: 300, height: 200))
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
+  @Test("an item that lost its area is no longer what is kept in place")
+  func anchorLosesItsArea() {
+    let stage = evenStage(at: 1_015)
+    // Item 21, the first that begins in view, is kept.
+    change(2, to: 70, in: stage)
+    #expect(stage.top(of: 21) == 35)
+    change(21, to: 0, in: stage)
+    #expect(stage.top(of: 22) == 35)
+    change(21, to: 50, in: stage)
+    #expect(stage.top(of: 22) == 35)
+  }
+
   @Test("while content moves on by itself, a change above keeps its momentum", .enabled(if: TestHost.hasFinger))
   func flightGoesOn() {
     let stage = Stage(TestContent(count: 3_000))
