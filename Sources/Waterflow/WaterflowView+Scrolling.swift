@@ -96,6 +96,8 @@ extension WaterflowView {
     if isOver { scrollClock.stop() }
     if applied != contentOffset { contentOffset = applied }
     guard isOver else { return }
+    // The pass that lets go of the goal: where the last step moves nothing, none would come before the next change.
+    setNeedsLayout()
     layoutIfNeeded()
     tellScrollingAnimationEnded()
   }

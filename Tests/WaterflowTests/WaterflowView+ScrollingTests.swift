@@ -222,6 +222,24 @@ struct WaterflowViewScrollingTests {
     stage.expectConsistent()
   }
 
+  @Test("a scroll that is over lets go, also where its last steps were shorter than a pixel")
+  func letsGo() {
+    let stage = NamedStage(NamedContent([Array(0..<100)]), layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.content.height = { _ in 50 }
+    stage.view.reloadData()
+    stage.view.contentOffset.y = 2_999
+    stage.settle()
+    // Item 67 ends at 3 400.
+    stage.view.scrollToItem(at: .item(67), at: .bottom, animated: true)
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 3_000)
+    stage.content.height = { $0 == 63 ? 90 : 50 }
+    stage.view.invalidateSizes(forItemsAt: [.item(63)])
+    stage.settle()
+    // Item 60, the first in view, stays at the top.
+    #expect(stage.view.contentOffset.y == 3_000)
+  }
+
   @Test("the item is deleted on the way: the scroll ends")
   func deletedOnTheWay() {
     let content = NamedContent([Array(0..<1_000)])
