@@ -6,6 +6,8 @@ import Waterflow
 final class ModelCell: WaterflowViewCell {
   var name = -1
   var version = -1
+  /// Which answer of the data source it is.
+  var answer = 0
 }
 
 final class ModelSupplementaryView: WaterflowReusableView {}
@@ -30,6 +32,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   /// Whether taps select. Other fingers may turn out to be taps, where nothing scrolls.
   var allowsTaps = false
   private(set) var createdCells = 0
+  private var answerCount = 0
   /// The most cells that were displayed at one time.
   private(set) var greatestDisplayedCells = 0
   /// What is displayed, from willDisplay to didEndDisplaying.
@@ -60,6 +63,8 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
       }()
     cell.name = item?.name ?? -1
     cell.version = item?.version ?? -1
+    answerCount += 1
+    cell.answer = answerCount
     return cell
   }
 

@@ -170,7 +170,9 @@ extension ModelStage {
     var anchors = ModelAnchors(offset: offset)
     let viewport = view.bounds.inset(by: view.adjustedContentInset)
     for indexPath in view.indexPathsForItems(in: viewport) {
-      guard let place = place(ofItemAt: indexPath), let item = content.item(at: indexPath) else { continue }
+      guard view.frameForItem(at: indexPath)?.isEmpty == false, let place = place(ofItemAt: indexPath),
+        let item = content.item(at: indexPath)
+      else { continue }
       anchors.candidates.append(
         .init(name: item.name, indexPath: indexPath, distance: place.distance, length: place.length))
     }
@@ -191,12 +193,9 @@ extension ModelStage {
       let tolerance = (view.window == nil ? 1 : 0.5) / view.traitCollection.displayScale + 0.01
       if abs(movement) <= tolerance { return }
       // Of an item that begins before the viewport the same part stays hidden.
-      if candidate.distance < 0, candidate.length > 0,
-        abs(place.distance - candidate.distance * place.length / candidate.length)
-          <= tolerance * max(1, place.length / candidate.length)
-      {
-        return
-      }
+      let growth = place.length / candidate.length
+      let partMovement = place.distance - candidate.distance * growth
+      if candidate.distance < 0, abs(partMovement) <= tolerance * max(1, growth) { return }
       // The content doesn't reach as far as it would have to.
       if offset <= range.lowerBound + 0.5, offset + movement < range.lowerBound + 0.5 { return }
       if offset >= range.upperBound - 0.5, offset + movement > range.upperBound - 0.5 { return }

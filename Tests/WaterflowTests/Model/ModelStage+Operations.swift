@@ -42,6 +42,7 @@ extension ModelStage {
     case .swapDataSource: performSwapDataSource(&random)
     case .releaseDataSource: try performReleaseDataSource(&random)
     case .changeSilently: try performSilentChange(&random)
+    case .snapshots: try performSnapshots(&random)
 
     case .resize: try performResize(&random)
     case .setLayout: try performSetLayout(&random)

@@ -50,16 +50,30 @@ extension ModelStage {
     let looksAtUnmoved = anchors?.candidates.contains { unmoved.contains($0.name) } ?? false
     try checkAnchorsByName(anchors, among: looksAtUnmoved ? unmoved : batch.keptNames)
     guard anchors != nil else { return }
-    let cellsAfter = cellsByName()
-    for (name, cell) in cellsBefore where batch.sameCellNames.contains(name) {
-      if let after = cellsAfter[name], after !== cell { throw ModelFailure("item \(name) got another cell") }
-    }
+    try checkCells(from: cellsBefore, kept: batch.sameCellNames, replaced: [])
   }
 
-  private func cellsByName() -> [Int: ModelCell] {
-    var cells: [Int: ModelCell] = [:]
-    for cell in view.visibleCells { if let cell = cell as? ModelCell { cells[cell.name] = cell } }
+  /// What an item was shown by: its cell, and the data source's answer that filled it.
+  struct ShownBy {
+    let cell: ModelCell
+    let answer: Int
+  }
+
+  func cellsByName() -> [Int: ShownBy] {
+    var cells: [Int: ShownBy] = [:]
+    for case let cell as ModelCell in view.visibleCells { cells[cell.name] = ShownBy(cell: cell, answer: cell.answer) }
     return cells
+  }
+
+  /// Kept items have the same cell, replaced ones another or at least another answer: a cell may have been reused at once.
+  func checkCells(from before: [Int: ShownBy], kept: Set<Int>, replaced: Set<Int>) throws {
+    for (name, after) in cellsByName() {
+      guard let before = before[name] else { continue }
+      if kept.contains(name), after.cell !== before.cell { throw ModelFailure("item \(name) got another cell") }
+      if replaced.contains(name), after.answer == before.answer {
+        throw ModelFailure("item \(name) was replaced and kept its cell")
+      }
+    }
   }
 
   /// Changes the data and tells the view.

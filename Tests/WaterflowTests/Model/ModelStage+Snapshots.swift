@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Waterflow
+
+// A data source that is given snapshots takes over for a while.
+
+extension ModelStage {
+  private typealias Source = WaterflowDiffableDataSource<Int, Int>
+
+  func performSnapshots(_ random: inout SeededRandom) throws {
+    write("snapshots take over")
+    let delegate = delegate
+    let source = Source(waterflowView: view) { view, indexPath, _ in delegate.makeCell(view, at: indexPath) }
+    source.supplementaryViewProvider = { view, kind, indexPath in
+      view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "model", for: indexPath)
+    }
+    source.apply(snapshot(of: content.sections))
+    noteReload()
+    layOut()
+    try check()
+    for _ in 0..<random.int(1...4) {
+      try applySnapshot(to: source, &random)
+      if random.oneIn(2), canTouch { host.advance(by: Double(random.int(1...8)) / 120) }
+      layOut()
+      try check()
+      try checkReports()
+    }
+    connectDataSource()
+    layOut()
+  }
+
+  private func snapshot(of sections: [ModelSection]) -> Source.Snapshot {
+    var snapshot = Source.Snapshot()
+    snapshot.appendSections(sections.map(\.id))
+    for section in sections { snapshot.appendItems(section.items.map(\.name), toSection: section.id) }
+    return snapshot
+  }
+
+  private func applySnapshot(to source: Source, _ random: inout SeededRandom) throws {
+    let anchors = captureAnchors()
+    let cellsBefore = cellsByName()
+    let batch = ModelBatch.random(content, &random)
+    let before = content.sections
+    let itemsBefore = Dictionary(uniqueKeysWithValues: before.flatMap(\.items).map { ($0.name, $0) })
+    let sectionsBefore = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
+    var snapshot = snapshot(of: batch.sections)
+    var reloadedNames: Set<Int> = []
+    for item in batch.sections.flatMap(\.items) where itemsBefore[item.name].map({ $0 != item }) ?? false {
+      if random.oneIn(2) {
+        snapshot.reloadItems([item.name])
+        reloadedNames.insert(item.name)
+      } else {
+        snapshot.reconfigureItems([item.name])
+      }
+    }
+    // Items that are in a reloaded section before and after are replaced with it.
+    var replacedNames: Set<Int> = []
+    for section in batch.sections {
+      guard let old = sectionsBefore[section.id],
+        old.headerHeight != section.headerHeight || old.footerHeight != section.footerHeight
+          || old.hasBackground != section.hasBackground || random.oneIn(12)
+      else { continue }
+      snapshot.reloadSections([section.id])
+      replacedNames.formUnion(Set(section.items.map(\.name)).intersection(old.items.map(\.name)))
+    }
+    if random.oneIn(4), let name = batch.sections.first(where: { !$0.items.isEmpty })?.items.first?.name,
+      let last = batch.sections.last
+    {
+      snapshot.appendItems([name], toSection: last.id)
+      requiredReports.append { if case .snapshotProblem = $0 { true } else { false } }
+    }
+    let keptNames = Set(batch.sections.flatMap(\.items).map(\.name)).intersection(itemsBefore.keys)
+      .subtracting(replacedNames)
+    let isAnimated = random.oneIn(2)
+    write(
+      "snapshot \(batch.sections.map { "\($0.id): \($0.items.map(\.name))" }), reload \(reloadedNames.sorted()), sections "
+        + "\(snapshot.reloadedSectionIdentifiers), reconfigure \(snapshot.reconfiguredItemIdentifiers)"
+        + "\(isAnimated ? "" : " without animation")")
+    content.sections = batch.sections
+    content.selectedNames.formIntersection(keptNames)
+    historicalSections.formUnion(batch.resizedSectionIDs)
+    source.apply(snapshot, animatingDifferences: isAnimated)
+    try checkAnchorsByName(anchors, among: keptNames)
+    try checkCells(
+      from: cellsBefore, kept: keptNames.subtracting(reloadedNames), replaced: replacedNames.union(reloadedNames))
+  }
+}
