@@ -275,10 +275,28 @@
         """
       view.register(nib(InterfaceText.nib(empty)), forCellReuseIdentifier: "empty")
       let room = CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)
-      #expect(
-        view.dequeueReusableCell(withIdentifier: "drawn")?.fittingSize(for: room) == CGSize(width: 120, height: 90))
+      let drawn = try #require(view.dequeueReusableCell(withIdentifier: "drawn"))
+      // As if it had shown an item of another height before.
+      drawn.frame.size = CGSize(width: 200, height: 500)
+      drawn.layoutIfNeeded()
+      #expect(drawn.fittingSize(for: room) == CGSize(width: 120, height: 90))
       let cell = try #require(view.dequeueReusableCell(withIdentifier: "empty"))
       #expect(cell.fittingSize(for: room) == cell.contentView.sizeThatFits(room))
+    }
+
+    @Test("items whose cells come from a nib are as long as in the nib, where cells say")
+    func automaticDimension() {
+      let content = TestContent(count: 40)
+      content.height = { _, _ in WaterflowView.automaticDimension }
+      content.makeCell = { $0.dequeueReusableCell(withIdentifier: "photo", for: $1) }
+      let stage = Stage(content, layout: .waterfall(columns: .count(2), columnSpacing: 0)) {
+        $0.register(nib(Self.drawnCell), forCellReuseIdentifier: "photo")
+      }
+      #expect(
+        stage.view.visibleCells.prefix(3).map(\.frame) == [
+          CGRect(x: 0, y: 0, width: 150, height: 90), CGRect(x: 150, y: 0, width: 150, height: 90),
+          CGRect(x: 0, y: 100, width: 150, height: 90),
+        ])
     }
 
     @Test("a nib without a cell is reported once, and blank cells are shown")
