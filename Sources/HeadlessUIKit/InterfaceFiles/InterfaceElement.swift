@@ -16,8 +16,8 @@ struct InterfaceElement {
   var key: String? { attributes["key"] }
 }
 
-/// Reads XML into a tree. Anything that isn't well-formed is an error, and so is a document type declaration, because
-/// what entities stand for would be missing without a word.
+/// Reads XML into a tree. Anything that isn't well-formed is an error, and so is a document type declaration: what the
+/// entities that it declares stand for would be missing without a word.
 final class InterfaceElementParser: NSObject, XMLParserDelegate {
   private let file: String
   private var open: [InterfaceElement] = []
@@ -26,6 +26,11 @@ final class InterfaceElementParser: NSObject, XMLParserDelegate {
   private var lastLine = 1
 
   static func parse(_ data: Data, file: String) throws(InterfaceFileError) -> InterfaceElement {
+    if let start = data.range(of: Data("<!DOCTYPE".utf8))?.lowerBound {
+      let line = 1 + data[..<start].count { $0 == UInt8(ascii: "\n") }
+      throw InterfaceFileError(
+        file: file, line: line, element: nil, reason: "it declares a document type, which Interface Builder never does")
+    }
     let delegate = InterfaceElementParser(file: file)
     let parser = XMLParser(data: data)
     parser.delegate = delegate
@@ -61,16 +66,6 @@ final class InterfaceElementParser: NSObject, XMLParserDelegate {
     lastLine = parser.lineNumber
     guard let element = open.popLast() else { return }
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
-  }
-
-  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-    fail(parser, "it declares an entity, which Interface Builder never does")
-  }
-
-  func parser(
-    _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?, systemID: String?
-  ) {
-    fail(parser, "it declares an entity, which Interface Builder never does")
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {

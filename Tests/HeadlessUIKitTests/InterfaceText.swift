@@ -1,0 +1,141 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import HeadlessUIKit
+
+  /// Interface files in which the line where a test's own text begins is easy to count from.
+  ///
+  /// Values by name need classes that override `setValue(_:forKey:)`, which they do where there is no Objective-C runtime.
+  @MainActor enum InterfaceText {
+    /// A nib whose objects begin in line 5.
+    static func nib(_ objects: String) throws(InterfaceFileError) -> InterfaceFile {
+      try InterfaceFile(data: Data(nibText(objects).utf8), name: "Test.xib")
+    }
+
+    static func nibText(_ objects: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+      <objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      \(objects)
+      </objects>
+      </document>
+      """
+    }
+
+    /// A nib with one view of 100 by 50 points: its tag is in line 5, what is in it begins in line 7.
+    static func nibOfOne(
+      _ kind: String = "view", attributes: String = "", containing children: String = ""
+    ) throws(InterfaceFileError) -> InterfaceFile {
+      try nib(
+        """
+        <\(kind) id="v" \(attributes)>
+        <rect key="frame" x="10" y="20" width="100" height="50"/>
+        \(children)
+        </\(kind)>
+        """)
+    }
+
+    /// A storyboard whose scenes begin in line 3.
+    static func storyboard(_ scenes: String, initial: String = "start") throws(InterfaceFileError) -> InterfaceFile {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="\(initial)">
+        <scenes>
+        \(scenes)
+        </scenes>
+        </document>
+        """
+      return try InterfaceFile(data: Data(text.utf8), name: "Test.storyboard")
+    }
+
+    /// A scene of five lines and those of the children, which begin in its third.
+    static func scene(
+      _ id: String, kind: String = "viewController", attributes: String = "", containing children: String = ""
+    ) -> String {
+      """
+      <scene sceneID="scene of \(id)"><objects>
+      <\(kind) id="\(id)" \(attributes) sceneMemberID="viewController">
+      \(children)
+      </\(kind)>
+      </objects></scene>
+      """
+    }
+
+    /// The app's file of a name.
+    static func appFile(_ name: String) -> URL {
+      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Demo/App/\(name)")
+    }
+
+    nonisolated static let appFiles = [
+      "Main.storyboard", "LaunchScreen.storyboard", "SceneListCell.xib", "StoryboardCell.xib",
+    ]
+
+    /// What is thrown, if anything is.
+    static func error(_ body: () throws(InterfaceFileError) -> Void) -> InterfaceFileError? {
+      do {
+        try body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Keeps whatever is set by name, and the order in which that and everything else happens to all of its kind.
+  final class RecordingView: UIView {
+    static var log: [String] = []
+    var values: [String: Any?] = [:]
+
+    required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      Self.log.append("init \(tag)")
+    }
+
+    override func setValue(_ value: Any?, forKey key: String) {
+      if key == "refused" { return super.setValue(value, forKey: key) }
+      values[key] = .some(value)
+      Self.log.append("\(key) \(tag)")
+    }
+
+    override func awakeFromNib() {
+      super.awakeFromNib()
+      MainActor.assumeIsolated { Self.log.append("awake \(tag)") }
+    }
+  }
+
+  /// A controller with an outlet, that says what happens to it.
+  final class RecordingController: UIViewController {
+    static var log: [String] = []
+    var picture: UIImageView?
+    var prepared: [UIStoryboardSegue] = []
+
+    override func setValue(_ value: Any?, forKey key: String) {
+      switch (key, value) {
+      case ("picture", let view as UIImageView): picture = view
+      default: super.setValue(value, forKey: key)
+      }
+      Self.log.append("\(key) \(title ?? "")")
+    }
+
+    override func awakeFromNib() {
+      super.awakeFromNib()
+      MainActor.assumeIsolated { Self.log.append("awake \(title ?? "")") }
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      Self.log.append("load \(title ?? "")")
+    }
+
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+      super.prepare(for: segue, sender: sender)
+      prepared.append(segue)
+      Self.log.append("prepare \(segue.identifier ?? "") for \(sender ?? "nobody")")
+    }
+  }
+
+  final class RefusingView: UIView {
+    required init?(coder: NSCoder) { nil }
+  }
+#endif
