@@ -1,12 +1,27 @@
 #if !canImport(UIKit)
   import HeadlessUIKit
 
-  /// The snippet of HeadlessUIKit's README.
+  /// The snippets of HeadlessUIKit's README.
   @MainActor
   func headlessSnippet() {
     let host = HeadlessHost(rootViewController: PhotosViewController())
     host.flick(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 0.2)
     host.advance(by: 1)
     print(host.svg())
+  }
+
+  private final class TitledCell: UIView {
+    @IBOutlet var titleLabel: UILabel?
+    @IBInspectable var cornerSize = 0.0
+
+    #if !canImport(ObjectiveC)
+      override func setValue(_ value: Any?, forKey key: String) {
+        switch (key, value) {
+        case ("titleLabel", let label as UILabel): titleLabel = label
+        case ("cornerSize", let number as Double): cornerSize = number
+        default: super.setValue(value, forKey: key)
+        }
+      }
+    #endif
   }
 #endif
