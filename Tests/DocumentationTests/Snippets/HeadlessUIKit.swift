@@ -11,7 +11,10 @@
   }
 
   private final class TitledCell: UIView {
-    @IBOutlet var titleLabel: UILabel?
+    #if canImport(ObjectiveC)
+      @IBOutlet
+    #endif
+    var titleLabel: UILabel?
     @IBInspectable var cornerSize = 0.0
 
     #if !canImport(ObjectiveC)
