@@ -48,8 +48,13 @@ struct DocumentationTests {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
     for snippet in fences(of: "swift", in: try text(of: page)) where !snippet.hasPrefix(".target(") {
-      let wanted = lines(of: snippet)
-      #expect(compiled.contains { contains(wanted, in: $0) }, "\(page): no file of Snippets has\n\(snippet)")
+      // Imports stand at the top of a file, also where the rest stands inside a function.
+      let imports = lines(of: snippet).filter { $0.hasPrefix("import ") }
+      let wanted = lines(of: snippet).filter { !$0.hasPrefix("import ") }
+      let isCompiled = compiled.contains { file in
+        imports.allSatisfy(file.contains) && contains(wanted, in: file)
+      }
+      #expect(isCompiled, "\(page): no file of Snippets has\n\(snippet)")
     }
   }
 
@@ -103,7 +108,10 @@ struct DocumentationTests {
   }
 
   private func fences(of language: String, in text: String) -> [String] {
-    text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap {
+    // Fences in a list are indented, and end where their indentation ends.
+    let unindented = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in line.drop { $0 == " " }.hasPrefix("```") ? line.drop { $0 == " " } : line }.joined(separator: "\n")
+    return unindented.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
   }

@@ -1,0 +1,27 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Testing
+  import Waterflow
+
+  @Suite("Getting started")
+  struct GettingStartedTests {
+    @Test("the guide's own files make the picture that the guide shows")
+    @MainActor func picture() throws {
+      let host = HeadlessHost(rootViewController: ViewController())
+      host.advance(by: 1)
+      let picture = DocumentationTests.root.appendingPathComponent("Docs/Images/waterfall.svg")
+      let shown = try String(contentsOf: picture, encoding: .utf8)
+      #expect(host.svg() == shown, "Docs/Images/waterfall.svg is another picture")
+    }
+
+    @Test("a tap takes a card away, as the guide says")
+    @MainActor func tap() throws {
+      let host = HeadlessHost(rootViewController: ViewController())
+      host.tap(at: CGPoint(x: 60, y: 40))
+      host.advance(by: 1)
+      let shown = host.svg()
+      #expect(shown.contains(">1<"))
+      #expect(!shown.contains(">0<"))
+    }
+  }
+#endif

@@ -1,0 +1,11 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Waterflow
+
+  /// What the guide's `main.swift` does.
+  @MainActor func writePicture() throws {
+    let host = HeadlessHost(rootViewController: ViewController())
+    host.advance(by: 1)
+    try host.svg().write(toFile: "waterfall.svg", atomically: true, encoding: .utf8)
+  }
+#endif
