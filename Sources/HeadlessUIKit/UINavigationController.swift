@@ -60,11 +60,11 @@ import Foundation
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Puts a controller on top. One that is in the stack already is ignored with a line on standard error, where UIKit
-  /// raises an exception.
+  /// Puts a controller on top. One that is in the stack already and another navigation controller are ignored with a
+  /// line on standard error, where UIKit raises an exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else {
-      report("ignored pushing \(type(of: viewController)) a second time")
+    guard !(viewController is UINavigationController), !stack.contains(where: { $0 === viewController }) else {
+      report("ignored pushing \(type(of: viewController)), which is in the stack or has a stack of its own")
       return
     }
     setViewControllers(stack + [viewController], animated: animated)

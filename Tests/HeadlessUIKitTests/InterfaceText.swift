@@ -131,7 +131,8 @@
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
       super.prepare(for: segue, sender: sender)
       prepared.append(segue)
-      Self.log.append("prepare \(segue.identifier ?? "") for \(sender ?? "nobody")")
+      let moment = segue.destination.parent == nil ? "before" : "after"
+      Self.log.append("prepare \(segue.identifier ?? "") for \(sender ?? "nobody") \(moment) it is shown")
     }
   }
 

@@ -196,6 +196,8 @@ private final class Page: UIViewController {
       navigation.pushViewController(first, animated: false)
       #expect(navigation.viewControllers == [first])
       #expect(navigation.popToViewController(Page("Stranger", log), animated: false) == nil)
+      navigation.pushViewController(UINavigationController(), animated: false)
+      #expect(navigation.viewControllers == [first])
       navigation.setViewControllers([first, first], animated: false)
       #expect(navigation.viewControllers == [first])
     }

@@ -77,7 +77,7 @@
       let list = try #require(navigation.topViewController as? RecordingController)
       RecordingController.log = []
       list.performSegue(withIdentifier: "detail", sender: "a test")
-      #expect(RecordingController.log == ["awake Detail", "prepare detail for a test"])
+      #expect(RecordingController.log == ["awake Detail", "prepare detail for a test before it is shown"])
       #expect(list.prepared.count == 1)
       #expect(list.prepared.first?.source === list)
       #expect(list.prepared.first?.destination === navigation.topViewController)
