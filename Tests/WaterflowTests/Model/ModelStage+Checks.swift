@@ -192,14 +192,16 @@ extension ModelStage {
       // Outside the window another scale may hold, so that an offset is rounded on the way there and on the way back.
       let tolerance = (view.window == nil ? 1 : 0.5) / view.traitCollection.displayScale + 0.01
       if abs(movement) <= tolerance { return }
-      // Of an item that begins before the viewport the same part stays hidden.
+      // Of an item that begins before the viewport the same part stays hidden. The view holds on to the part that it was to
+      // begin with, so that the offset it was seen at may be half a pixel off, and this one, too.
       let growth = place.length / candidate.length
       let partMovement = place.distance - candidate.distance * growth
-      if candidate.distance < 0, abs(partMovement) <= tolerance * max(1, growth) { return }
+      if candidate.distance < 0, abs(partMovement) <= tolerance * (1 + growth) { return }
       // The content doesn't reach as far as it would have to.
       if offset <= range.lowerBound + 0.5, offset + movement < range.lowerBound + 0.5 { return }
       if offset >= range.upperBound - 0.5, offset + movement > range.upperBound - 0.5 { return }
-      moved.append("\(candidate.name) from \(candidate.distance) by \(movement)")
+      moved.append(
+        "\(candidate.name) from \(candidate.distance) by \(movement), \(candidate.length) long, then \(place.length)")
     }
     if moved.isEmpty { return }
     throw ModelFailure(
