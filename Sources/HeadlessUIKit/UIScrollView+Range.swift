@@ -65,8 +65,9 @@ extension UIScrollView {
     if clamped != contentOffset { contentOffset = clamped }
   }
 
-  /// A view that rests at its start edge stays there when a bar covers more or less of it.
-  func safeAreaDidMove() {
+  /// The safe area changed, or the view began or ceased to scroll and so to add it. A view that rests at its start edge
+  /// stays there: content that arrives late begins below the bars, too.
+  func safeAreaInsetsMayBeAddedAnew() {
     let before = contentOffset
     let leastBefore = CGPoint(x: restingRange(of: .horizontal).lowerBound, y: restingRange(of: .vertical).lowerBound)
     updateAdjustedContentInset()

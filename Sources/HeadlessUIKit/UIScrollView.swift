@@ -46,7 +46,7 @@ import Foundation
         contentSize = oldValue
         return
       }
-      restingRangeDidChange()
+      safeAreaInsetsMayBeAddedAnew()
     }
   }
 
@@ -140,12 +140,12 @@ import Foundation
 
   override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    restingRangeDidChange()
+    safeAreaInsetsMayBeAddedAnew()
   }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    safeAreaDidMove()
+    safeAreaInsetsMayBeAddedAnew()
   }
 
   open override func didMoveToWindow() {

@@ -177,5 +177,20 @@ import Testing
       view.contentInset.top = 5
       #expect(view.adjustedContentInset.top == 5)
     }
+
+    @Test("content that arrives late begins below what covers the view")
+    func lateContent() {
+      let stage = ScrollViewStage()
+      let view = stage.scrollView
+      view.contentSize = .zero
+      view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+      view.contentInsetAdjustmentBehavior = .automatic
+      stage.host.safeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      #expect(view.adjustedContentInset == .zero)
+      #expect(view.contentOffset == .zero)
+      view.contentSize = CGSize(width: 390, height: 2000)
+      #expect(view.adjustedContentInset == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      #expect(view.contentOffset == CGPoint(x: 0, y: -47))
+    }
   #endif
 }
