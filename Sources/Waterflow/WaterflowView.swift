@@ -360,6 +360,7 @@ open class WaterflowView: UIScrollView {
     if let previous = previousTraitCollection?.preferredContentSizeCategory,
       previous != traitCollection.preferredContentSizeCategory
     {
+      measuredHeights.invalidateAll()
       setNeedsArrangement(after: "traitCollection")
     }
   }

@@ -49,6 +49,11 @@ final class MeasuredHeights {
     }
   }
 
+  /// Lets all cells be measured again, as after a change of the reader's text size.
+  func invalidateAll() {
+    for element in knowledge.keys { invalidate(element) }
+  }
+
   /// Lets what is known follow its items.
   func remap(_ newElement: (ContentElement) -> ContentElement?) {
     guard isInUse else { return }
