@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "Waterflow", targets: ["Waterflow"]),
     .library(name: "WaterflowGeometry", targets: ["WaterflowGeometry"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    // For the app of Demo/App, whose Xcode project can only link what is a product.
+    .library(name: "WaterflowScenes", targets: ["WaterflowScenes"]),
     .executable(name: "waterflow-demo", targets: ["WaterflowDemo"]),
     .executable(name: "waterflow-benchmarks", targets: ["WaterflowBenchmarks"]),
   ],
@@ -22,9 +24,17 @@ let package = Package(
     .target(
       name: "WaterflowScenes", dependencies: ["Waterflow"], path: "Demo/Scenes",
       resources: [.process("Resources")]),
+    // Starts from the app's own storyboard and nibs, as they are: HeadlessUIKit reads them uncompiled.
     .executableTarget(
-      name: "WaterflowDemo", dependencies: ["WaterflowScenes", headlessUIKit], path: "Demo/Headless",
-      resources: [.copy("Page")]),
+      name: "WaterflowDemo", dependencies: ["WaterflowScenes", headlessUIKit], path: "Demo",
+      exclude: [
+        "Scenes", "WaterflowApp.xcodeproj", "App/AppDelegate.swift", "App/Assets.xcassets",
+        "App/LaunchScreen.storyboard",
+      ],
+      resources: [
+        .copy("App/Main.storyboard"), .copy("App/SceneListCell.xib"), .copy("App/StoryboardCell.xib"),
+        .copy("Headless/Page"),
+      ]),
 
     .executableTarget(
       name: "WaterflowBenchmarks", dependencies: ["Waterflow", headlessUIKit], path: "Tests/Benchmarks"),

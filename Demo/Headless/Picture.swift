@@ -6,7 +6,7 @@
   /// The window of a scene as a file of its own, for the README and the guides.
   struct Picture: Sendable {
     let fileName: String
-    /// The scene's identifier in `SceneCatalog`.
+    /// The scene's identifier: see ``DemoScene``.
     let scene: String
     var size = Script.portrait
     var style = UIUserInterfaceStyle.light
@@ -16,6 +16,9 @@
     private static let tablet = CGSize(width: 1024, height: 768)
 
     static let all = [
+      Picture(fileName: "app.svg", scene: "app"),
+      Picture(fileName: "app-dark.svg", scene: "app", style: .dark),
+      Picture(fileName: "app-landscape.svg", scene: "app", size: Script.landscape),
       Picture(fileName: "gallery.svg", scene: "gallery"),
       Picture(fileName: "gallery-dark.svg", scene: "gallery", style: .dark),
       Picture(fileName: "gallery-landscape.svg", scene: "gallery", size: Script.landscape),
@@ -42,12 +45,18 @@
       Picture(fileName: "honeycomb-landscape.svg", scene: "honeycomb", size: Script.landscape),
       Picture(fileName: "waterfall.svg", scene: "waterfall"),
       Picture(fileName: "waterfall-dark.svg", scene: "waterfall", style: .dark),
+      Picture(fileName: "storyboard.svg", scene: "storyboard"),
+      Picture(fileName: "storyboard-dark.svg", scene: "storyboard", style: .dark),
+      Picture(fileName: "storyboard-landscape.svg", scene: "storyboard", size: Script.landscape),
+      Picture(fileName: "playground.svg", scene: "playground"),
+      Picture(fileName: "playground-dark.svg", scene: "playground", style: .dark),
+      Picture(fileName: "playground-landscape.svg", scene: "playground", size: Script.landscape),
       Picture(fileName: "photos.svg", scene: "photos"),
     ]
 
     /// The window once it has come to rest.
-    @MainActor func svg(of entry: SceneCatalog.Entry) -> String {
-      let host = HeadlessHost(rootViewController: entry.makeViewController(), size: size)
+    @MainActor func svg(of scene: DemoScene) -> String {
+      let host = HeadlessHost(rootViewController: scene.makeViewController(), size: size)
       host.userInterfaceStyle = style
       action.perform(on: host)
       host.advance(by: 3)

@@ -11,21 +11,20 @@
 
     private let script: Script
     private let host: HeadlessHost
-    private let scene: any UIViewController & DisplayLogging
+    private let root: UIViewController
     private var recording: Recording
     private var frameNumber = 0
     private var longestLayout = Duration.zero
     /// Kept with their images, so that an address isn't given to another image that comes to lie in the same memory.
     private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
 
-    /// - Returns: nil for a scene that doesn't count what its view does.
-    init?(script: Script, entry: SceneCatalog.Entry) {
-      guard let scene = entry.makeViewController() as? any UIViewController & DisplayLogging else { return nil }
+    init(script: Script, scene: DemoScene) {
+      let entry = scene.entry
       self.script = script
-      self.scene = scene
+      root = scene.makeViewController()
       recording = Recording(
         name: entry.id, title: entry.title, summary: entry.subtitle, framesPerSecond: Self.framesPerSecond)
-      host = HeadlessHost(rootViewController: scene, size: script.size)
+      host = HeadlessHost(rootViewController: root, size: script.size)
     }
 
     /// - Parameter progress: called as each step of the script begins, with the seconds played so far.
@@ -45,7 +44,7 @@
       longestLayout = max(longestLayout, host.layoutDuration)
       frameNumber += 1
       guard frameNumber.isMultiple(of: Self.framesPerRecordedFrame) else { return }
-      let log = scene.displayLog
+      let log = displayLog
       let counters = Recording.Counters(
         visibleCells: log.visibleCells, createdCells: log.createdCells, reusedCells: log.reusedCells,
         layoutTime: longestLayout)
@@ -53,6 +52,12 @@
       let svg = host.svg { image, dataAddress in address(of: image, dataAddress: dataAddress) }
       recording.append(
         svg: svg, size: host.window.bounds.size, touch: host.touchLocation, counters: counters)
+    }
+
+    /// What the scene says of its view, and the app's list of its own; nothing for a scene that doesn't count.
+    private var displayLog: DisplayLog {
+      let first = (root as? UINavigationController)?.viewControllers.first ?? root
+      return (first as? any DisplayLogging)?.displayLog ?? DisplayLog()
     }
 
     private func address(of image: UIImage, dataAddress: () -> String?) -> String? {

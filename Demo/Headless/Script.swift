@@ -4,7 +4,7 @@
 
   /// A run to be recorded: a scene, the size it starts at, and what the hand does to it.
   struct Script: Sendable {
-    /// The scene's identifier in `SceneCatalog`.
+    /// The scene's identifier: see ``DemoScene``.
     let scene: String
     var size = portrait
     let steps: [Step]

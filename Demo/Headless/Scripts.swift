@@ -227,7 +227,10 @@
         Step("Turned back", .resize(portrait), pause: 0.6),
       ])
 
-    /// In the order of the page; a scene that isn't in the catalogue is left out.
-    static let all = [gallery, rows, search, feed, chat, reorder, grid, millionRows, tree, honeycomb, photos]
+    /// In the order of the page; without photos, theirs is left out.
+    static let all = [
+      app, gallery, rows, search, feed, chat, reorder, grid, millionRows, tree, honeycomb, waterfall, storyboard,
+      playground, photos,
+    ]
   }
 #endif

@@ -27,7 +27,7 @@
           return ExitStatus.success
         }
         if let folder = options.picturesFolder {
-          try writePictures(of: SceneCatalog(), to: try OutputFolder(path: folder))
+          try writePictures(photos: [], to: try OutputFolder(path: folder))
         } else {
           try makePage(options)
         }
@@ -44,23 +44,23 @@
     }
 
     private func makePage(_ options: CommandLineOptions) throws {
-      let catalog = SceneCatalog(photos: try photos(in: options.photosFolder))
+      let photos = try photos(in: options.photosFolder)
       let output = try OutputFolder(path: options.outputFolder)
 
       let recordings = Script.all.compactMap { script in
-        catalog.entries.first { $0.id == script.scene }.flatMap { record(script, $0) }
+        DemoScene(id: script.scene, photos: photos).map { record(script, $0) }
       }
-      try writePictures(of: catalog, to: output)
+      try writePictures(photos: photos, to: output)
       let html = try Page(recordings: recordings, conditions: Self.conditions).html()
       let page = try output.write(html, to: "index.html")
       print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
     }
 
-    /// Those whose scene is in the catalogue.
-    private func writePictures(of catalog: SceneCatalog, to output: OutputFolder) throws {
+    /// Without photos there is no picture of them.
+    private func writePictures(photos: [PhotoFile], to output: OutputFolder) throws {
       for picture in Picture.all {
-        guard let entry = catalog.entries.first(where: { $0.id == picture.scene }) else { continue }
-        try output.write(picture.svg(of: entry), to: picture.fileName)
+        guard let scene = DemoScene(id: picture.scene, photos: photos) else { continue }
+        try output.write(picture.svg(of: scene), to: picture.fileName)
         print("Picture: \(picture.fileName)")
       }
     }
@@ -83,9 +83,9 @@
       return photos
     }
 
-    private func record(_ script: Script, _ entry: SceneCatalog.Entry) -> Recording? {
-      guard let recorder = Recorder(script: script, entry: entry) else { return nil }
-      print(entry.title)
+    private func record(_ script: Script, _ scene: DemoScene) -> Recording {
+      let recorder = Recorder(script: script, scene: scene)
+      print(scene.entry.title)
       let recording = recorder.record { seconds, caption in print("  \(Self.time(seconds))  \(caption)") }
       print("  \(Self.time(recording.duration))  \(recording.frames.count) frames recorded")
       if recording.leftOutImageCount > 0 {

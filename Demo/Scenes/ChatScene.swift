@@ -21,7 +21,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
   /// How long the other one types.
   private static let typingTime: TimeInterval = 0.9
 
-  private(set) var messages: [ChatMessage] = []
+  private(set) var messages = (0..<ChatScene.pageLength).map { ChatScene.conversation($0 - ChatScene.pageLength) }
   /// How many older pages there still are.
   private var olderPages = 5
   private var sentCount = 0
@@ -29,14 +29,6 @@ public final class ChatScene: UIViewController, DisplayLogging {
   /// What the header leaves for the conversation and the bar.
   private let room = UIView()
   private lazy var bar = ChatBar { [weak self] in self?.send() }
-
-  public init() {
-    super.init(nibName: nil, bundle: nil)
-    messages = (0..<ChatScene.pageLength).map { ChatScene.conversation($0 - ChatScene.pageLength) }
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
 
   public override func viewDidLoad() {
     super.viewDidLoad()

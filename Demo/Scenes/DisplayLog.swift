@@ -9,6 +9,23 @@ public struct DisplayLog: Sendable, Equatable {
   /// Cells on screen now.
   public internal(set) var visibleCells = 0
 
+  private var knownCells: Set<ObjectIdentifier> = []
+
+  public init(createdCells: Int = 0, reusedCells: Int = 0, visibleCells: Int = 0) {
+    self.createdCells = createdCells
+    self.reusedCells = reusedCells
+    self.visibleCells = visibleCells
+  }
+
+  /// Counts a cell that its view gave out without saying where from: one that was seen before was reused.
+  @MainActor mutating func count(_ cell: WaterflowViewCell) {
+    if knownCells.insert(ObjectIdentifier(cell)).inserted {
+      createdCells += 1
+    } else {
+      reusedCells += 1
+    }
+  }
+
   /// A cell from the pool of its class, or else a new one; counted either way.
   @MainActor mutating func dequeue<Cell: WaterflowViewCell>(_ type: Cell.Type, from waterflowView: WaterflowView)
     -> Cell

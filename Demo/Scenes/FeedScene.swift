@@ -23,23 +23,14 @@ public final class FeedScene: UIViewController, DisplayLogging {
     itemSpacing: 8, lineSpacing: 8,
     insets: SectionInsets(top: 14, left: SceneStyle.margin, bottom: 0, right: SceneStyle.margin), alignment: .leading)
 
-  private(set) var posts: [Post] = []
-  private let paintings: [Painting]
+  private(set) lazy var posts = nextPage()
+  private let paintings = PaintingCollection.bundled.paintings
   private var newestNumber = -1
   private var oldestNumber = 0
   private var lastArrival: CGFloat = 0
   private var random = FeedRandom()
   private let header = SceneHeaderView(title: "Feed", subtitle: "")
   private let measuringView = PaintingView(frame: .zero)
-
-  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
-    self.paintings = paintings
-    super.init(nibName: nil, bundle: nil)
-    posts = nextPage()
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
 
   public override func viewDidLoad() {
     super.viewDidLoad()

@@ -3,22 +3,14 @@ import Waterflow
 
 /// Paintings on a wall: a waterfall whose heights come from the real proportions and the labels under them.
 public final class GalleryScene: UIViewController, DisplayLogging {
-  public let paintings: [Painting]
+  public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: SceneStyle.layout)
   public private(set) var displayLog = DisplayLog()
 
-  private let header: SceneHeaderView
+  private lazy var header = SceneHeaderView(
+    title: "Gallery", subtitle: paintings.count == 1 ? "1 work" : "\(paintings.count) works")
   /// Never on screen: it tells how high a painting and its label are.
   private let measuringView = PaintingView(frame: .zero)
-
-  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
-    self.paintings = paintings
-    header = SceneHeaderView(title: "Gallery", subtitle: paintings.count == 1 ? "1 work" : "\(paintings.count) works")
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
 
   public override func viewDidLoad() {
     super.viewDidLoad()

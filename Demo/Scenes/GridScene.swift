@@ -3,11 +3,16 @@ import Waterflow
 
 /// Countries and their figures as a table whose first row and column stay in view. A tap on a heading sorts by it.
 public final class GridScene: UIViewController, DisplayLogging {
-  public let waterflowView: WaterflowView
+  public private(set) lazy var waterflowView = WaterflowView(
+    frame: .zero,
+    layout: .grid(
+      columns: .widths([GridScene.nameWidth] + GridScene.indicators.map(\.width)),
+      rows: .heights([GridScene.headingHeight] + countries.map { _ in GridScene.rowHeight }),
+      pinnedRows: 1, pinnedColumns: 1))
   public private(set) var displayLog = DisplayLog()
 
   /// In the order of the rows.
-  private(set) var countries: [Country]
+  private(set) var countries = Country.bundled
   /// The column that decides the order: 0 is the name, by which the table begins.
   private(set) var sortColumn = 0
   private(set) var isDescending = false
@@ -18,23 +23,7 @@ public final class GridScene: UIViewController, DisplayLogging {
   private static let rowHeight: CGFloat = 40
   private var columnCount: Int { 1 + GridScene.indicators.count }
 
-  private let header: SceneHeaderView
-
-  public init(countries: [Country] = Country.bundled) {
-    self.countries = countries
-    let rowHeights = [CGFloat](repeating: GridScene.rowHeight, count: countries.count)
-    waterflowView = WaterflowView(
-      frame: .zero,
-      layout: .grid(
-        columns: .widths([GridScene.nameWidth] + GridScene.indicators.map(\.width)),
-        rows: .heights([GridScene.headingHeight] + rowHeights),
-        pinnedRows: 1, pinnedColumns: 1))
-    header = SceneHeaderView(title: "Countries", subtitle: "World Bank, World Development Indicators")
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
+  private let header = SceneHeaderView(title: "Countries", subtitle: "World Bank, World Development Indicators")
 
   public override func viewDidLoad() {
     super.viewDidLoad()

@@ -3,20 +3,11 @@ import Waterflow
 
 /// Paintings as the cells of a honeycomb: a layout that Waterflow doesn't have. A tap on one names it.
 public final class HoneycombScene: UIViewController, DisplayLogging {
-  public let paintings: [Painting]
+  public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: HoneycombLayout(margin: 12))
   public private(set) var displayLog = DisplayLog()
 
-  private let header: SceneHeaderView
-
-  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
-    self.paintings = paintings
-    header = SceneHeaderView(title: "Honeycomb", subtitle: "A layout of one’s own; tap a colour")
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
+  private let header = SceneHeaderView(title: "Honeycomb", subtitle: "A layout of one’s own; tap a colour")
 
   public override func viewDidLoad() {
     super.viewDidLoad()

@@ -17,13 +17,6 @@ public final class MillionRowsScene: UIViewController, DisplayLogging {
 
   private let header = SceneHeaderView(title: "Million rows", subtitle: "A thousand columns: =ROW()*COLUMN()")
 
-  public init() {
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
-
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = SceneStyle.wall

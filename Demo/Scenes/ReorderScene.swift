@@ -3,26 +3,17 @@ import Waterflow
 
 /// A wall that the visitor hangs anew: hold a painting, carry it, let go.
 public final class ReorderScene: UIViewController, DisplayLogging {
-  public private(set) var paintings: [Painting]
-  public let waterflowView: WaterflowView
+  public private(set) var paintings = PaintingCollection.bundled.paintings
+  public let waterflowView = WaterflowView(
+    frame: .zero,
+    layout: .waterfall(
+      columns: .minimumWidth(100), columnSpacing: ReorderScene.spacing, rowSpacing: ReorderScene.spacing,
+      insets: SectionInsets(
+        top: ReorderScene.spacing, left: ReorderScene.spacing, bottom: SceneStyle.margin, right: ReorderScene.spacing)))
   public private(set) var displayLog = DisplayLog()
 
   private static let spacing: CGFloat = 10
   private let header = SceneHeaderView(title: "Reorder", subtitle: "Hold a work, carry it, let go")
-
-  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
-    self.paintings = paintings
-    let spacing = ReorderScene.spacing
-    waterflowView = WaterflowView(
-      frame: .zero,
-      layout: .waterfall(
-        columns: .minimumWidth(100), columnSpacing: spacing, rowSpacing: spacing,
-        insets: SectionInsets(top: spacing, left: spacing, bottom: SceneStyle.margin, right: spacing)))
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
 
   public override func viewDidLoad() {
     super.viewDidLoad()

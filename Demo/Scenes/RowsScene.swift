@@ -4,31 +4,22 @@ import Waterflow
 /// Paintings in justified rows, as an image search page shows them: real proportions, an even right edge, and a last row
 /// that ends where it ends.
 public final class RowsScene: UIViewController, DisplayLogging {
-  public let paintings: [Painting]
-  public let waterflowView: WaterflowView
+  public let paintings = PaintingCollection.bundled.paintings
+  public let waterflowView = WaterflowView(
+    frame: .zero,
+    layout: .rows(
+      height: RowsScene.rowHeight, itemSpacing: RowsScene.spacing, rowSpacing: RowsScene.spacing,
+      insets: SectionInsets(
+        top: RowsScene.spacing, left: RowsScene.spacing, bottom: SceneStyle.margin, right: RowsScene.spacing),
+      fill: .justified()))
   public private(set) var displayLog = DisplayLog()
 
   /// Between rows, between works, and around them all.
   private static let spacing: CGFloat = 6
   private static let rowHeight: CGFloat = 116
 
-  private let header: SceneHeaderView
-
-  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
-    self.paintings = paintings
-    let spacing = RowsScene.spacing
-    waterflowView = WaterflowView(
-      frame: .zero,
-      layout: .rows(
-        height: RowsScene.rowHeight, itemSpacing: spacing, rowSpacing: spacing,
-        insets: SectionInsets(top: spacing, left: spacing, bottom: SceneStyle.margin, right: spacing),
-        fill: .justified()))
-    header = SceneHeaderView(title: "Rows", subtitle: "\(paintings.count) works, every row as wide as the wall")
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
+  private lazy var header = SceneHeaderView(
+    title: "Rows", subtitle: "\(paintings.count) works, every row as wide as the wall")
 
   public override func viewDidLoad() {
     super.viewDidLoad()

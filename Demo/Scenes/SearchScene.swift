@@ -17,7 +17,7 @@ public final class SearchScene: UIViewController, DisplayLogging {
     "Caravaggio",
   ]
 
-  public let paintings: [Painting]
+  public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: SearchScene.tagLayout)
   public private(set) var displayLog = DisplayLog()
 
@@ -25,21 +25,11 @@ public final class SearchScene: UIViewController, DisplayLogging {
   private(set) var query = SearchScene.recentSearches[0] {
     didSet { results = SearchScene.results(for: query, in: paintings) }
   }
-  private(set) var results: [Painting]
+  private(set) lazy var results = SearchScene.results(for: query, in: paintings)
 
-  private let header: SceneHeaderView
+  private let header = SceneHeaderView(title: "Search", subtitle: "Tags and results in one view")
   /// Never on screen: it tells how high a painting and its label are.
   private let measuringView = PaintingView(frame: .zero)
-
-  public init(paintings: [Painting] = PaintingCollection.bundled.paintings) {
-    self.paintings = paintings
-    results = SearchScene.results(for: query, in: paintings)
-    header = SceneHeaderView(title: "Search", subtitle: "Tags and results in one view")
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
 
   /// The paintings whose title, artist or museum holds `query`, whatever its case and accents. O(n), n paintings.
   static func results(for query: String, in paintings: [Painting]) -> [Painting] {

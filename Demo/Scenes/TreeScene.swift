@@ -4,10 +4,14 @@ import Waterflow
 /// UIKit's classes as a tree that grows to the right and swings when it is scrolled. A tap on a class shows what it inherits
 /// from.
 public final class TreeScene: UIViewController, DisplayLogging {
-  public let waterflowView: WaterflowView
+  public private(set) lazy var waterflowView = WaterflowView(
+    frame: .zero,
+    layout: .tree(
+      parents: outline.parents, nodeSize: TreeScene.nodeSize, levelSpacing: 28, siblingSpacing: 6,
+      insets: .all(SceneStyle.margin)))
   public private(set) var displayLog = DisplayLog()
 
-  let outline: ClassOutline
+  let outline = ClassOutline.uiKit
   /// The selected class and those it descends from.
   private(set) var lineage: Set<Int> = []
 
@@ -16,23 +20,6 @@ public final class TreeScene: UIViewController, DisplayLogging {
 
   private let header = SceneHeaderView(title: "Tree", subtitle: "The classes of UIKit")
   private var isOpen = false
-
-  public convenience init() {
-    self.init(outline: .uiKit)
-  }
-
-  init(outline: ClassOutline) {
-    self.outline = outline
-    waterflowView = WaterflowView(
-      frame: .zero,
-      layout: .tree(
-        parents: outline.parents, nodeSize: TreeScene.nodeSize, levelSpacing: 28, siblingSpacing: 6,
-        insets: .all(SceneStyle.margin)))
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { nil }
 
   public override func viewDidLoad() {
     super.viewDidLoad()

@@ -71,17 +71,11 @@
       #expect(try #require(recording.reusedCells.last) > 10 * created)
     }
 
-    @Test("a scene that doesn't count what its view does is not recorded")
-    func withoutLog() throws {
-      let entry = try #require(SceneCatalog().entries.first { $0.id == "waterfall" })
-      #expect(Recorder(script: Self.script, entry: entry) == nil)
-    }
-
     private static func record(
       _ script: Script = script, progress: (TimeInterval, String) -> Void = { _, _ in }
     ) throws -> Recording {
-      let entry = try #require(SceneCatalog().entries.first { $0.id == script.scene })
-      return try #require(Recorder(script: script, entry: entry)).record(progress: progress)
+      let scene = try #require(DemoScene(id: script.scene))
+      return Recorder(script: script, scene: scene).record(progress: progress)
     }
   }
 #endif

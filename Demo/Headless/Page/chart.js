@@ -51,6 +51,8 @@ class Chart {
     this.frame = 0;
     this.hoveredFrame = undefined;
     this.most = values.reduce((most, value) => Math.max(most, value), 0);
+    // A scene that doesn't count its cells.
+    this.element.hidden = this.most === 0;
     const line = this.points().map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     this.element.querySelector(".line").setAttribute("d", `M${line}`);
     this.element.querySelector(".area").setAttribute("d", `M0 100L${line}L1000 100Z`);

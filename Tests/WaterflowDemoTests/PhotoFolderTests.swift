@@ -3,6 +3,8 @@
   import Testing
   import WaterflowScenes
 
+  @testable import WaterflowDemo
+
   @Suite("A folder of photos")
   struct PhotoFolderTests {
     /// A GIF of one colour: the smallest image file whose size one can write by hand (GIF89a, logical screen first).

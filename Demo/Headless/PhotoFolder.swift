@@ -1,16 +1,16 @@
-// An app on a phone is handed its photos by the picker; a folder to read there is only where the demo runs headless.
 #if !canImport(UIKit)
   import Foundation
+  import WaterflowScenes
 
   /// Finds the images in a folder.
-  public enum PhotoFolder {
+  enum PhotoFolder {
     /// The images in the folder at `url`, and the names of the files that are none, both sorted by name.
     ///
     /// Hidden files and folders inside the folder are left alone. Only the headers of the files are read: O(n log n),
     /// n files.
     ///
     /// - Throws: what `FileManager` throws for a folder that is missing or closed to us.
-    public static func load(from url: URL) throws -> (photos: [PhotoFile], skipped: [String]) {
+    static func load(from url: URL) throws -> (photos: [PhotoFile], skipped: [String]) {
       let files = try FileManager.default.contentsOfDirectory(
         at: url, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles]
       )
