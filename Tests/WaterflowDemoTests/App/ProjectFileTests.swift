@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// Xcode's project file, which nothing here opens but this.
+@Suite("The app's project file")
+struct ProjectFileTests {
+  private let project: [String: Any]
+  private let objects: [String: [String: Any]]
+
+  init() throws {
+    let url = AppFiles.root.appendingPathComponent("Demo/WaterflowApp.xcodeproj/project.pbxproj")
+    let list = try PropertyListSerialization.propertyList(from: try Data(contentsOf: url), format: nil)
+    project = try #require(list as? [String: Any])
+    objects = try #require(project["objects"] as? [String: [String: Any]])
+  }
+
+  @Test("it is of the format that has folders of files instead of lists")
+  func format() {
+    #expect(project["objectVersion"] as? String == "77")
+    #expect(objects(of: "PBXFileSystemSynchronizedRootGroup").count == 1)
+    #expect(objects(of: "PBXGroup").allSatisfy { $0["path"] == nil })
+  }
+
+  @Test("every object that is referred to is there, and every object is referred to")
+  func references() throws {
+    var referred = Set([try #require(project["rootObject"] as? String)])
+    for object in objects.values { Self.collect(object, into: &referred) }
+    #expect(referred.subtracting(objects.keys).sorted() == [])
+    #expect(Set(objects.keys).subtracting(referred).sorted() == [])
+    #expect(referred.count == 20)
+  }
+
+  @Test("every path is there: the folder, the package, the launch screen, the assets")
+  func paths() throws {
+    let demo = AppFiles.root.appendingPathComponent("Demo")
+    var paths = objects(of: "PBXFileSystemSynchronizedRootGroup").compactMap { $0["path"] as? String }
+    paths += objects(of: "XCLocalSwiftPackageReference").compactMap { $0["relativePath"] as? String }
+      .map { "\($0)/Package.swift" }
+    let settings = objects(of: "XCBuildConfiguration").compactMap { $0["buildSettings"] as? [String: Any] }
+    for setting in settings {
+      paths += Self.string("INFOPLIST_KEY_UILaunchStoryboardName", in: setting).map { "App/\($0).storyboard" }
+      paths += Self.string("ASSETCATALOG_COMPILER_APPICON_NAME", in: setting)
+        .map { "App/Assets.xcassets/\($0).appiconset/Contents.json" }
+      paths += Self.string("ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME", in: setting)
+        .map { "App/Assets.xcassets/\($0).colorset/Contents.json" }
+    }
+    #expect(paths.count == 8)
+    for path in paths {
+      #expect(FileManager.default.fileExists(atPath: demo.appendingPathComponent(path).path), "\(path)")
+    }
+    // Whatever else has a path is made by the build.
+    for file in objects(of: "PBXFileReference") { #expect(file["sourceTree"] as? String == "BUILT_PRODUCTS_DIR") }
+  }
+
+  @Test("it links products that the package has, one for each module that the storyboards name")
+  func products() throws {
+    let package = try String(contentsOf: AppFiles.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let products = objects(of: "XCSwiftPackageProductDependency").compactMap { $0["productName"] as? String }
+    for product in products { #expect(package.contains(".library(name: \"\(product)\""), "\(product)") }
+    let modules = try AppFiles.interfaces().flatMap { $0.root.all.compactMap { $0["customModule"] } }
+    #expect(Set(products) == Set(modules))
+    let linked = objects(of: "PBXBuildFile").compactMap { $0["productRef"] as? String }
+    #expect(Set(linked) == Set(objects.filter { $0.value["isa"] as? String == "XCSwiftPackageProductDependency" }.keys))
+  }
+
+  @Test("it is built for the package's oldest iOS, in Swift 6")
+  func versions() throws {
+    let package = try String(contentsOf: AppFiles.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let settings = objects(of: "XCBuildConfiguration").compactMap { $0["buildSettings"] as? [String: Any] }
+    let targets = settings.flatMap { Self.string("IPHONEOS_DEPLOYMENT_TARGET", in: $0) }
+    #expect(targets == ["15.0", "15.0"])
+    #expect(package.contains(".iOS(.v15)"))
+    #expect(settings.flatMap { Self.string("SWIFT_VERSION", in: $0) } == ["6.0", "6.0"])
+  }
+
+  @Test("the icon is an opaque square of 1024 pixels, and the catalogue's files are there")
+  func assets() throws {
+    let assets = AppFiles.folder.appendingPathComponent("Assets.xcassets")
+    let icon = assets.appendingPathComponent("AppIcon.appiconset")
+    let contents = try JSONSerialization.jsonObject(
+      with: try Data(contentsOf: icon.appendingPathComponent("Contents.json")))
+    let images = try #require((contents as? [String: Any])?["images"] as? [[String: String]])
+    let name = try #require(images.first?["filename"])
+    // Width, height, bit depth and colour type 2 (RGB without alpha) stand at byte 16 of a PNG.
+    let header = [UInt8](try Data(contentsOf: icon.appendingPathComponent(name)).prefix(26))
+    #expect(Array(header[16...]) == [0, 0, 4, 0, 0, 0, 4, 0, 8, 2])
+    let color = try Data(contentsOf: assets.appendingPathComponent("AccentColor.colorset/Contents.json"))
+    let colors = try JSONSerialization.jsonObject(with: color) as? [String: Any]
+    #expect((colors?["colors"] as? [Any])?.count == 2)
+  }
+
+  // MARK: Reading
+
+  private func objects(of kind: String) -> [[String: Any]] {
+    objects.sorted { $0.key < $1.key }.map(\.value).filter { $0["isa"] as? String == kind }
+  }
+
+  private static func string(_ key: String, in settings: [String: Any]) -> [String] {
+    (settings[key] as? String).map { [$0] } ?? []
+  }
+
+  /// Every identifier of an object in a value: 24 hexadecimal digits.
+  private static func collect(_ value: Any, into identifiers: inout Set<String>) {
+    switch value {
+    case let text as String:
+      if text.count == 24, text.allSatisfy(\.isHexDigit) { identifiers.insert(text) }
+    case let list as [Any]:
+      for element in list { collect(element, into: &identifiers) }
+    case let dictionary as [String: Any]:
+      for (key, element) in dictionary {
+        collect(key, into: &identifiers)
+        collect(element, into: &identifiers)
+      }
+    default: break
+    }
+  }
+}
