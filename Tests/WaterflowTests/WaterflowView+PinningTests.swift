@@ -135,6 +135,21 @@ struct WaterflowViewPinningTests {
     #expect(corner.frame.origin == .zero)
   }
 
+  @Test("what is pinned comes back as the section does from under an inset, however short the step")
+  func comesBackFromUnderInset() {
+    // Five rows of 44: the section ends at 220. Item 24 begins the last row, at 176.
+    let layout = GridLayout.grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
+    let stage = Stage(TestContent(count: 27), layout: layout) {
+      $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 300, right: 0)
+    }
+    // The viewport begins 30 below the bounds, behind the section. Two passes that show the same make a quiet zone.
+    for y in [200, 201, 200] { stage.scroll(to: CGFloat(y)) }
+    #expect(stage.view.indexPathsForVisibleItems == (24...26).map { .item($0) })
+    // The viewport begins at 210: the first row is held at the end of the section.
+    stage.scroll(to: 180)
+    #expect(stage.view.indexPathsForVisibleItems == [0, 1, 2, 3, 24, 25, 26].map { .item($0) })
+  }
+
   @Test("a grid of a million rows and a thousand columns opens and shows its last cell")
   func hugeGrid() {
     let content = TestContent(count: 1_000_000_000)

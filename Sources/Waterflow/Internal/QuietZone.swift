@@ -15,7 +15,7 @@ struct QuietZone {
   private let backward: CGFloat
   private let forward: CGFloat
 
-  /// Nil where not even a pixel is free.
+  /// Nil where not even a pixel is free, and near items that a layout pins.
   ///
   /// - Parameters:
   ///   - bounds: with exactly what is seen in them on screen.
@@ -29,6 +29,10 @@ struct QuietZone {
     let isVertical = scrollDirection == .vertical
     let (start, end) = isVertical ? (bounds.minY, bounds.maxY) : (bounds.minX, bounds.maxX)
     let around = bounds.insetBy(dx: isVertical ? 0 : -Self.reach, dy: isVertical ? -Self.reach : 0)
+    // What a layout pins comes and goes with the part of the bounds that no inset covers, also where none is seen yet.
+    var pinsItems = false
+    plan.forEachPinnedItem(in: around, belowHeaders: false) { _, _, _ in pinsItems = true }
+    guard !pinsItems else { return nil }
     var backward = Self.reach
     var forward = Self.reach
     plan.forEachElement(in: around) { _, frame in
