@@ -48,6 +48,7 @@ extension WaterflowView {
       view.apply(element)
       visibleAccompanying.insert(.init(key: key, frame: element.frame, level: element.level, view: view))
       stack(view, at: element.level)
+      layOutNow(view)
       waterflowDelegate?.waterflowView(
         self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.indexPath)
     }

@@ -23,8 +23,14 @@ extension WaterflowView {
       view.place(at: target.frame)
       visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
       stack(view, at: target.level)
+      layOutNow(view)
       willDisplay(view, for: target.key)
     }
+  }
+
+  /// What is in a new view mustn't grow out of its corner either. Where nothing is animated its layout can wait for its turn.
+  func layOutNow(_ view: WaterflowReusableView) {
+    if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
   private func makeView(for element: ContentElement) -> WaterflowReusableView? {
@@ -147,6 +153,7 @@ extension WaterflowView {
       cell.place(at: old.frame)
       showState(in: cell, at: element.indexPath)
       stack(cell, at: old.level)
+      layOutNow(cell)
       willDisplay(cell, for: element)
     }
   }

@@ -114,6 +114,8 @@ extension WaterflowView {
     guard !content.isUpToDate(for: container, in: bounds.size) || content.plan.map(surroundingsChanged) ?? false
     else { return }
     content.whileArranging {
+      // Sizes are asked by what was counted last.
+      if !content.needsReload { _ = countsStillHold(inSections: sectionsToAsk(in: container)) }
       // After a reload the items may be others; the offset is what the reader still knows.
       let keepsOffset =
         content.needsReload && !content.keepsSelectionOnReload && content.isSameRoom(as: container, in: bounds.size)
@@ -128,6 +130,12 @@ extension WaterflowView {
     }
     if !isLayoutPass { setNeedsLayout() }
     layOutAgainIfAskedMeanwhile()
+  }
+
+  /// The sections whose sizes are out of date.
+  private func sectionsToAsk(in container: LayoutContainer) -> IndexSet {
+    content.needsOnlyInvalidatedSizes(for: container, in: bounds.size)
+      ? content.sectionsOfInvalidatedSizes : IndexSet(content.itemCounts.indices)
   }
 
   private func noticeReleasedDataSource() {
@@ -213,7 +221,7 @@ extension WaterflowView {
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     restore(place, in: plan)
-    noteShift(by: CGPoint(x: contentOffset.x - oldOffset.x, y: contentOffset.y - oldOffset.y))
+    noteShift(by: shift(since: oldOffset))
     // A further arrangement before the next layout starts from here.
     content.noteSeen(viewport)
   }

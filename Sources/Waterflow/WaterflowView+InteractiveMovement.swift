@@ -165,11 +165,8 @@ extension WaterflowView {
     return indexPath.section == movement.origin.section ? indexPath.item < count : indexPath.item <= count
   }
 
-  /// Where everything is stays where it is: a map of nothing.
   private func animateMovement() {
-    animateUpdate(
-      UpdateTransition(map: IndexChanges().normalised(oldCounts: content.itemCounts), shift: .zero, deleted: [])
-    ) { _ in }
+    animateUpdate(ScreenTransition(shift: .zero, deleted: []) { _ in true }) { _ in }
   }
 
   // MARK: The end of it

@@ -43,7 +43,7 @@ extension WaterflowView {
   private func mainPlace(
     _ last: ContentState.Viewport, in plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> ReadersPlace.Main {
-    if anchorsToEnd, isAtEnd(last.unobscured, of: plan) { return .end }
+    if anchorsToEnd, isAtEnd(last.unobscured, of: plan) || insetsMovedEnd(of: plan) { return .end }
     let distance = leadingDistance(of: last.unobscured, in: plan)
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But what
     // is out of sight since then, as the content didn't reach as far, isn't what the reader looks at.
@@ -108,6 +108,18 @@ extension WaterflowView {
     return left <= 1
   }
 
+  /// Whether the reader is no longer at the end only because an inset has changed, that for a keyboard for example.
+  private func insetsMovedEnd(of plan: ContentPlan) -> Bool {
+    guard let last = content.lastViewport, last.bounds == bounds, !isTracking, !isDecelerating else { return false }
+    return last.unobscured.size != unobscuredBounds.size && isAtEnd(last.unobscured, of: plan)
+  }
+
+  /// Follows the end where an inset has moved it.
+  func stayAtEnd() {
+    guard anchorsToEnd, let plan = content.plan, insetsMovedEnd(of: plan) else { return }
+    restore(placeBeforeArranging { _ in false }, in: plan)
+  }
+
   func restore(_ place: ReadersPlace, in plan: ContentPlan) {
     // Only sizes set the beginning: without items there is nothing to begin with yet.
     if plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
@@ -155,7 +167,14 @@ extension WaterflowView {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     // A finger or a bounce may hold the content beyond its ends; that is theirs to end.
     let offset = isTracking || isDecelerating ? offset : nearestRestingOffset(to: offset)
-    if offset != contentOffset { withoutSprings { contentOffset = offset } }
+    guard offset != contentOffset else { return }
+    // What is on screen is to stay there, also in an animation of somebody else's, that of a rotation for example.
+    UIView.performWithoutAnimation { withoutSprings { contentOffset = offset } }
+  }
+
+  /// How far the content was moved from where it stood at `offset`.
+  func shift(since offset: CGPoint) -> CGPoint {
+    CGPoint(x: contentOffset.x - offset.x, y: contentOffset.y - offset.y)
   }
 
   /// `offset` kept within the range at which the content can rest.

@@ -49,7 +49,7 @@ extension WaterflowView {
       if levelChanged { stack(entry.view, at: entry.level) }
     }
     guard !buffers.transition.entering.isEmpty else { return true }
-    guard countsStillHold(for: buffers.transition.entering) else { return false }
+    guard countsStillHold(inSections: buffers.transition.entering.lazy.map(\.key.section)) else { return false }
     for target in buffers.transition.entering {
       guard stillHolds(revision) else { break }
       show(target)
@@ -73,9 +73,11 @@ extension WaterflowView {
     content.revision == revision && !content.needsReload && !content.isReloadDeferred && !batch.isPending
   }
 
-  /// Checks the data source's counts before cells are asked for: a cell for an item that is gone would be a trap in the
-  /// data source. Marks a reload if they changed.
-  private func countsStillHold(for entering: [VisibleElements<ContentElement>.Target]) -> Bool {
+  /// Checks the data source's counts before cells or sizes are asked for: the question for an item that is gone would be a
+  /// trap in the data source. Marks a reload if they changed.
+  ///
+  /// - Parameter sections: in order; each is asked once.
+  func countsStillHold(inSections sections: some Sequence<Int>) -> Bool {
     guard let dataSource, !batch.isPending else { return true }
     let misuse: WaterflowMisuse? = waitingForCallback {
       let sectionCount = max(0, dataSource.numberOfSections(in: self))
@@ -83,8 +85,8 @@ extension WaterflowView {
         return .countChangedSilently(section: nil, expected: content.itemCounts.count, found: sectionCount)
       }
       var checked = -1
-      for target in entering where target.key.section != checked {
-        checked = target.key.section
+      for section in sections where section != checked {
+        checked = section
         let count = max(0, dataSource.waterflowView(self, numberOfItemsInSection: checked))
         guard count == content.itemCounts[checked] else {
           return .countChangedSilently(section: checked, expected: content.itemCounts[checked], found: count)

@@ -1,19 +1,20 @@
 import Foundation
 
-// What an update looks like: what stays glides to its new place, what is new fades in, what is gone fades out.
+// What a change looks like: what stays glides to its new place, what is new fades in, what is gone fades out.
 
-/// What is needed to show the step from before an update to after it.
-struct UpdateTransition {
-  let map: ChangeMap
+/// What is needed to show the step from before a change to after it.
+struct ScreenTransition {
   /// How far the offset was moved to keep the reader's place: what was on screen moves along before anything is animated.
   let shift: CGPoint
   let deleted: [VisibleElements<ContentElement>.Entry]
+  /// Whether an element that comes into view was out of sight before, rather than not there.
+  let wasThere: (ContentElement) -> Bool
 }
 
 extension WaterflowView {
   private static let updateDuration: TimeInterval = 0.3
 
-  func animateUpdate(_ transition: UpdateTransition, completion: @escaping (Bool) -> Void) {
+  func animateUpdate(_ transition: ScreenTransition, completion: @escaping (Bool) -> Void) {
     guard window != nil, UIView.areAnimationsEnabled else {
       for entry in transition.deleted { endDisplaying(entry) }
       setNeedsLayout()
@@ -21,6 +22,31 @@ extension WaterflowView {
       completion(true)
       return
     }
+    glide(transition, duration: Self.updateDuration, completion: completion)
+    setNeedsLayout()
+  }
+
+  /// Arranges what is out of date. Inside an animation of somebody else's, that of a rotation or a keyboard, what is on screen
+  /// takes part in it.
+  func arrangeAlongsideAnimation() {
+    let revision = content.revision
+    let oldOffset = contentOffset
+    arrangeIfNeeded(isLayoutPass: true)
+    stayAtEnd()
+    guard UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled, window != nil,
+      content.revision != revision || contentOffset != oldOffset, !visible.entries.isEmpty,
+      stillHolds(content.revision)
+    else { return }
+    let entering = currentTargets().lazy.filter { self.visible.view(of: $0.key) == nil }
+    guard countsStillHold(inSections: entering.map(\.key.section)) else { return arrangeIfNeeded(isLayoutPass: true) }
+    let transition = ScreenTransition(shift: shift(since: oldOffset), deleted: []) { _ in true }
+    glide(transition, duration: UIView.inheritedAnimationDuration) { _ in }
+  }
+
+  /// - Parameter duration: in seconds; inside another animation that one's counts.
+  private func glide(
+    _ transition: ScreenTransition, duration: TimeInterval, completion: @escaping (Bool) -> Void
+  ) {
     isTiling = true
     let oldFrames = moveAlong(transition)
     let targets = currentTargets()
@@ -36,7 +62,7 @@ extension WaterflowView {
     isTiling = false
 
     UIView.animate(
-      withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+      withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
       for (entry, _) in steps.moves { entry.view.place(at: entry.frame) }
       for (view, frame, alpha) in entering {
@@ -52,20 +78,22 @@ extension WaterflowView {
       self?.endDepartures(of: leaving.map(\.view))
       completion(finished)
     }
-    setNeedsLayout()
   }
 
   /// Moves what is on screen by as much as the offset was moved, so that it is seen where it was. Returns the frames by
   /// what the elements are now.
-  private func moveAlong(_ transition: UpdateTransition) -> [(key: ContentElement, frame: CGRect)] {
+  private func moveAlong(_ transition: ScreenTransition) -> [(key: ContentElement, frame: CGRect)] {
     let shift = transition.shift
-    UIView.performWithoutAnimation {
-      let views = visible.entries.map(\.view) + transition.deleted.map(\.view) + departures.all.map(\.entry.view)
-      guard shift != .zero else { return }
-      for view in views { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
+    if shift != .zero {
+      let elements = visible.entries.map(\.view) + visibleAccompanying.entries.map(\.view)
+      let goingOut = transition.deleted.map(\.view) + departures.all.map(\.entry.view)
+      UIView.performWithoutAnimation {
+        for view in elements + goingOut { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
+        if let backgroundView { backgroundView.frame = backgroundView.frame.offsetBy(dx: shift.x, dy: shift.y) }
+      }
+      visible.noteShift(by: shift)
+      visibleAccompanying.noteShift(by: shift)
     }
-    // Noted, so that what has to come back from there isn't taken for being in place.
-    for entry in visible.entries { visible.noteFrame(entry.frame.offsetBy(dx: shift.x, dy: shift.y), of: entry.key) }
     return visible.entries.map { ($0.key, $0.frame) }
   }
 
@@ -78,7 +106,7 @@ extension WaterflowView {
 
   /// Makes the views that come in, where they are before the animation, and says where they are after it.
   private func showEntering(
-    _ targets: [VisibleElements<ContentElement>.Target], _ transition: UpdateTransition,
+    _ targets: [VisibleElements<ContentElement>.Target], _ transition: ScreenTransition,
     oldFrames: [(key: ContentElement, frame: CGRect)]
   ) -> [(view: WaterflowReusableView, frame: CGRect, alpha: CGFloat)] {
     targets.compactMap { target in
@@ -87,7 +115,7 @@ extension WaterflowView {
       guard let view = visible.view(of: target.key) else { return nil }
       let alpha = view.alpha
       UIView.performWithoutAnimation {
-        if transition.map.wasThere(target.key), !wasReloaded(target.key, transition.map) {
+        if transition.wasThere(target.key) {
           // It was out of sight. It comes from where its neighbour came from.
           let way = wayOfNeighbour(of: target.key, among: oldFrames)
           view.frame = target.frame.offsetBy(dx: way.x, dy: way.y)
@@ -96,13 +124,6 @@ extension WaterflowView {
         }
       }
       return (view, target.frame, alpha)
-    }
-  }
-
-  private func wasReloaded(_ element: ContentElement, _ map: ChangeMap) -> Bool {
-    guard element.category == .item else { return false }
-    return map.changes.reloadedItems.contains {
-      map.newIndex(ofOldItem: $0) == ItemIndex(section: element.section, item: element.index)
     }
   }
 

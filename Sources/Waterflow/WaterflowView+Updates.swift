@@ -35,6 +35,14 @@ extension WaterflowView {
     }
   }
 
+  /// The same where there may be no updates: nil asks for all sizes again and lets what has another place glide there, as it
+  /// does for `UICollectionView`.
+  ///
+  /// - Complexity: O(n) for nil, n items.
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performBatchUpdates({ if let updates { updates() } else { content.setNeedsArrangement() } }, completion: completion)
+  }
+
   /// Items have come. The index paths are those after the batch.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertItems(at: self.itemIndexes(indexPaths)) }
@@ -150,8 +158,9 @@ extension WaterflowView {
     departures.remap { isReloaded($0) ? nil : map.newElement(of: $0) }
     arrange(after: map, keeping: place)
     animateUpdate(
-      UpdateTransition(
-        map: map, shift: CGPoint(x: contentOffset.x - oldOffset.x, y: contentOffset.y - oldOffset.y), deleted: deleted),
+      ScreenTransition(shift: shift(since: oldOffset), deleted: deleted) {
+        map.wasThere($0) && !map.wasReloaded($0)
+      },
       completion: completion)
     reconfigure(map)
   }
@@ -235,6 +244,14 @@ extension ChangeMap {
       // An item that moves out of a reloaded section is none of those that are replaced with it.
       element.category == .item
         ? items.contains(ItemIndex(section: element.section, item: element.index)) : sections.contains(element.section)
+    }
+  }
+
+  /// Whether an item, by what it is now, got another view.
+  func wasReloaded(_ element: ContentElement) -> Bool {
+    guard element.category == .item else { return false }
+    return changes.reloadedItems.contains {
+      newIndex(ofOldItem: $0) == ItemIndex(section: element.section, item: element.index)
     }
   }
 

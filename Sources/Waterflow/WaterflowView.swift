@@ -57,18 +57,17 @@ open class WaterflowView: UIScrollView {
   ///     was interrupted.
   public func setLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     self.layout = layout
-    guard animated, window != nil else {
-      layoutIfNeeded()
-      completion?(true)
-      return
-    }
-    UIView.animate(withDuration: 0.3, animations: layoutIfNeeded) { completion?($0) }
+    guard !animated else { return performBatchUpdates(nil, completion: completion) }
+    layoutIfNeeded()
+    completion?(true)
   }
 
-  /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning.
+  /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning and exchanges
+  /// `alwaysBounceVertical`, which is true to begin with as in a table view, and `alwaysBounceHorizontal`.
   public var scrollDirection: ScrollDirection = .vertical {
     didSet {
       guard scrollDirection != oldValue else { return }
+      (alwaysBounceVertical, alwaysBounceHorizontal) = (alwaysBounceHorizontal, alwaysBounceVertical)
       startsAtBeginning = true
       setNeedsArrangement(after: "scrollDirection")
     }
@@ -279,17 +278,21 @@ open class WaterflowView: UIScrollView {
   public init(frame: CGRect, layout: any SectionLayout) {
     self.layout = layout
     super.init(frame: frame)
+    alwaysBounceVertical = true
   }
 
   /// A view with a waterfall of three columns.
-  public override convenience init(frame: CGRect) {
-    self.init(frame: frame, layout: .waterfall())
+  public override init(frame: CGRect) {
+    layout = .waterfall()
+    super.init(frame: frame)
+    alwaysBounceVertical = true
   }
 
   /// Called for a view in a storyboard or nib: a waterfall of three columns until its values are set.
   public required init?(coder: NSCoder) {
     layout = .waterfall()
     super.init(coder: coder)
+    alwaysBounceVertical = true
   }
 
   // MARK: Layout
@@ -303,7 +306,7 @@ open class WaterflowView: UIScrollView {
     }
     applyPendingBatch()
     doWhatWaited()
-    arrangeIfNeeded(isLayoutPass: true)
+    arrangeAlongsideAnimation()
     content.noteLaidOut()
     aimAtScrollGoal()
     if let springField { tile(with: springField) } else { tile() }

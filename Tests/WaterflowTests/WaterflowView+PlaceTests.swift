@@ -133,4 +133,26 @@ struct WaterflowViewPlaceTests {
     #expect(stage.top(of: anchor) == before)
     stage.expectConsistent()
   }
+
+  @Test("an inset that grows at the end takes along only whoever is there", arguments: [true, false])
+  func insetAtEnd(isAtEnd: Bool) {
+    let content = NamedContent([Array(0..<100)])
+    content.height = { _ in 50 }
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) { $0.anchorsToEnd = true }
+    #expect(stage.view.contentOffset.y == 4_600)
+    if !isAtEnd { stage.view.contentOffset.y = 4_000 }
+    stage.host.advance(by: 0.1)
+    stage.view.contentInset.bottom = 150
+    stage.host.advance(by: 0.1)
+    #expect(stage.view.contentOffset.y == (isAtEnd ? 4_750 : 4_000))
+    // What is appended is followed with the inset there, too, and the end with it when the inset goes.
+    content.sections[0].append(100)
+    stage.view.insertItems(at: [.item(100)])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == (isAtEnd ? 4_800 : 4_000))
+    stage.view.contentInset.bottom = 0
+    stage.settle()
+    #expect(stage.view.contentOffset.y == (isAtEnd ? 4_650 : 4_000))
+    stage.expectConsistent()
+  }
 }

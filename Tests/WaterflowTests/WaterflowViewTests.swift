@@ -102,4 +102,27 @@ struct WaterflowViewTests {
     #expect(finished == true)
     #expect(stage.view.cellForItem(at: .item(0))?.frame.width == 300)
   }
+
+  @Test("short content can be pulled along the scroll direction, as in a table view")
+  func bounces() throws {
+    let view = WaterflowView(frame: .zero)
+    #expect(view.alwaysBounceVertical && !view.alwaysBounceHorizontal)
+    view.scrollDirection = .horizontal
+    #expect(!view.alwaysBounceVertical && view.alwaysBounceHorizontal)
+    #expect(WaterflowView(frame: .zero, layout: .flow()).alwaysBounceVertical)
+  }
+
+  @Test("a subclass can override init(frame:)")
+  func subclass() {
+    final class Feed: WaterflowView {
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        pinsSectionHeaders = true
+      }
+
+      required init?(coder: NSCoder) { nil }
+    }
+    #expect(Feed(frame: .zero).pinsSectionHeaders)
+    #expect(Feed(frame: .zero).columnCount == 3)
+  }
 }

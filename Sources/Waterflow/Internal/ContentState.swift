@@ -134,6 +134,8 @@ final class ContentState {
     invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
   }
 
+  var sectionsOfInvalidatedSizes: IndexSet { IndexSet(invalidatedSizes.keys) }
+
   func takeInvalidatedSizes() -> [Int: IndexSet] {
     defer { invalidatedSizes = [:] }
     return invalidatedSizes

@@ -152,6 +152,11 @@ final class VisibleElements<Key: Comparable> {
     if position < entries.count, entries[position].key == key { entries[position].frame = frame }
   }
 
+  /// Somebody has moved all views by `step`: what has to come back from there isn't taken for being in place.
+  func noteShift(by step: CGPoint) {
+    for index in entries.indices { entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y) }
+  }
+
   /// Complexity: O(v).
   func key(of view: UIView) -> Key? {
     entries.first { $0.view === view }?.key
