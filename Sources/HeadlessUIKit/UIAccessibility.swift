@@ -24,4 +24,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 @MainActor public enum UIAccessibility {
   /// Set through `HeadlessHost`.
   public internal(set) static var isReduceMotionEnabled = false
+  /// Set through `HeadlessHost`, as the next.
+  public internal(set) static var isVoiceOverRunning = false
+  public internal(set) static var isSwitchControlRunning = false
+
+  /// Posted on the main thread when one of them starts or stops.
+  public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public nonisolated static let switchControlStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilitySwitchControlStatusDidChangeNotification")
 }

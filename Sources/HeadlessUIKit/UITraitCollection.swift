@@ -27,6 +27,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
+/// Whether text is to be bolder than its fonts say.
+public enum UILegibilityWeight: Int, Sendable {
+  case unspecified = -1
+  case regular = 0
+  case bold = 1
+}
+
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -90,12 +97,14 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Device pixels per point; 0 where unspecified.
   public let displayScale: CGFloat
   public let preferredContentSizeCategory: UIContentSizeCategory
+  public let legibilityWeight: UILegibilityWeight
 
   private static let currentKey = "HeadlessUIKit.UITraitCollection.current"
 
   /// A telephone, light, left to right, three pixels per point, ordinary type: what holds until a host says otherwise.
   static let standard = UITraitCollection(
-    idiom: .phone, style: .light, layoutDirection: .leftToRight, displayScale: 3, contentSizeCategory: .large)
+    idiom: .phone, style: .light, layoutDirection: .leftToRight, displayScale: 3, contentSizeCategory: .large,
+    legibilityWeight: .regular)
 
   /// The traits that colours are resolved with; one per thread, as in UIKit.
   public static var current: UITraitCollection {
@@ -113,13 +122,15 @@ public final class UITraitCollection: NSObject, Sendable {
     style: UIUserInterfaceStyle = .unspecified,
     layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
     displayScale: CGFloat = 0,
-    contentSizeCategory: UIContentSizeCategory = .unspecified
+    contentSizeCategory: UIContentSizeCategory = .unspecified,
+    legibilityWeight: UILegibilityWeight = .unspecified
   ) {
     self.userInterfaceIdiom = idiom
     self.userInterfaceStyle = style
     self.layoutDirection = layoutDirection
     self.displayScale = displayScale
     self.preferredContentSizeCategory = contentSizeCategory
+    self.legibilityWeight = legibilityWeight
     super.init()
   }
 
@@ -143,6 +154,10 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(idiom: .unspecified, contentSizeCategory: category)
   }
 
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init(idiom: .unspecified, legibilityWeight: legibilityWeight)
+  }
+
   /// The union of the collections; of two specified values the later wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     self.init(
@@ -151,7 +166,8 @@ public final class UITraitCollection: NSObject, Sendable {
       layoutDirection: collections.last { $0.layoutDirection != .unspecified }?.layoutDirection ?? .unspecified,
       displayScale: collections.last { $0.displayScale != 0 }?.displayScale ?? 0,
       contentSizeCategory: collections.last { $0.preferredContentSizeCategory != .unspecified }?
-        .preferredContentSizeCategory ?? .unspecified)
+        .preferredContentSizeCategory ?? .unspecified,
+      legibilityWeight: collections.last { $0.legibilityWeight != .unspecified }?.legibilityWeight ?? .unspecified)
   }
 
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
@@ -173,6 +189,7 @@ public final class UITraitCollection: NSObject, Sendable {
       && layoutDirection == other.layoutDirection
       && displayScale == other.displayScale
       && preferredContentSizeCategory == other.preferredContentSizeCategory
+      && legibilityWeight == other.legibilityWeight
   }
 
   public override var hash: Int {
@@ -182,6 +199,7 @@ public final class UITraitCollection: NSObject, Sendable {
     hasher.combine(layoutDirection)
     hasher.combine(displayScale)
     hasher.combine(preferredContentSizeCategory)
+    hasher.combine(legibilityWeight)
     return hasher.finalize()
   }
 }

@@ -117,13 +117,13 @@ open class WaterflowTagCell: WaterflowViewCell {
     contentView.addSubview(capsule)
     contentView.addSubview(label)
     isAccessibilityElement = true
+    accessibilityTraits = .button
     updateColors()
   }
 
   private func updateColors() {
     capsule.backgroundColor = isSelected ? selectedFillColor : fillColor
     label.textColor = isSelected ? selectedTextColor : textColor
-    accessibilityTraits = isSelected ? [.button, .selected] : .button
   }
 
   private static func line(_ text: String) -> String {

@@ -22,7 +22,10 @@ extension WaterflowView {
     // Bouncing at an end isn't turning round.
     prefetches.noteOffset(nearestRestingOffset(to: contentOffset))
     var ahead: [IndexPath] = []
-    plan.forEachElement(in: prefetches.rectAhead(of: bounds, initialDirection: initialScrollDirection)) { element, _ in
+    // Further away where cells are asked for a viewport early.
+    let steps: CGFloat = isAssistiveTechnologyRunning ? 2 : 1
+    let rect = prefetches.rectAhead(of: bounds, by: steps, initialDirection: initialScrollDirection)
+    plan.forEachElement(in: rect) { element, _ in
       if element.category == .item, visible.view(of: element) == nil { ahead.append(element.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { visible.view(of: ContentElement(itemAt: $0)) != nil }

@@ -7,7 +7,10 @@ extension WaterflowView {
   /// Returned by the delegate for an item whose cell is to be asked how long it is: see
   /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell comes into view the item is
   /// ``estimatedItemHeight`` long.
-  public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+  ///
+  /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table view that
+  /// was just made has it as its `rowHeight`.
+  public static let automaticDimension: CGFloat = -1
 
   /// How often one layout pass may measure and arrange again. A cell that turns out shorter than estimated lets others
   /// into view, which are measured in turn; with estimates that are at least a quarter of the truth four rounds fill the
@@ -39,11 +42,22 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
+  /// Measures cells that an update filled anew and arranges again: called once the update is arranged and before it is
+  /// animated, so that their new lengths are part of the step that is seen.
+  func measureReconfiguredCells() {
+    guard measuredHeights.isInUse, stillHolds(content.revision), let plan = content.plan else { return }
+    // On screen they are still where they were before the update, and as wide.
+    if measureVisibleCells(frame: { plan.frame(of: $0.key) ?? $0.frame }) { arrangeIfNeeded() }
+  }
+
   /// Returns whether some cell is longer or shorter than its frame.
-  private func measureVisibleCells() -> Bool {
+  private func measureVisibleCells(
+    frame: (VisibleElements<ContentElement>.Entry) -> CGRect = { $0.frame }
+  ) -> Bool {
     var changed = false
     for entry in visible.entries where entry.key.category == .item {
-      let cross = scrollDirection == .vertical ? entry.frame.width : entry.frame.height
+      let frame = frame(entry)
+      let cross = scrollDirection == .vertical ? frame.width : frame.height
       guard measuredHeights.needsMeasuring(entry.key, width: cross), let cell = entry.view as? WaterflowViewCell else {
         continue
       }
@@ -53,7 +67,7 @@ extension WaterflowView {
       }
       let height = measure(cell, width: cross)
       measuredHeights.note(height, width: cross, of: entry.key)
-      let shown = scrollDirection == .vertical ? entry.frame.height : entry.frame.width
+      let shown = scrollDirection == .vertical ? frame.height : frame.width
       // Frames are whole pixels; a cell measures to any fraction. NaN is no agreement: the arrangement reports it.
       guard !(abs(height - shown) < 1 / traitCollection.displayScaleOrOne) else { continue }
       content.invalidateSize(of: entry.key.indexPath)
@@ -71,7 +85,8 @@ extension WaterflowView {
 
   private func measure(_ cell: WaterflowViewCell, width: CGFloat) -> CGFloat {
     waitingForCallback {
-      switch scrollDirection {
+      cell.updateConfigurationIfNeeded()
+      return switch scrollDirection {
       case .vertical: cell.fittingSize(for: CGSize(width: width, height: .greatestFiniteMagnitude)).height
       case .horizontal: cell.fittingSize(for: CGSize(width: .greatestFiniteMagnitude, height: width)).width
       }

@@ -33,10 +33,10 @@ extension WaterflowView {
     followWithSprings()
   }
 
-  /// What has to be shown so that no gap opens in the bounds.
+  /// What has to be shown so that no gap opens in the bounds, and assistive technologies find what comes next.
   var rectToShow: CGRect {
-    guard let springField, springField.isStretched else { return bounds }
-    return springField.rectToShow(in: bounds)
+    guard let springField, springField.isStretched else { return reachedBounds }
+    return springField.rectToShow(in: bounds).union(reachedBounds)
   }
 
   /// Lets springs take over what is on screen now, and where.

@@ -28,7 +28,7 @@ extension WaterflowView {
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
   private func showElements() -> Bool {
-    if springField == nil, quietZone?.covers(bounds, revision: content.revision) == true { return true }
+    if springField == nil, quietZone?.covers(rectToShow, revision: content.revision) == true { return true }
     quietZone = nil
     // Taken out of the view while they are in use: a callback may lead back here.
     var buffers = TilingBuffers()
@@ -63,7 +63,7 @@ extension WaterflowView {
       !targets.contains(where: { $0.level != $0.key.category.level })
     else { return nil }
     return QuietZone(
-      around: bounds, in: plan, scrollDirection: scrollDirection, revision: content.revision,
+      around: rectToShow, in: plan, scrollDirection: scrollDirection, revision: content.revision,
       pixel: 1 / traitCollection.displayScaleOrOne)
   }
 

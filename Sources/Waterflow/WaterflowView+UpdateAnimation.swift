@@ -64,7 +64,15 @@ extension WaterflowView {
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
-      for (entry, _) in steps.moves { entry.view.place(at: entry.frame) }
+      // A cell that is laid out lets its superview be laid out first; what the view has to do isn't to be animated.
+      self.isTiling = true
+      defer { self.isTiling = false }
+      for (entry, _) in steps.moves {
+        let resizes = entry.view.bounds.size != entry.frame.size
+        entry.view.place(at: entry.frame)
+        // What lies in it glides along. It would be laid out anyway, later and without animation.
+        if resizes { entry.view.layoutIfNeeded() }
+      }
       for (view, frame, alpha) in entering {
         view.frame = frame
         view.alpha = alpha
@@ -78,6 +86,8 @@ extension WaterflowView {
       self?.endDepartures(of: leaving.map(\.view))
       completion(finished)
     }
+    // A layout pass follows anyway.
+    isLayoutAskedMeanwhile = false
   }
 
   /// Moves what is on screen by as much as the offset was moved, so that it is seen where it was. Returns the frames by

@@ -59,7 +59,7 @@ extension WaterflowView {
   }
 
   /// Lets the data source fill the cells of items anew; a dequeue for them gives the cell that is shown. Their sizes are asked
-  /// again.
+  /// again; those that measure themselves grow or shrink to their new length.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfigureItems(at: self.itemIndexes(indexPaths)) }
   }
@@ -157,12 +157,15 @@ extension WaterflowView {
     // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
     departures.remap { isReloaded($0) ? nil : map.newElement(of: $0) }
     arrange(after: map, keeping: place)
+    if !map.changes.reconfiguredItems.isEmpty {
+      reconfigure(map)
+      measureReconfiguredCells()
+    }
     animateUpdate(
       ScreenTransition(shift: shift(since: oldOffset), deleted: deleted) {
         map.wasThere($0) && !map.wasReloaded($0)
       },
       completion: completion)
-    reconfigure(map)
   }
 
   /// An item that the batch moves is followed only where there is no other: it goes elsewhere, the reader doesn't.
@@ -208,6 +211,9 @@ extension WaterflowView {
 
   /// Gives the data source the chance to fill cells anew that stay where they are.
   private func reconfigure(_ map: ChangeMap) {
+    // What is on screen is that of before the update: no layout now.
+    isTiling = true
+    defer { isTiling = false }
     for item in map.changes.reconfiguredItems {
       guard let new = map.newIndex(ofOldItem: item) else { continue }
       let element = ContentElement.item(new.item, inSection: new.section)

@@ -265,6 +265,11 @@ open class WaterflowView: UIScrollView {
   /// The length of the content when its end was last said to approach. Owner: WaterflowView+Prefetching.
   var announcedContentLength: CGFloat?
 
+  /// Owner: WaterflowView+Accessibility.
+  private(set) lazy var assistiveTechnologyObserver = AssistiveTechnologyObserver { [weak self] in
+    self?.setNeedsLayout()
+  }
+
   var selection = SelectionState()
   /// The item under the finger. Owner: WaterflowView+Touches.
   var touchedItem: TouchedItem?
@@ -346,7 +351,7 @@ open class WaterflowView: UIScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     // The finger's end may never be heard of out there.
-    if window == nil { cancelTouch() }
+    if window == nil { cancelTouch() } else { _ = assistiveTechnologyObserver }
   }
 
   // MARK: Surroundings that layout depends on
@@ -355,13 +360,14 @@ open class WaterflowView: UIScrollView {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
 
-  /// Asks all sizes again when the reader's text size has changed.
+  /// Asks all sizes again when the reader's text size has changed, or whether text is bold.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
     // What holds text has another size now.
-    if let previous = previousTraitCollection?.preferredContentSizeCategory,
-      previous != traitCollection.preferredContentSizeCategory
+    if let previous = previousTraitCollection,
+      previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+        || previous.legibilityWeight != traitCollection.legibilityWeight
     {
       measuredHeights.invalidateAll()
       setNeedsArrangement(after: "traitCollection")

@@ -11,6 +11,13 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// Holds what the cell shows. It fills the cell.
   public private(set) var contentView = UIView()
 
+  /// Has `.selected` while the cell is selected, beside what is set.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { isSelected ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
+    // What was read here and is set again mustn't outlast the selection.
+    set { super.accessibilityTraits = isSelected ? newValue.subtracting(.selected) : newValue }
+  }
+
   /// Lies under everything else in the cell.
   #if canImport(ObjectiveC)
     @IBOutlet
@@ -53,7 +60,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// Called when the state changed and before the cell is first shown: the place to derive its look from its state.
+  /// Called when the state changed and before the cell is first shown: the place to derive its look from its state. Of a cell
+  /// that is to be measured it is called before that.
   public var configurationUpdateHandler: ((_ cell: WaterflowViewCell, _ state: UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -61,18 +69,18 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// The size in the nib of a cell that is drawn there; nil for any other.
   private var drawnSize: CGSize?
 
-  private var needsUpdateConfiguration = false
+  private var needsUpdateConfiguration = true
   private var isUpdatingConfiguration = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    contentView.frame = bounds
+    fill(with: contentView)
     addSubview(contentView)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    contentView.frame = bounds
+    fill(with: contentView)
     if !subviews.isEmpty { drawnSize = bounds.size }
     // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
     insertSubview(contentView, at: 0)
@@ -100,33 +108,28 @@ open class WaterflowViewCell: WaterflowReusableView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    for view in [backgroundView, selectedBackgroundView, contentView] {
-      guard let view, view.frame != bounds else { continue }
-      view.frame = bounds
-    }
   }
 
   /// Brings the content up to date with the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if contentConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Size
 
   /// How large the cell wants to be within `size`, one side of which is the side that it is given and the other
   /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the cell is
-  /// first shown, once when its width changed and after `invalidateSizes(forItemsAt:)`.
+  /// first shown, once when its width or the reader's text size changed and after `invalidateSizes(forItemsAt:)`.
   ///
-  /// The default asks the content view: on iOS its constraints, and where there are none its `sizeThatFits(_:)`. Of a cell
-  /// that is drawn in a nib it asks the constraints between the cell and what lies on it, and where there are none the size in
-  /// the nib.
+  /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in it those
+  /// between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
   open func fittingSize(for size: CGSize) -> CGSize {
-    let isDrawn = drawnSize != nil && contentConfiguration == nil
-    let view = isDrawn ? self : contentView
     #if canImport(UIKit)
+      let isConfigured = contentConfiguration != nil
+      let view = isConfigured || !contentView.subviews.isEmpty ? contentView : self
       // Frames and autoresizing, turned into constraints, say where things are and not how long the cell wants to be.
-      if !isDrawn || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
+      if isConfigured || view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
         let isVertical = size.width < size.height
         let fitting = view.systemLayoutSizeFitting(
           CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
@@ -135,11 +138,15 @@ open class WaterflowViewCell: WaterflowReusableView {
         if isVertical ? fitting.height > 0 : fitting.width > 0 { return fitting }
       }
     #endif
-    return view.sizeThatFits(size)
+    return sizeThatFits(size)
   }
 
-  /// The size in the nib for a cell that is drawn there.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { drawnSize ?? super.sizeThatFits(size) }
+  /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without constraints
+  /// that knows its size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if contentConfiguration == nil, let drawnSize { return drawnSize }
+    return contentView.sizeThatFits(size)
+  }
 
   // MARK: Configuration
 
@@ -159,6 +166,9 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``contentConfiguration``.
+  ///
+  /// Override it instead of setting a handler. It is called before the cell is first shown or measured, and when its state, its
+  /// traits or its configuration changed; after anything else that it depends on, call ``setNeedsUpdateConfiguration()``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if let configurationUpdateHandler {
       configurationUpdateHandler(self, state)
@@ -167,7 +177,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  private func updateConfigurationIfNeeded() {
+  /// Serves a pending request now: a cell mustn't be measured with what the item before it showed.
+  func updateConfigurationIfNeeded() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false
     isUpdatingConfiguration = true
@@ -177,7 +188,7 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   private func stateDidChange() {
     showSelectedBackground()
-    if contentConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+    setNeedsUpdateConfiguration()
   }
 
   private func applyContentConfiguration(replacing old: (any UIContentConfiguration)?) {
@@ -188,20 +199,26 @@ open class WaterflowViewCell: WaterflowReusableView {
       return
     }
     let newContentView = contentConfiguration?.makeContentView() ?? UIView()
-    newContentView.frame = bounds
+    fill(with: newContentView)
     insertSubview(newContentView, aboveSubview: contentView)
     contentView.removeFromSuperview()
     contentView = newContentView
   }
 
-  // MARK: Backgrounds
+  // MARK: What fills the cell
 
   private func replace(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
     guard let new else { return }
-    new.frame = bounds
+    fill(with: new)
     insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
+  }
+
+  /// The view follows the cell's size at once, without waiting for a layout.
+  private func fill(with view: UIView) {
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   private func showSelectedBackground() {

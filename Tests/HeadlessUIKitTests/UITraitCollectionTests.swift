@@ -26,6 +26,14 @@ private final class TraitView: UIView {
         ]))
   }
 
+  @Test("bold text is a trait of its own")
+  func legibilityWeight() {
+    let bold = UITraitCollection(legibilityWeight: .bold)
+    #expect(bold.legibilityWeight == .bold && bold != UITraitCollection())
+    #expect(UITraitCollection(traitsFrom: [bold, UITraitCollection(displayScale: 2)]).legibilityWeight == .bold)
+    #expect(UITraitCollection().legibilityWeight == .unspecified)
+  }
+
   @Test("content sizes are ordered, the accessibility sizes last")
   func contentSizes() {
     #expect(UIContentSizeCategory.small < .large)

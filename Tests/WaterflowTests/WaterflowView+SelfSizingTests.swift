@@ -8,6 +8,13 @@ private final class MeasuringCell: WaterflowViewCell {
   static var measurements: [Int] = []
   var item = 0
   var height: CGFloat = 0
+  /// How long the animation takes that each layout is a part of.
+  var layoutDurations: [TimeInterval] = []
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutDurations.append(UIView.inheritedAnimationDuration)
+  }
 
   override func fittingSize(for size: CGSize) -> CGSize {
     MeasuringCell.measurements.append(item)
@@ -137,6 +144,129 @@ struct WaterflowViewSelfSizingTests {
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
   }
 
+  @Test("a table view's constant for it means the same")
+  func tableViewConstant() {
+    let stage = stage()
+    // UITableView.automaticDimension
+    stage.content.height = { _, _ in -1 }
+    stage.view.reloadData()
+    #expect(misuses { stage.turn() }.isEmpty)
+    #expect(stage.view.frameForItem(at: .item(2))?.height == truth(2))
+  }
+
+  @Test("a cell that is filled by its update handler is measured with what that puts in")
+  func updateHandler() {
+    let content = TestContent(count: 60)
+    content.height = { _, _ in WaterflowView.automaticDimension }
+    content.makeCell = { view, indexPath in
+      let cell = view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+      cell.configurationUpdateHandler = { cell, _ in
+        cell.contentConfiguration = FixedConfiguration(height: truth(indexPath.item))
+      }
+      return cell
+    }
+    let stage = Stage(content, layout: .waterfall(columns: .count(1)))
+    // Far enough that cells are used again.
+    for y in stride(from: CGFloat(0), through: 1_500, by: 100) {
+      stage.scroll(to: y)
+      for indexPath in stage.view.indexPathsForVisibleItems {
+        #expect(stage.view.frameForItem(at: indexPath)?.height == truth(indexPath.item))
+      }
+    }
+  }
+
+  // MARK: Changes of what cells show
+
+  @Test("a cell that is filled anew grows in the animation of that update, and its content with it")
+  func reconfigures() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(1)) as? MeasuringCell)
+    let next = try #require(stage.view.cellForItem(at: .item(2)))
+    let top = next.frame.minY
+    let other = stage.content.makeCell
+    stage.content.makeCell = { view, indexPath in
+      let cell = other(view, indexPath)
+      if indexPath.item == 1 { (cell as? MeasuringCell)?.height = truth(1) + 60 }
+      return cell
+    }
+    cell.layoutDurations = []
+    MeasuringCell.measurements = []
+    stage.view.reconfigureItems(at: [.item(1)])
+    // At the end of the animation that is running, not in the next pass.
+    #expect(cell.frame.height == truth(1) + 60)
+    #expect(next.frame.minY == top + 60)
+    #expect(cell.layoutDurations == [0.3])
+    #expect(MeasuringCell.measurements == [1])
+    stage.turn()
+    #expect(cell.layoutDurations == [0.3])
+    #expect(MeasuringCell.measurements == [1])
+  }
+
+  @Test("without animation a cell that is filled anew is measured as it is then")
+  func reconfiguresAtOnce() {
+    let stage = stage()
+    stage.content.makeCell = { view, indexPath in
+      let cell = view.dequeueReusableCell(MeasuringCell.self, for: indexPath)
+      cell.height = 200
+      return cell
+    }
+    UIView.performWithoutAnimation { stage.view.reconfigureItems(at: [.item(1)]) }
+    #expect(stage.view.frameForItem(at: .item(1))?.height == 200)
+    #expect(stage.view.cellForItem(at: .item(1))?.frame.height == 200)
+  }
+
+  #if !canImport(UIKit)
+    @Test("after the reader's text size changed cells in view are measured again, around what the reader looks at")
+    func dynamicType() throws {
+      let stage = textSizeStage()
+      stage.scroll(to: 600)
+      let first = try #require(
+        stage.view.indexPathsForVisibleItems.first {
+          (stage.view.frameForItem(at: $0)?.minY ?? 0) >= stage.view.bounds.minY
+        })
+      let top = try #require(stage.view.frameForItem(at: first)?.minY) - stage.view.contentOffset.y
+      stage.host.preferredContentSizeCategory = .accessibilityLarge
+      stage.turn()
+      #expect(stage.view.frameForItem(at: first)?.height == 2 * truth(first.item))
+      #expect(try #require(stage.view.frameForItem(at: first)?.minY) - stage.view.contentOffset.y == top)
+      // Out of sight the last length stands in.
+      #expect(stage.view.frameForItem(at: .item(0))?.height == truth(0))
+      stage.scroll(to: 0)
+      #expect(stage.view.frameForItem(at: .item(0))?.height == 2 * truth(0))
+    }
+
+    @Test("bold text makes cells be measured again")
+    func boldText() {
+      let stage = textSizeStage()
+      #expect(stage.view.frameForItem(at: .item(1))?.height == truth(1))
+      stage.host.legibilityWeight = .bold
+      stage.turn()
+      #expect(stage.view.frameForItem(at: .item(1))?.height == truth(1) + 5)
+    }
+
+    private func textSizeStage() -> Stage {
+      let content = TestContent(count: 300)
+      content.height = { _, _ in WaterflowView.automaticDimension }
+      content.makeCell = { view, indexPath in
+        let cell = view.dequeueReusableCell(TextSizeCell.self, for: indexPath)
+        cell.height = truth(indexPath.item)
+        return cell
+      }
+      return Stage(content, layout: .waterfall(columns: .count(1)))
+    }
+  #endif
+
+  // MARK: The default
+
+  @Test("a cell's own sizeThatFits is asked, whatever lies in it")
+  func ownSize() {
+    let cell = SquareCell(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    let room = CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude)
+    #expect(cell.fittingSize(for: room) == CGSize(width: 80, height: 80))
+    cell.contentView.addSubview(UIView())
+    #expect(cell.fittingSize(for: room) == CGSize(width: 80, height: 80))
+  }
+
   @Test("the default asks the content view what fits")
   func defaultFitting() {
     let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
@@ -145,7 +275,24 @@ struct WaterflowViewSelfSizingTests {
   }
 }
 
+private final class SquareCell: WaterflowViewCell {
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width) }
+}
+
+/// A cell that is as high as its text would be.
+private final class TextSizeCell: WaterflowViewCell {
+  var height: CGFloat = 0
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let scale: CGFloat = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 2 : 1
+    let bold: CGFloat = traitCollection.legibilityWeight == .bold ? 5 : 0
+    return CGSize(width: size.width, height: height * scale + bold)
+  }
+}
+
 private struct FixedConfiguration: UIContentConfiguration {
+  var height: CGFloat = 71
+
   func makeContentView() -> any UIView & UIContentView { FixedContentView(configuration: self) }
   func updated(for state: any UIConfigurationState) -> FixedConfiguration { self }
 }
@@ -160,5 +307,7 @@ private final class FixedContentView: UIView, UIContentView {
 
   required init?(coder: NSCoder) { nil }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 71) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: (configuration as? FixedConfiguration)?.height ?? 0)
+  }
 }

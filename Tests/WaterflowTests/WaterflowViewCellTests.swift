@@ -22,6 +22,18 @@ struct WaterflowViewCellTests {
     #expect(background.superview == nil)
   }
 
+  @Test("what fills the cell follows its size at once")
+  func fills() {
+    let cell = WaterflowViewCell(frame: .zero)
+    cell.backgroundView = UIView()
+    cell.selectedBackgroundView = UIView()
+    cell.frame = CGRect(x: 5, y: 5, width: 100, height: 90)
+    #expect(cell.subviews.map(\.frame) == Array(repeating: CGRect(x: 0, y: 0, width: 100, height: 90), count: 3))
+    cell.contentConfiguration = TextConfiguration(text: "one")
+    cell.bounds.size = CGSize(width: 40, height: 30)
+    #expect(cell.subviews.map(\.frame) == Array(repeating: CGRect(x: 0, y: 0, width: 40, height: 30), count: 3))
+  }
+
   @Test("the selected background shows while highlighted or selected")
   func selectedBackground() {
     let cell = WaterflowViewCell(frame: .zero)
@@ -48,6 +60,55 @@ struct WaterflowViewCellTests {
     cell.layoutIfNeeded()
     cell.layoutIfNeeded()
     #expect(states == [false, true])
+  }
+
+  @Test("an overridden update is called before the cell is first shown and whenever its state changed")
+  func overriddenUpdate() throws {
+    let content = TestContent(count: 30)
+    content.makeCell = { view, indexPath in view.dequeueReusableCell(UpdatingCell.self, for: indexPath) }
+    let stage = Stage(content)
+    let cell = try #require(stage.view.cellForItem(at: .item(0)) as? UpdatingCell)
+    #expect(cell.states == ["plain"])
+    stage.view.selectItem(at: .item(0), animated: false, scrollPosition: .none)
+    #expect(cell.states == ["plain"])
+    stage.turn()
+    #expect(cell.states == ["plain", "selected"])
+    cell.isHighlighted = true
+    stage.turn()
+    cell.isReordering = true
+    cell.isSelected = false
+    stage.turn()
+    #expect(cell.states == ["plain", "selected", "selected highlighted", "highlighted reordering"])
+    #if !canImport(UIKit)
+      stage.host.userInterfaceStyle = .dark
+      #expect(cell.states.count == 5)
+    #endif
+  }
+
+  @Test("a cell that is used again without a change of state isn't laid out or updated for it")
+  func scrollingIsFree() {
+    let content = TestContent(count: 300)
+    content.makeCell = { view, indexPath in view.dequeueReusableCell(UpdatingCell.self, for: indexPath) }
+    let stage = Stage(content)
+    // Two rows that are cut off show as many as there can be at once.
+    stage.scroll(to: 25)
+    let cells = content.cells.compactMap { $0 as? UpdatingCell }
+    let layouts = cells.map(\.layouts)
+    for y in stride(from: CGFloat(75), through: 3_000, by: 50) { stage.scroll(to: y) }
+    #expect(content.cells.count == cells.count)
+    #expect(cells.map(\.layouts) == layouts)
+    #expect(cells.allSatisfy { $0.states == ["plain"] })
+  }
+
+  @Test("assistive technologies hear whether a cell is selected, beside its own traits")
+  func accessibilityTraits() {
+    let cell = WaterflowViewCell(frame: .zero)
+    cell.isSelected = true
+    cell.accessibilityTraits = .button
+    #expect(cell.accessibilityTraits == [.button, .selected])
+    cell.accessibilityTraits.insert(.image)
+    cell.isSelected = false
+    #expect(cell.accessibilityTraits == [.button, .image])
   }
 
   @Test("a configuration set on a selected cell is brought up to its state")
@@ -86,6 +147,23 @@ struct WaterflowViewCellTests {
     cell.contentConfiguration = nil
     #expect(!(cell.contentView is TextContentView))
     #expect(first.superview == nil)
+  }
+}
+
+private final class UpdatingCell: WaterflowViewCell {
+  var states: [String] = []
+  var layouts = 0
+
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    let words = [state.isSelected ? "selected" : "", state.isHighlighted ? "highlighted" : ""]
+    let all = (words + [state.isReordering ? "reordering" : ""]).filter { !$0.isEmpty }
+    states.append(all.isEmpty ? "plain" : all.joined(separator: " "))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layouts += 1
   }
 }
 

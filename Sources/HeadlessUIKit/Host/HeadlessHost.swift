@@ -180,6 +180,12 @@ import Foundation
     set { override(UITraitCollection(preferredContentSizeCategory: newValue)) }
   }
 
+  /// Bold where the reader asked for bold text. Fonts here stay as they are.
+  public var legibilityWeight: UILegibilityWeight {
+    get { window.traitCollection.legibilityWeight }
+    set { override(UITraitCollection(legibilityWeight: newValue)) }
+  }
+
   private func override(_ traits: UITraitCollection) {
     window.traitOverride = UITraitCollection(traitsFrom: [window.traitCollection, traits])
     perform { window.environmentDidChange() }
@@ -198,5 +204,25 @@ import Foundation
   public var isReduceMotionEnabled: Bool {
     get { UIAccessibility.isReduceMotionEnabled }
     set { UIAccessibility.isReduceMotionEnabled = newValue }
+  }
+
+  /// What `UIAccessibility.isVoiceOverRunning` answers, for every host. A change is posted.
+  public var isVoiceOverRunning: Bool {
+    get { UIAccessibility.isVoiceOverRunning }
+    set {
+      guard newValue != isVoiceOverRunning else { return }
+      UIAccessibility.isVoiceOverRunning = newValue
+      NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+    }
+  }
+
+  /// What `UIAccessibility.isSwitchControlRunning` answers, for every host. A change is posted.
+  public var isSwitchControlRunning: Bool {
+    get { UIAccessibility.isSwitchControlRunning }
+    set {
+      guard newValue != isSwitchControlRunning else { return }
+      UIAccessibility.isSwitchControlRunning = newValue
+      NotificationCenter.default.post(name: UIAccessibility.switchControlStatusDidChangeNotification, object: nil)
+    }
   }
 }

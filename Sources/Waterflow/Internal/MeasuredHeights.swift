@@ -2,8 +2,8 @@ import Foundation
 
 /// What is known of items that are as long as their cells say.
 ///
-/// A length that was measured once is never given up for an estimate: after the width changed it stands in until the cell is
-/// measured again.
+/// A length that was measured once is never given up for an estimate: after the width or the text size changed it stands in
+/// until the cell is measured again.
 @MainActor
 final class MeasuredHeights {
   private enum Knowledge {

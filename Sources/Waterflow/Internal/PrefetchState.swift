@@ -16,10 +16,12 @@ struct PrefetchState {
 
   /// The part of the content that comes into view next: as large as `bounds`, right ahead of it.
   ///
-  /// - Parameter initialDirection: the direction until something is scrolled.
-  func rectAhead(of bounds: CGRect, initialDirection: CGPoint) -> CGRect {
+  /// - Parameters:
+  ///   - steps: how far ahead, in sizes of `bounds`.
+  ///   - initialDirection: the direction until something is scrolled.
+  func rectAhead(of bounds: CGRect, by steps: CGFloat = 1, initialDirection: CGPoint) -> CGRect {
     let direction = direction ?? initialDirection
-    return bounds.offsetBy(dx: direction.x * bounds.width, dy: direction.y * bounds.height)
+    return bounds.offsetBy(dx: direction.x * bounds.width * steps, dy: direction.y * bounds.height * steps)
   }
 
   /// Takes note of where the content is after a layout pass.
