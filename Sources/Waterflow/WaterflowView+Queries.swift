@@ -81,14 +81,14 @@ extension WaterflowView {
     }
   }
 
-  /// The cells on screen, in index order.
+  /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it.
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] {
     visible.entries.compactMap { $0.key.category == .item ? $0.view as? WaterflowViewCell : nil }
   }
 
-  /// The items on screen, in index order.
+  /// The items that ``visibleCells`` show, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] {
