@@ -59,8 +59,11 @@ struct ProjectFileTests {
     for product in products { #expect(package.contains(".library(name: \"\(product)\""), "\(product)") }
     let modules = try AppFiles.interfaces().flatMap { $0.root.all.compactMap { $0["customModule"] } }
     #expect(Set(products) == Set(modules))
+    let dependencies = objects.filter { $0.value["isa"] as? String == "XCSwiftPackageProductDependency" }.keys.sorted()
     let linked = objects(of: "PBXBuildFile").compactMap { $0["productRef"] as? String }
-    #expect(Set(linked) == Set(objects.filter { $0.value["isa"] as? String == "XCSwiftPackageProductDependency" }.keys))
+    #expect(linked.sorted() == dependencies)
+    // The target names them once more.
+    #expect(objects(of: "PBXNativeTarget").first?["packageProductDependencies"] as? [String] == dependencies)
   }
 
   @Test("it is built for the package's oldest iOS, in Swift 6")
