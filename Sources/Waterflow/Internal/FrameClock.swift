@@ -16,29 +16,28 @@ final class FrameClock {
   /// Fast enough never to count as resting, slow enough to stay exact in single precision for hours. Points per second.
   private static let speed = CGPoint(x: 1_000, y: 0)
 
-  private var animator: UIDynamicAnimator?
+  /// Kept while it stands still: most clocks are stopped from inside its own action.
+  let animator = UIDynamicAnimator()
+  private(set) var isRunning = false
   private let onFrame: @MainActor () -> Void
 
   init(_ onFrame: @escaping @MainActor () -> Void) {
     self.onFrame = onFrame
   }
 
-  var isRunning: Bool { animator != nil }
-
   func start() {
     guard !isRunning else { return }
+    isRunning = true
     let hand = Hand()
     let motion = UIDynamicItemBehavior(items: [hand])
     motion.addLinearVelocity(Self.speed, for: hand)
     motion.action = { [weak self] in self?.step() }
-    let animator = UIDynamicAnimator()
     animator.addBehavior(motion)
-    self.animator = animator
   }
 
   func stop() {
-    animator?.removeAllBehaviors()
-    animator = nil
+    isRunning = false
+    animator.removeAllBehaviors()
   }
 
   private func step() {
