@@ -26,8 +26,8 @@ extension WaterflowView {
   /// and ignored.
   ///
   /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are items.
-  /// Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A touch, or
-  /// another scroll, ends it.
+  /// Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A new touch, or
+  /// another scroll, ends it; while a finger drags the content nothing is animated.
   ///
   /// An animated scroll takes 0.3 seconds however far it goes, and then the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is seen in that frame and nothing between, so a way over
@@ -48,9 +48,9 @@ extension WaterflowView {
       return setNeedsLayout()
     }
     // Whatever flies or glides stops here.
-    if animated, window != nil, UIView.areAnimationsEnabled, !isTracking, !isAt(offset) {
+    if animated, window != nil, UIView.areAnimationsEnabled, !isDragging, !isAt(offset) {
       setContentOffset(contentOffset, animated: false)
-      goal.phase = .gliding(.init(start: CACurrentMediaTime(), from: contentOffset))
+      goal.phase = .gliding(.init(start: CACurrentMediaTime(), from: contentOffset, isTouched: isTracking))
       goal.applied = contentOffset
       scrollGoal = goal
       scrollClock.start()
@@ -80,9 +80,10 @@ extension WaterflowView {
   /// One frame of an animated scroll.
   func glideToScrollGoal() {
     arrangeIfNeeded()
-    guard let goal = scrollGoal, case .gliding(var glide) = goal.phase, window != nil, !isTracking,
-      let target = offset(for: goal)
+    guard let goal = scrollGoal, case .gliding(var glide) = goal.phase, window != nil, !isDragging,
+      glide.isTouched || !isTracking, let target = offset(for: goal)
     else { return abandonScrollGoal() }
+    glide.isTouched = isTracking
     // Whoever moved the content since the last frame takes the way along.
     glide.from.x += contentOffset.x - goal.applied.x
     glide.from.y += contentOffset.y - goal.applied.y
@@ -121,7 +122,7 @@ extension WaterflowView {
     case .gliding:
       if !content.contains(goal.indexPath) { abandonScrollGoal() }
     case .settling(let corrections):
-      guard contentOffset == goal.applied, !isTracking, !isDecelerating, corrections < ScrollGoal.maximumCorrections,
+      guard contentOffset == goal.applied, !isDragging, !isDecelerating, corrections < ScrollGoal.maximumCorrections,
         content.contains(goal.indexPath), let offset = offset(for: goal)
       else { return abandonScrollGoal() }
       guard !isAt(offset) else { return }

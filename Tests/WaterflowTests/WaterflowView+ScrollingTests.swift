@@ -352,4 +352,46 @@ struct WaterflowViewScrollingTests {
     #expect(stage.view.contentOffset == .zero)
     #expect(log.ends == 0)
   }
+
+  @Test(
+    "asked for by a tap it is animated, and the next touch ends it", .enabled(if: TestHost.hasFinger),
+    arguments: [false, true])
+  func askedForByTap(isNextTouched: Bool) {
+    let content = TestContent(count: 300)
+    let stage = Stage(content)
+    content.onEvent = { event in
+      if event == "didSelect 4" { stage.view.scrollToItem(at: .item(30), at: .top, animated: true) }
+    }
+    // Item 4 lies in the middle of the second row.
+    stage.host.tap(at: CGPoint(x: 150, y: 85))
+    #expect(stage.view.contentOffset == .zero)
+    stage.host.advance(by: 0.15)
+    let offset = stage.view.contentOffset.y
+    #expect(offset > 250 && offset < 350)
+    guard isNextTouched else {
+      stage.host.advance(by: 0.3)
+      #expect(stage.view.contentOffset.y == 600)
+      return
+    }
+    stage.host.touchDown(at: CGPoint(x: 150, y: 85))
+    stage.host.advance(by: 0.5)
+    #expect(stage.view.contentOffset.y < 350)
+  }
+
+  @Test("a tap that selects and scrolls hears of the end once", .enabled(if: TestHost.hasFinger))
+  func selectsByTap() {
+    @MainActor final class Follower: NSObject, WaterflowViewDelegate {
+      var ends = 0
+      func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat { 50 }
+      func waterflowView(_ view: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+        view.selectItem(at: .item(30), animated: true, scrollPosition: .top)
+      }
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }
+    }
+    let follower = Follower()
+    let stage = Stage(TestContent(count: 300)) { $0.delegate = follower }
+    stage.host.tap(at: CGPoint(x: 150, y: 85))
+    stage.host.advance(by: 0.5)
+    #expect(stage.view.contentOffset.y == 600 && follower.ends == 1)
+  }
 }

@@ -18,6 +18,8 @@ struct ScrollGoal {
 
     let start: TimeInterval
     var from: CGPoint
+    /// The finger whose tap asked for the scroll may still be there; the next one ends it.
+    var isTouched: Bool
 
     /// The share of the way, 0 ... 1: slow, fast, slow, by the cubic 3t² - 2t³.
     func progress(at time: TimeInterval) -> CGFloat {
