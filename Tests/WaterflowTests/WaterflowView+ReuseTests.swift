@@ -112,6 +112,24 @@ struct WaterflowViewReuseTests {
       ])
   }
 
+  @Test("a memory warning lets waiting cells go, and what is registered stays")
+  func memoryWarning() async {
+    let content = TestContent(count: 400)
+    content.makeCell = { $0.dequeueReusableCell(withIdentifier: "photo", for: $1) }
+    let stage = Stage(content) { $0.register(PhotoCell.self, forCellReuseIdentifier: "photo") }
+    // Two rows less: six cells wait.
+    stage.host.resize(to: CGSize(width: 300, height: 280))
+    weak var waiting: WaterflowViewCell?
+    waiting = content.cells.first { $0.superview == nil }
+    #expect(waiting != nil)
+    content.forgetCells()
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    // It is done in a turn of its own.
+    for _ in 0..<100 where waiting != nil { await Task.yield() }
+    #expect(waiting == nil)
+    #expect(stage.view.dequeueReusableCell(withIdentifier: "photo") is PhotoCell)
+  }
+
   @Test("a cell that is kept and returned without dequeuing isn't handed out to others")
   func keptCell() {
     let kept = WaterflowViewCell(reuseIdentifier: "cell")

@@ -24,6 +24,11 @@ final class ReusePool {
     .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self)
   ]
   private var pools: [Key: [WaterflowReusableView]] = [:]
+  private var memoryWarnings: MemoryWarningObserver?
+
+  init() {
+    memoryWarnings = MemoryWarningObserver { [weak self] in self?.removeAll() }
+  }
 
   func register(_ source: Source, for key: Key) {
     sources[key] = source

@@ -42,6 +42,9 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
     events = []
   }
 
+  /// Lets go of the cells that were returned.
+  func forgetCells() { cells = [] }
+
   private func note(_ event: String) {
     events.append(event)
     onEvent?(event)
