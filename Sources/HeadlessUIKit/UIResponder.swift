@@ -29,6 +29,35 @@ import Foundation
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: First responder
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether it is what the window's keys go to. One responder of a window is, or none.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// False, and nothing happens, outside of windows, where it isn't wanted, and where the one before doesn't resign.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder, let window = responderWindow else { return false }
+    if let other = window.firstResponder, !other.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    responderWindow?.firstResponder = nil
+    return true
+  }
+
+  /// The window at the end of the chain.
+  var responderWindow: UIWindow? { next?.responderWindow }
+
   // MARK: Interface Builder
 
   /// Called once the object came out of a storyboard or a nib and has its outlets and its runtime attributes.

@@ -52,6 +52,11 @@ extension UIView {
   }
 
   private func announceWillMove(toWindow newWindow: UIWindow?) {
+    if isFirstResponder {
+      resignFirstResponder()
+      // Out there it can't be one, whether it wants to resign or not.
+      windowReference?.firstResponder = nil
+    }
     if let controller = owningViewController, !controller.isInTransition {
       if newWindow != nil { controller.viewWillAppear(false) } else { controller.viewWillDisappear(false) }
     }

@@ -18,6 +18,7 @@ import Foundation
   var storedAlpha: CGFloat = 1
   var storedBackgroundColor: UIColor?
   var animations: [ViewAnimation] = []
+  private var recognizers: [UIGestureRecognizer] = []
 
   weak var windowReference: UIWindow?
   weak var owningViewController: UIViewController?
@@ -166,6 +167,28 @@ import Foundation
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   open override var next: UIResponder? { owningViewController ?? superview }
+
+  override var responderWindow: UIWindow? { window }
+
+  /// In the order in which they were added; `nil` without any. A scroll view's own isn't among them.
+  open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+
+  /// A recogniser has one view: it is taken from the one that it had.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizer.view = self
+    recognizers.append(gestureRecognizer)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.touchCancelled()
+    gestureRecognizer.view = nil
+    recognizers.removeAll { $0 === gestureRecognizer }
+  }
+
+  /// Asked when a recogniser of the view is about to recognise its gesture; false lets it fail.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Environment
 

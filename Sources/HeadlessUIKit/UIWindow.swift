@@ -7,6 +7,7 @@ import Foundation
   /// What the host says about the environment, instead of `UITraitCollection.current`.
   var traitOverride: UITraitCollection?
   var safeAreaOverride = UIEdgeInsets.zero
+  weak var firstResponder: UIResponder?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

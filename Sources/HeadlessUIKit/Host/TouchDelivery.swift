@@ -22,6 +22,7 @@ import Foundation
   private var downFrame = 0
   private var downPoint = CGPoint.zero
   private var scrollViews: [UIScrollView] = []
+  private var recognizers: [UIGestureRecognizer] = []
   private var dragged: UIScrollView?
   private var isDragRefused = false
   private var path: [(frame: Int, point: CGPoint)] = []
@@ -52,11 +53,19 @@ import Foundation
     // All of them stop, also the outer ones, so no `contains`, which would stop at the first.
     let stopped = scrollViews.map { $0.stopUnderFinger() }
     stage = stopped.contains(true) || touch.view == nil ? .withheld : .waiting
+    // A touch that catches the content is the scroll view's, and no press.
+    recognizers = stage == .waiting ? touch.view.map(Self.recognizers(around:)) ?? [] : []
+    for recognizer in recognizers {
+      recognizer.windowLocation = point
+      recognizer.onBegan = { [weak self, unowned recognizer] in self?.didBegin(recognizer) }
+      recognizer.touchBegan()
+    }
     if stage == .waiting, !scrollViews.contains(where: \.delaysContentTouches) { deliver() }
   }
 
   private func tellRecognizers(_ point: CGPoint) {
     for scrollView in scrollViews { scrollView.panGestureRecognizer.windowLocation = point }
+    for recognizer in recognizers { recognizer.windowLocation = point }
   }
 
   /// Innermost first.
@@ -70,6 +79,24 @@ import Foundation
     return result
   }
 
+  /// Innermost first.
+  private static func recognizers(around view: UIView) -> [UIGestureRecognizer] {
+    var result: [UIGestureRecognizer] = []
+    var current: UIView? = view
+    while let candidate = current {
+      result += (candidate.gestureRecognizers ?? []).filter(\.isEnabled)
+      current = candidate.superview
+    }
+    return result
+  }
+
+  /// A gesture was recognised: it prevents all others, and drags as well.
+  private func didBegin(_ recognizer: UIGestureRecognizer) {
+    isDragRefused = true
+    for other in recognizers where other !== recognizer && other.state == .possible { other.fail() }
+    if recognizer.cancelsTouchesInView { withdrawTouch() }
+  }
+
   // MARK: While down
 
   /// The beginning of a frame: content that has waited long enough gets its touch.
@@ -77,6 +104,7 @@ import Foundation
     if let last = path.last, last.frame < frame, dragged == nil { path.append((frame, last.point)) }
     if let dragged, let location { dragged.continueDragging(finger: dragged.fingerLocation(location), frame: frame) }
     if stage == .waiting, HeadlessRunLoop.seconds(from: downFrame, to: frame) >= Self.contentDelay { deliver() }
+    for recognizer in recognizers { recognizer.timeDidPass() }
   }
 
   func move(to point: CGPoint) {
@@ -86,6 +114,7 @@ import Foundation
     let frame = HeadlessRunLoop.main.frame
     if path.last?.frame == frame { path.removeLast() }
     path.append((frame, point))
+    for recognizer in recognizers { recognizer.touchMoved() }
     if let dragged {
       dragged.continueDragging(finger: dragged.fingerLocation(point), frame: frame)
     } else if let scrollView = scrollViewToDrag() {
@@ -117,6 +146,7 @@ import Foundation
   }
 
   private func drag(_ scrollView: UIScrollView, to point: CGPoint) {
+    for recognizer in recognizers { recognizer.fail() }
     withdrawTouch()
     for other in scrollViews where other !== scrollView {
       other.endTouchWithoutDrag(frame: HeadlessRunLoop.main.frame)
@@ -132,6 +162,7 @@ import Foundation
   func up() {
     guard let touch else { return }
     finish(isCancelled: false) {
+      for recognizer in recognizers { recognizer.touchEnded() }
       if stage == .waiting { deliver() }
       guard stage == .delivered else { return }
       update(touch, point: touch.windowLocation, phase: .ended)
@@ -140,7 +171,10 @@ import Foundation
   }
 
   func cancel() {
-    finish(isCancelled: true) { withdrawTouch() }
+    finish(isCancelled: true) {
+      for recognizer in recognizers { recognizer.touchCancelled() }
+      withdrawTouch()
+    }
   }
 
   private func finish(isCancelled: Bool, content: () -> Void) {
@@ -154,6 +188,8 @@ import Foundation
         scrollView.endTouchWithoutDrag(frame: frame)
       }
     }
+    for recognizer in recognizers { recognizer.reset() }
+    recognizers = []
     touch = nil
     dragged = nil
     scrollViews = []

@@ -1,0 +1,120 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @Suite("Long presses") @MainActor struct UIGestureRecognizerTests {
+    private final class Pressed: UIView {
+      var mayBegin = true
+      override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin }
+    }
+
+    @MainActor private final class Log {
+      var states: [UIGestureRecognizer.State] = []
+    }
+
+    /// A scroll view that fills the window, with a view in it that gets touches, and a long press on both or one of them.
+    @MainActor private struct Scene {
+      let host: TestHost
+      let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let pressed = Pressed(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let touched = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+      let recognizer = UILongPressGestureRecognizer()
+      let log = Log()
+
+      init() {
+        scrollView.contentSize = CGSize(width: 390, height: 2_000)
+        scrollView.addSubview(pressed)
+        pressed.addSubview(touched)
+        pressed.addGestureRecognizer(recognizer)
+        host = TestHost(showing: scrollView)
+        recognizer.actionHandler = { [unowned recognizer, log] in log.states.append(recognizer.state) }
+      }
+    }
+
+    private let point = CGPoint(x: 100, y: 100)
+
+    @Test("it begins after half a second, follows the finger anywhere, and takes touch and drag away")
+    func press() {
+      let scene = Scene()
+      scene.host.touchDown(at: point)
+      scene.host.advance(by: 59.0 / 120)
+      #expect(scene.log.states.isEmpty && scene.touched.events == ["began"])
+      scene.host.advance(by: 1.0 / 120)
+      #expect(scene.log.states == [.began] && scene.touched.events == ["began", "cancelled"])
+      scene.host.touchMove(to: CGPoint(x: 100, y: 300))
+      #expect(scene.recognizer.location(in: scene.pressed) == CGPoint(x: 100, y: 300))
+      scene.host.touchUp()
+      #expect(scene.log.states == [.began, .changed, .ended])
+      #expect(scene.recognizer.state == .possible)
+      #expect(scene.scrollView.contentOffset == .zero && scene.touched.events == ["began", "cancelled"])
+    }
+
+    @Test("a finger that moves by more than 10 points, a drag, an early lift: no press")
+    func noPress() {
+      let scene = Scene()
+      scene.scrollView.isScrollEnabled = false
+      scene.host.touchDown(at: point)
+      scene.host.touchMove(to: CGPoint(x: 110, y: 100))
+      scene.host.touchMove(to: CGPoint(x: 110.5, y: 100))
+      scene.host.advance(by: 1)
+      scene.host.touchUp()
+      #expect(scene.touched.events.last == "ended")
+      scene.scrollView.isScrollEnabled = true
+      scene.host.touchDown(at: point)
+      scene.host.touchMove(to: CGPoint(x: 100, y: 90))
+      #expect(scene.scrollView.isDragging)
+      scene.host.advance(by: 1)
+      scene.host.touchUp()
+      scene.host.longPress(at: point, duration: 0.4)
+      #expect(scene.log.states.isEmpty)
+    }
+
+    @Test("its view can forbid it, and then the touch goes on")
+    func forbidden() {
+      let scene = Scene()
+      scene.pressed.mayBegin = false
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.log.states.isEmpty && scene.touched.events == ["began", "ended"])
+    }
+
+    @Test("the innermost prevents the others")
+    func prevention() {
+      let scene = Scene()
+      let outer = UILongPressGestureRecognizer()
+      var outerPresses = 0
+      outer.actionHandler = { outerPresses += 1 }
+      scene.scrollView.addGestureRecognizer(outer)
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.log.states == [.began, .ended] && outerPresses == 0)
+      scene.pressed.removeGestureRecognizer(scene.recognizer)
+      #expect(scene.pressed.gestureRecognizers == nil)
+      scene.host.longPress(at: point, duration: 1)
+      #expect(outerPresses == 2)
+    }
+
+    @Test("the system and isEnabled cancel it")
+    func cancelled() {
+      let scene = Scene()
+      scene.host.touchDown(at: point)
+      scene.host.advance(by: 0.6)
+      scene.host.touchCancel()
+      #expect(scene.log.states == [.began, .cancelled])
+      scene.host.touchDown(at: point)
+      scene.host.advance(by: 0.6)
+      scene.recognizer.isEnabled = false
+      scene.recognizer.isEnabled = true
+      scene.host.advance(by: 0.6)
+      scene.host.touchUp()
+      #expect(scene.log.states == [.began, .cancelled, .began, .cancelled])
+    }
+
+    @Test("without cancelsTouchesInView the view keeps its touch")
+    func keepsTouch() {
+      let scene = Scene()
+      scene.recognizer.cancelsTouchesInView = false
+      scene.host.longPress(at: point, duration: 0.6)
+      #expect(scene.log.states == [.began, .ended] && scene.touched.events == ["began", "ended"])
+    }
+  }
+#endif
