@@ -18,6 +18,40 @@ extension UIScrollView {
   }
 }
 
+#if canImport(UIKit)
+  /// A long press that calls a closure: targets and actions need an Objective-C runtime, which Linux doesn't have.
+  final class LongPressRecognizer: UILongPressGestureRecognizer {
+    private let onChange: @MainActor (UIGestureRecognizer) -> Void
+
+    init(_ onChange: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+      self.onChange = onChange
+      super.init(target: nil, action: nil)
+      addTarget(self, action: #selector(tell))
+    }
+
+    @objc private func tell() { onChange(self) }
+  }
+#else
+  /// A long press that calls a closure.
+  final class LongPressRecognizer: UILongPressGestureRecognizer {
+    init(_ onChange: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+      super.init()
+      actionHandler = { [unowned self] in onChange(self) }
+    }
+  }
+#endif
+
+extension UIView {
+  /// Whether it keeps touches for itself, as buttons, sliders and text fields do.
+  var isControl: Bool {
+    #if canImport(UIKit)
+      self is UIControl
+    #else
+      false
+    #endif
+  }
+}
+
 extension UINib {
   /// Whether the app's main bundle has a nib of that name. UIKit raises an exception for one that isn't there.
   static func isInMainBundle(_ name: String) -> Bool {

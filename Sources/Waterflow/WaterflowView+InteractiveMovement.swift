@@ -173,8 +173,7 @@ extension WaterflowView {
 
   /// Forgets the movement. Whoever calls this arranges the content anew.
   func forgetMovement() {
-    reorderPress = nil
-    pressClock.stop()
+    reorderGrip = nil
     movementClock.stop()
     edgeScroll = nil
     guard let movement else { return }
@@ -215,56 +214,37 @@ extension ItemIndex {
 // MARK: - Lifting with the finger
 
 extension WaterflowView {
-  func beginReorderPress(_ touches: Set<UITouch>) {
-    guard allowsReordering, reorderPress == nil, movement == nil, touches.count == 1, let touch = touches.first,
-      let (_, indexPath) = cellOfItem(under: touch)
-    else { return }
-    let location = touch.location(in: self)
-    reorderPress = ReorderPress(
-      touch: ObjectIdentifier(touch), indexPath: indexPath, start: touch.timestamp,
-      location: CGPoint(x: location.x - bounds.minX, y: location.y - bounds.minY))
-    pressClock.start()
+  func reorderingDidChange() {
+    if reorderRecognizer.view == nil { addGestureRecognizer(reorderRecognizer) }
+    reorderRecognizer.isEnabled = allowsReordering
+    if !allowsReordering, reorderGrip != nil { cancelInteractiveMovement() }
   }
 
-  /// One frame of waiting for the finger to have rested long enough.
-  func liftPressedItem() {
-    guard let press = reorderPress, press.grip == nil else { return pressClock.stop() }
-    guard CACurrentMediaTime() - press.start >= ReorderPress.duration else { return }
-    pressClock.stop()
-    guard !isDragging, beginInteractiveMovementForItem(at: press.indexPath), let movement else {
-      reorderPress = nil
-      return
-    }
-    // Letting go puts it down; it is no tap.
-    cancelTouch()
-    reorderPress?.grip = CGPoint(x: press.location.x - movement.center.x, y: press.location.y - movement.center.y)
+  /// The item that a finger rests on, if it can be moved and the finger does nothing else.
+  func itemToLift(by recognizer: UIGestureRecognizer) -> IndexPath? {
+    guard !isBusy, movement == nil, !isDragging, !isDecelerating, let dataSource,
+      let (_, indexPath) = cellOfItem(around: hitTest(recognizer.location(in: self), with: nil)),
+      waitingForCallback({ dataSource.waterflowView(self, canMoveItemAt: indexPath) })
+    else { return nil }
+    return indexPath
   }
 
-  func moveReorderPress(_ touches: Set<UITouch>) {
-    guard let press = reorderPress, let touch = press.find(in: touches) else { return }
-    let location = touch.location(in: self)
-    if let grip = press.grip {
+  /// The long press lifts an item, carries it and puts it down.
+  func reorder(with recognizer: UIGestureRecognizer) {
+    let location = recognizer.location(in: self)
+    switch recognizer.state {
+    case .began:
+      guard let indexPath = itemToLift(by: recognizer), beginInteractiveMovementForItem(at: indexPath), let movement
+      else { return }
+      reorderGrip = CGPoint(
+        x: location.x - bounds.minX - movement.center.x, y: location.y - bounds.minY - movement.center.y)
+    case .changed:
+      guard let grip = reorderGrip else { return }
       moveLiftedItem(center: CGPoint(x: location.x - grip.x, y: location.y - grip.y), finger: location)
-    } else if hypot(location.x - bounds.minX - press.location.x, location.y - bounds.minY - press.location.y)
-      > ReorderPress.slack
-    {
-      reorderPress = nil
-      pressClock.stop()
+    case .ended:
+      if reorderGrip != nil { endInteractiveMovement() }
+    default:
+      if reorderGrip != nil { cancelInteractiveMovement() }
     }
-  }
-
-  func endReorderPress(_ touches: Set<UITouch>, isCancelled: Bool) {
-    guard let press = reorderPress, press.find(in: touches) != nil else { return }
-    reorderPress = nil
-    pressClock.stop()
-    guard press.grip != nil else { return }
-    if isCancelled { cancelInteractiveMovement() } else { endInteractiveMovement() }
-  }
-}
-
-extension ReorderPress {
-  @MainActor
-  fileprivate func find(in touches: Set<UITouch>) -> UITouch? {
-    touches.first { ObjectIdentifier($0) == touch }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 // answer for what is on screen, which the next layout brings up to date.
 
 extension WaterflowView {
-  /// The cell of an item, or nil if it isn't on screen.
+  /// The cell of an item, or nil if it isn't on screen. One that has the keyboard answers wherever it is scrolled.
   ///
   /// Complexity: O(log k), k elements on screen.
   public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
@@ -81,17 +81,20 @@ extension WaterflowView {
     }
   }
 
-  /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it.
+  /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it. One that is
+  /// kept out of sight, as it has the keyboard, isn't among them.
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] {
-    visible.entries.compactMap { $0.key.category == .item ? $0.view as? WaterflowViewCell : nil }
+    visible.entries.compactMap {
+      $0.key.category == .item && !isKeptOutOfSight($0) ? $0.view as? WaterflowViewCell : nil
+    }
   }
 
   /// The items that ``visibleCells`` show, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] {
-    visible.entries.compactMap { $0.key.category == .item ? $0.key.indexPath : nil }
+    visible.entries.compactMap { $0.key.category == .item && !isKeptOutOfSight($0) ? $0.key.indexPath : nil }
   }
 }

@@ -41,7 +41,7 @@ extension WaterflowView {
       quietZone = findQuietZone(showing: buffers.targets)
       return true
     }
-    for entry in visible.removeAll(notIn: buffers.targets) { endDisplaying(entry) }
+    for entry in takeOutLeaving(&buffers.targets) { endDisplaying(entry) }
     guard stillHolds(revision) else { return true }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     for (entry, levelChanged) in buffers.transition.moves {

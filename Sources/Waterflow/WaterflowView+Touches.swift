@@ -18,7 +18,7 @@ extension WaterflowView {
   func beginTouch(_ touches: Set<UITouch>, with event: UIEvent?) {
     forgetLostTouch(touches, with: event)
     guard touchedItem == nil, allowsSelection, touches.count == 1, let touch = touches.first,
-      let (cell, indexPath) = cellOfItem(under: touch),
+      let (cell, indexPath) = cellOfItem(around: touch.view),
       waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: indexPath) ?? true
     else { return }
     touchedItem = TouchedItem(
@@ -93,16 +93,16 @@ extension WaterflowView {
     waterflowDelegate?.waterflowView(self, didSelectItemAt: indexPath)
   }
 
-  /// The cell that the finger came down on, and its item. What lies over a cell keeps its touches for itself, such as a pinned
-  /// header, and so does a scroll view inside a cell.
-  func cellOfItem(under touch: UITouch) -> (WaterflowViewCell, IndexPath)? {
-    var view = touch.view
+  /// The cell that the view under the finger belongs to, and its item. What lies over a cell keeps its touches for itself,
+  /// such as a pinned header, and so does a scroll view or a control inside a cell.
+  func cellOfItem(around view: UIView?) -> (WaterflowViewCell, IndexPath)? {
+    var view = view
     while let current = view, current !== self {
       if let cell = current as? WaterflowViewCell {
         guard let element = visible.key(of: cell), element.category == .item else { return nil }
         return (cell, element.indexPath)
       }
-      if current is UIScrollView { return nil }
+      if current is UIScrollView || current.isControl { return nil }
       view = current.superview
     }
     return nil

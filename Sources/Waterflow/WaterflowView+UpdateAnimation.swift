@@ -49,10 +49,10 @@ extension WaterflowView {
   ) {
     isTiling = true
     let oldFrames = moveAlong(transition)
-    let targets = currentTargets()
+    var targets = currentTargets()
     var leaving: [(view: WaterflowReusableView, frame: CGRect?)] = []
     for entry in transition.deleted { leaving.append((depart(entry, as: nil), nil)) }
-    for entry in visible.removeAll(notIn: targets) {
+    for entry in takeOutLeaving(&targets) {
       leaving.append((depart(entry, as: entry.key), content.plan?.frame(of: entry.key)))
     }
     var steps = VisibleElements<ContentElement>.Transition()

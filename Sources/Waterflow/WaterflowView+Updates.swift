@@ -192,13 +192,6 @@ extension WaterflowView {
         cancelTouch()
       }
     }
-    if let press = reorderPress {
-      if let indexPath = map.newIndexPath(of: press.indexPath) {
-        reorderPress?.indexPath = indexPath
-      } else {
-        reorderPress = nil
-      }
-    }
     renameScrollGoal { map.newIndexPath(of: $0) }
     prefetches.rename { map.newIndexPath(of: $0) }
     content.renameInvalidatedSizes { map.newElement(of: $0) }

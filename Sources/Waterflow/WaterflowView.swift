@@ -181,12 +181,13 @@ open class WaterflowView: UIScrollView {
   ///
   /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
   public var allowsReordering = false {
-    didSet { if !allowsReordering, reorderPress != nil { cancelInteractiveMovement() } }
+    didSet { if allowsReordering != oldValue { reorderingDidChange() } }
   }
 
-  /// While an item is lifted the finger moves it, not the content.
-  open override func touchesShouldCancel(in view: UIView) -> Bool {
-    reorderPress?.grip == nil && super.touchesShouldCancel(in: view)
+  /// Lets a long press that would lift an item begin only where there is one that can be moved.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer is LongPressRecognizer else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    return itemToLift(by: gestureRecognizer) != nil
   }
 
   // MARK: Misuse
@@ -236,6 +237,8 @@ open class WaterflowView: UIScrollView {
   /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
   var tilingBuffers = TilingBuffers()
   var isTiling = false
+  /// What is shown although it isn't seen, as it has the keyboard. Owner: WaterflowView+FirstResponder.
+  weak var viewWithFirstResponder: WaterflowReusableView?
   /// A callback asked for layout at once while the view was in the middle of one. Owner: WaterflowView+Content.
   var isLayoutAskedMeanwhile = false
 
@@ -245,14 +248,15 @@ open class WaterflowView: UIScrollView {
   /// Nil while ``springs`` is. Owner: WaterflowView+Springs.
   var springField: SpringField?
 
-  /// The item that is being dragged. Owner of this and the next four: WaterflowView+InteractiveMovement.
+  /// The item that is being dragged. Owner of this and the next five: WaterflowView+InteractiveMovement.
   var movement: InteractiveMovement?
   /// Runs while the content scrolls under a dragged item.
   private(set) lazy var movementClock = FrameClock { [weak self] in self?.scrollWithLiftedItem() }
   var edgeScroll: EdgeScroll?
-  /// A finger that may lift an item, or has.
-  var reorderPress: ReorderPress?
-  private(set) lazy var pressClock = FrameClock { [weak self] in self?.liftPressedItem() }
+  /// Made when ``allowsReordering`` is first set.
+  private(set) lazy var reorderRecognizer = LongPressRecognizer { [weak self] in self?.reorder(with: $0) }
+  /// From the middle of the item that the long press lifted to the finger; nil while it holds none.
+  var reorderGrip: CGPoint?
   /// Unset by the data source's default.
   var dataSourceMovesItems = true
 
@@ -326,32 +330,33 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    beginReorderPress(touches)
     beginTouch(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    moveReorderPress(touches)
     moveTouch(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    endReorderPress(touches, isCancelled: false)
     endTouch(touches)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    endReorderPress(touches, isCancelled: true)
     cancelTouch(touches)
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    guard window == nil else {
+      _ = assistiveTechnologyObserver
+      return
+    }
     // The finger's end may never be heard of out there.
-    if window == nil { cancelTouch() } else { _ = assistiveTechnologyObserver }
+    cancelTouch()
+    cancelInteractiveMovement()
   }
 
   // MARK: Surroundings that layout depends on

@@ -60,4 +60,78 @@ extension WaterflowViewInteractiveMovementTests {
     #expect(order(stage) == Array(0..<8))
     stage.expectConsistent()
   }
+
+  @Test("a pager around it doesn't take a lifted item away", .enabled(if: TestHost.hasFinger))
+  func insidePager() throws {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    let root = try #require(stage.view.superview)
+    let pager = UIScrollView(frame: root.bounds)
+    pager.contentInsetAdjustmentBehavior = .never
+    pager.contentSize = CGSize(width: 900, height: 400)
+    pager.isPagingEnabled = true
+    root.addSubview(pager)
+    pager.addSubview(stage.view)
+    stage.host.advance(by: 0.1)
+    stage.host.touchDown(at: point(60))
+    stage.host.advance(by: 0.6)
+    stage.host.touchMove(to: CGPoint(x: 60, y: 80))
+    stage.host.touchMove(to: CGPoint(x: 60, y: 210))
+    #expect(pager.contentOffset == .zero && !pager.isDragging)
+    #expect(stage.cell(1)?.isReordering == true)
+    stage.host.touchUp()
+    stage.settle()
+    #expect(content.moves == [[.item(1), .item(4)]])
+    stage.expectConsistent()
+  }
+
+  @Test(
+    "a finger that rests lifts the item that it rests on then, and lets go of it", .enabled(if: TestHost.hasFinger),
+    arguments: [false, true])
+  func changedMeanwhile(isReloaded: Bool) {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    stage.host.touchDown(at: point(60))
+    stage.host.advance(by: 0.3)
+    if isReloaded {
+      stage.view.reloadItems(at: [.item(1)])
+    } else {
+      content.names.sections[0].remove(at: 1)
+      stage.view.deleteItems(at: [.item(1)])
+    }
+    stage.host.advance(by: 0.4)
+    let lifted = stage.view.visibleCells.filter(\.isReordering)
+    #expect(lifted.compactMap { ($0 as? NamedContent.Cell)?.name } == [isReloaded ? 1 : 2])
+    stage.host.touchUp()
+    stage.settle()
+    #expect(stage.view.visibleCells.filter(\.isReordering).isEmpty)
+    #expect(content.moves.isEmpty)
+    stage.expectConsistent()
+  }
+
+  @Test("out of the window nothing stays lifted", .enabled(if: TestHost.hasFinger))
+  func leavesWindow() throws {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    let root = try #require(stage.view.superview)
+    stage.host.touchDown(at: point(60))
+    stage.host.advance(by: 0.6)
+    stage.host.touchMove(to: point(200))
+    stage.view.removeFromSuperview()
+    root.addSubview(stage.view)
+    stage.host.touchMove(to: point(250))
+    stage.host.touchUp()
+    stage.settle()
+    #expect(content.moves.isEmpty && order(stage) == Array(0..<8))
+    stage.expectConsistent()
+  }
+
+  @Test("an item that may not be moved stays, and lifting the finger is a tap", .enabled(if: TestHost.hasFinger))
+  func immovable() {
+    let content = MovableContent([Array(0..<40)])
+    content.isMovable = { $0 != 1 }
+    let stage = stage(content) { $0.allowsReordering = true }
+    stage.host.longPress(at: point(60), duration: 1)
+    #expect(content.selected == [1] && content.moves.isEmpty)
+  }
 }

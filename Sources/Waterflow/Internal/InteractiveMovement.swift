@@ -71,19 +71,3 @@ struct EdgeScroll {
     return 0
   }
 }
-
-/// A finger that rests on an item which it may lift.
-struct ReorderPress {
-  /// As long as `UILongPressGestureRecognizer` waits.
-  static let duration: TimeInterval = 0.5
-  /// And as far as it lets the finger move meanwhile, in points.
-  static let slack: CGFloat = 10
-
-  let touch: ObjectIdentifier
-  var indexPath: IndexPath
-  let start: TimeInterval
-  /// In points from the viewport's top left corner.
-  let location: CGPoint
-  /// From the middle of the lifted cell to the finger; nil until it is lifted.
-  var grip: CGPoint?
-}

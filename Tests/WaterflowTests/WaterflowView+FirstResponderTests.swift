@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+/// A view that takes the keyboard, as a text field does.
+private final class Field: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+private final class FieldCell: WaterflowViewCell {
+  let field = Field(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(field)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+@Suite("First responder")
+struct WaterflowViewFirstResponderTests {
+  // Rows of 50 points in one column; the viewport is 300 by 400.
+  private func stage() -> Stage {
+    let content = TestContent(count: 200)
+    content.logsDisplay = true
+    content.makeCell = { $0.dequeueReusableCell(FieldCell.self, for: $1) }
+    return Stage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
+  }
+
+  private func ends(_ stage: Stage, of item: Int) -> Int {
+    stage.content.events.filter { $0 == "didEndDisplaying \(item)" }.count
+  }
+
+  @Test("a cell with the keyboard stays in the view while it is out of sight, and comes back as it was")
+  func stays() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(2)) as? FieldCell)
+    #expect(cell.field.becomeFirstResponder())
+    stage.scroll(to: 5_000)
+    #expect(cell.field.isFirstResponder && cell.superview === stage.view)
+    #expect(cell.frame == CGRect(x: 0, y: 100, width: 300, height: 50))
+    #expect(ends(stage, of: 2) == 0 && ends(stage, of: 3) == 1)
+    #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
+    #expect(!stage.view.visibleCells.contains(cell) && stage.view.cellForItem(at: .item(2)) === cell)
+    stage.scroll(to: 0)
+    #expect(stage.view.cellForItem(at: .item(2)) === cell && stage.view.visibleCells.contains(cell))
+    #expect(stage.content.askedCells.filter { $0 == .item(2) }.count == 1)
+  }
+
+  @Test("it leaves with the next layout after it resigned")
+  func resigns() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(2)) as? FieldCell)
+    cell.field.becomeFirstResponder()
+    stage.scroll(to: 5_000)
+    cell.field.resignFirstResponder()
+    stage.scroll(to: 5_200)
+    #expect(cell.superview == nil && ends(stage, of: 2) == 1)
+    #expect(stage.view.cellForItem(at: .item(2)) == nil)
+  }
+
+  @Test("updates move it along, and its own deletion ends it")
+  func updates() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(2)) as? FieldCell)
+    cell.field.becomeFirstResponder()
+    stage.scroll(to: 5_000)
+    stage.content.counts = [201]
+    stage.view.insertItems(at: [.item(0)])
+    stage.host.advance(by: 1)
+    #expect(cell.field.isFirstResponder && stage.view.indexPath(for: cell) == .item(3))
+    #expect(cell.frame.minY == 150)
+    stage.content.forgetCalls()
+    stage.content.counts = [200]
+    stage.view.deleteItems(at: [.item(3)])
+    stage.host.advance(by: 1)
+    #expect(cell.superview == nil && !cell.field.isFirstResponder && ends(stage, of: 3) == 1)
+  }
+
+  @Test("an update that moves it out of sight leaves it the keyboard")
+  func movedOut() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(2)) as? FieldCell)
+    cell.field.becomeFirstResponder()
+    stage.view.moveItem(at: .item(2), to: .item(150))
+    stage.host.advance(by: 1)
+    #expect(cell.field.isFirstResponder && stage.view.indexPath(for: cell) == .item(150))
+    #expect(cell.frame.minY == 7_500 && ends(stage, of: 2) == 0)
+  }
+
+  @Test("a reload takes it, as in a table view")
+  func reload() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(2)) as? FieldCell)
+    cell.field.becomeFirstResponder()
+    stage.view.reloadData()
+    stage.turn()
+    #expect(!cell.field.isFirstResponder)
+    stage.scroll(to: 5_000)
+    #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
+  }
+}
