@@ -16,26 +16,3 @@ extension WaterflowView {
     return bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
   }
 }
-
-/// Hears when an assistive technology starts or stops, as long as it lives.
-final class AssistiveTechnologyObserver {
-  private let tokens: [any NSObjectProtocol]
-
-  init(_ statusDidChange: @escaping @MainActor @Sendable () -> Void) {
-    tokens = [
-      UIAccessibility.voiceOverStatusDidChangeNotification, UIAccessibility.switchControlStatusDidChangeNotification,
-    ].map { name in
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        #if canImport(UIKit)
-          // UIKit posts on the main thread; somebody else may not, and nobody's mistake may trap.
-          guard Thread.isMainThread else { return }
-        #endif
-        MainActor.assumeIsolated { statusDidChange() }
-      }
-    }
-  }
-
-  deinit {
-    for token in tokens { NotificationCenter.default.removeObserver(token) }
-  }
-}

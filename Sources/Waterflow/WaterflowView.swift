@@ -269,10 +269,10 @@ open class WaterflowView: UIScrollView {
   /// The length of the content when its end was last said to approach. Owner: WaterflowView+Prefetching.
   var announcedContentLength: CGFloat?
 
-  /// Owner: WaterflowView+Accessibility.
-  private(set) lazy var assistiveTechnologyObserver = AssistiveTechnologyObserver { [weak self] in
-    self?.setNeedsLayout()
-  }
+  /// Hears when an assistive technology starts or stops. Owner: WaterflowView+Accessibility.
+  private(set) lazy var assistiveTechnologyObserver = NotificationObserver([
+    UIAccessibility.voiceOverStatusDidChangeNotification, UIAccessibility.switchControlStatusDidChangeNotification,
+  ]) { [weak self] in self?.setNeedsLayout() }
 
   var selection = SelectionState()
   /// The item under the finger. Owner: WaterflowView+Touches.

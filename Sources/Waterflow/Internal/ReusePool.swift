@@ -24,10 +24,12 @@ final class ReusePool {
     .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self)
   ]
   private var pools: [Key: [WaterflowReusableView]] = [:]
-  private var memoryWarnings: MemoryWarningObserver?
+  private var memoryWarnings: NotificationObserver?
 
   init() {
-    memoryWarnings = MemoryWarningObserver { [weak self] in self?.removeAll() }
+    memoryWarnings = NotificationObserver([UIApplication.didReceiveMemoryWarningNotification]) { [weak self] in
+      self?.removeAll()
+    }
   }
 
   func register(_ source: Source, for key: Key) {
