@@ -30,6 +30,9 @@ open class WaterflowReusableView: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout does,
+    // down to nothing for a moment, and what lies on it would not find back from there.
+    autoresizingMask = []
   }
 
   /// Called before the view is handed out again: take back what belongs to the last item only. Call super.

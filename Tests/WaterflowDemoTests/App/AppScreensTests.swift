@@ -51,6 +51,24 @@
       #expect(try !waterflowView(in: controller).visibleCells.isEmpty)
     }
 
+    @Test("a cell of the storyboard's nib keeps its picture above its captions, however often it is used again")
+    func captions() throws {
+      let (host, controller) = try show("storyboard")
+      let view = try waterflowView(in: controller)
+      for step in Script.storyboard.steps {
+        step.action.perform(on: host)
+        for _ in 0..<Int(step.pause * 20) {
+          host.advance(by: 0.05)
+          for case let cell as StoryboardCell in view.visibleCells {
+            let swatch = try #require(cell.swatchView)
+            #expect(
+              abs(swatch.frame.height - (cell.bounds.height - StoryboardCell.captionHeight)) < 0.01,
+              "\(cell.titleLabel?.text ?? "") \(cell.bounds.size), \(swatch.frame)")
+          }
+        }
+      }
+    }
+
     @Test("the list has a card for each scene with its icon, its name and all of its sentence")
     func list() throws {
       let (_, controller) = try show("app")
