@@ -3,7 +3,8 @@ import Foundation
 /// Says how large things are in a ``WaterflowView`` and hears what happens to them. Assign it to the view's `delegate`,
 /// which is `UIScrollView`'s own; every member has a default.
 ///
-/// Sizes are asked on reload, resize and layout change, once per item and never while scrolling. Lengths are in points.
+/// Sizes are asked on reload, resize and layout change, once per item and never while scrolling, but for items of
+/// ``WaterflowView/automaticDimension``, which are asked for once more when their cell comes. Lengths are in points.
 /// A negative, NaN or infinite one is reported and counts as 0.
 ///
 /// Defaults live in a protocol extension: a subclass of a class that conforms doesn't replace a default by adding the
@@ -76,7 +77,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Paging
 
-  /// Less than one viewport of content is left behind what is seen, or none: the time to get more. Sent once, and again
+  /// Less than one viewport of content is left after what is seen, or none: the time to get more. Sent once, and again
   /// only after the length of the content changed or everything was reloaded; also when the content is shorter than the
   /// viewport to begin with. Default: does nothing.
   ///

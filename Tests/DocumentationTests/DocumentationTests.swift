@@ -47,7 +47,7 @@ struct DocumentationTests {
     let folder = Self.root.appendingPathComponent("Tests/DocumentationTests/Snippets")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
-    for snippet in fences(of: "swift", in: try text(of: page)) where !snippet.hasPrefix(".target(") {
+    for snippet in fences(of: "swift", in: try text(of: page)) {
       // Imports stand at the top of a file, also where the rest stands inside a function.
       let imports = lines(of: snippet).filter { $0.hasPrefix("import ") }
       let wanted = lines(of: snippet).filter { !$0.hasPrefix("import ") }
