@@ -30,6 +30,8 @@ import Foundation
   public var actionHandler: (() -> Void)?
 
   var windowLocation = CGPoint.zero
+  /// Asked after the view whether the gesture may begin, as UIKit asks a recogniser's delegate.
+  var shouldBegin: (() -> Bool)?
   /// What else happens when the gesture begins. Set while a touch is on the view.
   var onBegan: (() -> Void)?
 
@@ -63,8 +65,12 @@ import Foundation
     onBegan = nil
   }
 
+  private var mayBegin: Bool {
+    view?.gestureRecognizerShouldBegin(self) ?? true && shouldBegin?() ?? true
+  }
+
   final func transition(to newState: State) {
-    if newState == .began, view?.gestureRecognizerShouldBegin(self) == false { return fail() }
+    if newState == .began, !mayBegin { return fail() }
     state = newState
     if newState == .began { onBegan?() }
     actionHandler?()

@@ -190,6 +190,9 @@ import Foundation
   /// Asked when a recogniser of the view is about to recognise its gesture; false lets it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// In the order in which they were added.
+  public internal(set) var interactions: [any UIInteraction] = []
+
   // MARK: Environment
 
   open var traitCollection: UITraitCollection { inheritedTraitCollection }

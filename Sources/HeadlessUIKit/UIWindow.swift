@@ -8,6 +8,7 @@ import Foundation
   var traitOverride: UITraitCollection?
   var safeAreaOverride = UIEdgeInsets.zero
   weak var firstResponder: UIResponder?
+  var contextMenu: HeadlessContextMenu?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -85,7 +85,7 @@ import Foundation
   }
 
   /// Something outside of a frame: done now, and laid out as at the end of any turn.
-  private func perform(_ actions: () -> Void) {
+  func perform(_ actions: () -> Void) {
     inEnvironment(actions)
     if !isAdvancing { HeadlessRunLoop.main.turn() }
   }

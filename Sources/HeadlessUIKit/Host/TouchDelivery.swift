@@ -37,6 +37,8 @@ import Foundation
 
   func down(at point: CGPoint) {
     if touch != nil { cancel() }
+    // A menu keeps the first touch for itself.
+    if let menu = window.contextMenu { return menu.interaction.dismissMenu() }
     let frame = HeadlessRunLoop.main.frame
     let touch = UITouch()
     self.touch = touch

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A menu that is open. It isn't drawn.
+@MainActor public struct HeadlessContextMenu {
+  public let menu: UIMenu
+  /// What it came out of.
+  public let preview: UITargetedPreview
+  let interaction: UIContextMenuInteraction
+}
+
+extension HeadlessHost {
+  /// The menu that is open; `nil` when none is. A long press of the finger opens one, its next touch closes it and does
+  /// nothing else.
+  public var contextMenu: HeadlessContextMenu? { window.contextMenu }
+
+  /// Taps an action of the menu that is open: it is performed, and the menu closes.
+  public func choose(_ action: UIAction) {
+    guard let open = window.contextMenu, open.menu.contains(action),
+      action.attributes.isDisjoint(with: [.disabled, .hidden])
+    else {
+      report("ignored choosing \"\(action.title)\", which no open menu offers")
+      return
+    }
+    perform {
+      action.handler(action)
+      open.interaction.dismissMenu()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Something that a view can have added to it, which finds out by itself what the finger does there.
+@MainActor public protocol UIInteraction: NSObjectProtocol {
+  /// Held weakly.
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  /// An interaction has one view: it is taken from the one that it had.
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    guard interaction.view === self else { return }
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

@@ -1,0 +1,148 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @Suite("Context menus") @MainActor struct UIContextMenuInteractionTests {
+    /// Gives a menu of one action, and writes down what it was asked, in order.
+    @MainActor private final class Source: NSObject, UIContextMenuInteractionDelegate {
+      var menu: UIMenu? = UIMenu(title: "Menu", children: [UIAction(title: "Action") { _ in }])
+      var gives = true
+      var preview: UITargetedPreview?
+      var calls: [String] = []
+
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        calls.append("configuration at \(Int(location.x)), \(Int(location.y))")
+        return gives ? UIContextMenuConfiguration(actionProvider: { [unowned self] _ in menu }) : nil
+      }
+
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+      ) -> UITargetedPreview? {
+        calls.append("highlight")
+        return preview
+      }
+
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+      ) -> UITargetedPreview? {
+        calls.append("dismiss")
+        return preview
+      }
+    }
+
+    /// A view that gets touches at (100, 100), in one of the window's size that scrolls, each with an interaction.
+    @MainActor private struct Scene {
+      let host: TestHost
+      let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let inner = TouchRecorder(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+      let outerSource = Source()
+      let innerSource = Source()
+
+      init() {
+        outer.contentSize = CGSize(width: 390, height: 2_000)
+        outer.addSubview(inner)
+        outer.addInteraction(UIContextMenuInteraction(delegate: outerSource))
+        inner.addInteraction(UIContextMenuInteraction(delegate: innerSource))
+        host = TestHost(showing: outer)
+      }
+    }
+
+    private let point = CGPoint(x: 120, y: 130)
+
+    @Test("half a second opens the innermost menu, takes the touch away, and the finger may leave")
+    func opens() throws {
+      let scene = Scene()
+      scene.host.touchDown(at: point)
+      scene.host.advance(by: 59.0 / 120)
+      #expect(scene.innerSource.calls.isEmpty && scene.inner.events == ["began"])
+      scene.host.advance(by: 1.0 / 120)
+      #expect(scene.innerSource.calls == ["configuration at 20, 30", "highlight"])
+      #expect(scene.inner.events == ["began", "cancelled"])
+      scene.host.touchMove(to: CGPoint(x: 120, y: 300))
+      scene.host.touchUp()
+      let open = try #require(scene.host.contextMenu)
+      #expect(open.menu.title == "Menu" && open.preview.view === scene.inner)
+      #expect(scene.outerSource.calls.isEmpty && scene.outer.contentOffset == .zero)
+    }
+
+    @Test("one that has no configuration leaves the touch to the next, and to the view")
+    func nothingToOpen() {
+      let scene = Scene()
+      scene.innerSource.gives = false
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.innerSource.calls == ["configuration at 20, 30"])
+      #expect(scene.host.contextMenu?.preview.view === scene.outer)
+      scene.host.tap(at: point)
+      scene.outerSource.gives = false
+      scene.inner.events = []
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.host.contextMenu == nil && scene.inner.events == ["began", "ended"])
+    }
+
+    @Test("a configuration without a menu takes the touch away and opens nothing")
+    func empty() {
+      let scene = Scene()
+      scene.innerSource.menu = nil
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.innerSource.calls == ["configuration at 20, 30"])
+      #expect(scene.host.contextMenu == nil && scene.inner.events == ["began", "cancelled"])
+    }
+
+    @Test("a drag and an early lift open nothing")
+    func otherTouches() {
+      let scene = Scene()
+      scene.host.longPress(at: point, duration: 0.4)
+      scene.host.drag(from: point, to: CGPoint(x: 120, y: 20), duration: 1)
+      #expect(scene.host.contextMenu == nil && scene.innerSource.calls.isEmpty && scene.outerSource.calls.isEmpty)
+    }
+
+    @Test("the next touch closes it and does nothing else")
+    func closedByTouch() {
+      let scene = Scene()
+      scene.host.longPress(at: point, duration: 1)
+      scene.inner.events = []
+      scene.host.tap(at: point)
+      #expect(scene.host.contextMenu == nil && scene.inner.events.isEmpty)
+      #expect(scene.innerSource.calls.last == "dismiss")
+      scene.host.tap(at: point)
+      #expect(scene.inner.events == ["began", "ended"])
+    }
+
+    @Test("an action is performed, also in a menu in the menu, and closes it; one that can't be chosen isn't")
+    func choose() {
+      let scene = Scene()
+      var chosen: [String] = []
+      let copy = UIAction(title: "Copy") { chosen.append($0.title) }
+      let delete = UIAction(title: "Delete", attributes: [.destructive, .disabled]) { chosen.append($0.title) }
+      scene.innerSource.menu = UIMenu(children: [UIMenu(options: .displayInline, children: [copy]), delete])
+      scene.host.choose(copy)
+      scene.host.longPress(at: point, duration: 1)
+      scene.host.choose(delete)
+      #expect(chosen.isEmpty && scene.host.contextMenu != nil)
+      scene.host.choose(copy)
+      #expect(chosen == ["Copy"] && scene.host.contextMenu == nil)
+    }
+
+    @Test("an interaction is in one view; taken out of it its menu closes and no other opens")
+    func moved() throws {
+      let scene = Scene()
+      let interaction = try #require(scene.inner.interactions.first)
+      scene.host.longPress(at: point, duration: 1)
+      scene.inner.removeInteraction(interaction)
+      #expect(scene.host.contextMenu == nil && interaction.view == nil && scene.inner.interactions.isEmpty)
+      #expect(scene.inner.gestureRecognizers == nil)
+      scene.outerSource.gives = false
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.host.contextMenu == nil)
+      scene.inner.addInteraction(interaction)
+      scene.outer.addInteraction(interaction)
+      #expect(interaction.view === scene.outer && scene.inner.interactions.isEmpty)
+      #expect(scene.outer.interactions.count == 2)
+    }
+  }
+#endif
