@@ -54,7 +54,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   // MARK: Applying
 
   /// Shows a snapshot. What it differs in from the last one is applied as one batch of updates: see
-  /// ``WaterflowView/performBatchUpdates(_:completion:)``. Cells of items that stay are kept, the selection follows its items.
+  /// ``WaterflowView/performBatchUpdates(_:completion:)-(()->Void,_)``. Cells of items that stay are kept, the selection follows
+  /// its items.
   ///
   /// With more than 1 000 changes that concern more than half of all items, finding out what became of each would take
   /// longer than starting anew: then all is reloaded, without animation, and the selection follows its items all the same.
