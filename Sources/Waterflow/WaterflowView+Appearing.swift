@@ -131,6 +131,7 @@ extension WaterflowView {
   func endDisplaying(_ entry: VisibleElements<ContentElement>.Entry) {
     let element = entry.key
     if let cell = entry.view as? WaterflowViewCell { cancelTouch(on: cell) }
+    contextMenuSource?.forget(entry.view)
     entry.view.removeFromSuperview()
     if let cell = entry.view as? WaterflowViewCell, element.category == .item {
       waterflowDelegate?.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)

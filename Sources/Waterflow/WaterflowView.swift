@@ -37,6 +37,7 @@ open class WaterflowView: UIScrollView {
     didSet {
       // Found once here: the cast is slow, and the answer is needed for every item.
       waterflowDelegate = delegate as? any WaterflowViewDelegate
+      offerContextMenus()
       setNeedsArrangement(after: "delegate")
     }
   }
@@ -277,6 +278,9 @@ open class WaterflowView: UIScrollView {
   var selection = SelectionState()
   /// The item under the finger. Owner: WaterflowView+Touches.
   var touchedItem: TouchedItem?
+
+  /// Nil until there is a delegate to ask. Owner: WaterflowView+ContextMenus.
+  var contextMenuSource: ContextMenuSource?
 
   /// Keys of the misuses reported since the last reload.
   var reportedMisuses: Set<String> = []

@@ -65,6 +65,20 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A tap deselected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
 
+  #if !os(tvOS)
+    // MARK: Context menus
+
+    /// The menu of an item that a finger rests on or that a pointer clicks with its other button; nil for none. `point` is
+    /// in the view's coordinates, in the item where it is seen. Default: nil.
+    ///
+    /// The menu comes out of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted, and not
+    /// selected. Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is lifted, this isn't
+    /// asked.
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration?
+  #endif
+
   // MARK: Moving
 
   /// Where an item is to go that the reader drags to `proposedIndexPath`: another place, or `originalIndexPath` to keep it
@@ -143,6 +157,12 @@ extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
   public func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
   public func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+
+  #if !os(tvOS)
+    public func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+  #endif
 
   public func waterflowView(
     _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,

@@ -16,6 +16,10 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   var shouldHighlight = true
   var shouldSelect = true
   var shouldDeselect = true
+  var canMove = true
+  #if !os(tvOS)
+    var contextMenu: (IndexPath, CGPoint) -> UIContextMenuConfiguration? = { _, _ in nil }
+  #endif
 
   /// What happened, in order. Display events only where `logsDisplay` is set.
   var events: [String] = []
@@ -103,6 +107,14 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect \(indexPath.item)")
   }
+  func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { canMove }
+
+  #if !os(tvOS)
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { contextMenu(indexPath, point) }
+  #endif
+
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
   ) {

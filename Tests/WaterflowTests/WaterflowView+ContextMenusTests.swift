@@ -1,0 +1,164 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+  import Waterflow
+
+  // What opens menus is a finger, and what shows which one is open is the host: both only exist headless.
+
+  @MainActor
+  @Suite("Context menus of items")
+  struct WaterflowViewContextMenusTests {
+    @MainActor private final class Log {
+      var asked: [(indexPath: IndexPath, point: CGPoint)] = []
+      var configuration: UIContextMenuConfiguration? = UIContextMenuConfiguration(actionProvider: { _ in
+        UIMenu(children: [UIAction(title: "Delete") { _ in }])
+      })
+    }
+
+    private let log = Log()
+
+    /// Rows of 300 by 50 points with gaps of 10.
+    private func stage(counts: [Int] = [40], prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
+      let content = TestContent(counts: counts)
+      content.contextMenu = { [log] indexPath, point in
+        log.asked.append((indexPath, point))
+        return log.configuration
+      }
+      return Stage(content, layout: .waterfall(columns: .count(1)), prepare: prepare)
+    }
+
+    private func interaction(of stage: Stage) throws -> UIContextMenuInteraction {
+      try #require(stage.view.interactions.first as? UIContextMenuInteraction)
+    }
+
+    private func previewAtEnd(_ stage: Stage) throws -> UITargetedPreview? {
+      let (interaction, configuration) = (try interaction(of: stage), try #require(log.configuration))
+      let delegate = try #require(interaction.delegate)
+      return delegate.contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+    }
+
+    @Test("a finger that rests asks for the item and the point in the view's coordinates, and the cell is the preview")
+    func asked() {
+      let stage = stage()
+      stage.scroll(to: 600)
+      // 90 points down the screen is 690 down the content: 30 points into the eleventh row.
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(11)])
+      #expect(log.asked.map(\.point) == [CGPoint(x: 100, y: 690)])
+      #expect(stage.host.contextMenu?.preview.view === stage.view.cellForItem(at: .item(11)))
+      #expect(stage.host.contextMenu?.menu.children.map(\.title) == ["Delete"])
+    }
+
+    @Test("the highlight goes when the menu opens, and nothing is selected, neither then nor when it closes")
+    func touchCancelled() {
+      let stage = stage()
+      stage.host.touchDown(at: CGPoint(x: 100, y: 90))
+      stage.host.advance(by: 0.4)
+      #expect(stage.view.cellForItem(at: .item(1))?.isHighlighted == true)
+      stage.host.advance(by: 0.2)
+      #expect(stage.view.cellForItem(at: .item(1))?.isHighlighted == false)
+      stage.host.touchUp()
+      stage.host.tap(at: CGPoint(x: 100, y: 90))
+      #expect(stage.host.contextMenu == nil)
+      #expect(stage.content.events == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"])
+      #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+    }
+
+    @Test("without a menu a long touch is a tap")
+    func noMenu() {
+      let stage = stage()
+      log.configuration = nil
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(1)])
+      #expect(stage.host.contextMenu == nil)
+      #expect(stage.view.indexPathsForSelectedItems == [.item(1)])
+    }
+
+    @Test("between items and on a pinned header over an item nothing is asked")
+    func elsewhere() {
+      let stage = stage(counts: [10, 10]) { $0.pinsSectionHeaders = true }
+      stage.content.headerHeight = 40
+      stage.view.reloadData()
+      stage.scroll(to: 100)
+      // The header covers what is up to 140 down the content; the rows begin at 40 and every 60.
+      stage.host.longPress(at: CGPoint(x: 100, y: 20), duration: 1)
+      stage.host.longPress(at: CGPoint(x: 100, y: 55), duration: 1)
+      #expect(log.asked.isEmpty)
+      stage.host.longPress(at: CGPoint(x: 100, y: 65), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(2)])
+    }
+
+    @Test("a view in the cell that scrolls doesn't keep the menu away")
+    func scrollViewInCell() throws {
+      let stage = stage()
+      let cell = try #require(stage.view.cellForItem(at: .item(1)))
+      let inner = UIScrollView(frame: cell.bounds)
+      cell.contentView.addSubview(inner)
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(1)])
+    }
+
+    @Test("an item that the press lifts has no menu, one that can't be moved has")
+    func reordering() {
+      let stage = stage { $0.allowsReordering = true }
+      stage.host.touchDown(at: CGPoint(x: 100, y: 90))
+      stage.host.advance(by: 0.6)
+      #expect(stage.view.cellForItem(at: .item(1))?.isReordering == true)
+      #expect(log.asked.isEmpty && stage.host.contextMenu == nil)
+      stage.host.touchCancel()
+      stage.content.canMove = false
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(1)] && stage.host.contextMenu != nil)
+    }
+
+    @Test("while an item is being moved by a gesture of somebody's own no menu opens")
+    func movement() {
+      let stage = stage()
+      #expect(stage.view.beginInteractiveMovementForItem(at: .item(3)))
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.isEmpty)
+    }
+
+    @Test("the menu goes back into the cell wherever the item is now")
+    func itemMoved() throws {
+      let stage = stage()
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      let cell = try #require(stage.host.contextMenu?.preview.view)
+      stage.content.counts = [41]
+      stage.view.insertItems(at: [.item(0)])
+      stage.turn()
+      #expect(stage.view.cellForItem(at: .item(2)) === cell)
+      #expect(try previewAtEnd(stage)?.view === cell)
+    }
+
+    @Test("it goes back into no cell when the item is gone, even while it fades, nor into one that shows another item")
+    func itemGone() throws {
+      let stage = stage()
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      stage.content.counts = [39]
+      stage.view.deleteItems(at: [.item(1)])
+      stage.turn()
+      #expect(try previewAtEnd(stage) == nil)
+      stage.host.tap(at: CGPoint(x: 100, y: 90))
+      stage.host.advance(by: 1)
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      let cell = try #require(stage.host.contextMenu?.preview.view)
+      stage.scroll(to: 1_500)
+      #expect(stage.view.visibleCells.contains { $0 === cell })
+      #expect(try previewAtEnd(stage) == nil)
+    }
+
+    @Test("a view without a delegate that could give menus has no interaction, one with has one")
+    func interactions() {
+      let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+      #expect(view.interactions.isEmpty)
+      let (first, second) = (TestContent(count: 1), TestContent(count: 1))
+      view.delegate = first
+      view.delegate = second
+      view.delegate = nil
+      view.delegate = first
+      #expect(view.interactions.count == 1)
+    }
+  }
+#endif
