@@ -89,6 +89,19 @@
       #expect(log.asked.map(\.indexPath) == [.item(2)])
     }
 
+    @Test("a pinned item is asked for where it is held")
+    func pinnedItem() {
+      let stage = stage()
+      stage.view.layout = .grid(
+        columns: .uniform(count: 1, width: 300), rows: .uniform(height: 40), pinnedRows: 1)
+      stage.turn()
+      stage.scroll(to: 400)
+      stage.host.longPress(at: CGPoint(x: 100, y: 20), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(0)])
+      #expect(log.asked.map(\.point) == [CGPoint(x: 100, y: 420)])
+      #expect(stage.host.contextMenu?.preview.view === stage.view.cellForItem(at: .item(0)))
+    }
+
     @Test("a view in the cell that scrolls doesn't keep the menu away")
     func scrollViewInCell() throws {
       let stage = stage()
