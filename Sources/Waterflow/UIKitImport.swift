@@ -52,6 +52,40 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// How long the constraints of its subviews want it to be within `size`, one side of which is given and the other
+  /// `.greatestFiniteMagnitude`. Nil where there are none, as on HeadlessUIKit, or where they leave it open.
+  func sizeByConstraints(within size: CGSize, hasConstraints: Bool) -> CGSize? {
+    #if canImport(UIKit)
+      // Frames and autoresizing, turned into constraints, say where things are and not how long the view wants to be.
+      guard hasConstraints || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else {
+        return nil
+      }
+      let isVertical = size.width < size.height
+      let fitting = systemLayoutSizeFitting(
+        CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
+        withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
+        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
+      return (isVertical ? fitting.height : fitting.width) > 0 ? fitting : nil
+    #else
+      nil
+    #endif
+  }
+}
+
+/// Runs what a notification calls, at once if it was posted on the main thread. UIKit posts there; somebody else may not, and
+/// nobody's mistake may trap.
+func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+  #if canImport(UIKit)
+    guard Thread.isMainThread else {
+      Task { @MainActor in body() }
+      return
+    }
+  #endif
+  // HeadlessUIKit posts on the main actor only, whose thread Foundation on Linux needn't take for the main one.
+  MainActor.assumeIsolated { body() }
+}
+
 extension UINib {
   /// Whether the app's main bundle has a nib of that name. UIKit raises an exception for one that isn't there.
   static func isInMainBundle(_ name: String) -> Bool {

@@ -3,9 +3,10 @@ import Foundation
 // Assistive technologies go from element to element and scroll when they arrive at one: what has no cell they don't find.
 
 extension WaterflowView {
-  /// Whether somebody goes through the content without seeing it, or without touching it.
-  var isAssistiveTechnologyRunning: Bool {
-    UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+  /// Noted, as every layout pass depends on it.
+  func noteAssistiveTechnology() {
+    isAssistiveTechnologyRunning = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    setNeedsLayout()
   }
 
   /// The bounds, and while an assistive technology runs what lies within one viewport of them.

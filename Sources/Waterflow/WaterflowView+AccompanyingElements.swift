@@ -37,6 +37,7 @@ extension WaterflowView {
   }
 
   private func show(_ element: AccompanyingElement, key: AccompanyingKey) {
+    let isInAnimation = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       let made =
         element.role == .supplementary
@@ -48,7 +49,7 @@ extension WaterflowView {
       view.apply(element)
       visibleAccompanying.insert(.init(key: key, frame: element.frame, level: element.level, view: view))
       stack(view, at: element.level)
-      layOutNow(view)
+      if isInAnimation { view.layoutIfNeeded() }
       waterflowDelegate?.waterflowView(
         self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.indexPath)
     }

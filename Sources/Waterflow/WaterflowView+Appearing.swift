@@ -16,21 +16,17 @@ extension WaterflowView {
       stack(view, at: target.level)
       return
     }
-    // Without animation: a new cell must not fly in from the corner during a rotation.
+    // Without animation: a new cell must not fly in from the corner during a rotation, nor what is in it from its own.
+    let isInAnimation = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       guard let view = makeView(for: target.key) else { return }
       view.owner = self
       view.place(at: target.frame)
       visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
       stack(view, at: target.level)
-      layOutNow(view)
+      if isInAnimation { view.layoutIfNeeded() }
       willDisplay(view, for: target.key)
     }
-  }
-
-  /// What is in a new view mustn't grow out of its corner either. Where nothing is animated its layout can wait for its turn.
-  func layOutNow(_ view: WaterflowReusableView) {
-    if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
   private func makeView(for element: ContentElement) -> WaterflowReusableView? {
@@ -89,7 +85,7 @@ extension WaterflowView {
       owner.reusePool.withdraw(view)
     }
     // Still fading out: what is asked for now needs it more.
-    if departures.contains(view) { endDepartures(of: [view]) }
+    if departures.contains(view) { endDepartures { $0.entry.view === view } }
     // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others meanwhile.
     reusePool.withdraw(view)
     return view
@@ -149,12 +145,13 @@ extension WaterflowView {
       let old = visible.replaceView(of: element, with: cell)
     else { return }
     endDisplaying(old)
+    let isInAnimation = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       cell.owner = self
       cell.place(at: old.frame)
       showState(in: cell, at: element.indexPath)
       stack(cell, at: old.level)
-      layOutNow(cell)
+      if isInAnimation { cell.layoutIfNeeded() }
       willDisplay(cell, for: element)
     }
   }

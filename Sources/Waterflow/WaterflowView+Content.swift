@@ -227,7 +227,7 @@ extension WaterflowView {
   }
 
   /// What is known by offset follows when the reader's place is kept.
-  private func noteShift(by step: CGPoint) {
+  func noteShift(by step: CGPoint) {
     prefetches.noteShift(by: step)
     scrollGoal?.noteShift(by: step)
   }

@@ -166,7 +166,7 @@ extension WaterflowView {
   }
 
   private func animateMovement() {
-    animateUpdate(ScreenTransition(shift: .zero, deleted: []) { _ in true }) { _ in }
+    animateUpdate(ScreenStep(shift: .zero, deleted: []) { _ in true }) { _ in }
   }
 
   // MARK: The end of it
@@ -220,13 +220,15 @@ extension WaterflowView {
     if !allowsReordering, reorderGrip != nil { cancelInteractiveMovement() }
   }
 
-  /// The item that a finger rests on, if it can be moved and the finger does nothing else.
-  func itemToLift(by recognizer: UIGestureRecognizer) -> IndexPath? {
-    guard !isBusy, movement == nil, !isDragging, !isDecelerating, let dataSource,
-      let (_, indexPath) = cellOfItem(around: hitTest(recognizer.location(in: self), with: nil)),
-      waitingForCallback({ dataSource.waterflowView(self, canMoveItemAt: indexPath) })
-    else { return nil }
-    return indexPath
+  /// Whether a finger rests on an item that can be moved and does nothing else.
+  func canLiftItem(with recognizer: UIGestureRecognizer) -> Bool {
+    guard let dataSource, let indexPath = itemHeld(by: recognizer) else { return false }
+    return waitingForCallback { dataSource.waterflowView(self, canMoveItemAt: indexPath) }
+  }
+
+  private func itemHeld(by recognizer: UIGestureRecognizer) -> IndexPath? {
+    guard !isBusy, movement == nil, !isDragging, !isDecelerating else { return nil }
+    return cellOfItem(around: hitTest(recognizer.location(in: self), with: nil))?.indexPath
   }
 
   /// The long press lifts an item, carries it and puts it down.
@@ -234,7 +236,7 @@ extension WaterflowView {
     let location = recognizer.location(in: self)
     switch recognizer.state {
     case .began:
-      guard let indexPath = itemToLift(by: recognizer), beginInteractiveMovementForItem(at: indexPath), let movement
+      guard let indexPath = itemHeld(by: recognizer), beginInteractiveMovementForItem(at: indexPath), let movement
       else { return }
       reorderGrip = CGPoint(
         x: location.x - bounds.minX - movement.center.x, y: location.y - bounds.minY - movement.center.y)

@@ -110,14 +110,16 @@ extension WaterflowView {
 
   /// Whether the reader is no longer at the end only because an inset has changed, that for a keyboard for example.
   private func insetsMovedEnd(of plan: ContentPlan) -> Bool {
-    guard let last = content.lastViewport, last.bounds == bounds, !isTracking, !isDecelerating else { return false }
+    guard let last = content.lastViewport, last.bounds == bounds, !isDragging, !isDecelerating else { return false }
     return last.unobscured.size != unobscuredBounds.size && isAtEnd(last.unobscured, of: plan)
   }
 
   /// Follows the end where an inset has moved it.
   func stayAtEnd() {
     guard anchorsToEnd, let plan = content.plan, insetsMovedEnd(of: plan) else { return }
+    let oldOffset = contentOffset
     restore(placeBeforeArranging { _ in false }, in: plan)
+    noteShift(by: shift(since: oldOffset))
   }
 
   func restore(_ place: ReadersPlace, in plan: ContentPlan) {

@@ -66,6 +66,7 @@ extension WaterflowView {
     var places: [SpringField.Place] = []
     places.reserveCapacity(visible.entries.count + visibleAccompanying.entries.count)
     for entry in visible.entries where entry.key.category != .background && entry.level == entry.key.category.level {
+      guard !isKeptOutOfSight(entry) else { continue }
       places.append(.init(key: .element(entry.key), frame: entry.frame, view: entry.view))
     }
     for entry in visibleAccompanying.entries {

@@ -30,7 +30,7 @@ extension WaterflowView {
     if let movement, content.contains(movement.element) {
       targets.append(.init(key: movement.element, frame: movement.frame(in: bounds), level: ElementLevel.lifted))
     }
-    if let kept = targetWithFirstResponder(in: plan) { targets.append(kept) }
+    if let kept = targetWithFirstResponder() { targets.append(kept) }
     if targets.count > seenCount || !isAscending(targets) { sortAndJoin(&targets) }
   }
 

@@ -95,7 +95,7 @@ extension WaterflowView {
 
   /// The cell that the view under the finger belongs to, and its item. What lies over a cell keeps its touches for itself,
   /// such as a pinned header, and so does a scroll view or a control inside a cell.
-  func cellOfItem(around view: UIView?) -> (WaterflowViewCell, IndexPath)? {
+  func cellOfItem(around view: UIView?) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
     var view = view
     while let current = view, current !== self {
       if let cell = current as? WaterflowViewCell {

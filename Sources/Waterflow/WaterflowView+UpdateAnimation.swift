@@ -3,7 +3,7 @@ import Foundation
 // What a change looks like: what stays glides to its new place, what is new fades in, what is gone fades out.
 
 /// What is needed to show the step from before a change to after it.
-struct ScreenTransition {
+struct ScreenStep {
   /// How far the offset was moved to keep the reader's place: what was on screen moves along before anything is animated.
   let shift: CGPoint
   let deleted: [VisibleElements<ContentElement>.Entry]
@@ -14,15 +14,15 @@ struct ScreenTransition {
 extension WaterflowView {
   private static let updateDuration: TimeInterval = 0.3
 
-  func animateUpdate(_ transition: ScreenTransition, completion: @escaping (Bool) -> Void) {
+  func animateUpdate(_ step: ScreenStep, completion: @escaping (Bool) -> Void) {
     guard window != nil, UIView.areAnimationsEnabled else {
-      for entry in transition.deleted { endDisplaying(entry) }
+      for entry in step.deleted { endDisplaying(entry) }
       setNeedsLayout()
       layoutIfNeeded()
       completion(true)
       return
     }
-    glide(transition, duration: Self.updateDuration, completion: completion)
+    animate(step, duration: Self.updateDuration, completion: completion)
     setNeedsLayout()
   }
 
@@ -33,34 +33,34 @@ extension WaterflowView {
     let oldOffset = contentOffset
     arrangeIfNeeded(isLayoutPass: true)
     stayAtEnd()
-    guard UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled, window != nil,
-      content.revision != revision || contentOffset != oldOffset, !visible.entries.isEmpty,
-      stillHolds(content.revision)
+    guard content.revision != revision || contentOffset != oldOffset, !visible.entries.isEmpty, window != nil,
+      UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled, stillHolds(content.revision)
     else { return }
     let entering = currentTargets().lazy.filter { self.visible.view(of: $0.key) == nil }
     guard countsStillHold(inSections: entering.map(\.key.section)) else { return arrangeIfNeeded(isLayoutPass: true) }
-    let transition = ScreenTransition(shift: shift(since: oldOffset), deleted: []) { _ in true }
-    glide(transition, duration: UIView.inheritedAnimationDuration) { _ in }
+    let step = ScreenStep(shift: shift(since: oldOffset), deleted: []) { _ in true }
+    animate(step, duration: UIView.inheritedAnimationDuration) { _ in }
   }
 
   /// - Parameter duration: in seconds; inside another animation that one's counts.
-  private func glide(
-    _ transition: ScreenTransition, duration: TimeInterval, completion: @escaping (Bool) -> Void
+  private func animate(
+    _ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void
   ) {
     isTiling = true
-    let oldFrames = moveAlong(transition)
+    let oldFrames = moveAlong(step)
     var targets = currentTargets()
-    var leaving: [(view: WaterflowReusableView, frame: CGRect?)] = []
-    for entry in transition.deleted { leaving.append((depart(entry, as: nil), nil)) }
+    var leaving: [(departure: Departures.Departure, frame: CGRect?)] = []
+    for entry in step.deleted { leaving.append((departures.add(entry, as: nil), nil)) }
     for entry in takeOutLeaving(&targets) {
-      leaving.append((depart(entry, as: entry.key), content.plan?.frame(of: entry.key)))
+      leaving.append((departures.add(entry, as: entry.key), content.plan?.frame(of: entry.key)))
     }
     var steps = VisibleElements<ContentElement>.Transition()
     visible.compare(with: targets, into: &steps)
     for (entry, levelChanged) in steps.moves where levelChanged { stack(entry.view, at: entry.level) }
-    let entering = showEntering(steps.entering, transition, oldFrames: oldFrames)
+    let entering = showEntering(steps.entering, step, oldFrames: oldFrames)
     isTiling = false
 
+    let isLayoutAskedByCallback = isLayoutAskedMeanwhile
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
@@ -77,55 +77,51 @@ extension WaterflowView {
         view.frame = frame
         view.alpha = alpha
       }
-      for (view, frame) in leaving {
-        if let frame { view.frame = frame } else { view.alpha = 0 }
+      for (departure, frame) in leaving {
+        if let frame { departure.entry.view.frame = frame } else { departure.entry.view.alpha = 0 }
       }
+      self.placeSurroundings()
       // What lags goes on lagging, about its new place.
       self.followWithSprings()
     } completion: { [weak self] finished in
-      self?.endDepartures(of: leaving.map(\.view))
+      let ended = Set(leaving.map(\.departure.number))
+      self?.endDepartures { ended.contains($0.number) }
       completion(finished)
     }
-    // A layout pass follows anyway.
-    isLayoutAskedMeanwhile = false
+    // What only the new frames have asked for is done already.
+    isLayoutAskedMeanwhile = isLayoutAskedByCallback
   }
 
   /// Moves what is on screen by as much as the offset was moved, so that it is seen where it was. Returns the frames by
   /// what the elements are now.
-  private func moveAlong(_ transition: ScreenTransition) -> [(key: ContentElement, frame: CGRect)] {
-    let shift = transition.shift
+  private func moveAlong(_ step: ScreenStep) -> [(key: ContentElement, frame: CGRect)] {
+    let shift = step.shift
     if shift != .zero {
       let elements = visible.entries.map(\.view) + visibleAccompanying.entries.map(\.view)
-      let goingOut = transition.deleted.map(\.view) + departures.all.map(\.entry.view)
+      let goingOut = step.deleted.map(\.view) + departures.all.map(\.entry.view)
       UIView.performWithoutAnimation {
-        for view in elements + goingOut { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
-        if let backgroundView { backgroundView.frame = backgroundView.frame.offsetBy(dx: shift.x, dy: shift.y) }
+        let surroundings = [headerView, footerView, emptyView, backgroundView].compactMap { $0 }
+        for view in elements + goingOut + surroundings { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
       }
       visible.noteShift(by: shift)
       visibleAccompanying.noteShift(by: shift)
     }
-    return visible.entries.map { ($0.key, $0.frame) }
-  }
-
-  private func depart(
-    _ entry: VisibleElements<ContentElement>.Entry, as element: ContentElement?
-  ) -> WaterflowReusableView {
-    departures.add(.init(entry: entry, element: element, alpha: entry.view.alpha))
-    return entry.view
+    return visible.entries.filter { !isKeptOutOfSight($0) }.map { ($0.key, $0.frame) }
   }
 
   /// Makes the views that come in, where they are before the animation, and says where they are after it.
   private func showEntering(
-    _ targets: [VisibleElements<ContentElement>.Target], _ transition: ScreenTransition,
+    _ targets: [VisibleElements<ContentElement>.Target], _ step: ScreenStep,
     oldFrames: [(key: ContentElement, frame: CGRect)]
   ) -> [(view: WaterflowReusableView, frame: CGRect, alpha: CGFloat)] {
-    targets.compactMap { target in
-      guard !batch.isPending else { return nil }
+    let revision = content.revision
+    return targets.compactMap { target in
+      guard stillHolds(revision) else { return nil }
       show(target)
       guard let view = visible.view(of: target.key) else { return nil }
       let alpha = view.alpha
       UIView.performWithoutAnimation {
-        if transition.wasThere(target.key) {
+        if step.wasThere(target.key) {
           // It was out of sight. It comes from where its neighbour came from.
           let way = wayOfNeighbour(of: target.key, among: oldFrames)
           view.frame = target.frame.offsetBy(dx: way.x, dy: way.y)
@@ -151,8 +147,8 @@ extension WaterflowView {
   // MARK: The end of it
 
   /// Puts away what has faded out or glided off the screen.
-  func endDepartures(of views: [WaterflowReusableView]) {
-    for departure in departures.remove(views) { end(departure) }
+  func endDepartures(where isOver: (Departures.Departure) -> Bool) {
+    for departure in departures.removeAll(where: isOver) { end(departure) }
   }
 
   func endAllDepartures() {

@@ -162,7 +162,7 @@ extension WaterflowView {
       measureReconfiguredCells()
     }
     animateUpdate(
-      ScreenTransition(shift: shift(since: oldOffset), deleted: deleted) {
+      ScreenStep(shift: shift(since: oldOffset), deleted: deleted) {
         map.wasThere($0) && !map.wasReloaded($0)
       },
       completion: completion)

@@ -188,7 +188,7 @@ open class WaterflowView: UIScrollView {
   /// Lets a long press that would lift an item begin only where there is one that can be moved.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer is LongPressRecognizer else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-    return itemToLift(by: gestureRecognizer) != nil
+    return canLiftItem(with: gestureRecognizer)
   }
 
   // MARK: Misuse
@@ -273,7 +273,9 @@ open class WaterflowView: UIScrollView {
   /// Hears when an assistive technology starts or stops. Owner: WaterflowView+Accessibility.
   private(set) lazy var assistiveTechnologyObserver = NotificationObserver([
     UIAccessibility.voiceOverStatusDidChangeNotification, UIAccessibility.switchControlStatusDidChangeNotification,
-  ]) { [weak self] in self?.setNeedsLayout() }
+  ]) { [weak self] in self?.noteAssistiveTechnology() }
+  /// Whether somebody goes through the content without seeing it, or without touching it. Owner: WaterflowView+Accessibility.
+  var isAssistiveTechnologyRunning = false
 
   var selection = SelectionState()
   /// The item under the finger. Owner: WaterflowView+Touches.
@@ -356,6 +358,7 @@ open class WaterflowView: UIScrollView {
     super.didMoveToWindow()
     guard window == nil else {
       _ = assistiveTechnologyObserver
+      noteAssistiveTechnology()
       return
     }
     // The finger's end may never be heard of out there.

@@ -125,20 +125,9 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in it those
   /// between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
   open func fittingSize(for size: CGSize) -> CGSize {
-    #if canImport(UIKit)
-      let isConfigured = contentConfiguration != nil
-      let view = isConfigured || !contentView.subviews.isEmpty ? contentView : self
-      // Frames and autoresizing, turned into constraints, say where things are and not how long the cell wants to be.
-      if isConfigured || view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
-        let isVertical = size.width < size.height
-        let fitting = view.systemLayoutSizeFitting(
-          CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
-          withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
-          verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
-        if isVertical ? fitting.height > 0 : fitting.width > 0 { return fitting }
-      }
-    #endif
-    return sizeThatFits(size)
+    let isConfigured = contentConfiguration != nil
+    let view = isConfigured || !contentView.subviews.isEmpty ? contentView : self
+    return view.sizeByConstraints(within: size, hasConstraints: isConfigured) ?? sizeThatFits(size)
   }
 
   /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without constraints

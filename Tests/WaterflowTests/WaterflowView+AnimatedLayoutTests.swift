@@ -127,6 +127,68 @@ struct WaterflowViewAnimatedLayoutTests {
     #expect(stage.top(of: 299).map { $0 + content.height(299) } == 250)
     stage.expectConsistent()
   }
+
+  @Test("a footer view goes along with the keyboard")
+  func footer() {
+    let footer = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 30))
+    let stage = NamedStage(content) {
+      $0.anchorsToEnd = true
+      $0.footerView = footer
+    }
+    func top() -> CGFloat { footer.frameSeen.minY - stage.view.boundsSeen.minY }
+    #expect(top() == 370)
+    UIView.animate(withDuration: 0.25) {
+      stage.view.contentInset.bottom = 150
+      stage.view.layoutIfNeeded()
+    }
+    #expect(abs(top() - 370) < 0.5)
+    stage.settle()
+    #expect(top() == 220)
+  }
+
+  @Test("once a cell provider has reloaded, no more cells are asked for in that pass")
+  func reloadInside() {
+    let stage = stageInTheMiddle()
+    content.onCell = { view in
+      guard !content.sections[0].isEmpty else { return }
+      // A question for one of the others would now be out of range.
+      let name = content.askedCells[content.askedCells.count - 1]
+      content.sections = [[name]]
+      view.reloadData()
+      content.onCell = nil
+    }
+    turn(stage, to: CGSize(width: 600, height: 500))
+    stage.settle()
+    #expect(content.sections[0].count == 1 && stage.shownNames == content.sections[0])
+    stage.expectConsistent()
+  }
+
+  @Test("a keyboard that is followed is no scroll: what was fetched ahead isn't cancelled")
+  func prefetches() {
+    final class Loader: NSObject, WaterflowViewDataSourcePrefetching {
+      var cancelled: [IndexPath] = []
+      func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {}
+      func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+        cancelled += indexPaths
+      }
+    }
+    let loader = Loader()
+    let stage = NamedStage(content) {
+      $0.anchorsToEnd = true
+      $0.prefetchDataSource = loader
+    }
+    stage.view.contentOffset.y -= 100
+    stage.settle()
+    stage.view.contentOffset.y += 100
+    stage.view.contentOffset.y -= 50
+    stage.settle()
+    stage.view.scrollToItem(at: .item(299), at: .bottom, animated: false)
+    stage.settle()
+    loader.cancelled = []
+    stage.view.contentInset.bottom = 150
+    stage.settle()
+    #expect(loader.cancelled.isEmpty)
+  }
 }
 
 extension UIView {

@@ -101,4 +101,28 @@ struct WaterflowViewFirstResponderTests {
     stage.scroll(to: 5_000)
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
   }
+
+  @Test("a header with the keyboard goes when it has no height any more, and nothing is shown twice")
+  func vanishedHeader() throws {
+    final class FieldHeader: WaterflowReusableView {
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(field)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let content = NamedContent([Array(0..<50)])
+    content.headerHeight = 40
+    let header = FieldHeader(reuseIdentifier: nil)
+    content.makeHeader = { header }
+    let stage = NamedStage(content)
+    #expect(header.field.becomeFirstResponder())
+    content.headerHeight = 0
+    stage.view.performBatchUpdates(nil)
+    stage.settle()
+    #expect(header.superview == nil && !header.field.isFirstResponder)
+    stage.expectConsistent()
+  }
 }

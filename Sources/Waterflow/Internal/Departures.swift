@@ -11,11 +11,20 @@ final class Departures {
     var element: ContentElement?
     /// The view's own opacity, which fading replaces.
     let alpha: CGFloat
+    /// Tells it from an earlier one of the same view, which came back meanwhile.
+    let number: Int
   }
 
   private(set) var all: [Departure] = []
 
-  func add(_ departure: Departure) { all.append(departure) }
+  private var count = 0
+
+  func add(_ entry: VisibleElements<ContentElement>.Entry, as element: ContentElement?) -> Departure {
+    count += 1
+    let departure = Departure(entry: entry, element: element, alpha: entry.view.alpha, number: count)
+    all.append(departure)
+    return departure
+  }
 
   /// Takes back the view of an element that comes into view again before it was gone.
   func reclaim(_ element: ContentElement) -> Departure? {
@@ -28,12 +37,10 @@ final class Departures {
     remap { $0 == element ? nil : $0 }
   }
 
-  /// Takes out what departed with these views.
-  func remove(_ views: [WaterflowReusableView]) -> [Departure] {
-    let identities = Set(views.map(ObjectIdentifier.init))
-    let removed = all.filter { identities.contains(ObjectIdentifier($0.entry.view)) }
-    all.removeAll { identities.contains(ObjectIdentifier($0.entry.view)) }
-    return removed
+  /// Takes out what fulfils a condition and returns it in order.
+  func removeAll(where isOver: (Departure) -> Bool) -> [Departure] {
+    defer { all.removeAll(where: isOver) }
+    return all.filter(isOver)
   }
 
   func removeAll() -> [Departure] {

@@ -17,7 +17,7 @@ final class FrameClock {
   private static let speed = CGPoint(x: 1_000, y: 0)
 
   /// Kept while it stands still: most clocks are stopped from inside its own action.
-  let animator = UIDynamicAnimator()
+  private let animator = UIDynamicAnimator()
   private(set) var isRunning = false
   private let onFrame: @MainActor () -> Void
 
@@ -31,7 +31,14 @@ final class FrameClock {
     let hand = Hand()
     let motion = UIDynamicItemBehavior(items: [hand])
     motion.addLinearVelocity(Self.speed, for: hand)
-    motion.action = { [weak self] in self?.step() }
+    motion.action = { [weak self, weak animator] in
+      guard let self else {
+        // Its owner is gone. What moves on evenly would keep the animator going for ever.
+        animator?.removeAllBehaviors()
+        return
+      }
+      self.step()
+    }
     animator.addBehavior(motion)
   }
 

@@ -7,11 +7,7 @@ final class NotificationObserver {
   init(_ names: [Notification.Name], _ onPost: @escaping @MainActor @Sendable () -> Void) {
     tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        #if canImport(UIKit)
-          // UIKit posts on the main thread; somebody else may not, and nobody's mistake may trap.
-          guard Thread.isMainThread else { return }
-        #endif
-        MainActor.assumeIsolated { onPost() }
+        onMainActor(onPost)
       }
     }
   }

@@ -13,7 +13,7 @@ struct FrameClockTests {
     weak var clock: FrameClock?
   }
 
-  @Test("stopped from inside a frame it keeps the animator whose action that is, and starts again")
+  @Test("stopped from inside a frame it stands still until it is started again")
   func stopsInside() {
     let host = TestHost(showing: UIView(frame: .zero))
     let log = Log()
@@ -24,9 +24,25 @@ struct FrameClockTests {
     log.clock = clock
     for round in 1...2 {
       clock.start()
-      let animator = clock.animator
       host.advance(by: 0.1)
-      #expect(log.frames == round && clock.animator === animator && !clock.isRunning)
+      #expect(log.frames == round && !clock.isRunning)
     }
+  }
+
+  @Test("it goes with its owner, also while it runs, and no frame comes after that")
+  func release() {
+    let host = TestHost(showing: UIView(frame: .zero))
+    let log = Log()
+    weak var released: FrameClock?
+    do {
+      let clock = FrameClock { log.frames += 1 }
+      released = clock
+      clock.start()
+      host.advance(by: 0.1)
+    }
+    let frames = log.frames
+    #expect(frames > 0 && released == nil)
+    host.advance(by: 0.1)
+    #expect(log.frames == frames)
   }
 }

@@ -14,6 +14,7 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   /// The height of an item by its name.
   var height: (Int) -> CGFloat = { 40 + CGFloat($0 % 7) * 10 }
   var headerHeight: CGFloat = 0
+  var makeHeader: () -> WaterflowReusableView = { WaterflowReusableView(reuseIdentifier: nil) }
   private(set) var askedHeights: [Int] = []
   private(set) var askedCells: [Int] = []
   private(set) var createdCells = 0
@@ -56,7 +57,7 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { headerHeight }
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> WaterflowReusableView? { WaterflowReusableView(reuseIdentifier: nil) }
+  ) -> WaterflowReusableView? { makeHeader() }
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
   ) {
