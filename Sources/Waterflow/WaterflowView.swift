@@ -191,16 +191,6 @@ open class WaterflowView: UIScrollView {
     return canLiftItem(with: gestureRecognizer)
   }
 
-  // MARK: Misuse
-
-  /// What went wrong, and what was done about it. Nothing in this class ever traps.
-  ///
-  /// The default writes one line to the log. The view is the one concerned.
-  public static var misuseHandler: @MainActor (WaterflowMisuse, WaterflowView?) -> Void = { misuse, _ in
-    // The text is the format here: identifiers in it may hold a percent sign.
-    NSLog("[Waterflow] \(misuse)".replacingOccurrences(of: "%", with: "%%"))
-  }
-
   /// The natural size of an item whose delegate gives none.
   static let defaultNaturalSize = CGSize(width: 50, height: 50)
 
@@ -389,15 +379,5 @@ open class WaterflowView: UIScrollView {
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     setNeedsLayout()
-  }
-}
-
-// MARK: - Reporting
-
-extension WaterflowView {
-  /// Reports a misuse, once until the next reload.
-  func report(_ misuse: WaterflowMisuse) {
-    guard reportedMisuses.insert(misuse.key).inserted else { return }
-    Self.misuseHandler(misuse, self)
   }
 }
