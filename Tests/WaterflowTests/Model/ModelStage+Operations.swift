@@ -88,8 +88,18 @@ extension ModelStage {
       CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 333, height: 500),
       CGSize(width: 200, height: 700), CGSize(width: 150, height: 150),
     ])
-    write("resize to \(size.width) x \(size.height)")
+    let isAnimated = random.oneIn(2)
+    write("resize to \(size.width) x \(size.height)\(isAnimated ? ", animated" : "")")
     if view.window != nil, view.bounds.size != size { historicalSections = [] }
+    if isAnimated {
+      pendingCompletions += 1
+      UIView.animate(withDuration: 0.3) { [host] in
+        host.window.frame.size = size
+        host.window.layoutIfNeeded()
+      } completion: { [weak self] _ in
+        self?.pendingCompletions -= 1
+      }
+    }
     host.resize(to: size)
     try checkAnchorsByName(anchors)
   }
