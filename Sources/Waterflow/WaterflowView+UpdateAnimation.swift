@@ -43,9 +43,7 @@ extension WaterflowView {
   }
 
   /// - Parameter duration: in seconds; inside another animation that one's counts.
-  private func animate(
-    _ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void
-  ) {
+  private func animate(_ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void) {
     isTiling = true
     let oldFrames = moveAlong(step)
     var targets = currentTargets()
@@ -54,10 +52,10 @@ extension WaterflowView {
     for entry in takeOutLeaving(&targets) {
       leaving.append((departures.add(entry, as: entry.key), content.plan?.frame(of: entry.key)))
     }
-    var steps = VisibleElements<ContentElement>.Transition()
-    visible.compare(with: targets, into: &steps)
-    for (entry, levelChanged) in steps.moves where levelChanged { stack(entry.view, at: entry.level) }
-    let entering = showEntering(steps.entering, step, oldFrames: oldFrames)
+    var transition = VisibleElements<ContentElement>.Transition()
+    visible.compare(with: targets, into: &transition)
+    for (entry, levelChanged) in transition.moves where levelChanged { stack(entry.view, at: entry.level) }
+    let entering = showEntering(transition.entering, step, oldFrames: oldFrames)
     isTiling = false
 
     let isLayoutAskedByCallback = isLayoutAskedMeanwhile
@@ -67,7 +65,7 @@ extension WaterflowView {
       // A cell that is laid out lets its superview be laid out first; what the view has to do isn't to be animated.
       self.isTiling = true
       defer { self.isTiling = false }
-      for (entry, _) in steps.moves {
+      for (entry, _) in transition.moves {
         let resizes = entry.view.bounds.size != entry.frame.size
         entry.view.place(at: entry.frame)
         // What lies in it glides along. It would be laid out anyway, later and without animation.

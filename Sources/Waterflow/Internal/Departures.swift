@@ -16,7 +16,6 @@ final class Departures {
   }
 
   private(set) var all: [Departure] = []
-
   private var count = 0
 
   func add(_ entry: VisibleElements<ContentElement>.Entry, as element: ContentElement?) -> Departure {
