@@ -163,11 +163,14 @@ struct WaterflowViewAnimatedLayoutTests {
     stage.expectConsistent()
   }
 
-  @Test("a keyboard that is followed is no scroll: what was fetched ahead isn't cancelled")
+  @Test("a keyboard that is followed is no scroll: what was fetched ahead isn't cancelled but where it is out of reach")
   func prefetches() {
     final class Loader: NSObject, WaterflowViewDataSourcePrefetching {
+      var prefetched: [IndexPath] = []
       var cancelled: [IndexPath] = []
-      func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {}
+      func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
+        prefetched += indexPaths
+      }
       func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
         cancelled += indexPaths
       }
@@ -177,17 +180,11 @@ struct WaterflowViewAnimatedLayoutTests {
       $0.anchorsToEnd = true
       $0.prefetchDataSource = loader
     }
-    stage.view.contentOffset.y -= 100
-    stage.settle()
-    stage.view.contentOffset.y += 100
-    stage.view.contentOffset.y -= 50
-    stage.settle()
-    stage.view.scrollToItem(at: .item(299), at: .bottom, animated: false)
-    stage.settle()
-    loader.cancelled = []
+    // From the end: 90, 80, 70, 60, 50 points on screen; 40, 100, 90, 80, 70 ahead of it, 10 between all.
+    #expect(loader.prefetched == (290...294).map { .item($0) })
     stage.view.contentInset.bottom = 150
     stage.settle()
-    #expect(loader.cancelled.isEmpty)
+    #expect(loader.cancelled == [.item(290), .item(291)])
   }
 }
 
