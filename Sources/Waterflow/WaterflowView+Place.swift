@@ -167,8 +167,8 @@ extension WaterflowView {
   private func move(to offset: CGPoint) {
     // Somebody's own layout may place items nowhere.
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    // A finger or a bounce may hold the content beyond its ends; that is theirs to end.
-    let offset = isTracking || isDecelerating ? offset : nearestRestingOffset(to: offset)
+    // A drag or a bounce may hold the content beyond its ends; that is theirs to end. A finger that only rests ends nothing.
+    let offset = isDragging || isDecelerating ? offset : nearestRestingOffset(to: offset)
     guard offset != contentOffset else { return }
     // What is on screen is to stay there, also in an animation of somebody else's, that of a rotation for example.
     UIView.performWithoutAnimation { withoutSprings { contentOffset = offset } }

@@ -155,4 +155,29 @@ struct WaterflowViewPlaceTests {
     #expect(stage.view.contentOffset.y == (isAtEnd ? 4_650 : 4_000))
     stage.expectConsistent()
   }
+
+  @Test("a tap that deletes at the end leaves the content at rest at its new end", .enabled(if: TestHost.hasFinger))
+  func tapDeletesAtEnd() {
+    final class Deleter: NSObject, WaterflowViewDelegate {
+      let content: NamedContent
+      init(_ content: NamedContent) { self.content = content }
+
+      func waterflowView(
+        _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+      ) -> CGFloat { 50 }
+      func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+        content.sections[0].removeLast(5)
+        waterflowView.deleteItems(at: (95..<100).map { .item($0) })
+      }
+    }
+    let content = NamedContent([Array(0..<100)])
+    let deleter = Deleter(content)
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) { $0.delegate = deleter }
+    stage.view.contentOffset.y = 4_600
+    stage.settle()
+    stage.host.tap(at: CGPoint(x: 150, y: 20))
+    stage.settle()
+    #expect(stage.view.contentSize.height == 4_750)
+    #expect(stage.view.contentOffset.y == 4_350)
+  }
 }
