@@ -4,7 +4,26 @@ import Foundation
 ///
 /// It becomes a view's layer through `layerClass`.
 @MainActor open class CAShapeLayer: CALayer {
-  open var path: CGPath?
+  /// A change of it is animated where the view's `action(for:forKey:)` answers an animation.
+  open var path: CGPath? {
+    // The view is asked while the property has its old value, as Core Animation does.
+    willSet { pathAnimation = PathAnimation(of: self) }
+  }
+
+  private var pathAnimation: PathAnimation?
+
+  /// The layer as it is on the screen in this frame.
+  public func presentation() -> Self? {
+    let presented = Self()
+    presented.path = presentedPath
+    return presented
+  }
+
+  /// What is drawn of ``path`` while an animation of it lasts.
+  var presentedPath: CGPath? {
+    guard let pathAnimation, let path, view?.window != nil else { return path }
+    return pathAnimation.path(on: path) ?? path
+  }
   /// `nil` leaves the inside empty; opaque black by default.
   open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   open var fillRule = CAShapeLayerFillRule.nonZero
@@ -54,4 +73,85 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
   public static let round = CAShapeLayerLineCap(rawValue: "round")
   public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// A path on its way to another.
+@MainActor private struct PathAnimation {
+  private let from: [CGPath.Component]
+  private let group: AnimationGroup
+
+  /// Nil where the view's action is no animation of paths.
+  init?(of layer: CAShapeLayer) {
+    guard let view = layer.view, let animation = view.action(for: layer, forKey: "path") as? CABasicAnimation,
+      animation.keyPath == "path", let group = animation.group, let from = CGPath.path(in: animation.fromValue)
+    else { return nil }
+    self.from = from.components
+    self.group = group
+  }
+
+  /// Core Animation leaves undefined what two paths of different numbers of points look like on the way: here the new one is
+  /// drawn at once.
+  func path(on target: CGPath) -> CGPath? {
+    let progress = group.progress(at: HeadlessRunLoop.main.frame)
+    let to = target.components
+    guard progress < 1, from.map(\.type) == to.map(\.type) else { return nil }
+    return CGPath.path(
+      of: zip(from, to).map { from, to in
+        CGPath.Component(
+          type: to.type,
+          points: zip(from.points, to.points).map {
+            CGPoint(x: $0.x + ($1.x - $0.x) * progress, y: $0.y + ($1.y - $0.y) * progress)
+          })
+      })
+  }
+}
+
+extension CGPath {
+  /// One move, line or curve: control points first, the end last.
+  fileprivate struct Component {
+    let type: CGPathElementType
+    let points: [CGPoint]
+  }
+
+  fileprivate var components: [Component] {
+    var components: [Component] = []
+    applyWithBlock { element in
+      let count =
+        switch element.pointee.type {
+        case .moveToPoint, .addLineToPoint: 1
+        case .addQuadCurveToPoint: 2
+        case .addCurveToPoint: 3
+        default: 0
+        }
+      components.append(
+        Component(type: element.pointee.type, points: (0..<count).map { element.pointee.points[$0] }))
+    }
+    return components
+  }
+
+  fileprivate static func path(of components: [Component]) -> CGPath {
+    let path = CGMutablePath()
+    for component in components {
+      let points = component.points
+      switch component.type {
+      case .moveToPoint: path.move(to: points[0])
+      case .addLineToPoint: path.addLine(to: points[0])
+      case .addQuadCurveToPoint: path.addQuadCurve(to: points[1], control: points[0])
+      case .addCurveToPoint: path.addCurve(to: points[2], control1: points[0], control2: points[1])
+      default: path.closeSubpath()
+      }
+    }
+    return path
+  }
+
+  /// The path in the value of an animation.
+  fileprivate static func path(in value: Any?) -> CGPath? {
+    #if canImport(CoreGraphics)
+      // A cast to a type of Core Foundation always succeeds.
+      guard let value, CFGetTypeID(value as CFTypeRef) == CGPath.typeID else { return nil }
+      return (value as! CGPath)
+    #else
+      value as? CGPath
+    #endif
+  }
 }

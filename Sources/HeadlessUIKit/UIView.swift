@@ -48,6 +48,10 @@ import Foundation
     self.init(frame: .zero)
   }
 
+  /// What the layer does when a property changes: inside an animation block the block's animation, for the keys that a view
+  /// animates.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { blockAction(forKey: event) }
+
   // MARK: Geometry
 
   /// The smallest rectangle around the view, in the superview's coordinates.

@@ -10,7 +10,7 @@ import Foundation
   ///
   /// - Parameter offset: the origin of the layer's bounds; the path is given in the bounds' coordinates.
   init?(_ layer: CAShapeLayer, offset: CGPoint) {
-    guard let path = layer.path, !path.isEmpty else { return nil }
+    guard let path = layer.presentedPath, !path.isEmpty else { return nil }
     let fill = layer.fillColor.map { UIColor(cgColor: $0).content(for: .current) }
     let stroke = layer.lineWidth > 0 ? layer.strokeColor.map { UIColor(cgColor: $0).content(for: .current) } : nil
     guard (fill?.alpha ?? 0) > 0 || (stroke?.alpha ?? 0) > 0 else { return nil }

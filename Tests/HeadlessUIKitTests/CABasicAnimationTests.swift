@@ -1,0 +1,83 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import HeadlessUIKit
+
+  @MainActor @Suite("Paths that are animated with a block")
+  struct CABasicAnimationTests {
+    /// Hands the block's animation of the background on to the path.
+    final class LineView: UIView {
+      var start: CGPath?
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+
+      override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        guard event == "path", let animation = super.action(for: layer, forKey: "backgroundColor") as? CABasicAnimation
+        else { return super.action(for: layer, forKey: event) }
+        animation.keyPath = event
+        animation.fromValue = start ?? (layer as? CAShapeLayer)?.path
+        return animation
+      }
+    }
+
+    private func line(to points: CGPoint...) -> CGPath {
+      let path = CGMutablePath()
+      path.addLines(between: [.zero] + points)
+      return path
+    }
+
+    private func makeLayer(in view: LineView) throws -> (TestHost, CAShapeLayer) {
+      let host = TestHost(showing: view)
+      let layer = try #require(view.layer as? CAShapeLayer)
+      layer.path = line(to: CGPoint(x: 100, y: 0))
+      host.advance(by: 0.1)
+      return (host, layer)
+    }
+
+    @Test("a path moves from the old to the new over the duration and along the curve of the block")
+    func moves() throws {
+      let view = LineView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      let (host, layer) = try makeLayer(in: view)
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        layer.path = line(to: CGPoint(x: 200, y: 50))
+        view.alpha = 0.5
+      }
+      #expect(layer.path?.boundingBox.width == 200)
+      #expect(layer.presentation()?.path?.boundingBox.width == 100)
+      host.advance(by: 0.25)
+      #expect(layer.presentation()?.path?.boundingBox == CGRect(x: 0, y: 0, width: 150, height: 25))
+      host.advance(by: 0.25)
+      #expect(layer.presentation()?.path?.boundingBox == CGRect(x: 0, y: 0, width: 200, height: 50))
+    }
+
+    @Test("outside of a block, and where the view has no action for it, a path changes at once")
+    func jumps() throws {
+      let (_, layer) = try makeLayer(in: LineView(frame: .zero))
+      layer.path = line(to: CGPoint(x: 200, y: 0))
+      #expect(layer.presentation()?.path?.boundingBox.width == 200)
+      UIView.animate(withDuration: 0.5) {
+        UIView.performWithoutAnimation { layer.path = line(to: CGPoint(x: 20, y: 0)) }
+      }
+      #expect(layer.presentation()?.path?.boundingBox.width == 20)
+      let plain = UIView()
+      UIView.animate(withDuration: 0.5) {
+        #expect(plain.action(for: plain.layer, forKey: "path") == nil)
+        #expect(plain.action(for: plain.layer, forKey: "backgroundColor") is CABasicAnimation)
+      }
+      #expect(plain.action(for: plain.layer, forKey: "backgroundColor") == nil)
+    }
+
+    @Test("what paths of different numbers of points look like on the way is undefined: the new one is drawn at once")
+    func differentCounts() throws {
+      let view = LineView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      let (host, layer) = try makeLayer(in: view)
+      UIView.animate(withDuration: 0.5) {
+        layer.path = line(to: CGPoint(x: 50, y: 0), CGPoint(x: 200, y: 0))
+        view.alpha = 0.5
+      }
+      host.advance(by: 0.1)
+      #expect(layer.presentation()?.path?.boundingBox.width == 200)
+    }
+  }
+#endif
