@@ -63,7 +63,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
     return Post(number: number, painting: paintings[index < 0 ? index + paintings.count : index])
   }
 
-  private func change(_ updates: () -> Void) {
+  private func change(_ updates: @escaping () -> Void) {
     waterflowView.performBatchUpdates(updates)
     updateHeader()
   }
@@ -76,7 +76,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
 
   private func appendPage() {
     let page = nextPage()
-    change {
+    change { [self] in
       waterflowView.insertItems(at: (posts.count..<posts.count + page.count).map(indexPath))
       posts += page
     }
@@ -84,7 +84,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
 
   private func receivePost() {
     guard !paintings.isEmpty else { return }
-    change {
+    change { [self] in
       posts.insert(post(newestNumber), at: 0)
       newestNumber -= 1
       waterflowView.insertItems(at: [indexPath(0)])
@@ -92,7 +92,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
   }
 
   private func shuffle() {
-    change {
+    change { [self] in
       let old = posts
       posts.shuffle(using: &random)
       let places = Dictionary(uniqueKeysWithValues: posts.enumerated().map { ($1.number, $0) })
@@ -103,7 +103,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
   }
 
   private func removeEveryThird() {
-    change {
+    change { [self] in
       let removed = posts.indices.filter { $0 % 3 == 2 }
       waterflowView.deleteItems(at: removed.map(indexPath))
       posts = posts.indices.filter { $0 % 3 != 2 }.map { posts[$0] }
@@ -111,7 +111,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
   }
 
   private func remove(_ item: Int) {
-    change {
+    change { [self] in
       posts.remove(at: item)
       waterflowView.deleteItems(at: [indexPath(item)])
     }

@@ -18,15 +18,17 @@ open class WaterflowView: UIScrollView {
   /// Gives the items and their cells. Held weakly.
   public weak var dataSource: (any WaterflowViewDataSource)? {
     didSet {
-      hasDataSource = dataSource != nil
-      setNeedsReload(after: "dataSource")
+      client.adopt(dataSource: dataSource)
+      guard !turn.isAskingForContent else { return deferReload(for: "the setter of dataSource") }
+      content.setNeedsReload()
+      setNeedsLayout()
     }
   }
 
   /// Is told what is about to come into view. Held weakly. Without one nothing is spent on it.
   public weak var prefetchDataSource: (any WaterflowViewDataSourcePrefetching)? {
     didSet {
-      prefetches.removeAll()
+      lookahead.forgetPrefetches()
       setNeedsLayout()
     }
   }
@@ -35,9 +37,8 @@ open class WaterflowView: UIScrollView {
   /// `UIScrollViewDelegate`. Held weakly.
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
-      // Found once here: the cast is slow, and the answer is needed for every item.
-      waterflowDelegate = delegate as? any WaterflowViewDelegate
-      offerContextMenus()
+      client.adopt(delegate: delegate)
+      menus.offer(in: self)
       setNeedsArrangement(after: "delegate")
     }
   }
@@ -49,27 +50,13 @@ open class WaterflowView: UIScrollView {
     didSet { setNeedsArrangement(after: "layout") }
   }
 
-  /// Changes the layout, animated if wished: cells that stay glide to their new places.
-  ///
-  /// - Parameters:
-  ///   - layout: the layout of every section for which the delegate gives none.
-  ///   - animated: whether cells glide; without a window they don't.
-  ///   - completion: called when the animation is over, or at once without one. Its argument is false if the animation
-  ///     was interrupted.
-  public func setLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
-    self.layout = layout
-    guard !animated else { return performBatchUpdates(nil, completion: completion) }
-    layoutIfNeeded()
-    completion?(true)
-  }
-
   /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning and exchanges
   /// `alwaysBounceVertical`, which is true to begin with as in a table view, and `alwaysBounceHorizontal`.
   public var scrollDirection: ScrollDirection = .vertical {
     didSet {
       guard scrollDirection != oldValue else { return }
       (alwaysBounceVertical, alwaysBounceHorizontal) = (alwaysBounceHorizontal, alwaysBounceVertical)
-      startsAtBeginning = true
+      content.startAtBeginning()
       setNeedsArrangement(after: "scrollDirection")
     }
   }
@@ -83,7 +70,7 @@ open class WaterflowView: UIScrollView {
   /// Whether the header of a section stays in view while its section does. Default: false.
   @IBInspectable public var pinsSectionHeaders = false {
     didSet {
-      quietZone = nil
+      screen.endQuiet()
       setNeedsLayout()
     }
   }
@@ -101,7 +88,7 @@ open class WaterflowView: UIScrollView {
 
   /// Fills the view behind everything else and doesn't scroll.
   public var backgroundView: UIView? {
-    didSet { replaceSurrounding(oldValue, with: backgroundView, behindEverything: true) }
+    didSet { replaceSurrounding(oldValue, with: backgroundView, underEverything: true) }
   }
 
   /// Fills the viewport while there are no items.
@@ -115,18 +102,6 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Storyboards: see also WaterflowView+Storyboard
 
-  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle. With both set it is
-  /// as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be registered in code.
-  /// Without such a file that is reported, and nothing is registered. Nil or empty, the default: none.
-  @IBInspectable public var cellNibName: String? {
-    didSet { registerNamedCellNib() }
-  }
-
-  /// What the data source asks for to get a cell from the nib ``cellNibName``.
-  @IBInspectable public var cellReuseIdentifier: String? {
-    didSet { registerNamedCellNib() }
-  }
-
   /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content, arranged
   /// as the view's values say.
   ///
@@ -135,14 +110,14 @@ open class WaterflowView: UIScrollView {
     MainActor.assumeIsolated {
       // In here, where it also compiles should UIKit come to isolate it.
       super.prepareForInterfaceBuilder()
-      showPlaceholders()
+      storyboardValues.showPlaceholders(in: self)
     }
   }
 
   #if !canImport(ObjectiveC)
     /// Does what key-value coding does where there is an Objective-C runtime.
     open override func setValue(_ value: Any?, forKey key: String) {
-      if !takeValue(value, forKey: key) { super.setValue(value, forKey: key) }
+      if !storyboardValues.set(value, forKey: key, of: self) { super.setValue(value, forKey: key) }
     }
   #endif
 
@@ -154,24 +129,24 @@ open class WaterflowView: UIScrollView {
   /// items. They are off for scrolling that the program asks for and where motion is to be reduced. Touches meet items where
   /// they are seen.
   public var springs: ScrollSprings? {
-    didSet { if springs != oldValue { springsDidChange() } }
+    didSet { if springs != oldValue { springing.apply(springs, to: self) } }
   }
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    abandonScrollGoal()
-    withoutSprings { super.setContentOffset(contentOffset, animated: animated) }
+    scroller.abandon()
+    springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
 
   // MARK: Selecting
 
   /// Whether taps select. Default: true.
   public var allowsSelection = true {
-    didSet { if !allowsSelection { deselectAll() } }
+    didSet { if !allowsSelection { selection.reduce(to: 0, on: screen) } }
   }
 
   /// Whether taps select more than one item, each tap turning its item on or off. Default: false.
   public var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection { deselectAllButFirst() } }
+    didSet { if !allowsMultipleSelection { selection.reduce(to: 1, on: screen) } }
   }
 
   // MARK: Reordering
@@ -182,100 +157,47 @@ open class WaterflowView: UIScrollView {
   ///
   /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
   public var allowsReordering = false {
-    didSet { if allowsReordering != oldValue { reorderingDidChange() } }
+    didSet { if allowsReordering != oldValue { reordering.allow(allowsReordering, in: self, on: screen) } }
   }
 
   /// Lets a long press that would lift an item begin only where there is one that can be moved.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer is LongPressRecognizer else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-    return canLiftItem(with: gestureRecognizer)
+    reordering.shouldBegin(gestureRecognizer, in: self, on: screen)
+      ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
-
-  /// The natural size of an item whose delegate gives none.
-  static let defaultNaturalSize = CGSize(width: 50, height: 50)
 
   // MARK: State, each part with one owner
 
-  /// Frames and counts, and what of them is out of date. Owner: WaterflowView+Content.
-  let content = ContentState()
-  /// Goes to the leading end of the content at the next arrangement. Owner: WaterflowView+Content.
-  var startsAtBeginning = true
-  /// Set by the delegate's default. Owner: WaterflowView+Content.
-  var delegateHasColumnSpans = true
-  /// How many columns there are once no minimum width decides. Owner: WaterflowView+Storyboard.
-  var columnCountWithoutMinimumWidth = 3
-  /// What is shown in Interface Builder. Owner: WaterflowView+Storyboard.
-  var placeholders: PlaceholderContent?
-  weak var waterflowDelegate: (any WaterflowViewDelegate)?
-  /// Remembers that there was a data source, to notice that it is gone.
-  var hasDataSource = false
-
-  /// Lengths that cells said they have. Owner: WaterflowView+SelfSizing.
+  /// What the view is in the middle of.
+  let turn = Turn()
+  /// Counts and frames, and what of them is out of date.
+  let content = Content()
+  /// Lengths that cells measured.
   let measuredHeights = MeasuredHeights()
-
-  let visible = VisibleElements<ContentElement>()
-  let visibleAccompanying = VisibleElements<AccompanyingKey>()
-  let reusePool = ReusePool()
-  /// What is still seen of things that are gone. Owner: WaterflowView+UpdateAnimation.
-  let departures = Departures()
-  /// Changes that are being collected. Owner: WaterflowView+Updates.
-  let batch = UpdateBatch()
-  /// The cell that the data source is asked to fill anew. Owner: WaterflowView+Updates.
-  var reconfiguredCell: WaterflowViewCell?
-
-  /// How far the bounds can move before the screen changes. Owner: WaterflowView+Tiling.
-  var quietZone: QuietZone?
-  /// Buffers of the layout pass, kept so that scrolling allocates nothing. Owner: WaterflowView+Tiling.
-  var tilingBuffers = TilingBuffers()
-  var isTiling = false
-  /// What is shown although it isn't seen, as it has the keyboard. Owner: WaterflowView+FirstResponder.
-  weak var viewWithFirstResponder: WaterflowReusableView?
-  /// A callback asked for layout at once while the view was in the middle of one. Owner: WaterflowView+Content.
-  var isLayoutAskedMeanwhile = false
-
-  /// How many calls to the data source or delegate for content the view is waiting for.
-  var pendingCallbacks = 0
-
-  /// Nil while ``springs`` is. Owner: WaterflowView+Springs.
-  var springField: SpringField?
-
-  /// The item that is being dragged. Owner of this and the next five: WaterflowView+InteractiveMovement.
-  var movement: InteractiveMovement?
-  /// Runs while the content scrolls under a dragged item.
-  private(set) lazy var movementClock = FrameClock { [weak self] in self?.scrollWithLiftedItem() }
-  var edgeScroll: EdgeScroll?
-  /// Made when ``allowsReordering`` is first set.
-  private(set) lazy var reorderRecognizer = LongPressRecognizer { [weak self] in self?.reorder(with: $0) }
-  /// From the middle of the item that the long press lifted to the finger; nil while it holds none.
-  var reorderGrip: CGPoint?
-  /// Unset by the data source's default.
-  var dataSourceMovesItems = true
-
-  /// The item that the view is on its way to. Owner: WaterflowView+Scrolling.
-  var scrollGoal: ScrollGoal?
-  /// Runs while a scroll to an item is animated. Owner: WaterflowView+Scrolling.
-  private(set) lazy var scrollClock = FrameClock { [weak self] in self?.glideToScrollGoal() }
-
-  var prefetches = PrefetchState()
-  /// The length of the content when its end was last said to approach. Owner: WaterflowView+Prefetching.
-  var announcedContentLength: CGFloat?
-
-  /// Hears when an assistive technology starts or stops. Owner: WaterflowView+Accessibility.
-  private(set) lazy var assistiveTechnologyObserver = NotificationObserver([
-    UIAccessibility.voiceOverStatusDidChangeNotification, UIAccessibility.switchControlStatusDidChangeNotification,
-  ]) { [weak self] in self?.noteAssistiveTechnology() }
-  /// Whether somebody goes through the content without seeing it, or without touching it. Owner: WaterflowView+Accessibility.
-  var isAssistiveTechnologyRunning = false
-
-  var selection = SelectionState()
-  /// The item under the finger. Owner: WaterflowView+Touches.
-  var touchedItem: TouchedItem?
-
-  /// Nil until there is a delegate to ask. Owner: WaterflowView+ContextMenus.
-  var contextMenuSource: ContextMenuSource?
-
-  /// Keys of the misuses reported since the last reload.
-  var reportedMisuses: Set<String> = []
+  /// What is on screen, and the views that wait to come back to it.
+  let screen = Screen()
+  /// What lags behind the finger.
+  let springing = Springs()
+  /// Selected items.
+  let selection = Selection()
+  /// The item under the finger.
+  let touch = TouchTracking()
+  /// The item that is being moved.
+  let reordering = Reordering()
+  /// Context menus.
+  let menus = Menus()
+  /// Where an animated scroll goes.
+  let scroller = ItemScroller()
+  /// What was asked for ahead of time.
+  let lookahead = Lookahead()
+  /// Whether VoiceOver or Switch Control runs.
+  let assistiveTechnology = AssistiveTechnology()
+  /// The delegate, and what the app leaves to defaults.
+  let client = Client()
+  /// What Interface Builder sets.
+  let storyboardValues = StoryboardValues()
+  /// What was reported.
+  let reports = Reports()
 
   // MARK: Making
 
@@ -302,58 +224,70 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Layout
 
-  /// One layout pass: arranges what is out of date, then shows what is seen in the bounds.
+  /// One layout pass, in five steps: see Docs/Architecture.md.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard !isTiling, !content.isArranging else {
-      isLayoutAskedMeanwhile = true
-      return
+    guard turn.beginPass() else { return }
+    finishWaiting()
+    arrangeForPass()
+    if content.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
+    showVisibleElements()
+    announce()
+  }
+
+  /// The end of a pass: what it leaves for the next one, and what is told to the app, which may change the view.
+  private func announce() {
+    content.endShowing(viewport)
+    if turn.takeDeferredReload() {
+      content.setNeedsReload()
+      setNeedsLayout()
     }
-    applyPendingBatch()
-    doWhatWaited()
-    arrangeAlongsideAnimation()
-    content.noteLaidOut()
-    aimAtScrollGoal()
-    if let springField { tile(with: springField) } else { tile() }
-    content.noteSeen(viewport)
-    reloadAgainIfAskedMeanwhile()
-    layOutAgainIfAskedMeanwhile()
-    settleScrollGoal()
-    tellWhatLiesAhead()
+    if scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
+    if let plan = settledPlan {
+      lookahead.announceItems(
+        // Further away where cells are asked for a viewport early.
+        in: plan, for: self, on: screen, steps: assistiveTechnology.isRunning ? 2 : 1)
+    }
+    if let plan = settledPlan { lookahead.announceEnd(of: plan, for: self) }
+  }
+
+  /// The plan if it is up to date with the data and the view waits for nothing.
+  private var settledPlan: ContentPlan? {
+    turn.isBusy || turn.hasPendingUpdates || turn.isReloadDeferred || content.needsReload ? nil : content.plan
   }
 
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    beginTouch(touches, with: event)
+    touch.begin(touches, with: event, in: self, on: screen)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    moveTouch(touches)
+    touch.move(touches, in: self)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    endTouch(touches)
+    guard let indexPath = touch.end(touches, in: self), content.contains(indexPath) else { return }
+    selection.tap(indexPath, in: self, on: screen)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    cancelTouch(touches)
+    touch.cancel(touches, in: self)
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else {
-      _ = assistiveTechnologyObserver
-      noteAssistiveTechnology()
+      assistiveTechnology.observe(for: self)
       return
     }
     // The finger's end may never be heard of out there.
-    cancelTouch()
-    cancelInteractiveMovement()
+    touch.cancel(in: self)
+    reordering.cancel(in: self)
   }
 
   // MARK: Surroundings that layout depends on
@@ -379,5 +313,87 @@ open class WaterflowView: UIScrollView {
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     setNeedsLayout()
+  }
+
+  // MARK: The front door, for the owners of the state
+
+  var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
+
+  /// What can be seen now.
+  var viewport: Viewport { Viewport(of: self) }
+
+  /// The part of the content that has cells: the bounds, and more while something lags or an assistive technology runs.
+  var rectToShow: CGRect {
+    springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
+  }
+
+  var surroundings: Surroundings {
+    Surroundings(
+      header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
+      scrollDirection: scrollDirection)
+  }
+
+  var hasItems: Bool { content.hasItems }
+
+  func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }
+
+  /// The offset at which an item is where it is to be; nil if there is no such item, or nowhere to show it.
+  func offset(for goal: ScrollGoal) -> CGPoint? {
+    guard content.contains(goal.indexPath), let plan = content.plan else { return nil }
+    return goal.offset(in: plan, for: viewport, belowHeaders: pinsSectionHeaders)
+  }
+
+  /// Works on the content or the screen; a layout that is asked for meanwhile is done afterwards.
+  func run<Result>(_ activity: Turn.Activity, _ body: () -> Result) -> Result {
+    defer { if turn.takeLayoutRequest() { setNeedsLayout() } }
+    return turn.run(activity, body)
+  }
+
+  /// Asks the data source or delegate for something that the view waits for.
+  func ask<Answer>(_ question: () -> Answer) -> Answer { turn.ask(question) }
+
+  /// Reports a misuse, once until the next reload.
+  func report(_ misuse: WaterflowMisuse) {
+    if reports.insert(misuse) { Self.misuseHandler(misuse, self) }
+  }
+
+  /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed, and what
+  /// was found before may be gone. The next pass shows what there is.
+  func stillHolds(_ revision: Int) -> Bool {
+    content.revision == revision && !content.needsReload && !turn.isReloadDeferred && !turn.hasPendingUpdates
+  }
+
+  /// - Parameter property: whose change asks for it.
+  private func setNeedsArrangement(after property: String) {
+    guard !turn.isAskingForContent else { return deferReload(for: "the setter of \(property)") }
+    content.setNeedsArrangement()
+    setNeedsLayout()
+  }
+
+  /// Puts off what was called in the middle of an answer.
+  func deferReload(for call: String) {
+    report(.calledDuringCallback(call: call))
+    turn.deferReload()
+    setNeedsLayout()
+  }
+
+  func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
+    cell.isSelected = selection.contains(indexPath)
+    cell.isHighlighted = touch.highlights(indexPath)
+  }
+
+  func willEndDisplaying(_ leaving: WaterflowReusableView) {
+    touch.cancel(on: leaving, in: self)
+    menus.forget(leaving)
+  }
+
+  func shows(_ view: WaterflowReusableView) -> Bool { screen.visible.key(of: view) != nil }
+
+  /// Another view shows what waits here for reuse.
+  func withdraw(_ view: WaterflowReusableView) { screen.pool.withdraw(view) }
+
+  private func replaceSurrounding(_ old: UIView?, with new: UIView?, underEverything: Bool = false) {
+    guard Surroundings.replace(old, with: new, in: self, underEverything: underEverything) else { return }
+    setNeedsArrangement(after: "a view around the content")
   }
 }

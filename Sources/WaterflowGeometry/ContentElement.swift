@@ -1,7 +1,7 @@
 import Foundation
 
-/// Names one thing that can be on screen. Elements are ordered by section, then from background to footer, then by index,
-/// so that what is shown has one order everywhere.
+/// Names one thing that can be on screen. Elements are ordered by section, then from background to what a layout adds, then
+/// by kind and index, so that visible elements have one order everywhere.
 public struct ContentElement: Hashable, Comparable, Sendable {
   /// What an element is to its section, in ascending order.
   public enum Category: UInt8, Comparable, Sendable {
@@ -13,6 +13,8 @@ public struct ContentElement: Hashable, Comparable, Sendable {
     case item
     /// Lies after the items.
     case footer
+    /// A decoration or supplementary element that the section's layout adds to its items.
+    case accompanying
 
     public static func < (first: Category, second: Category) -> Bool { first.rawValue < second.rawValue }
   }
@@ -21,13 +23,21 @@ public struct ContentElement: Hashable, Comparable, Sendable {
   public var section: Int
   /// What it is to its section.
   public var category: Category
-  /// The item's index in its section; 0 for the others, of which a section has one each.
+  /// What kind of element a layout adds: see ``ElementKinds``. 0 for all others.
+  package var kind: ElementKinds.Number
+  /// The index of an item in its section, or of an element among those of its kind; 0 for the others, of which a section has
+  /// one each.
   public var index: Int
 
   /// The element of a category; `index` says which item.
   public init(section: Int, category: Category, index: Int = 0) {
+    self.init(section: section, category: category, kind: 0, index: index)
+  }
+
+  package init(section: Int, category: Category, kind: ElementKinds.Number, index: Int) {
     self.section = section
     self.category = category
+    self.kind = kind
     self.index = index
   }
 
@@ -39,6 +49,28 @@ public struct ContentElement: Hashable, Comparable, Sendable {
   public static func < (first: ContentElement, second: ContentElement) -> Bool {
     if first.section != second.section { return first.section < second.section }
     if first.category != second.category { return first.category < second.category }
+    if first.kind != second.kind { return first.kind < second.kind }
     return first.index < second.index
+  }
+}
+
+/// What lies over what. Items that a layout pins are on the levels that it gives them, 1 and up, and so is what it adds to its
+/// items.
+package enum ElementLevel {
+  package static let background = -1_000_000
+  package static let item = 0
+  package static let headerOrFooter = 1_000
+  package static let pinnedHeader = 1_001
+  package static let lifted = 1_000_000
+}
+
+extension ContentElement.Category {
+  /// The level of an element that is neither pinned nor lifted. A layout gives what it adds levels of its own.
+  package var level: Int {
+    switch self {
+    case .background: ElementLevel.background
+    case .item, .accompanying: ElementLevel.item
+    case .header, .footer: ElementLevel.headerOrFooter
+    }
   }
 }

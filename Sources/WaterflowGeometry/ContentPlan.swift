@@ -145,6 +145,17 @@ public struct ContentPlan: Sendable {
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
   }
 
+  /// How long the content is along the scroll direction, in points. Content that is shorter than a horizontal right-to-left
+  /// container is shorter than ``contentSize``.
+  package var length: CGFloat {
+    container.isMainMirrored ? contentSize.width - trailingFrame.minX : container.axis.main(of: contentSize)
+  }
+
+  /// How far a position along the scroll direction (content coordinates) is from the leading end of the content, in points.
+  package func distanceFromLeadingEnd(ofEdge edge: CGFloat) -> CGFloat {
+    container.isMainMirrored ? contentSize.width - edge : edge
+  }
+
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
@@ -157,7 +168,8 @@ public struct ContentPlan: Sendable {
 
   // MARK: Frames
 
-  /// The frame of an element in content coordinates, or nil if there is no such element.
+  /// The frame of an element in content coordinates, or nil if there is no such element. For what a layout adds to its items
+  /// see ``frameOfAccompanyingElement(ofKind:at:inSection:)``.
   ///
   /// Complexity: O(1).
   public func frame(of element: ContentElement) -> CGRect? {
@@ -175,6 +187,9 @@ public struct ContentPlan: Sendable {
       return frame.offsetBy(dx: origin.x, dy: origin.y)
     case .footer:
       return section.hasFooter ? band(from: section.itemsEnd, to: section.end) : nil
+    case .accompanying:
+      // Its kind has a name, which only its view knows.
+      return nil
     }
   }
 
@@ -261,22 +276,62 @@ public struct ContentPlan: Sendable {
     visitBand(.footer, section.hasFooter, from: section.itemsEnd, to: section.end)
   }
 
-  /// Calls `body` for every decoration and supplementary element of the layouts' own that is seen in `rect` (content
-  /// coordinates), with its frame in content coordinates.
+  /// Calls `body` for every element that is visible in `rect` (content coordinates), what layouts add to their items
+  /// included, with its level, section by section. Elements that layouts add come in the order in which they are named.
   ///
-  /// Complexity: O(log s) and what the layouts of the sections seen take.
-  public func forEachAccompanyingElement(
-    in rect: CGRect, _ body: (_ section: Int, _ element: AccompanyingElement) -> Void
+  /// - Parameter kinds: numbers the kinds of what layouts add.
+  /// - Complexity: O(log s) and what the layouts of the visible sections take, s sections.
+  package func forEachElement(
+    in rect: CGRect, kinds: inout ElementKinds,
+    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
     guard let window = mainWindow(of: rect) else { return }
-    forEachSection(seenIn: window) { index, section in
+    var index = firstSection(endingAfter: window.start)
+    while index < sections.count, sections[index].start < window.end {
+      let section = sections[index]
+      visit(section, at: index, in: rect, window) { element, frame in body(element, frame, element.category.level) }
       let origin = itemsOrigin(of: section)
       section.arrangement.forEachAccompanyingElement(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { element in
-        var element = element
-        element.frame = element.frame.offsetBy(dx: origin.x, dy: origin.y)
-        body(index, element)
+        body(
+          ContentElement(
+            section: index, category: .accompanying, kind: kinds.number(of: element.kind), index: element.index),
+          element.frame.offsetBy(dx: origin.x, dy: origin.y), element.level)
       }
+      index += 1
     }
+  }
+
+  /// The frame of an element that the layout of a section adds, in content coordinates; nil if it adds no such element.
+  ///
+  /// - Complexity: that of ``SectionArrangement/accompanyingElement(ofKind:at:)``.
+  package func frameOfAccompanyingElement(ofKind kind: String, at index: Int, inSection section: Int) -> CGRect? {
+    guard sections.indices.contains(section),
+      let element = sections[section].arrangement.accompanyingElement(ofKind: kind, at: index)
+    else { return nil }
+    let origin = itemsOrigin(of: sections[section])
+    return element.frame.offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  /// What the layout of a section says about an element that was found at `frame`, its line included; both frames in content
+  /// coordinates. Nil if it isn't there.
+  ///
+  /// - Complexity: O(log n + k), k elements there.
+  package func accompanyingElement(
+    ofKind kind: String, at index: Int, inSection section: Int, foundAt frame: CGRect
+  ) -> AccompanyingElement? {
+    guard sections.indices.contains(section) else { return nil }
+    let arrangement = sections[section].arrangement
+    let origin = itemsOrigin(of: sections[section])
+    var found: AccompanyingElement?
+    // A line may have no width, and nothing is visible in a rectangle without any.
+    let around = frame.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)
+    arrangement.forEachAccompanyingElement(in: around) { element in
+      if found == nil, element.index == index, element.kind == kind { found = element }
+    }
+    guard var element = found else { return nil }
+    element.polyline = arrangement.polyline(of: element)
+    element.frame = frame
+    return element
   }
 
   // MARK: Pinning

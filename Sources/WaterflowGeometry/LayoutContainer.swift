@@ -26,12 +26,12 @@ public struct LayoutContainer: Sendable, Hashable {
 }
 
 extension LayoutContainer {
-  var axis: AxisMapping { AxisMapping(scrollDirection) }
+  package var axis: AxisMapping { AxisMapping(scrollDirection) }
   var pixelAlignment: PixelAlignment { PixelAlignment(scale: displayScale) }
-  var crossLength: CGFloat { axis.cross(of: size) }
+  package var crossLength: CGFloat { axis.cross(of: size) }
 
   /// Whether positions along the scroll direction run from right to left.
-  var isMainMirrored: Bool { isRightToLeft && scrollDirection == .horizontal }
+  package var isMainMirrored: Bool { isRightToLeft && scrollDirection == .horizontal }
   /// Whether positions across the scroll direction run from right to left.
-  var isCrossMirrored: Bool { isRightToLeft && scrollDirection == .vertical }
+  package var isCrossMirrored: Bool { isRightToLeft && scrollDirection == .vertical }
 }

@@ -60,7 +60,7 @@ public struct ScrollAnchor: Sendable, Hashable {
 
 extension LayoutContainer {
   /// Where `rect` begins along the scroll direction.
-  func leadingEdge(of rect: CGRect) -> CGFloat {
+  package func leadingEdge(of rect: CGRect) -> CGFloat {
     isMainMirrored ? axis.mainEnd(of: rect) : axis.mainStart(of: rect)
   }
 

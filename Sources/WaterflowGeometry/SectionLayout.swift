@@ -79,8 +79,22 @@ public protocol SectionArrangement: Sendable {
   /// Calls `body` for every decoration and supplementary element of the layout's own that is seen in `rect` (section
   /// coordinates), in a fixed order. Default: none.
   ///
+  /// Called for every layout pass that isn't quiet. A layout whose lines take time to find leaves ``AccompanyingElement/polyline``
+  /// empty here and answers ``polyline(of:)``.
+  ///
   /// Complexity: to be O(log n + k), k elements seen.
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void)
+
+  /// The decoration or supplementary element of that kind and index, on screen or not; nil if the layout adds none. Default:
+  /// searches the section, and as much as its size around it.
+  ///
+  /// Complexity: to be O(1); O(n) by default, n elements of the section.
+  func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement?
+
+  /// The line of an element that ``forEachAccompanyingElement(in:_:)`` named, in the element's own coordinates. Asked when
+  /// the element comes into view, and for visible ones after every arrangement. Default: the element's own
+  /// ``AccompanyingElement/polyline``.
+  func polyline(of element: AccompanyingElement) -> [CGPoint]
 }
 
 /// An element that a layout adds to its items: a line between them, a frame around them, a caption.
@@ -139,6 +153,18 @@ extension SectionArrangement {
   ) {}
 
   public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {}
+
+  public func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
+    var found: AccompanyingElement?
+    // Not all of the plane: a layout may turn edges into whole numbers, which numbers so large don't fit.
+    let around = CGRect(origin: .zero, size: size).insetBy(dx: -size.width - 1, dy: -size.height - 1)
+    forEachAccompanyingElement(in: around) { element in
+      if found == nil, element.index == index, element.kind == kind { found = element }
+    }
+    return found
+  }
+
+  public func polyline(of element: AccompanyingElement) -> [CGPoint] { element.polyline }
 
   /// The first item whose frame contains `point` (section coordinates), or nil.
   ///

@@ -82,7 +82,126 @@ import Waterflow
     #expect((connector.layer as? CAShapeLayer)?.path?.isEmpty == true)
   }
 
+  // MARK: Scrolling and updates
+
+  final class CountingConnectorView: WaterflowConnectorView {
+    static var appliedCount = 0
+
+    override func apply(_ element: AccompanyingElement) {
+      super.apply(element)
+      Self.appliedCount += 1
+    }
+  }
+
+  @Test("while it scrolls a line is drawn when it comes in, and not again")
+  func drawsOnce() {
+    CountingConnectorView.appliedCount = 0
+    // Every node has one child, 50 points below: 8 of the 60 are visible, and 8 or 9 of the lines.
+    let stage = Stage(
+      TestContent(count: 60),
+      layout: .tree(
+        parents: (0..<60).map { $0 == 0 ? nil : $0 - 1 }, nodeSize: CGSize(width: 40, height: 20), levelSpacing: 30)
+    ) {
+      $0.register(CountingConnectorView.self, forDecorationViewOfKind: WaterflowElementKind.connector)
+    }
+    let first = CountingConnectorView.appliedCount
+    #expect(first == 8)
+    for y in 1...20 { stage.scroll(to: CGFloat(y)) }
+    #expect(CountingConnectorView.appliedCount == first)
+    // At 400 the lines of the nodes 8 to 15 have come in, one by one.
+    for y in 21...400 { stage.scroll(to: CGFloat(y)) }
+    #expect(CountingConnectorView.appliedCount == first + 8)
+  }
+
+  @Test("the frame of a connector is known wherever it is; a node without children has none")
+  func frames() throws {
+    let stage = makeStage()
+    let kind = WaterflowElementKind.connector
+    let connector = try connector(in: stage)
+    #expect(stage.view.frameForSupplementaryElement(ofKind: kind, at: .item(0)) == connector.frame)
+    #expect(stage.view.frameForSupplementaryElement(ofKind: kind, at: .item(1)) == nil)
+    #expect(stage.view.frameForSupplementaryElement(ofKind: kind, at: .item(7)) == nil)
+    #expect(stage.view.frameForSupplementaryElement(ofKind: "none", at: .item(0)) == nil)
+  }
+
   #if !canImport(UIKit)
+    /// Inserts an item into the tree of ``makeStage(prepare:)``.
+    private func insert(parents: [Int?], in stage: Stage) {
+      stage.view.performBatchUpdates {
+        stage.content.counts = [parents.count]
+        stage.view.layout = .tree(
+          parents: parents, nodeSize: CGSize(width: 40, height: 20), levelSpacing: 30, siblingSpacing: 20)
+        stage.view.insertItems(at: [.item(parents.count - 1)])
+      }
+    }
+
+    /// A corner of the line as it is drawn at this moment, in content coordinates.
+    private func corner(_ index: Int, of connector: WaterflowConnectorView) throws -> CGPoint {
+      var corners: [CGPoint] = []
+      let path = try #require((connector.layer as? CAShapeLayer)?.presentation()?.path)
+      path.applyWithBlock { corners.append($0.pointee.points[0]) }
+      let frame = connector.frameSeen
+      return CGPoint(x: frame.minX + corners[index].x, y: frame.minY + corners[index].y)
+    }
+
+    @Test("in an update a line stays with its nodes in every frame, and is the same view")
+    func glides() throws {
+      let stage = makeStage()
+      let connector = try connector(in: stage)
+      let cells = try (0..<3).map { try #require(stage.view.cellForItem(at: .item($0))) }
+      insert(parents: [nil, 0, 0, 0], in: stage)
+      var positions: Set<CGFloat> = []
+      for _ in 0..<40 {
+        let nodes = cells.map(\.frameSeen)
+        // Down from the root, and at the ends of the ways to the first and the second child.
+        for (index, point) in [
+          (0, CGPoint(x: nodes[0].midX, y: nodes[0].maxY)), (3, CGPoint(x: nodes[1].midX, y: nodes[1].minY)),
+          (6, CGPoint(x: nodes[2].midX, y: nodes[2].minY)),
+        ] {
+          let drawn = try corner(index, of: connector)
+          #expect(abs(drawn.x - point.x) < 0.001 && abs(drawn.y - point.y) < 0.001, "corner \(index)")
+        }
+        positions.insert(nodes[0].midX)
+        stage.host.advance(by: 1.0 / 120)
+      }
+      #expect(positions.count > 30)
+      #expect(connector.superview === stage.view)
+      // The root has moved from over the middle of two children to that of three, 60 apart: 60 on.
+      #expect(try corner(9, of: connector).x == stage.view.frameForItem(at: .item(3))?.midX)
+    }
+
+    @Test("a line that gets fewer children keeps its corners, the last of them in one point")
+    func glidesToLess() throws {
+      let stage = makeStage()
+      let connector = try connector(in: stage)
+      stage.view.performBatchUpdates {
+        stage.content.counts = [2]
+        stage.view.layout = .tree(
+          parents: [nil, 0], nodeSize: CGSize(width: 40, height: 20), levelSpacing: 30, siblingSpacing: 20)
+        stage.view.deleteItems(at: [.item(2)])
+      }
+      stage.host.advance(by: 0.15)
+      let cell = try #require(stage.view.cellForItem(at: .item(1)))
+      // The line down to the only child: half-way and to its end, which the others are on their way to.
+      #expect(abs(try corner(3, of: connector).x - cell.frameSeen.midX) < 0.001)
+      #expect(abs(try corner(6, of: connector).x - cell.frameSeen.midX) > 1)
+      stage.host.advance(by: 0.3)
+      #expect(try corner(6, of: connector) == CGPoint(x: cell.frame.midX, y: cell.frame.minY))
+    }
+
+    @Test("a new line fades in")
+    func fadesIn() throws {
+      let stage = makeStage()
+      insert(parents: [nil, 0, 0, 1], in: stage)
+      stage.host.advance(by: 0.15)
+      let new = try #require(
+        stage.view.supplementaryView(forElementKind: WaterflowElementKind.connector, at: .item(1)))
+      #expect(new.alpha == 1)
+      #expect(new.alphaSeen > 0.2 && new.alphaSeen < 0.8)
+      stage.host.advance(by: 0.3)
+      #expect(new.alphaSeen == 1)
+    }
+
     @Test("the separator colour follows light and dark appearance")
     func darkMode() throws {
       let stage = makeStage()

@@ -187,25 +187,3 @@ struct WaterflowViewAnimatedLayoutTests {
     #expect(loader.cancelled == [.item(290), .item(291)])
   }
 }
-
-extension UIView {
-  /// Where the view is drawn at this moment, in its superview.
-  fileprivate var frameSeen: CGRect {
-    #if canImport(UIKit)
-      layer.presentation()?.frame ?? frame
-    #else
-      CGRect(
-        x: presentationState.center.x - presentationState.bounds.width / 2,
-        y: presentationState.center.y - presentationState.bounds.height / 2,
-        width: presentationState.bounds.width, height: presentationState.bounds.height)
-    #endif
-  }
-
-  fileprivate var boundsSeen: CGRect {
-    #if canImport(UIKit)
-      layer.presentation()?.bounds ?? bounds
-    #else
-      presentationState.bounds
-    #endif
-  }
-}

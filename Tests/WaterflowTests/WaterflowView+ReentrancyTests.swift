@@ -46,6 +46,31 @@ struct WaterflowViewReentrancyTests {
     expectRight(stage)
   }
 
+  @Test("updates that display callbacks ask for one by one each mean the state after the one before")
+  func updatesOneByOne() {
+    let stage = Stage(TestContent(count: 30))
+    stage.content.logsDisplay = true
+    var remaining = 3
+    stage.content.onEvent = { [unowned content = stage.content, unowned view = stage.view] happened in
+      guard happened.hasPrefix("didEndDisplaying"), remaining > 0 else { return }
+      remaining -= 1
+      content.counts[0] -= 1
+      view.deleteItems(at: [.item(0)])
+    }
+    var found = misuses { stage.scroll(to: 180) }
+    #expect(remaining == 0)
+    // That they were put off is said once; nothing contradicts, and nothing is reloaded.
+    #expect(found == [.calledDuringCallback(call: "an update")])
+    stage.content.onEvent = nil
+    stage.content.forgetCalls()
+    found = misuses { stage.host.advance(by: 0.5) }
+    #expect(found.isEmpty)
+    #expect(stage.view.numberOfItems(inSection: 0) == 27)
+    // Items 0 to 2 are gone, one in each column: the others have one place less above them and keep their cells.
+    #expect(stage.content.askedCells.isEmpty)
+    expectRight(stage)
+  }
+
   @Test("a section that goes while its cells are coming is no longer asked about")
   func losesSection() {
     let stage = strictStage(counts: [9, 60])

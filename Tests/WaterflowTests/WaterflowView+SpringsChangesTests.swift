@@ -76,7 +76,7 @@ extension WaterflowViewSpringsTests {
     stage.content.counts = [199]
     stage.view.deleteItems(at: [path])
     stage.view.layoutIfNeeded()
-    #expect(stage.view.springField?.animator?.behaviors.count == stage.view.visibleCells.count + 1)
+    #expect(stage.view.springing.field?.animator?.behaviors.count == stage.view.visibleCells.count + 1)
     stage.host.advance(by: 2)
     #expect(isExactlyInPlace(stage))
   }
@@ -101,12 +101,12 @@ extension WaterflowViewSpringsTests {
     let stage = makeStage(nil)
     pull(stage, by: 150)
     #expect(isExactlyInPlace(stage))
-    #expect(stage.view.springField == nil)
+    #expect(stage.view.springing.field == nil)
   }
 
   @Test("springs that nothing has stretched have no animator either")
   func idle() {
-    #expect(makeStage().view.springField?.animator == nil)
+    #expect(makeStage().view.springing.field?.animator == nil)
   }
 
   @Test("turned off in the middle of a swing, everything is in its place at once")
@@ -139,7 +139,7 @@ extension WaterflowViewSpringsTests {
     stage.view.contentOffset.y = 100
     stage.turn()
     #expect(isExactlyInPlace(stage))
-    #expect(stage.view.springField?.animator == nil)
+    #expect(stage.view.springing.field?.animator == nil)
   }
 
   @Test("nor does it while a finger drags")
@@ -164,7 +164,7 @@ extension WaterflowViewSpringsTests {
       defer { stage.host.isReduceMotionEnabled = false }
       pull(stage, by: 150)
       #expect(isExactlyInPlace(stage))
-      #expect(stage.view.springField?.animator == nil)
+      #expect(stage.view.springing.field?.animator == nil)
     }
 
     @Test("Reduce Motion turned on during a swing ends it with the next step")
@@ -255,6 +255,6 @@ extension WaterflowViewSpringsTests {
     #expect(reported.count == 3)
     #expect(reported.contains(.unusableSprings(property: "frequency", value: 0, used: 1.5)))
     #expect(reported.contains(.unusableSprings(property: "resistance", value: -1, used: 1500)))
-    #expect(stage?.view.springField?.settings == ScrollSprings())
+    #expect(stage?.view.springing.field?.settings == ScrollSprings())
   }
 }

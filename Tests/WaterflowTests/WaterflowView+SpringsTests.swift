@@ -163,9 +163,9 @@ import Testing
     #expect(!stage.view.isDecelerating)
     stage.host.advance(by: 2)
     #expect(isExactlyInPlace(stage))
-    #expect(stage.view.springField?.isStretched == false)
-    #expect(stage.view.springField?.animator?.isRunning == false)
-    #expect(stage.view.springField?.animator?.behaviors.isEmpty == true)
+    #expect(stage.view.springing.field?.isStretched == false)
+    #expect(stage.view.springing.field?.animator?.isRunning == false)
+    #expect(stage.view.springing.field?.animator?.behaviors.isEmpty == true)
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
     for _ in 0..<30 {
       stage.host.advance(by: Self.frame)
@@ -224,7 +224,7 @@ import Testing
     for step in 0..<20 {
       stage.host.touchMove(to: CGPoint(x: 150, y: 80 + CGFloat(step)))
       stage.host.advance(by: Self.frame)
-      #expect(stage.view.springField?.animator?.behaviors.count == stage.view.visibleCells.count + 1)
+      #expect(stage.view.springing.field?.animator?.behaviors.count == stage.view.visibleCells.count + 1)
     }
   }
 

@@ -244,25 +244,25 @@ struct WaterflowViewStoryboardTests {
   @Test(
     "setting by name knows the outlets and inspectable values that are declared, and no others",
     arguments: [
-      ("Sources/Waterflow/WaterflowView", "Sources/Waterflow/WaterflowView+Storyboard.swift", 13),
-      ("Sources/Waterflow/WaterflowViewCell", "Sources/Waterflow/WaterflowViewCell.swift", 2),
+      ("WaterflowView", "Storyboards/StoryboardValues.swift", 13),
+      ("WaterflowViewCell", "Cells/WaterflowViewCell.swift", 2),
     ])
-  func names(sources: String, switches: String, count: Int) throws {
+  func names(ofClass className: String, switches: String, count: Int) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = root.appendingPathComponent("Sources/Waterflow")
     var declared: Set<String> = []
     var properties = 0
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let stem = "Sources/Waterflow/" + file
-      guard stem == "\(sources).swift" || stem.hasPrefix("\(sources)+") else { continue }
-      let text = try String(contentsOf: root.appendingPathComponent(stem), encoding: .utf8)
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+      let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      guard stem == className || stem.hasPrefix("\(className)+") else { continue }
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       for names in declarations(in: text) {
         properties += 1
         declared.formUnion([names.swift] + names.objectiveC)
       }
     }
-    let text = try String(contentsOf: root.appendingPathComponent(switches), encoding: .utf8)
+    let text = try String(contentsOf: folder.appendingPathComponent(switches), encoding: .utf8)
     #expect(properties == count)
     #expect(declared == namesOfCases(in: text))
   }

@@ -31,11 +31,45 @@ open class WaterflowConnectorView: WaterflowReusableView {
   }
 
   /// Takes over the polyline of an element. An element without one draws nothing.
+  ///
+  /// Inside an animation the line glides with the view: of two lines with different numbers of points the shorter repeats its
+  /// last one, as what Core Animation does with them is undefined.
   open override func apply(_ element: AccompanyingElement) {
     super.apply(element)
+    let line = element.polyline.count > 1 ? element.polyline : []
+    let old = UIView.inheritedAnimationDuration > 0 ? shownCorners : []
+    glideStart = Self.path(along: old.repeatingLast(upTo: line.count))
+    shapeLayer?.path = Self.path(along: line.repeatingLast(upTo: old.count))
+    glideStart = nil
+  }
+
+  /// Gives a change of the path the animation of the block that it is made in. Views have none for paths; that for the colour
+  /// of the background carries the block's duration and curve.
+  ///
+  /// Source: A. Yardley, Replacing a UIView backing layer with CAShapeLayer, 2015, which credits N. Lockwood.
+  open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard event == "path", let glideStart, !glideStart.isEmpty,
+      let animation = super.action(for: layer, forKey: "backgroundColor") as? CABasicAnimation
+    else { return super.action(for: layer, forKey: event) }
+    animation.keyPath = event
+    animation.fromValue = glideStart
+    animation.toValue = nil
+    return animation
+  }
+
+  /// Where the line begins to glide, while another is set.
+  private var glideStart: CGPath?
+
+  /// The line as it is on screen, in the middle of a glide or not.
+  private var shownCorners: [CGPoint] {
+    guard let shapeLayer else { return [] }
+    return (shapeLayer.presentation() ?? shapeLayer).path?.corners ?? []
+  }
+
+  private static func path(along line: [CGPoint]) -> CGPath {
     let path = CGMutablePath()
-    if element.polyline.count > 1 { path.addLines(between: element.polyline) }
-    shapeLayer?.path = path
+    if !line.isEmpty { path.addLines(between: line) }
+    return path
   }
 
   open override func didMoveToWindow() {
@@ -59,12 +93,29 @@ open class WaterflowConnectorView: WaterflowReusableView {
     updateWidth()
   }
 
-  /// A layer's colour is a fixed one, so it has to be set anew when the appearance changes.
+  /// A layer's colour is a fixed one, so it has to be set again when the appearance changes.
   private func updateColor() {
     shapeLayer?.strokeColor = lineColor.resolvedColor(with: traitCollection).cgColor
   }
 
   private func updateWidth() {
     shapeLayer?.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
+  }
+}
+
+extension CGPath {
+  /// The corners of a polyline.
+  fileprivate var corners: [CGPoint] {
+    var corners: [CGPoint] = []
+    applyWithBlock { corners.append($0.pointee.points[0]) }
+    return corners
+  }
+}
+
+extension [CGPoint] {
+  /// The points, and the last one again until there are `count`.
+  fileprivate func repeatingLast(upTo count: Int) -> [CGPoint] {
+    guard let last, count > self.count else { return self }
+    return self + repeatElement(last, count: count - self.count)
   }
 }

@@ -15,9 +15,6 @@ open class WaterflowReusableView: UIView {
   /// The pool that it waits in; nil while it is shown.
   var reusePoolKey: ReusePool.Key?
 
-  /// Views on a higher level cover those on a lower one.
-  var level = 0
-
   /// A view for the pool of that name; nil for a view that is used once.
   public required convenience init(reuseIdentifier: String?) {
     self.init(frame: .zero)

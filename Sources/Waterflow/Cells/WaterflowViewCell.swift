@@ -130,6 +130,12 @@ open class WaterflowViewCell: WaterflowReusableView {
     return view.sizeByConstraints(within: size, hasConstraints: isConfigured) ?? sizeThatFits(size)
   }
 
+  /// How long the cell wants to be along an axis when it is `width` points across, configured for its state.
+  func fittingLength(for width: CGFloat, along axis: AxisMapping) -> CGFloat {
+    updateConfigurationIfNeeded()
+    return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
+  }
+
   /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without constraints
   /// that knows its size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -167,7 +173,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   /// Serves a pending request now: a cell mustn't be measured with what the item before it showed.
-  func updateConfigurationIfNeeded() {
+  private func updateConfigurationIfNeeded() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false
     isUpdatingConfiguration = true

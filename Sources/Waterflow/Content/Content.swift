@@ -1,43 +1,34 @@
 import Foundation
 
-/// How much the data source said there is, where it all lies, and what of that is out of date.
+/// How much the data source has, where it all lies, and what of that is out of date.
 @MainActor
-final class ContentState {
+final class Content {
   /// Where everything lies; nil before the first arrangement and while there is no area to arrange in.
   private(set) var plan: ContentPlan?
   /// The number of items in each section, as the data source last said.
   private(set) var itemCounts: [Int] = []
-
-  private(set) var needsReload = true
-  /// Whether the next reload stands in for an update that didn't add up: items that still exist stay selected.
-  private(set) var keepsSelectionOnReload = false
-  /// Items whose sizes have to be asked again, by section.
-  private var invalidatedSizes: [Int: IndexSet] = [:]
-  private(set) var needsArrangement = true
-  /// Whether the data changed while it was being arranged.
-  private var isArrangementDistrusted = false
-  /// Guards against questions that are asked while the answer is being made.
-  private(set) var isArranging = false
-
-  /// `reloadData()` was called while the view was waiting for its data source.
-  var isReloadDeferred = false
-  /// The current pass serves a deferred reload. Another one asked meanwhile would never end.
-  var isServingDeferredReload = false
-
   /// Rises with every reload and arrangement: what was found before no longer holds.
   private(set) var revision = 0
+  /// Whether a layout pass has found where things lie.
+  private(set) var isLaidOut = false
 
-  /// What was seen before a resize, whatever the resize did to the offset and the insets.
+  private(set) var needsReload = true
+  /// Whether the next reload stands in for an update that contradicts the data: items that still exist stay selected.
+  private(set) var keepsSelectionOnReload = false
+  private var needsArrangement = true
+  /// Whether the data changed while it was being arranged.
+  private var isArrangementDistrusted = false
+  /// Items whose sizes have to be asked again, by section.
+  private var invalidatedSizes: [Int: IndexSet] = [:]
+
+  /// Whether the next arrangement goes to the leading end of the content.
+  private var startsAtBeginning = true
+  /// What was visible before a resize, whatever the resize does to the offset and the insets.
   private(set) var lastViewport: Viewport?
+  /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
+  private var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
 
-  /// The bounds of the view, and what the content insets leave of them.
-  struct Viewport: Equatable {
-    let bounds: CGRect
-    let unobscured: CGRect
-  }
-
-  /// The item that was last kept in place, and what was seen then: an inset that changed has moved what is to be kept.
-  var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
+  // MARK: What there is
 
   var hasItems: Bool { itemCounts.contains { $0 > 0 } }
 
@@ -50,25 +41,34 @@ final class ContentState {
     itemCounts.indices.contains(item.section) && item.index >= 0 && item.index < itemCounts[item.section]
   }
 
+  // MARK: What is out of date
+
   func setNeedsReload(keepingSelection: Bool = false) {
     keepsSelectionOnReload = keepingSelection && (!needsReload || keepsSelectionOnReload)
     needsReload = true
   }
+
   func setNeedsArrangement() { needsArrangement = true }
 
   /// Lets everything be arranged again after the arrangement that is being made.
   func distrustArrangement() { isArrangementDistrusted = true }
+
+  func invalidateSize(of indexPath: IndexPath) {
+    invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
+  }
+
+  /// The next arrangement goes to the leading end.
+  func startAtBeginning() {
+    startsAtBeginning = true
+    needsArrangement = true
+  }
 
   /// - Parameter size: of the view, insets included.
   func isUpToDate(for container: LayoutContainer, in size: CGSize) -> Bool {
     invalidatedSizes.isEmpty && isArranged(for: container, in: size)
   }
 
-  /// Whether all that is out of date are the sizes of some items.
-  func needsOnlyInvalidatedSizes(for container: LayoutContainer, in size: CGSize) -> Bool {
-    !invalidatedSizes.isEmpty && isArranged(for: container, in: size)
-  }
-
+  /// Whether the plan still holds, except for the sizes of some items.
   private func isArranged(for container: LayoutContainer, in size: CGSize) -> Bool {
     !needsReload && !needsArrangement && isSameRoom(as: container, in: size)
   }
@@ -79,28 +79,31 @@ final class ContentState {
     let arranged = plan.container
     guard arranged != container else { return true }
     // A bar that shrinks as the content scrolls changes the insets along the scroll direction with every frame. That
-    // is no reason to arrange anew; a view of another size is.
+    // is no reason to arrange again; a view of another size is.
     guard size == lastViewport?.bounds.size else { return false }
-    var wished = container
+    var room = container
     switch container.scrollDirection {
-    case .vertical: wished.size.height = arranged.size.height
+    case .vertical: room.size.height = arranged.size.height
     case .horizontal:
       // Read from the right, short content stands at the far edge of that room.
       let length = plan.contentSize.width - plan.trailingFrame.minX
       if container.isRightToLeft, length < max(arranged.size.width, container.size.width) { return false }
-      wished.size.width = arranged.size.width
+      room.size.width = arranged.size.width
     }
-    return wished == arranged
+    return room == arranged
   }
 
-  /// Whether a layout pass has found where things lie.
-  private(set) var isLaidOut = false
+  /// What has to be arranged for a container; nil if nothing has.
+  ///
+  /// - Parameter size: of the view, insets included.
+  func dueArrangement(for container: LayoutContainer, in size: CGSize) -> ArrangeRequest.Scope? {
+    guard isArranged(for: container, in: size) else { return .everything }
+    return invalidatedSizes.isEmpty ? nil : .sizes(invalidatedSizes)
+  }
 
-  func noteLaidOut() { if plan != nil { isLaidOut = true } }
+  // MARK: Changing
 
-  func noteSeen(_ viewport: Viewport) { lastViewport = viewport }
-
-  func noteReloaded(itemCounts: [Int]) {
+  func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts
     needsReload = false
     keepsSelectionOnReload = false
@@ -109,51 +112,104 @@ final class ContentState {
     revision += 1
   }
 
-  func noteUpdated(itemCounts: [Int]) {
+  func update(itemCounts: [Int]) {
     self.itemCounts = itemCounts
     heldAnchor = nil
   }
 
-  /// Takes the plan out, so that its storage can be used for the next one. Until that is noted there is nothing to be
-  /// found.
+  /// Lets what is known by index follow its item.
+  func follow(_ map: ChangeMap) {
+    let old = invalidatedSizes
+    invalidatedSizes = [:]
+    for (section, items) in old {
+      for item in items {
+        if let new = map.newElement(of: .item(item, inSection: section)) { invalidateSize(of: new.indexPath) }
+      }
+    }
+  }
+
+  /// Takes the plan out, so that its storage can be used for the next one: until that is adopted nothing can be found. Sizes
+  /// that are invalidated from here on are those of the arrangement after the next.
   func takePlan() -> ContentPlan? {
     defer { plan = nil }
     return plan
   }
 
-  func noteArranged(_ plan: ContentPlan?) {
+  func forgetInvalidatedSizes() { invalidatedSizes = [:] }
+
+  func adopt(_ plan: ContentPlan?) {
     self.plan = plan
     needsArrangement = isArrangementDistrusted
     isArrangementDistrusted = false
     revision += 1
   }
 
-  // MARK: Sizes that come late
+  /// A layout pass begins to show what was found.
+  func beginShowing() { if plan != nil { isLaidOut = true } }
 
-  func invalidateSize(of indexPath: IndexPath) {
-    invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
-  }
+  func endShowing(_ viewport: Viewport) { lastViewport = viewport }
 
-  var sectionsOfInvalidatedSizes: IndexSet { IndexSet(invalidatedSizes.keys) }
+  // MARK: The user's place
 
-  func takeInvalidatedSizes() -> [Int: IndexSet] {
-    defer { invalidatedSizes = [:] }
-    return invalidatedSizes
-  }
-
-  /// Lets what is known by index follow its item.
-  func renameInvalidatedSizes(_ newElement: (ContentElement) -> ContentElement?) {
-    for (section, items) in takeInvalidatedSizes() {
-      for item in items {
-        if let new = newElement(.item(item, inSection: section)) { invalidateSize(of: new.indexPath) }
+  /// Where the user is, before the content changes.
+  ///
+  /// - Parameters:
+  ///   - now: the viewport as it is.
+  ///   - container: the room for the next arrangement.
+  ///   - anchorsToEnd: whether a user at the end stays there.
+  ///   - offsetOnly: whether the offset is to stay, whatever lies there.
+  ///   - canAnchor: whether an element will still be there.
+  func place(
+    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool = false,
+    _ canAnchor: (ContentElement) -> Bool
+  ) -> UserPlace {
+    guard !startsAtBeginning, let plan, let last = lastViewport else {
+      return UserPlace(main: anchorsToEnd ? .end : .beginning)
+    }
+    // A resize may have moved the offset before the view hears of it; an offset that was set on purpose lies where the old
+    // bounds could have been, too.
+    let viewport = last.bounds.size == now.bounds.size ? now : last
+    let fromRight = plan.contentSize.width - viewport.unobscured.maxX
+    if anchorsToEnd, viewport.isAtEnd(of: plan) || isEndMovedByInsets(to: now) {
+      return UserPlace(main: .end, fromRight: fromRight)
+    }
+    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But what
+    // is out of sight since then, as the content didn't reach as far, isn't what the user looks at.
+    if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
+      viewport.shows(held.anchor, in: plan)
+    {
+      // In the same room the user has got used to where it is now.
+      let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
+      if !isSameRoom || viewport.isWhereItWas(held.anchor, in: plan) {
+        return UserPlace(main: .anchor(held.anchor), fromRight: fromRight)
       }
     }
+    let main = UserPlace.Main(in: viewport, of: plan, offsetOnly: offsetOnly, canAnchor)
+    return UserPlace(main: main, fromRight: fromRight)
   }
 
-  /// Runs `body` while questions are answered from what was known before.
-  func whileArranging<Result>(_ body: () -> Result) -> Result {
-    isArranging = true
-    defer { isArranging = false }
-    return body()
+  /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example.
+  func isEndMovedByInsets(to now: Viewport) -> Bool {
+    guard let last = lastViewport, let plan, last.bounds == now.bounds, !now.isMoving else { return false }
+    return last.unobscured.size != now.unobscured.size && last.isAtEnd(of: plan)
+  }
+
+  /// The user is at `place` from now on.
+  func adopt(_ place: UserPlace, in viewport: Viewport) {
+    // Only sizes set the beginning: without items there is nothing to begin with yet.
+    if let plan, plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
+    heldAnchor = nil
+    if case .anchor(let anchor) = place.main, plan?.frame(of: anchor.element) != nil { heldAnchor = (anchor, viewport) }
+  }
+
+  /// The next place is found by what is visible, not by the item that was last kept.
+  func releaseAnchor() { heldAnchor = nil }
+}
+
+extension ContentElement {
+  var indexPath: IndexPath { IndexPath(item: index, section: section) }
+
+  init(itemAt indexPath: IndexPath) {
+    self = .item(indexPath.item, inSection: indexPath.section)
   }
 }

@@ -18,21 +18,53 @@ final class MeasuredHeights {
   /// Whether any item asked for its cell to be measured since the last reload. Nothing here costs anything before.
   private(set) var isInUse = false
 
-  func noteInUse() { isInUse = true }
+  /// The length of an item whose cell is to be measured; nil for one that was never measured.
+  func expectedHeight(of element: ContentElement) -> CGFloat? {
+    isInUse = true
+    return height(of: element)
+  }
 
-  func height(of element: ContentElement) -> CGFloat? {
+  private func height(of element: ContentElement) -> CGFloat? {
     guard case .measured(let height, _)? = knowledge[element] else { return nil }
     return height
   }
 
-  func noteGiven(_ element: ContentElement) { knowledge[element] = .given }
+  /// Measures the cells of items that were never measured at their width.
+  ///
+  /// - Parameters:
+  ///   - entries: what is on screen.
+  ///   - frame: where an element is or is to be.
+  /// - Returns: the items whose length isn't that of their frame.
+  func measure(
+    _ entries: [VisibleElements.Entry], in view: WaterflowView, frame: (VisibleElements.Entry) -> CGRect
+  ) -> [ContentElement] {
+    let axis = view.scrollDirection.axis
+    let scale = max(view.traitCollection.displayScale, 1)
+    return entries.compactMap { entry in
+      guard entry.key.category == .item, let cell = entry.view as? WaterflowViewCell else { return nil }
+      let frame = frame(entry)
+      let width = axis.cross(of: frame.size)
+      guard needsMeasuring(entry.key, width: width) else { return nil }
+      guard isAutomatic(entry.key, width: width, in: view) else {
+        knowledge[entry.key] = .given
+        return nil
+      }
+      let height = view.ask { cell.fittingLength(for: width, along: axis) }
+      knowledge[entry.key] = .measured(height: height, width: width)
+      // Frames are whole pixels; a cell measures to any fraction. NaN is no agreement: the arrangement reports it.
+      return abs(height - axis.main(of: frame.size)) < 1 / scale ? nil : entry.key
+    }
+  }
 
-  func note(_ height: CGFloat, width: CGFloat, of element: ContentElement) {
-    knowledge[element] = .measured(height: height, width: width)
+  private func isAutomatic(_ element: ContentElement, width: CGFloat, in view: WaterflowView) -> Bool {
+    view.ask {
+      view.waterflowDelegate?.waterflowView(view, heightForItemAt: element.indexPath, width: width)
+        == WaterflowView.automaticDimension
+    }
   }
 
   /// Whether the item's cell has to be asked, or the delegate whether it has to.
-  func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
+  private func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
     switch knowledge[element] {
     case .given: false
     case .measured(_, let measuredWidth): abs(measuredWidth - width) > 0.5
@@ -49,17 +81,20 @@ final class MeasuredHeights {
     }
   }
 
-  /// Lets all cells be measured again, as after a change of the reader's text size.
+  /// Lets all cells be measured again, as after a change of the user's text size.
   func invalidateAll() {
     for element in knowledge.keys { invalidate(element) }
   }
 
-  /// Lets what is known follow its items.
-  func remap(_ newElement: (ContentElement) -> ContentElement?) {
+  /// Lets what is known follow its items. Those that are reloaded or reconfigured are measured again.
+  func follow(_ map: ChangeMap) {
     guard isInUse else { return }
+    for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
+      invalidate(.item(item.item, inSection: item.section))
+    }
     var remapped: [ContentElement: Knowledge] = [:]
     for (element, value) in knowledge {
-      if let new = newElement(element) { remapped[new] = value }
+      if let new = map.newElement(of: element) { remapped[new] = value }
     }
     knowledge = remapped
   }

@@ -1,44 +1,156 @@
 import Foundation
 
-/// Collects the changes of one batch: from the outermost `performBatchUpdates` to its end, or until the layout pass that
-/// has to serve it when it was asked for in the middle of another.
+/// What the view is in the middle of, and what waits until it isn't.
+///
+/// The data source and the delegate are asked in the middle of a layout pass, and may answer with a call to the view. What such
+/// a call changes waits in one queue, in order, until the view is idle.
 @MainActor
-final class UpdateBatch {
-  private(set) var changes = IndexChanges()
-  private(set) var completions: [(Bool) -> Void] = []
+final class Turn {
+  enum Activity {
+    case idle
+    /// Counts and sizes are asked, and frames computed.
+    case arranging
+    /// Views come to the screen, leave it or move on it.
+    case showing
+  }
+
+  /// Something that waits.
+  private enum Waiting {
+    /// What one call of `performBatchUpdates` asks for, those inside it included.
+    case updates(Updates)
+    case change(@MainActor () -> Void)
+  }
+
+  struct Updates {
+    var changes = IndexChanges()
+    var completions: [(Bool) -> Void] = []
+  }
+
+  /// What `drain` hands out.
+  enum Due {
+    /// Batches that follow one another, with nothing between them.
+    case updates([IndexChanges], completions: [(Bool) -> Void])
+    case change(@MainActor () -> Void)
+  }
+
+  private enum Reload { case none, deferred, running }
+
+  private(set) var activity = Activity.idle
+  /// How many calls to the data source or delegate for content haven't returned.
+  private var openQuestions = 0
   /// How many calls of `performBatchUpdates` lie inside each other.
-  private var depth = 0
-  /// Whether somebody asked for a batch that isn't applied yet.
-  private(set) var isPending = false
+  private var openBatches = 0
+  private var waiting: [Waiting] = []
+  private var deferredReload = Reload.none
+  private var isLayoutRequested = false
 
-  var isOpen: Bool { depth > 0 }
+  // MARK: Being busy
 
-  func open() {
-    depth += 1
-    isPending = true
+  /// Whether a change now would take away what the view is working on.
+  var isBusy: Bool { activity != .idle || isAsking }
+
+  /// Whether the view waits for its data source or delegate, and must not be changed meanwhile.
+  var isAsking: Bool { openQuestions > 0 }
+
+  /// Whether counts and sizes are being asked: a change would be lost among the answers.
+  var isAskingForContent: Bool { activity == .arranging && isAsking }
+
+  func run<Result>(_ activity: Activity, _ body: () -> Result) -> Result {
+    let outer = self.activity
+    self.activity = activity
+    defer { self.activity = outer }
+    return body()
   }
 
-  func close(_ completion: ((Bool) -> Void)?) {
-    depth -= 1
-    if let completion { completions.append(completion) }
+  /// Waits for an answer of the data source or delegate.
+  func ask<Answer>(_ question: () -> Answer) -> Answer {
+    openQuestions += 1
+    defer { openQuestions -= 1 }
+    return question()
   }
 
-  /// What couldn't be done while the view was busy, in order.
-  private var waiting: [() -> Void] = []
+  // MARK: Updates
 
-  func wait(_ change: @escaping () -> Void) { waiting.append(change) }
+  /// Whether updates were asked for that aren't applied yet. Until they are, the data may be ahead of the view.
+  var hasPendingUpdates: Bool {
+    waiting.contains { if case .updates = $0 { true } else { false } }
+  }
 
-  func nextWaiting() -> (() -> Void)? { waiting.isEmpty ? nil : waiting.removeFirst() }
+  func openBatch() {
+    openBatches += 1
+    // Its position in the queue is that of its beginning: what waits for the end of the batch comes after it.
+    if openBatches == 1 { waiting.append(.updates(Updates())) }
+  }
 
-  func record(_ change: (inout IndexChanges) -> Void) { change(&changes) }
+  /// Returns whether the outermost batch is closed now.
+  func closeBatch(_ completion: ((Bool) -> Void)?) -> Bool {
+    if let completion { changeOpenBatch { $0.completions.append(completion) } }
+    openBatches -= 1
+    return openBatches == 0
+  }
 
-  /// Hands the batch over and starts an empty one.
-  func take() -> (changes: IndexChanges, completions: [(Bool) -> Void]) {
-    defer {
-      changes = IndexChanges()
-      completions = []
-      isPending = false
+  /// Adds to the batch that is open.
+  func record(_ change: (inout IndexChanges) -> Void) {
+    changeOpenBatch { change(&$0.changes) }
+  }
+
+  private func changeOpenBatch(_ change: (inout Updates) -> Void) {
+    guard openBatches > 0,
+      let index = waiting.lastIndex(where: { if case .updates = $0 { true } else { false } }),
+      case .updates(var updates) = waiting[index]
+    else { return }
+    change(&updates)
+    waiting[index] = .updates(updates)
+  }
+
+  // MARK: Waiting
+
+  /// Puts a change at the end of the queue.
+  func `defer`(_ change: @escaping @MainActor () -> Void) { waiting.append(.change(change)) }
+
+  /// Hands out what waits, in order, as long as the view is idle and no batch is open. `apply` may add to the queue.
+  func drain(_ apply: (Due) -> Void) {
+    while !waiting.isEmpty, !isBusy, openBatches == 0 { apply(next()) }
+  }
+
+  private func next() -> Due {
+    var batches: [IndexChanges] = []
+    var completions: [(Bool) -> Void] = []
+    while case .updates(let updates)? = waiting.first {
+      waiting.removeFirst()
+      batches.append(updates.changes)
+      completions += updates.completions
     }
-    return (changes, completions)
+    if batches.isEmpty, case .change(let change) = waiting.removeFirst() { return .change(change) }
+    return .updates(batches, completions: completions)
+  }
+
+  // MARK: Reloads and layouts asked for meanwhile
+
+  /// Whether everything is to be reloaded once the view is idle.
+  var isReloadDeferred: Bool { deferredReload == .deferred }
+
+  /// Lets everything be reloaded by the next pass. Asked for again while that one runs, it would never end.
+  func deferReload() { if deferredReload == .none { deferredReload = .deferred } }
+
+  /// At the end of a pass: whether the next one has to reload.
+  func takeDeferredReload() -> Bool {
+    defer { deferredReload = deferredReload == .deferred ? .running : .none }
+    return deferredReload == .deferred
+  }
+
+  /// Begins a layout pass, or remembers that one was asked for in the middle of something.
+  func beginPass() -> Bool {
+    guard activity == .idle else {
+      isLayoutRequested = true
+      return false
+    }
+    return true
+  }
+
+  /// Whether a layout was asked for in the middle of something since this was last asked.
+  func takeLayoutRequest() -> Bool {
+    defer { isLayoutRequested = false }
+    return isLayoutRequested
   }
 }

@@ -8,15 +8,14 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
-    guard content.contains(indexPath) else { return nil }
-    return visible.view(of: ContentElement(itemAt: indexPath)) as? WaterflowViewCell
+    content.contains(indexPath) ? screen.visible.cell(at: indexPath) : nil
   }
 
   /// The item that a cell shows, or nil if the cell isn't on screen.
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
-    visible.key(of: cell)?.indexPath
+    screen.visible.key(of: cell)?.indexPath
   }
 
   /// The item whose frame contains a point in content coordinates, or nil.
@@ -24,15 +23,13 @@ extension WaterflowView {
   /// Complexity: O(log n), n items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     arrangeIfNeeded()
-    if let pinned = visible.entries.first(where: {
+    let pinned = screen.visible.entries.first {
       $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point)
-    }) {
-      return pinned.key.indexPath
     }
-    return content.plan?.item(at: point)?.indexPath
+    return (pinned?.key ?? content.plan?.item(at: point))?.indexPath
   }
 
-  /// The items that are seen in a rectangle in content coordinates, in index order. Touching an edge is not being seen.
+  /// The items that are visible in a rectangle in content coordinates, in index order. One that only touches an edge isn't.
   ///
   /// Complexity: O(log n + k), n items, k of them in the rectangle.
   public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
@@ -45,7 +42,7 @@ extension WaterflowView {
   }
 
   /// The frame of any item, on screen or not, in content coordinates; nil if there is no such item, or no area yet to
-  /// arrange it in, or while it is being arranged. A pinned item answers with its own place, not with where it is held.
+  /// arrange it in, or while it is being arranged. A pinned item answers with its own frame, not with where it is held.
   ///
   /// Complexity: O(1).
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {
@@ -54,47 +51,36 @@ extension WaterflowView {
     return content.plan?.frame(of: ContentElement(itemAt: indexPath))
   }
 
-  /// The frame of a section's header or footer in content coordinates; nil if it has none. A pinned header answers with its
-  /// own place, not with where it is held.
+  /// The frame of a section's header, footer or background, or of an element that its layout adds, on screen or not, in
+  /// content coordinates; nil if there is no such element. A pinned header answers with its own frame, not with where it is
+  /// held.
   ///
-  /// Complexity: O(1).
+  /// Complexity: O(1) for headers, footers and backgrounds, else that of
+  /// ``SectionArrangement/accompanyingElement(ofKind:at:)``.
   public func frameForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> CGRect? {
     arrangeIfNeeded()
-    return element(ofKind: kind, at: indexPath).flatMap { content.plan?.frame(of: $0) }
+    guard indexPath.count == 2, let plan = content.plan else { return nil }
+    if let element = screen.element(ofKind: kind, at: indexPath), element.category != .accompanying {
+      return plan.frame(of: element)
+    }
+    return plan.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: indexPath.section)
   }
 
   /// The view of a section's header or footer or of a layout's own element, or nil if it isn't on screen.
+  ///
+  /// Complexity: O(log k), k elements on screen.
   public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    guard let element = element(ofKind: kind, at: indexPath) else {
-      return visibleAccompanying.entries.first { $0.key.kind == kind && $0.key.indexPath == indexPath }?.view
-    }
-    return visible.view(of: element)
-  }
-
-  private func element(ofKind kind: String, at indexPath: IndexPath) -> ContentElement? {
-    guard indexPath.count == 2 else { return nil }
-    switch kind {
-    case WaterflowElementKind.header: return ContentElement(section: indexPath.section, category: .header)
-    case WaterflowElementKind.footer: return ContentElement(section: indexPath.section, category: .footer)
-    case WaterflowElementKind.background: return ContentElement(section: indexPath.section, category: .background)
-    default: return nil
-    }
+    screen.element(ofKind: kind, at: indexPath).flatMap { screen.visible.view(of: $0) }
   }
 
   /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it. One that is
   /// kept out of sight, as it has the keyboard, isn't among them.
   ///
   /// Complexity: O(k), k elements on screen.
-  public var visibleCells: [WaterflowViewCell] {
-    visible.entries.compactMap {
-      $0.key.category == .item && !isKeptOutOfSight($0) ? $0.view as? WaterflowViewCell : nil
-    }
-  }
+  public var visibleCells: [WaterflowViewCell] { screen.cells(in: rectToShow).map(\.cell) }
 
   /// The items that ``visibleCells`` show, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
-  public var indexPathsForVisibleItems: [IndexPath] {
-    visible.entries.compactMap { $0.key.category == .item && !isKeptOutOfSight($0) ? $0.key.indexPath : nil }
-  }
+  public var indexPathsForVisibleItems: [IndexPath] { screen.cells(in: rectToShow).map(\.indexPath) }
 }

@@ -54,7 +54,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   // MARK: Applying
 
   /// Shows a snapshot. What it differs in from the last one is applied as one batch of updates: see
-  /// ``WaterflowView/performBatchUpdates(_:completion:)-(()->Void,_)``. Cells of items that stay are kept, the selection follows
+  /// ``WaterflowView/performBatchUpdates(_:completion:)``. Cells of items that stay are kept, the selection follows
   /// its items.
   ///
   /// With more than 1 000 changes that concern more than half of all items, finding out what became of each would take
@@ -77,12 +77,10 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
         return
       }
       let update = { [self] in
-        view.performBatchUpdates {
+        view.performBatchUpdates({ [self] in
           current = snapshot.settled()
-          view.batch.record { $0.append(changes) }
-        } completion: { _ in
-          completion?()
-        }
+          view.record { $0.append(changes) }
+        }) { _ in completion?() }
       }
       if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }
     }
@@ -188,7 +186,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   ) {
     let initial = current
     guard let item = itemIdentifier(for: sourceIndexPath), current.move(item, to: destinationIndexPath) else {
-      waterflowView.dataSourceMovesItems = false
+      waterflowView.client.noteDefault(.move)
       return
     }
     guard let didReorder = reorderingHandlers.didReorder else { return }

@@ -42,6 +42,6 @@ extension WaterflowViewDataSource {
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     // Swift can't tell whether a class has a method of its own. The default says so, and the item goes back.
-    waterflowView.dataSourceMovesItems = false
+    waterflowView.client.noteDefault(.move)
   }
 }

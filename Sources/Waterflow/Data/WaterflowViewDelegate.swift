@@ -126,7 +126,7 @@ extension WaterflowViewDelegate {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    WaterflowView.defaultNaturalSize
+    SizeQuestions.defaultSize
   }
 
   public func waterflowView(
@@ -139,7 +139,7 @@ extension WaterflowViewDelegate {
 
   public func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
     // Swift can't tell whether a class has a method of its own. The default says so, and the view stops asking.
-    waterflowView.delegateHasColumnSpans = false
+    waterflowView.client.noteDefault(.columnSpan)
     return 1
   }
 

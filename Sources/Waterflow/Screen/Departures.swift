@@ -1,12 +1,12 @@
 import Foundation
 
-/// Views that are still seen while they fade out or glide off the screen after an update, and aren't among the visible
+/// Views that are still visible while they fade out or glide off the screen after an update, and aren't among the visible
 /// elements any more.
 @MainActor
 final class Departures {
   struct Departure {
     /// What the view was asked for as, for the notice that it is gone.
-    let entry: VisibleElements<ContentElement>.Entry
+    let entry: VisibleElements.Entry
     /// The element that it still shows, by its present index; nil if that was deleted.
     var element: ContentElement?
     /// The view's own opacity, which fading replaces.
@@ -18,14 +18,14 @@ final class Departures {
   private(set) var all: [Departure] = []
   private var count = 0
 
-  func add(_ entry: VisibleElements<ContentElement>.Entry, as element: ContentElement?) -> Departure {
+  func add(_ entry: VisibleElements.Entry, as element: ContentElement?) -> Departure {
     count += 1
     let departure = Departure(entry: entry, element: element, alpha: entry.view.alpha, number: count)
     all.append(departure)
     return departure
   }
 
-  /// Takes back the view of an element that comes into view again before it was gone.
+  /// Takes out the view of an element that comes into view again before it was gone.
   func reclaim(_ element: ContentElement) -> Departure? {
     guard !all.isEmpty, let index = all.firstIndex(where: { $0.element == element }) else { return nil }
     return all.remove(at: index)
@@ -40,11 +40,6 @@ final class Departures {
   func removeAll(where isOver: (Departure) -> Bool) -> [Departure] {
     defer { all.removeAll(where: isOver) }
     return all.filter(isOver)
-  }
-
-  func removeAll() -> [Departure] {
-    defer { all = [] }
-    return all
   }
 
   func remap(_ newElement: (ContentElement) -> ContentElement?) {

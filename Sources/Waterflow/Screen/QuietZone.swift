@@ -5,7 +5,7 @@ import Foundation
 /// Most steps of a scroll change nothing on screen. Found once when a pass saw no change, the zone answers the steps after it
 /// with two comparisons instead of a search.
 struct QuietZone {
-  /// How far around the bounds things are looked for that may come in, in points. Beyond it nothing is known.
+  /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known.
   private static let reach: CGFloat = 64
 
   private let revision: Int
@@ -18,40 +18,42 @@ struct QuietZone {
   /// Nil where not even a pixel is free, and near items that a layout pins.
   ///
   /// - Parameters:
-  ///   - bounds: with exactly what is seen in them on screen.
-  ///   - pixel: the length of a pixel in points, taken off on both sides so that rounding decides nothing.
-  init?(
-    around bounds: CGRect, in plan: ContentPlan, scrollDirection: ScrollDirection, revision: Int, pixel: CGFloat
-  ) {
+  ///   - bounds: with exactly what is visible in them on screen.
+  ///   - kinds: numbers the kinds of what layouts add.
+  init?(around bounds: CGRect, in plan: ContentPlan, revision: Int, kinds: inout ElementKinds) {
     self.revision = revision
     self.bounds = bounds
-    self.scrollDirection = scrollDirection
-    let isVertical = scrollDirection == .vertical
-    let (start, end) = isVertical ? (bounds.minY, bounds.maxY) : (bounds.minX, bounds.maxX)
-    let around = bounds.insetBy(dx: isVertical ? 0 : -Self.reach, dy: isVertical ? -Self.reach : 0)
-    // What a layout pins comes and goes with the part of the bounds that no inset covers, also where none is seen yet.
+    scrollDirection = plan.container.scrollDirection
+    let axis = scrollDirection.axis
+    let (start, end) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
+    let around = axis.rect(
+      main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
+      crossLength: axis.cross(of: bounds.size))
+    // What a layout pins comes and goes with the part of the bounds that no inset covers, also where none is visible yet.
     var pinsItems = false
     plan.forEachPinnedItem(in: around, belowHeaders: false) { _, _, _ in pinsItems = true }
     guard !pinsItems else { return nil }
     var backward = Self.reach
     var forward = Self.reach
-    plan.forEachElement(in: around) { _, frame in
-      let (first, last) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
-      // Comes in when the end of the bounds passes its start, or leaves when it passes it the other way; likewise behind.
+    plan.forEachElement(in: around, kinds: &kinds) { _, frame, _ in
+      let (first, last) = (axis.mainStart(of: frame), axis.mainEnd(of: frame))
+      // Comes in when the end of the bounds passes its start, or leaves when it passes it the other way; likewise at the
+      // other edge.
       if first >= end { forward = min(forward, first - end) } else { backward = min(backward, end - first) }
       if last <= start { backward = min(backward, start - last) } else { forward = min(forward, last - start) }
     }
+    // A pixel on both sides, so that rounding decides nothing.
+    let pixel = 1 / max(plan.container.displayScale, 1)
     self.backward = backward - pixel
     self.forward = forward - pixel
     if self.backward < 0 || self.forward < 0 { return nil }
   }
 
-  /// Whether exactly the same is seen in `other`.
+  /// Whether exactly the same is visible in `other`.
   func covers(_ other: CGRect, revision: Int) -> Bool {
     guard revision == self.revision, other.size == bounds.size else { return false }
-    let (along, across) =
-      scrollDirection == .vertical
-      ? (other.minY - bounds.minY, other.minX - bounds.minX) : (other.minX - bounds.minX, other.minY - bounds.minY)
-    return across == 0 && along >= -backward && along <= forward
+    let axis = scrollDirection.axis
+    let along = axis.mainStart(of: other) - axis.mainStart(of: bounds)
+    return axis.crossStart(of: other) == axis.crossStart(of: bounds) && along >= -backward && along <= forward
   }
 }

@@ -24,6 +24,8 @@ final class ReusePool {
     .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self)
   ]
   private var pools: [Key: [WaterflowReusableView]] = [:]
+  /// The cell that the data source is asked to fill again where it is.
+  private var lentCell: WaterflowViewCell?
   private var memoryWarnings: NotificationObserver?
 
   init() {
@@ -45,15 +47,26 @@ final class ReusePool {
   }
 
   /// Keeps a view for later. One without an identifier is used once and let go.
-  func put(_ view: WaterflowReusableView, kind: String) {
+  func enqueue(_ view: WaterflowReusableView, kind: String) {
     guard let identifier = view.reuseIdentifier else { return }
     let key = Key(kind: kind, identifier: identifier)
     view.reusePoolKey = key
     pools[key, default: []].append(view)
   }
 
+  /// Answers the next request for the cell's pool with the cell itself: not prepared for reuse, as it keeps its item.
+  func lending<Result>(_ cell: WaterflowViewCell, _ body: () -> Result) -> Result {
+    lentCell = cell
+    defer { lentCell = nil }
+    return body()
+  }
+
   /// The view that was put last, prepared for reuse; else a new one from what is registered; else nil.
-  func take(_ key: Key) -> WaterflowReusableView? {
+  func dequeue(_ key: Key) -> WaterflowReusableView? {
+    if let cell = lentCell, key.kind.isEmpty, cell.reuseIdentifier == key.identifier {
+      lentCell = nil
+      return cell
+    }
     guard let view = pools[key]?.popLast() else { return make(key) }
     view.reusePoolKey = nil
     view.prepareForReuse()

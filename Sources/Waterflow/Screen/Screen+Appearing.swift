@@ -2,164 +2,197 @@ import Foundation
 
 // Views that come into view and go again: asked for or made, checked, stacked, announced, and taken back.
 
-extension WaterflowView {
+extension Screen {
   // MARK: Coming
 
-  func show(_ target: VisibleElements<ContentElement>.Target) {
+  func show(_ target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView) {
     if let departure = departures.reclaim(target.key) {
       // It was on its way off the screen and turns round. It never ended being displayed.
-      let view = departure.entry.view
-      view.alpha = departure.alpha
-      view.place(at: target.frame)
-      if let cell = view as? WaterflowViewCell { showState(in: cell, at: target.key.indexPath) }
-      visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
-      stack(view, at: target.level)
+      let shown = departure.entry.view
+      shown.alpha = departure.alpha
+      add(shown, for: target, query, in: view)
       return
     }
-    // Without animation: a new cell must not fly in from the corner during a rotation, nor what is in it from its own.
+    // Without animation: a new cell must not fly in from the corner during a rotation, nor its content from its own.
     let isInAnimation = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
-      guard let view = makeView(for: target.key) else { return }
-      view.owner = self
-      view.place(at: target.frame)
-      visible.insert(.init(key: target.key, frame: target.frame, level: target.level, view: view))
-      stack(view, at: target.level)
-      if isInAnimation { view.layoutIfNeeded() }
-      willDisplay(view, for: target.key)
+      guard let made = makeView(for: target, query, in: view) else { return }
+      made.owner = view
+      add(made, for: target, query, in: view)
+      if isInAnimation { made.layoutIfNeeded() }
+      willDisplay(made, for: target.key, in: view)
     }
   }
 
-  private func makeView(for element: ContentElement) -> WaterflowReusableView? {
-    let indexPath = element.indexPath
+  private func add(
+    _ shown: WaterflowReusableView, for target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView
+  ) {
+    let entry = VisibleElements.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
+    shown.place(at: target.frame)
+    if target.key.category == .accompanying,
+      let element = description(of: target.key, foundAt: target.frame, in: query.plan)
+    {
+      shown.apply(element)
+    }
+    if let cell = shown as? WaterflowViewCell, target.key.category == .item {
+      view.showState(in: cell, at: target.key.indexPath)
+    }
+    visible.insert(entry)
+    stack(entry, in: view)
+  }
+
+  private func makeView(
+    for target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView
+  ) -> WaterflowReusableView? {
+    let element = target.key
     switch element.category {
     case .item:
-      let cell = usable(askForCell(at: indexPath), at: indexPath) ?? WaterflowViewCell(reuseIdentifier: nil)
-      showState(in: cell, at: indexPath)
-      return cell
+      let cell = view.ask { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
+      return usable(cell, at: element.indexPath, in: view) ?? WaterflowViewCell(reuseIdentifier: nil)
     case .header, .footer:
-      return askForSupplementaryView(ofKind: element.category.elementKind, at: indexPath)
+      return askForSupplementaryView(for: element, in: view)
     case .background:
-      return makeDecorationView(ofKind: element.category.elementKind, at: indexPath)
+      return makeDecorationView(for: element, in: view)
+    case .accompanying:
+      let description = description(of: element, foundAt: target.frame, in: query.plan)
+      return description?.role == .supplementary
+        ? askForSupplementaryView(for: element, in: view) : makeDecorationView(for: element, in: view)
     }
   }
 
-  private func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
-    cell.isSelected = selection.contains(indexPath)
-    cell.isHighlighted = touchedItem?.highlightedIndexPath == indexPath
-  }
-
-  private func askForCell(at indexPath: IndexPath) -> WaterflowViewCell? {
-    waitingForCallback { dataSource?.waterflowView(self, cellForItemAt: indexPath) }
-  }
-
-  func askForSupplementaryView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    let view = waitingForCallback {
-      dataSource?.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+  private func askForSupplementaryView(
+    for element: ContentElement, in view: WaterflowView
+  ) -> WaterflowReusableView? {
+    let (kind, indexPath) = (kind(of: element), element.indexPath)
+    let supplementaryView = view.ask {
+      view.dataSource?.waterflowView(view, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
-    guard let view else {
-      report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
+    guard let supplementaryView else {
+      view.report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
       return nil
     }
-    return usable(view, at: indexPath)
+    return usable(supplementaryView, at: indexPath, in: view)
   }
 
   /// A decoration of the class registered for its kind.
-  func makeDecorationView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    let view = reusePool.take(.decoration(ofKind: kind))
-    if view == nil { report(.unregisteredDecoration(kind: kind)) }
-    return view
+  private func makeDecorationView(for element: ContentElement, in view: WaterflowView) -> WaterflowReusableView? {
+    let kind = kind(of: element)
+    let decoration = pool.dequeue(.decoration(ofKind: kind))
+    if decoration == nil { view.report(.unregisteredDecoration(kind: kind)) }
+    return decoration
   }
 
-  /// `view` if it is free to be shown, else nil. It isn't while this or another view shows it.
-  private func usable<View: WaterflowReusableView>(_ view: View?, at indexPath: IndexPath) -> View? {
-    guard let view else { return nil }
-    if let shownAt = indexPathShown(by: view) {
-      report(.viewReturnedTwice(indexPath: indexPath, shownAt: shownAt))
+  /// `returned` if it is free to be shown, else nil. It isn't while this or another view shows it.
+  private func usable<View: WaterflowReusableView>(
+    _ returned: View?, at indexPath: IndexPath, in view: WaterflowView
+  ) -> View? {
+    guard let returned else { return nil }
+    if let shownAt = visible.key(of: returned)?.indexPath {
+      view.report(.viewReturnedTwice(indexPath: indexPath, shownAt: shownAt))
       return nil
     }
-    if let owner = view.owner, owner !== self {
-      guard owner.indexPathShown(by: view) == nil else {
-        report(.viewOfAnotherWaterflowView(indexPath: indexPath))
+    if let owner = returned.owner, owner !== view {
+      guard !owner.shows(returned) else {
+        view.report(.viewOfAnotherWaterflowView(indexPath: indexPath))
         return nil
       }
-      owner.reusePool.withdraw(view)
+      owner.withdraw(returned)
     }
     // Still fading out: what is asked for now needs it more.
-    if departures.contains(view) { endDepartures { $0.entry.view === view } }
+    if departures.contains(returned) { endDepartures(in: view) { $0.entry.view === returned } }
     // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others meanwhile.
-    reusePool.withdraw(view)
-    return view
+    pool.withdraw(returned)
+    return returned
   }
 
-  private func indexPathShown(by view: WaterflowReusableView) -> IndexPath? {
-    visible.key(of: view)?.indexPath ?? visibleAccompanying.key(of: view)?.indexPath
+  private func willDisplay(_ shown: WaterflowReusableView, for element: ContentElement, in view: WaterflowView) {
+    guard let delegate = view.waterflowDelegate else { return }
+    if let cell = shown as? WaterflowViewCell, element.category == .item {
+      delegate.waterflowView(view, willDisplay: cell, forItemAt: element.indexPath)
+    } else {
+      delegate.waterflowView(
+        view, willDisplaySupplementaryView: shown, forElementKind: kind(of: element), at: element.indexPath)
+    }
   }
+
+  // MARK: What lies over what
 
   /// Puts a view over all that are on its level or lower, and under all that are on a higher one.
-  func stack(_ view: WaterflowReusableView, at level: Int) {
-    view.level = level
-    let below = subviews.last { other in
-      guard other !== view, let other = other as? WaterflowReusableView, other.owner === self else { return false }
-      return other.level <= level
-    }
-    if let below {
-      insertSubview(view, aboveSubview: below)
-    } else if let backgroundView, backgroundView.superview === self {
-      // Not by index: a refresh control may lie below it, too.
-      insertSubview(view, aboveSubview: backgroundView)
-    } else {
-      insertSubview(view, at: 0)
+  func stack(_ entry: VisibleElements.Entry, in view: WaterflowView) {
+    switch visible.neighbor(of: entry.key, onLevel: entry.level) {
+    case .under(let below): view.insertSubview(entry.view, aboveSubview: below)
+    case .over(let above): view.insertSubview(entry.view, belowSubview: above)
+    case nil: stackFirst(entry, in: view)
     }
   }
 
-  private func willDisplay(_ view: WaterflowReusableView, for element: ContentElement) {
-    if let cell = view as? WaterflowViewCell, element.category == .item {
-      waterflowDelegate?.waterflowView(self, willDisplay: cell, forItemAt: element.indexPath)
+  /// The first view of its level. Levels are few: this is rare.
+  private func stackFirst(_ entry: VisibleElements.Entry, in view: WaterflowView) {
+    let others = visible.entries + departures.all.map(\.entry)
+    let lower = Set(others.lazy.filter { $0.level < entry.level }.map { ObjectIdentifier($0.view) })
+    if let below = view.subviews.last(where: { lower.contains(ObjectIdentifier($0)) }) {
+      view.insertSubview(entry.view, aboveSubview: below)
+    } else if let backgroundView = view.backgroundView, backgroundView.superview === view {
+      // Not by index: a refresh control may lie below it, too.
+      view.insertSubview(entry.view, aboveSubview: backgroundView)
     } else {
-      waterflowDelegate?.waterflowView(
-        self, willDisplaySupplementaryView: view, forElementKind: element.category.elementKind, at: element.indexPath)
+      view.insertSubview(entry.view, at: 0)
     }
   }
 
   // MARK: Going
 
   /// Removes what is no longer among the visible elements and keeps its view for reuse.
-  func endDisplaying(_ entry: VisibleElements<ContentElement>.Entry) {
+  func endDisplaying(_ entry: VisibleElements.Entry, in view: WaterflowView) {
     let element = entry.key
-    if let cell = entry.view as? WaterflowViewCell { cancelTouch(on: cell) }
-    contextMenuSource?.forget(entry.view)
+    view.willEndDisplaying(entry.view)
     entry.view.removeFromSuperview()
-    if let cell = entry.view as? WaterflowViewCell, element.category == .item {
-      waterflowDelegate?.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
-    } else {
-      waterflowDelegate?.waterflowView(
-        self, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: element.category.elementKind,
-        at: element.indexPath)
+    if let delegate = view.waterflowDelegate {
+      if let cell = entry.view as? WaterflowViewCell, element.category == .item {
+        delegate.waterflowView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
+      } else {
+        delegate.waterflowView(
+          view, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: kind(of: element),
+          at: element.indexPath)
+      }
     }
-    reusePool.put(entry.view, kind: element.category.elementKind)
-  }
-
-  /// Shows an item with the cell that the data source returned instead of the one it was given to fill anew.
-  func replaceView(of element: ContentElement, with cell: WaterflowViewCell) {
-    guard let cell = usable(cell, at: element.indexPath),
-      let old = visible.replaceView(of: element, with: cell)
-    else { return }
-    endDisplaying(old)
-    let isInAnimation = UIView.inheritedAnimationDuration > 0
-    UIView.performWithoutAnimation {
-      cell.owner = self
-      cell.place(at: old.frame)
-      showState(in: cell, at: element.indexPath)
-      stack(cell, at: old.level)
-      if isInAnimation { cell.layoutIfNeeded() }
-      willDisplay(cell, for: element)
-    }
+    pool.enqueue(entry.view, kind: kind(of: element))
   }
 
   /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had.
-  func endDisplayingAll() {
-    endAllDepartures()
-    for entry in visible.removeAll().reversed() { endDisplaying(entry) }
-    for entry in visibleAccompanying.removeAll().reversed() { endDisplaying(entry) }
+  func endDisplayingAll(in view: WaterflowView) {
+    endDepartures(in: view) { _ in true }
+    for entry in visible.removeAll().reversed() { endDisplaying(entry, in: view) }
+  }
+
+  /// Puts away what has faded out or glided off the screen.
+  func endDepartures(in view: WaterflowView, where isOver: (Departures.Departure) -> Bool) {
+    for departure in departures.removeAll(where: isOver) {
+      departure.entry.view.alpha = departure.alpha
+      endDisplaying(departure.entry, in: view)
+    }
+  }
+
+  // MARK: Reconfiguring
+
+  /// Lets the data source fill the cell of an item that stays where it is. If the data source returns another, that is shown.
+  func reconfigure(_ element: ContentElement, in view: WaterflowView) {
+    guard let cell = visible.view(of: element) as? WaterflowViewCell else { return departures.forget(element) }
+    let returned = pool.lending(cell) {
+      view.ask { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
+    }
+    guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath, in: view),
+      let old = visible.replaceView(of: element, with: new)
+    else { return }
+    endDisplaying(old, in: view)
+    let isInAnimation = UIView.inheritedAnimationDuration > 0
+    UIView.performWithoutAnimation {
+      new.owner = view
+      new.place(at: old.frame)
+      view.showState(in: new, at: element.indexPath)
+      if let entry = visible.entry(of: element) { stack(entry, in: view) }
+      if isInAnimation { new.layoutIfNeeded() }
+      willDisplay(new, for: element, in: view)
+    }
   }
 }

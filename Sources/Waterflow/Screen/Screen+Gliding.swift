@@ -1,160 +1,131 @@
 import Foundation
 
-// What a change looks like: what stays glides to its new place, what is new fades in, what is gone fades out.
+// What a change looks like: what stays glides to its new frame, what is new fades in, what is gone fades out.
 
 /// What is needed to show the step from before a change to after it.
 struct ScreenStep {
-  /// How far the offset was moved to keep the reader's place: what was on screen moves along before anything is animated.
+  /// How far the offset was moved to keep the user's place: what is on screen moves along before anything is animated.
   let shift: CGPoint
-  let deleted: [VisibleElements<ContentElement>.Entry]
+  let deleted: [VisibleElements.Entry]
   /// Whether an element that comes into view was out of sight before, rather than not there.
   let wasThere: (ContentElement) -> Bool
+
+  /// A step in which nothing comes or goes.
+  static func sameElements(shift: CGPoint) -> ScreenStep { ScreenStep(shift: shift, deleted: []) { _ in true } }
 }
 
-extension WaterflowView {
-  private static let updateDuration: TimeInterval = 0.3
-
-  func animateUpdate(_ step: ScreenStep, completion: @escaping (Bool) -> Void) {
-    guard window != nil, UIView.areAnimationsEnabled else {
-      for entry in step.deleted { endDisplaying(entry) }
-      setNeedsLayout()
-      layoutIfNeeded()
-      completion(true)
-      return
-    }
-    animate(step, duration: Self.updateDuration, completion: completion)
-    setNeedsLayout()
+extension Screen {
+  /// A view that comes in, as it is after the animation.
+  fileprivate struct Entrance {
+    let view: WaterflowReusableView
+    let frame: CGRect
+    let alpha: CGFloat
   }
 
-  /// Arranges what is out of date. Inside an animation of somebody else's, that of a rotation or a keyboard, what is on screen
-  /// takes part in it.
-  func arrangeAlongsideAnimation() {
-    let revision = content.revision
-    let oldOffset = contentOffset
-    arrangeIfNeeded(isLayoutPass: true)
-    stayAtEnd()
-    guard content.revision != revision || contentOffset != oldOffset, !visible.entries.isEmpty, window != nil,
-      UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled, stillHolds(content.revision)
-    else { return }
-    let entering = currentTargets().lazy.filter { self.visible.view(of: $0.key) == nil }
-    guard countsStillHold(inSections: entering.map(\.key.section)) else { return arrangeIfNeeded(isLayoutPass: true) }
-    let step = ScreenStep(shift: shift(since: oldOffset), deleted: []) { _ in true }
-    animate(step, duration: UIView.inheritedAnimationDuration) { _ in }
+  /// A view that goes out, to `frame` or, without one, by fading.
+  fileprivate struct Exit {
+    let departure: Departures.Departure
+    let frame: CGRect?
   }
 
-  /// - Parameter duration: in seconds; inside another animation that one's counts.
-  private func animate(_ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void) {
-    isTiling = true
-    let oldFrames = moveAlong(step)
-    var targets = currentTargets()
-    var leaving: [(departure: Departures.Departure, frame: CGRect?)] = []
-    for entry in step.deleted { leaving.append((departures.add(entry, as: nil), nil)) }
-    for entry in takeOutLeaving(&targets) {
-      leaving.append((departures.add(entry, as: entry.key), content.plan?.frame(of: entry.key)))
-    }
-    var transition = VisibleElements<ContentElement>.Transition()
-    visible.compare(with: targets, into: &transition)
-    for (entry, levelChanged) in transition.moves where levelChanged { stack(entry.view, at: entry.level) }
-    let entering = showEntering(transition.entering, step, oldFrames: oldFrames)
-    isTiling = false
-
-    let isLayoutAskedByCallback = isLayoutAskedMeanwhile
-    UIView.animate(
-      withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
-    ) {
-      // A cell that is laid out lets its superview be laid out first; what the view has to do isn't to be animated.
-      self.isTiling = true
-      defer { self.isTiling = false }
-      for (entry, _) in transition.moves {
-        let resizes = entry.view.bounds.size != entry.frame.size
-        entry.view.place(at: entry.frame)
-        // What lies in it glides along. It would be laid out anyway, later and without animation.
-        if resizes { entry.view.layoutIfNeeded() }
-      }
-      for (view, frame, alpha) in entering {
-        view.frame = frame
-        view.alpha = alpha
-      }
-      for (departure, frame) in leaving {
-        if let frame { departure.entry.view.frame = frame } else { departure.entry.view.alpha = 0 }
-      }
-      self.placeSurroundings()
-      // What lags goes on lagging, about its new place.
-      self.followWithSprings()
-    } completion: { [weak self] finished in
-      let ended = Set(leaving.map(\.departure.number))
-      self?.endDepartures { ended.contains($0.number) }
-      completion(finished)
-    }
-    // What only the new frames have asked for is done already.
-    isLayoutAskedMeanwhile = isLayoutAskedByCallback
+  /// What is to happen in one animation.
+  struct Glide {
+    fileprivate let moves: [VisibleElements.Entry]
+    fileprivate let entrances: [Entrance]
+    fileprivate let exits: [Exit]
+    fileprivate let lines: [(view: WaterflowReusableView, element: AccompanyingElement)]
   }
 
-  /// Moves what is on screen by as much as the offset was moved, so that it is seen where it was. Returns the frames by
-  /// what the elements are now.
-  private func moveAlong(_ step: ScreenStep) -> [(key: ContentElement, frame: CGRect)] {
-    let shift = step.shift
-    if shift != .zero {
-      let elements = visible.entries.map(\.view) + visibleAccompanying.entries.map(\.view)
-      let goingOut = step.deleted.map(\.view) + departures.all.map(\.entry.view)
+  /// Brings the screen to where the animation of a step begins: views that come in are made, views that go out are taken from
+  /// the visible ones.
+  func prepareGlide(_ step: ScreenStep, to query: ScreenQuery, in view: WaterflowView) -> Glide {
+    let oldFrames = moveAlong(step, in: query.rect)
+    var buffers = Buffers()
+    collect(query, into: &buffers.targets, in: view)
+    var exits = step.deleted.map { Exit(departure: departures.add($0, as: nil), frame: nil) }
+    for entry in takeOutLeaving(&buffers.targets, query, in: view) {
+      let frame = frame(of: entry.key, in: query.plan)
+      exits.append(Exit(departure: departures.add(entry, as: entry.key), frame: frame))
+    }
+    visible.compare(with: buffers.targets, into: &buffers.transition)
+    let transition = buffers.transition
+    for (entry, levelChanged) in transition.moves where levelChanged { stack(entry, in: view) }
+    let lines = visible.entries.compactMap { entry -> (view: WaterflowReusableView, element: AccompanyingElement)? in
+      guard entry.key.category == .accompanying else { return nil }
+      return description(of: entry.key, foundAt: entry.frame, in: query.plan).map { (entry.view, $0) }
+    }
+    let entrances = makeEntering(transition.entering, step, query, oldFrames: oldFrames, in: view)
+    return Glide(moves: transition.moves.map(\.entry), entrances: entrances, exits: exits, lines: lines)
+  }
+
+  /// Puts everything where it is after the step: called inside the animation.
+  func run(_ glide: Glide, revision: Int) {
+    for entry in glide.moves {
+      let resizes = entry.view.bounds.size != entry.frame.size
+      entry.view.place(at: entry.frame)
+      // What lies in it glides along. It would be laid out anyway, later and without animation.
+      if resizes { entry.view.layoutIfNeeded() }
+    }
+    for (view, element) in glide.lines { view.apply(element) }
+    for entrance in glide.entrances {
+      entrance.view.frame = entrance.frame
+      entrance.view.alpha = entrance.alpha
+    }
+    for exit in glide.exits {
+      if let frame = exit.frame { exit.departure.entry.view.frame = frame } else { exit.departure.entry.view.alpha = 0 }
+    }
+    adoptLines(of: revision)
+  }
+
+  /// The animation is over: what went out is put away.
+  func end(_ glide: Glide, in view: WaterflowView) {
+    let ended = Set(glide.exits.map(\.departure.number))
+    endDepartures(in: view) { ended.contains($0.number) }
+  }
+
+  /// Moves what is on screen by as much as the offset was moved, so that it stays where it is on the display. Returns the
+  /// frames by what the elements are now.
+  private func moveAlong(_ step: ScreenStep, in rect: CGRect) -> [(key: ContentElement, frame: CGRect)] {
+    if step.shift != .zero {
+      let views = visible.entries.map(\.view) + step.deleted.map(\.view) + departures.all.map(\.entry.view)
       UIView.performWithoutAnimation {
-        let surroundings = [headerView, footerView, emptyView, backgroundView].compactMap { $0 }
-        for view in elements + goingOut + surroundings { view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y) }
+        for view in views { view.frame = view.frame.offsetBy(dx: step.shift.x, dy: step.shift.y) }
       }
-      visible.noteShift(by: shift)
-      visibleAccompanying.noteShift(by: shift)
+      visible.adoptShift(by: step.shift)
     }
-    return visible.entries.filter { !isKeptOutOfSight($0) }.map { ($0.key, $0.frame) }
+    return visible.entries.filter { !isKept($0, outOf: rect) }.map { ($0.key, $0.frame) }
   }
 
-  /// Makes the views that come in, where they are before the animation, and says where they are after it.
-  private func showEntering(
-    _ targets: [VisibleElements<ContentElement>.Target], _ step: ScreenStep,
-    oldFrames: [(key: ContentElement, frame: CGRect)]
-  ) -> [(view: WaterflowReusableView, frame: CGRect, alpha: CGFloat)] {
-    let revision = content.revision
-    return targets.compactMap { target in
-      guard stillHolds(revision) else { return nil }
-      show(target)
-      guard let view = visible.view(of: target.key) else { return nil }
-      let alpha = view.alpha
+  private func makeEntering(
+    _ targets: [VisibleElements.Target], _ step: ScreenStep, _ query: ScreenQuery,
+    oldFrames: [(key: ContentElement, frame: CGRect)], in view: WaterflowView
+  ) -> [Entrance] {
+    targets.compactMap { target in
+      guard view.stillHolds(query.revision) else { return nil }
+      show(target, query, in: view)
+      guard let shown = visible.view(of: target.key) else { return nil }
+      let alpha = shown.alpha
       UIView.performWithoutAnimation {
         if step.wasThere(target.key) {
-          // It was out of sight. It comes from where its neighbour came from.
-          let way = wayOfNeighbour(of: target.key, among: oldFrames)
-          view.frame = target.frame.offsetBy(dx: way.x, dy: way.y)
+          // It was out of sight. It comes from where its neighbor came from.
+          let way = wayOfNeighbor(of: target.key, among: oldFrames, in: query.plan)
+          shown.frame = target.frame.offsetBy(dx: way.x, dy: way.y)
         } else {
-          view.alpha = 0
+          shown.alpha = 0
         }
       }
-      return (view, target.frame, alpha)
+      return Entrance(view: shown, frame: target.frame, alpha: alpha)
     }
   }
 
-  /// From the new place of the nearest element that was on screen to its old one.
-  private func wayOfNeighbour(
-    of element: ContentElement, among oldFrames: [(key: ContentElement, frame: CGRect)]
+  /// From the new frame of the nearest element that was on screen to its old one.
+  private func wayOfNeighbor(
+    of element: ContentElement, among oldFrames: [(key: ContentElement, frame: CGRect)], in plan: ContentPlan
   ) -> CGPoint {
     let following = oldFrames.first { $0.key > element }
-    guard let neighbour = following ?? oldFrames.last, let frame = content.plan?.frame(of: neighbour.key) else {
+    guard let neighbor = following ?? oldFrames.last, let frame = frame(of: neighbor.key, in: plan) else {
       return .zero
     }
-    return CGPoint(x: neighbour.frame.minX - frame.minX, y: neighbour.frame.minY - frame.minY)
-  }
-
-  // MARK: The end of it
-
-  /// Puts away what has faded out or glided off the screen.
-  func endDepartures(where isOver: (Departures.Departure) -> Bool) {
-    for departure in departures.removeAll(where: isOver) { end(departure) }
-  }
-
-  func endAllDepartures() {
-    for departure in departures.removeAll() { end(departure) }
-  }
-
-  private func end(_ departure: Departures.Departure) {
-    departure.entry.view.alpha = departure.alpha
-    endDisplaying(departure.entry)
+    return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)
   }
 }

@@ -1,102 +1,216 @@
 import Foundation
 
-// One pass over the screen: compares what is there with what should be, takes back what left, asks for what comes in.
+/// Everything that is on screen, and the views that wait to come back to it.
+///
+/// One way in and one way out for elements of every kind: items, headers, footers, backgrounds and what layouts add. The view
+/// is handed in where views are added to it, and where its data source and delegate are asked.
+@MainActor
+final class Screen {
+  let visible = VisibleElements()
+  let pool = ReusePool()
+  /// What is still visible of elements that are gone.
+  let departures = Departures()
 
-/// What a layout pass works in. Kept between passes, so that scrolling allocates nothing.
-struct TilingBuffers {
-  var targets: [VisibleElements<ContentElement>.Target] = []
-  var transition = VisibleElements<ContentElement>.Transition()
-}
-
-extension WaterflowView {
-  /// Shows what is seen and nothing else.
-  ///
-  /// Complexity: O(log n + k), n items, k of them seen.
-  func tile() {
-    isTiling = true
-    defer { isTiling = false }
-    showMeasuredElements {
-      guard !showElements() else { return }
-      // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
-      // finds out.
-      arrangeIfNeeded(isLayoutPass: true)
-      _ = showElements()
-    }
-    showAccompanyingElements(in: rectToShow)
-    placeSurroundings()
+  /// What a pass works in. Kept between passes, so that scrolling allocates nothing.
+  struct Buffers {
+    var targets: [VisibleElements.Target] = []
+    var transition = VisibleElements.Transition()
   }
 
-  /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
-  private func showElements() -> Bool {
-    if springField == nil, quietZone?.covers(rectToShow, revision: content.revision) == true { return true }
-    quietZone = nil
-    // Taken out of the view while they are in use: a callback may lead back here.
-    var buffers = TilingBuffers()
-    swap(&buffers, &tilingBuffers)
-    defer { swap(&buffers, &tilingBuffers) }
+  private var buffers = Buffers()
+  private var kinds = ElementKinds()
+  /// How far the bounds can move before the screen changes.
+  private var quietZone: QuietZone?
+  /// The revision of the content whose lines are drawn.
+  private var drawnRevision = 0
+  /// What is shown although it isn't visible, as it has the keyboard.
+  private weak var viewWithFirstResponder: WaterflowReusableView?
 
-    let revision = content.revision
-    collectTargets(in: rectToShow, into: &buffers.targets)
+  // MARK: One pass
+
+  /// Whether a pass would change nothing.
+  func isQuiet(in rect: CGRect, revision: Int) -> Bool {
+    quietZone?.covers(rect, revision: revision) ?? false
+  }
+
+  /// What is on screen depends on more than it did.
+  func endQuiet() { quietZone = nil }
+
+  /// Shows what a query finds and nothing else.
+  ///
+  /// - Returns: false, with nothing new shown, if the data source no longer has what it said it had.
+  /// - Complexity: O(log n + k), n items, k of them visible.
+  func show(_ query: ScreenQuery, in view: WaterflowView) -> Bool {
+    quietZone = nil
+    // Taken out while they are in use: a callback may lead back here.
+    var buffers = Buffers()
+    swap(&buffers, &self.buffers)
+    defer { swap(&buffers, &self.buffers) }
+
+    collect(query, into: &buffers.targets, in: view)
     guard !visible.shows(buffers.targets) else {
-      quietZone = findQuietZone(showing: buffers.targets)
+      drawLines(query)
+      quietZone = query.quietZone(showing: buffers.targets, kinds: &kinds)
       return true
     }
-    for entry in takeOutLeaving(&buffers.targets) { endDisplaying(entry) }
-    guard stillHolds(revision) else { return true }
+    for entry in takeOutLeaving(&buffers.targets, query, in: view) { endDisplaying(entry, in: view) }
+    guard view.stillHolds(query.revision) else { return true }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     for (entry, levelChanged) in buffers.transition.moves {
       entry.view.place(at: entry.frame)
-      if levelChanged { stack(entry.view, at: entry.level) }
+      if levelChanged { stack(entry, in: view) }
     }
+    drawLines(query)
     guard !buffers.transition.entering.isEmpty else { return true }
-    guard countsStillHold(inSections: buffers.transition.entering.lazy.map(\.key.section)) else { return false }
+    guard !view.reloadIfCountsChanged(inSections: buffers.transition.entering.lazy.map(\.key.section)) else {
+      return false
+    }
     for target in buffers.transition.entering {
-      guard stillHolds(revision) else { break }
-      show(target)
+      guard view.stillHolds(query.revision) else { break }
+      show(target, query, in: view)
     }
     return true
   }
 
-  /// Nothing is quiet where what is shown depends on more than what lies in the bounds: springs, and what is pinned.
-  private func findQuietZone(showing targets: [VisibleElements<ContentElement>.Target]) -> QuietZone? {
-    guard springField == nil, !pinsSectionHeaders, let plan = content.plan,
-      !targets.contains(where: { $0.level != $0.key.category.level })
-    else { return nil }
-    return QuietZone(
-      around: rectToShow, in: plan, scrollDirection: scrollDirection, revision: content.revision,
-      pixel: 1 / traitCollection.displayScaleOrOne)
+  func collect(_ query: ScreenQuery, into targets: inout [VisibleElements.Target], in view: WaterflowView) {
+    let kept = targetWithFirstResponder(in: query)
+    query.find(into: &targets, kinds: &kinds)
+    query.complete(&targets, keeping: kept) { element in
+      view.report(.elementOutOfPlace(kind: kind(of: element), indexPath: element.indexPath))
+    }
   }
 
-  /// False once a callback has reloaded or arranged anew, or asked for a reload or an update: the data has changed, and what
-  /// was found before may be gone. The next pass shows what there is.
-  func stillHolds(_ revision: Int) -> Bool {
-    content.revision == revision && !content.needsReload && !content.isReloadDeferred && !batch.isPending
+  /// The sections of elements that a query finds and that aren't on screen, ascending.
+  func sectionsEntering(_ query: ScreenQuery, in view: WaterflowView) -> [Int] {
+    var targets: [VisibleElements.Target] = []
+    collect(query, into: &targets, in: view)
+    return targets.compactMap { visible.view(of: $0.key) == nil ? $0.key.section : nil }
   }
 
-  /// Checks the data source's counts before cells or sizes are asked for: the question for an item that is gone would be a
-  /// trap in the data source. Marks a reload if they changed.
-  ///
-  /// - Parameter sections: in order; each is asked once.
-  func countsStillHold(inSections sections: some Sequence<Int>) -> Bool {
-    guard let dataSource, !batch.isPending else { return true }
-    let misuse: WaterflowMisuse? = waitingForCallback {
-      let sectionCount = max(0, dataSource.numberOfSections(in: self))
-      guard sectionCount == content.itemCounts.count else {
-        return .countChangedSilently(section: nil, expected: content.itemCounts.count, found: sectionCount)
+  // MARK: Asking
+
+  /// The kind of a supplementary element or a decoration; empty for an item.
+  func kind(of element: ContentElement) -> String {
+    switch element.category {
+    case .background: WaterflowElementKind.background
+    case .header: WaterflowElementKind.header
+    case .item: ""
+    case .footer: WaterflowElementKind.footer
+    case .accompanying: kinds.name(of: element.kind)
+    }
+  }
+
+  /// The element of a kind that isn't an item; nil if there was none of that kind yet.
+  func element(ofKind kind: String, at indexPath: IndexPath) -> ContentElement? {
+    guard indexPath.count == 2 else { return nil }
+    switch kind {
+    case WaterflowElementKind.header: return ContentElement(section: indexPath.section, category: .header)
+    case WaterflowElementKind.footer: return ContentElement(section: indexPath.section, category: .footer)
+    case WaterflowElementKind.background: return ContentElement(section: indexPath.section, category: .background)
+    default:
+      return kinds.existingNumber(of: kind).map {
+        ContentElement(section: indexPath.section, category: .accompanying, kind: $0, index: indexPath.item)
       }
-      var checked = -1
-      for section in sections where section != checked {
-        checked = section
-        let count = max(0, dataSource.waterflowView(self, numberOfItemsInSection: checked))
-        guard count == content.itemCounts[checked] else {
-          return .countChangedSilently(section: checked, expected: content.itemCounts[checked], found: count)
-        }
-      }
+    }
+  }
+
+  /// Where an element lies, visible or not; nil if it is gone.
+  func frame(of element: ContentElement, in plan: ContentPlan) -> CGRect? {
+    guard element.category == .accompanying else { return plan.frame(of: element) }
+    return plan.frameOfAccompanyingElement(ofKind: kind(of: element), at: element.index, inSection: element.section)
+  }
+
+  /// What the layout says about an element that it adds, its line included.
+  func description(of element: ContentElement, foundAt frame: CGRect, in plan: ContentPlan) -> AccompanyingElement? {
+    plan.accompanyingElement(
+      ofKind: kind(of: element), at: element.index, inSection: element.section, foundAt: frame)
+  }
+
+  /// The cells in `rect`, in index order: without one that is only kept for its keyboard.
+  func cells(in rect: CGRect) -> [(cell: WaterflowViewCell, indexPath: IndexPath)] {
+    visible.entries.compactMap { entry in
+      guard entry.key.category == .item, !isKept(entry, outOf: rect), let cell = entry.view as? WaterflowViewCell
+      else { return nil }
+      return (cell, entry.key.indexPath)
+    }
+  }
+
+  // MARK: Following changes
+
+  /// Takes out elements that an update deletes or gives another view.
+  func takeOutDeleted(by map: ChangeMap) -> [VisibleElements.Entry] {
+    let isReloaded = map.reloadedElements
+    // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
+    departures.remap { isReloaded($0) ? nil : $0 }
+    return visible.removeAll { map.newElement(of: $0) == nil || isReloaded($0) }
+  }
+
+  /// Lets views go with their elements.
+  func follow(_ map: ChangeMap) {
+    visible.remap { map.newElement(of: $0) }
+    departures.remap { map.newElement(of: $0) }
+  }
+
+  // MARK: Lines
+
+  /// Lets elements that layouts add take over what has changed about them.
+  func drawLines(_ query: ScreenQuery) {
+    guard drawnRevision != query.revision else { return }
+    drawnRevision = query.revision
+    for entry in visible.entries where entry.key.category == .accompanying {
+      if let element = description(of: entry.key, foundAt: entry.frame, in: query.plan) { entry.view.apply(element) }
+    }
+  }
+
+  /// The lines of that revision are drawn already.
+  func adoptLines(of revision: Int) { drawnRevision = revision }
+
+  // MARK: The first responder
+  //
+  // The element that has the keyboard stays in the view while it is scrolled out of sight: outside of the window it would lose
+  // it.
+
+  /// Takes out what isn't among `targets`, except for what has the keyboard, which gets a target. Only what is about to leave
+  /// is searched for it.
+  func takeOutLeaving(
+    _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, in view: WaterflowView
+  ) -> [VisibleElements.Entry] {
+    var leaving = visible.removeAll(notIn: targets)
+    let kept = leaving.firstIndex { frameToKeep($0.key, in: query) != nil && $0.view.holdsFirstResponder }
+    guard let kept else { return leaving }
+    let entry = leaving.remove(at: kept)
+    visible.insert(entry)
+    viewWithFirstResponder = entry.view
+    collect(query, into: &targets, in: view)
+    return leaving
+  }
+
+  /// Where the element is that has the keyboard, visible or not; nil once it lost it or is gone.
+  private func targetWithFirstResponder(in query: ScreenQuery) -> VisibleElements.Target? {
+    guard let view = viewWithFirstResponder else { return nil }
+    guard view.holdsFirstResponder, let element = visible.key(of: view), let frame = frameToKeep(element, in: query)
+    else {
+      viewWithFirstResponder = nil
       return nil
     }
-    guard let misuse else { return true }
-    report(misuse)
-    content.setNeedsReload()
-    return false
+    return .init(key: element, frame: frame, level: element.category.level)
+  }
+
+  /// Nil if the element is gone, as a header is without a height. What layouts add to their items isn't kept.
+  private func frameToKeep(_ element: ContentElement, in query: ScreenQuery) -> CGRect? {
+    guard query.contains(element), let frame = query.plan.frame(of: element), frame.isFinite else { return nil }
+    return frame
+  }
+
+  /// Whether an element is on screen only because it has the keyboard.
+  func isKept(_ entry: VisibleElements.Entry, outOf rect: CGRect) -> Bool {
+    entry.view === viewWithFirstResponder && !entry.frame.intersects(rect)
+  }
+}
+
+extension UIView {
+  /// Complexity: O(n), n views in it.
+  fileprivate var holdsFirstResponder: Bool {
+    isFirstResponder || subviews.contains(where: \.holdsFirstResponder)
   }
 }

@@ -1,77 +1,114 @@
 import Foundation
 
-// What should be on screen: what the plan sees, what is pinned, and what lies over what.
+/// What is to be on screen: read off the view once per pass, and answered from the plan alone.
+struct ScreenQuery {
+  let plan: ContentPlan
+  /// How many items the data source has in each section. A layout may name others.
+  let itemCounts: [Int]
+  /// Of the content that the plan holds for.
+  let revision: Int
+  let viewport: Viewport
+  /// The part of the content to show, in content coordinates: at least the bounds.
+  let rect: CGRect
+  let pinsHeaders: Bool
+  /// What a finger carries, and where.
+  let lifted: (element: ContentElement, frame: CGRect)?
+  /// Whether what is shown depends on more than what lies in `rect`.
+  let hasSprings: Bool
 
-extension WaterflowView {
-  /// What should be on screen now, in order.
-  func currentTargets() -> [VisibleElements<ContentElement>.Target] {
-    var targets: [VisibleElements<ContentElement>.Target] = []
-    collectTargets(in: rectToShow, into: &targets)
-    return targets
+  /// An element that can't be shown where its layout places it.
+  typealias Report = (_ element: ContentElement) -> Void
+
+  /// Finds what lies in `rect`. ``complete(_:keeping:report:)`` makes of it what is to be on screen.
+  ///
+  /// - Parameter kinds: numbers the kinds of what layouts add. No code of the app's runs while it is changed, except that of
+  ///   layouts, which know no view.
+  /// - Complexity: O(log n + k), n items, k elements found.
+  func find(into targets: inout [VisibleElements.Target], kinds: inout ElementKinds) {
+    targets.removeAll(keepingCapacity: true)
+    plan.forEachElement(in: rect, kinds: &kinds) { element, frame, level in
+      targets.append(.init(key: element, frame: frame, level: level))
+    }
   }
 
-  func collectTargets(in rect: CGRect, into targets: inout [VisibleElements<ContentElement>.Target]) {
-    targets.removeAll(keepingCapacity: true)
-    guard let plan = content.plan else { return }
-    Self.collectSeen(in: rect, of: plan, into: &targets)
-    dropUnusable(from: &targets)
-    let seenCount = targets.count
-    let insets = adjustedContentInset
-    if pinsSectionHeaders {
-      let inset = scrollDirection == .vertical ? insets.top : plan.container.isRightToLeft ? insets.right : insets.left
-      plan.forEachPinnedHeader(in: bounds, inset: inset) { element, frame in
+  /// Adds what is pinned, lifted or kept, leaves out what can't be shown, and puts all in order.
+  ///
+  /// - Parameter kept: an element that is shown although it may be out of sight, and where.
+  /// - Complexity: O(k), k elements; O(k log k) where a layout doesn't name them in order.
+  func complete(
+    _ targets: inout [VisibleElements.Target], keeping kept: VisibleElements.Target?, report: Report
+  ) {
+    dropUnusable(from: &targets, report)
+    if pinsHeaders {
+      plan.forEachPinnedHeader(in: viewport.bounds, inset: leadingInset) { element, frame in
         targets.append(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
       }
     }
-    plan.forEachPinnedItem(in: unobscuredBounds, belowHeaders: pinsSectionHeaders) { element, frame, level in
-      guard isUsable(element, at: frame) else { return }
+    plan.forEachPinnedItem(in: viewport.unobscured, belowHeaders: pinsHeaders) { element, frame, level in
+      guard isUsable(element, at: frame) else { return report(element) }
       targets.append(.init(key: element, frame: frame, level: level))
     }
-    if let movement, content.contains(movement.element) {
-      targets.append(.init(key: movement.element, frame: movement.frame(in: bounds), level: ElementLevel.lifted))
+    if let lifted, contains(lifted.element) {
+      targets.append(.init(key: lifted.element, frame: lifted.frame, level: ElementLevel.lifted))
     }
-    if let kept = targetWithFirstResponder() { targets.append(kept) }
-    if targets.count > seenCount || !isAscending(targets) { sortAndJoin(&targets) }
+    if let kept { targets.append(kept) }
+    if !isStrictlyAscending(targets) { sortAndJoin(&targets) }
   }
 
-  /// Not bound to the main actor: a closure that is asks on every call which thread it is on, longer than all the rest takes.
-  private nonisolated static func collectSeen(
-    in rect: CGRect, of plan: ContentPlan, into targets: inout [VisibleElements<ContentElement>.Target]
-  ) {
-    plan.forEachElement(in: rect) { element, frame in
-      targets.append(.init(key: element, frame: frame, level: element.category.level))
+  /// The inset that pinned headers keep clear of.
+  private var leadingInset: CGFloat {
+    switch plan.container.scrollDirection {
+    case .vertical: viewport.insets.top
+    case .horizontal: plan.container.isRightToLeft ? viewport.insets.right : viewport.insets.left
     }
   }
 
-  private func dropUnusable(from targets: inout [VisibleElements<ContentElement>.Target]) {
+  /// A quiet zone around what is on screen; nil where what is shown depends on more than what lies in the bounds: springs, and
+  /// what is pinned.
+  func quietZone(showing targets: [VisibleElements.Target], kinds: inout ElementKinds) -> QuietZone? {
+    let isPinned = { (target: VisibleElements.Target) in
+      target.key.category != .accompanying && target.level != target.key.category.level
+    }
+    guard !hasSprings, !pinsHeaders, !targets.contains(where: isPinned) else { return nil }
+    return QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
+  }
+
+  // MARK: Layouts of the app's own
+
+  /// Whether there is such an item; true for what isn't an item.
+  func contains(_ element: ContentElement) -> Bool {
+    element.category != .item
+      || itemCounts.indices.contains(element.section) && itemCounts[element.section] > element.index
+        && element.index >= 0
+  }
+
+  /// A layout of the app's own may name items that aren't there, or frames for which UIKit raises an exception.
+  private func isUsable(_ element: ContentElement, at frame: CGRect) -> Bool {
+    frame.isFinite && contains(element)
+  }
+
+  private func dropUnusable(from targets: inout [VisibleElements.Target], _ report: Report) {
     var kept = 0
-    for index in targets.indices where isUsable(targets[index].key, at: targets[index].frame) {
+    for index in targets.indices {
+      guard isUsable(targets[index].key, at: targets[index].frame) else {
+        report(targets[index].key)
+        continue
+      }
       if kept != index { targets[kept] = targets[index] }
       kept += 1
     }
     targets.removeLast(targets.count - kept)
   }
 
-  /// Somebody's own layout may name items that aren't there, or places that UIKit raises an exception for.
-  private func isUsable(_ element: ContentElement, at frame: CGRect) -> Bool {
-    if isUsable(frame), element.category != .item || content.contains(element) { return true }
-    report(.elementOutOfPlace(kind: element.category.elementKind, indexPath: element.indexPath))
-    return false
-  }
-
-  func isUsable(_ frame: CGRect) -> Bool {
-    frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
-  }
-
-  /// The built-in layouts name what they show in order. A layout of somebody else's may not.
-  private func isAscending(_ targets: [VisibleElements<ContentElement>.Target]) -> Bool {
+  /// Layouts with columns name what they show in order. Others needn't, and what is pinned comes after the rest.
+  private func isStrictlyAscending(_ targets: [VisibleElements.Target]) -> Bool {
     for index in targets.indices.dropFirst() where !(targets[index - 1].key < targets[index].key) { return false }
     return true
   }
 
   /// What is pinned is shown there, not where it would have scrolled to.
-  private func sortAndJoin(_ targets: inout [VisibleElements<ContentElement>.Target]) {
-    targets.sort { $0.key == $1.key ? $0.level > $1.level : $0.key < $1.key }
+  private func sortAndJoin(_ targets: inout [VisibleElements.Target]) {
+    targets.sortInPlace { $0.key == $1.key ? $0.level > $1.level : $0.key < $1.key }
     var kept = 0
     for index in targets.indices where kept == 0 || targets[kept - 1].key != targets[index].key {
       targets[kept] = targets[index]
@@ -81,31 +118,6 @@ extension WaterflowView {
   }
 }
 
-/// What lies over what. Items that a layout pins are on the levels that it gives them, 1 and up.
-enum ElementLevel {
-  static let background = -1_000_000
-  static let item = 0
-  static let headerOrFooter = 1_000
-  static let pinnedHeader = 1_001
-  static let lifted = 1_000_000
-}
-
-extension ContentElement.Category {
-  /// The kind of a section's own supplementary elements; empty for items.
-  var elementKind: String {
-    switch self {
-    case .background: WaterflowElementKind.background
-    case .header: WaterflowElementKind.header
-    case .item: ""
-    case .footer: WaterflowElementKind.footer
-    }
-  }
-
-  var level: Int {
-    switch self {
-    case .background: ElementLevel.background
-    case .item: ElementLevel.item
-    case .header, .footer: ElementLevel.headerOrFooter
-    }
-  }
+extension CGRect {
+  var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 }

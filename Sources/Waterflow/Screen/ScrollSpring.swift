@@ -29,9 +29,9 @@ import Foundation
   private(set) lazy var attachment = UIAttachmentBehavior(
     item: self, attachedToAnchor: CGPoint(x: -Self.length, y: 0))
 
-  init(_ place: SpringField.Place, along axis: ScrollDirection, settings: ScrollSprings) {
-    frame = place.frame
-    view = place.view
+  init(_ member: SpringField.Member, along axis: ScrollDirection, settings: ScrollSprings) {
+    frame = member.frame
+    view = member.view
     self.axis = axis
     super.init()
     apply(settings)
@@ -49,9 +49,9 @@ import Foundation
   }
 
   /// Takes over another frame or view; the stretch stays.
-  func move(to place: SpringField.Place) {
-    frame = place.frame
-    view = place.view
+  func move(to member: SpringField.Member) {
+    frame = member.frame
+    view = member.view
     showStretch()
   }
 

@@ -3,14 +3,9 @@ import Foundation
 /// The springs of everything on screen that lags, from the first step of a scroll until all is at rest. UIKit Dynamics
 /// moves them; this owns the animator and says what is stretched, by how much, and when it is over.
 @MainActor final class SpringField: NSObject, UIDynamicAnimatorDelegate {
-  enum Key: Hashable {
-    case element(ContentElement)
-    case accompanying(AccompanyingKey)
-  }
-
-  /// Something on screen, with its frame in the layout.
-  struct Place {
-    let key: Key
+  /// Something on screen that lags, with its frame in the layout.
+  struct Member {
+    let key: ContentElement
     let frame: CGRect
     let view: UIView
   }
@@ -34,7 +29,7 @@ import Foundation
   /// Made when something is stretched for the first time.
   private(set) var animator: UIDynamicAnimator?
   private var velocities = UIDynamicItemBehavior(items: [])
-  private var springs: [Key: ScrollSpring] = [:]
+  private var springs: [ContentElement: ScrollSpring] = [:]
   private var axis = ScrollDirection.vertical
   private var displayScale: CGFloat = 1
   private var lastStretchTime: TimeInterval = 0
@@ -57,17 +52,17 @@ import Foundation
   ///
   /// - Parameters:
   ///   - step: how far the content offset moved, in points.
-  ///   - places: what is on screen, asked for when nothing is stretched yet.
+  ///   - members: what is on screen, asked for when nothing is stretched yet.
   ///
   /// Complexity: O(k), k elements on screen.
   func stretch(
-    by step: CGFloat, along axis: ScrollDirection, displayScale: CGFloat, places: () -> [Place]
+    by step: CGFloat, along axis: ScrollDirection, displayScale: CGFloat, members: () -> [Member]
   ) {
     if axis != self.axis { settle() }
     self.axis = axis
     self.displayScale = max(displayScale, 1)
     lastStretchTime = CACurrentMediaTime()
-    if springs.isEmpty { begin(at: places()) }
+    if springs.isEmpty { begin(with: members()) }
     for spring in springs.values {
       pull(spring, to: spring.stretch + step * share(of: spring.frame))
       animator?.updateItem(usingCurrentState: spring)
@@ -87,21 +82,21 @@ import Foundation
     spring.stretch = max(-most, min(stretch, most))
   }
 
-  private func begin(at places: [Place]) {
-    guard !places.isEmpty else { return }
+  private func begin(with members: [Member]) {
+    guard !members.isEmpty else { return }
     let animator = animator ?? UIDynamicAnimator()
     animator.delegate = self
     self.animator = animator
     velocities = UIDynamicItemBehavior(items: [])
     velocities.action = { [weak self] in self?.didStep() }
     animator.addBehavior(velocities)
-    for place in places { add(place, like: nil) }
+    for member in members { add(member, like: nil) }
   }
 
   // MARK: Layout
 
   /// The part of the content to show so that no gap opens in `bounds`: elements that lie before it may have been pulled into
-  /// it, as far as the longest stretch, and those behind it likewise.
+  /// it, as far as the longest stretch, and those after it likewise.
   ///
   /// Complexity: O(k), k springs.
   func rectToShow(in bounds: CGRect) -> CGRect {
@@ -126,23 +121,23 @@ import Foundation
     return least...greatest
   }
 
-  /// Takes over what is on screen after a layout pass. What stays keeps its stretch at its new place, what entered starts
+  /// Takes over what is on screen after a layout pass. What stays keeps its stretch at its new frame, what entered starts
   /// like the nearest of what was there, more or less of that by its distance from the finger: as if it had been there all
   /// the time. What left loses its spring.
   ///
   /// Complexity: O(k + e · k), k springs, e elements that entered.
-  func follow(_ places: [Place]) {
+  func adopt(_ members: [Member]) {
     var left = springs
-    var entered: [Place] = []
-    for place in places {
-      if let spring = left.removeValue(forKey: place.key) {
-        spring.move(to: place)
+    var entered: [Member] = []
+    for member in members {
+      if let spring = left.removeValue(forKey: member.key) {
+        spring.move(to: member)
       } else {
-        entered.append(place)
+        entered.append(member)
       }
     }
     let neighbors = Array(springs.values)
-    for place in entered { add(place, like: Self.nearest(to: place.frame, among: neighbors)) }
+    for member in entered { add(member, like: Self.nearest(to: member.frame, among: neighbors)) }
     for (key, spring) in left {
       springs[key] = nil
       remove(spring)
@@ -150,17 +145,13 @@ import Foundation
   }
 
   /// Lets springs go with their elements when those get other indexes. What is gone loses its spring.
-  func rename(_ newElement: (ContentElement) -> ContentElement?) {
+  func follow(_ map: ChangeMap) {
     guard isStretched else { return }
-    var renamed: [Key: ScrollSpring] = [:]
+    var remapped: [ContentElement: ScrollSpring] = [:]
     for (key, spring) in springs {
-      guard case .element(let element) = key else {
-        renamed[key] = spring
-        continue
-      }
-      if let element = newElement(element) { renamed[.element(element)] = spring } else { remove(spring) }
+      if let element = map.newElement(of: key) { remapped[element] = spring } else { remove(spring) }
     }
-    springs = renamed
+    springs = remapped
   }
 
   private static func nearest(to frame: CGRect, among springs: [ScrollSpring]) -> ScrollSpring? {
@@ -178,14 +169,14 @@ import Foundation
     velocities.removeItem(spring)
   }
 
-  private func add(_ place: Place, like neighbor: ScrollSpring?) {
-    let spring = ScrollSpring(place, along: axis, settings: settings)
-    springs[place.key] = spring
+  private func add(_ member: Member, like neighbor: ScrollSpring?) {
+    let spring = ScrollSpring(member, along: axis, settings: settings)
+    springs[member.key] = spring
     animator?.addBehavior(spring.attachment)
     velocities.addItem(spring)
     guard let neighbor else { return }
     let neighborShare = share(of: neighbor.frame)
-    let factor = neighborShare > 0 ? share(of: place.frame) / neighborShare : 1
+    let factor = neighborShare > 0 ? share(of: member.frame) / neighborShare : 1
     pull(spring, to: neighbor.stretch * factor)
     animator?.updateItem(usingCurrentState: spring)
     let velocity = velocities.linearVelocity(for: neighbor)

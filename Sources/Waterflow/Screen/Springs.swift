@@ -1,86 +1,86 @@
 import Foundation
 
-// Items that lag behind the finger.
-//
-// Only a finger and its flight stretch springs; a scroll that the program asked for, and one that keeps the reader's place,
-// don't. What is pinned, section backgrounds and the views around the content have no springs. Connectors and a layout's
-// other elements have one of their own, which lags by the distance of their own middle: while a tree swings, a line may
-// be a little off the nodes that it joins.
-//
-// While something is stretched more of the content is shown than what lies in the bounds, so that no gap opens at an edge:
-// cells are asked for that much sooner, and visibleCells has them too.
+/// Elements that lag behind the finger.
+///
+/// Only a finger and its flight stretch springs; a scroll that the program asks for, and one that keeps the user's place, don't.
+/// What is pinned, section backgrounds and the views around the content have no springs. Connectors and a layout's other
+/// elements have one of their own, which lags by the distance of their own middle: while a tree swings, a line may be a little
+/// off the nodes that it joins.
+///
+/// While something is stretched more of the content is shown than what lies in the bounds, so that no gap opens at an edge:
+/// cells are asked for that much sooner, and `visibleCells` has them too.
+@MainActor
+final class Springs {
+  /// Nil while springs are off.
+  private(set) var field: SpringField?
 
-extension WaterflowView {
-  func springsDidChange() {
-    guard let springs else {
-      springField?.settle()
-      springField = nil
+  var areOn: Bool { field != nil }
+
+  /// Turns springs on or off, or changes how they swing.
+  func apply(_ settings: ScrollSprings?, to view: WaterflowView) {
+    guard let settings else {
+      field?.settle()
+      field = nil
       return
     }
-    let usable = springs.usable { report(.unusableSprings(property: $0, value: $1, used: $2)) }
-    if let springField {
-      springField.settings = usable
+    let usable = settings.usable { view.report(.unusableSprings(property: $0, value: $1, used: $2)) }
+    if let field {
+      field.settings = usable
     } else {
-      springField = SpringField(usable, offset: contentOffset) { [weak self] in self?.setNeedsLayout() }
+      field = SpringField(usable, offset: view.contentOffset) { [weak view] in view?.setNeedsLayout() }
     }
   }
 
-  /// A layout pass between springs: what is on screen lags behind what was scrolled since the last pass, then the pass shows
-  /// what there is to see, and the springs follow.
-  func tile(with field: SpringField) {
-    stretch(field)
-    tile()
-    followWithSprings()
+  /// What has to be shown so that no gap opens in the bounds.
+  func rectToShow(in bounds: CGRect) -> CGRect {
+    guard let field, field.isStretched else { return bounds }
+    return field.rectToShow(in: bounds)
   }
 
-  /// What has to be shown so that no gap opens in the bounds, and assistive technologies find what comes next.
-  var rectToShow: CGRect {
-    guard let springField, springField.isStretched else { return reachedBounds }
-    return springField.rectToShow(in: bounds).union(reachedBounds)
+  /// Lets everything on screen lag behind what was scrolled since the last pass.
+  func stretch(_ view: WaterflowView, members: () -> [SpringField.Member]) {
+    guard let field else { return }
+    let axis = view.scrollDirection.axis
+    let step = axis.main(of: view.contentOffset) - axis.main(of: field.offset)
+    field.offset = view.contentOffset
+    guard step != 0, view.isDragging || view.isDecelerating else { return }
+    guard !UIAccessibility.isReduceMotionEnabled else { return field.settle() }
+    if view.isDragging {
+      let location = view.panGestureRecognizer.location(in: view)
+      field.finger = CGPoint(x: location.x - view.bounds.minX, y: location.y - view.bounds.minY)
+    }
+    field.stretch(
+      by: step, along: view.scrollDirection, displayScale: view.traitCollection.displayScale, members: members)
   }
 
   /// Lets springs take over what is on screen now, and where.
-  func followWithSprings() {
-    guard let springField, springField.isStretched else { return }
-    springField.follow(springingPlaces)
+  func adopt(_ members: () -> [SpringField.Member]) {
+    guard let field, field.isStretched else { return }
+    field.adopt(members())
   }
 
-  private func stretch(_ field: SpringField) {
-    let step = scrollDirection == .vertical ? contentOffset.y - field.offset.y : contentOffset.x - field.offset.x
-    field.offset = contentOffset
-    guard step != 0, isDragging || isDecelerating else { return }
-    guard !UIAccessibility.isReduceMotionEnabled else {
-      field.settle()
-      return
-    }
-    if isDragging {
-      let location = panGestureRecognizer.location(in: self)
-      field.finger = CGPoint(x: location.x - bounds.minX, y: location.y - bounds.minY)
-    }
-    field.stretch(
-      by: step, along: scrollDirection, displayScale: traitCollection.displayScale, places: { springingPlaces })
-  }
-
-  /// What is on screen and has a spring. What is pinned is on another level than the rest of its kind.
-  private var springingPlaces: [SpringField.Place] {
-    var places: [SpringField.Place] = []
-    places.reserveCapacity(visible.entries.count + visibleAccompanying.entries.count)
-    for entry in visible.entries where entry.key.category != .background && entry.level == entry.key.category.level {
-      guard !isKeptOutOfSight(entry) else { continue }
-      places.append(.init(key: .element(entry.key), frame: entry.frame, view: entry.view))
-    }
-    for entry in visibleAccompanying.entries {
-      places.append(.init(key: .accompanying(entry.key), frame: entry.frame, view: entry.view))
-    }
-    return places
-  }
+  /// Lets springs go with their elements.
+  func follow(_ map: ChangeMap) { field?.follow(map) }
 
   /// Scrolls without stretching springs, wherever a finger or a flight is meanwhile.
-  func withoutSprings(_ scroll: () -> Void) {
-    let before = contentOffset
+  func withoutStretching(_ view: UIScrollView, _ scroll: () -> Void) {
+    let before = view.contentOffset
     scroll()
-    guard let springField else { return }
-    springField.offset.x += contentOffset.x - before.x
-    springField.offset.y += contentOffset.y - before.y
+    guard let field else { return }
+    field.offset.x += view.contentOffset.x - before.x
+    field.offset.y += view.contentOffset.y - before.y
+  }
+}
+
+extension Screen {
+  /// What is on screen and has a spring. What is pinned is on another level than the rest of its kind.
+  func springMembers(in rect: CGRect) -> [SpringField.Member] {
+    visible.entries.compactMap { entry in
+      let category = entry.key.category
+      guard category != .background, category == .accompanying || entry.level == category.level,
+        !isKept(entry, outOf: rect)
+      else { return nil }
+      return .init(key: entry.key, frame: entry.frame, view: entry.view)
+    }
   }
 }

@@ -1,34 +1,40 @@
 import Foundation
 
-// The views around the content: before and after all sections, behind everything, and in place of content that isn't
-// there.
+/// The views around the content: before and after all sections, under everything, and in place of content that isn't there.
+@MainActor
+struct Surroundings {
+  let header: UIView?
+  let footer: UIView?
+  let background: UIView?
+  let empty: UIView?
+  let scrollDirection: ScrollDirection
 
-extension WaterflowView {
-  /// Puts the views around the content where they belong now.
-  func placeSurroundings() {
-    if let plan = content.plan {
-      move(headerView, to: plan.leadingFrame)
-      move(footerView, to: plan.trailingFrame)
+  /// Puts the views where they belong now.
+  ///
+  /// - Parameters:
+  ///   - bounds: of the view.
+  ///   - hasItems: false while the empty view is shown.
+  func place(in plan: ContentPlan?, bounds: CGRect, hasItems: Bool) {
+    if let plan {
+      move(header, to: plan.leadingFrame)
+      move(footer, to: plan.trailingFrame)
     }
-    move(backgroundView, to: bounds)
-    placeEmptyView()
+    move(background, to: bounds)
+    guard let empty else { return }
+    empty.isHidden = hasItems || plan == nil
+    if !empty.isHidden, let plan { move(empty, to: emptyFrame(in: plan)) }
   }
 
   /// The empty view fills what the header and footer leave of the viewport, and moves with the content.
-  private func placeEmptyView() {
-    guard let emptyView else { return }
-    emptyView.isHidden = content.hasItems || content.plan == nil
-    guard !emptyView.isHidden, let plan = content.plan else { return }
-    let container = plan.container
-    var size = container.size
-    if scrollDirection == .vertical {
-      size.height = max(0, size.height - plan.leadingFrame.height - plan.trailingFrame.height)
-      move(emptyView, to: CGRect(x: 0, y: plan.leadingFrame.maxY, width: size.width, height: size.height))
-    } else {
-      size.width = max(0, size.width - plan.leadingFrame.width - plan.trailingFrame.width)
-      let x = container.isRightToLeft ? plan.leadingFrame.minX - size.width : plan.leadingFrame.maxX
-      move(emptyView, to: CGRect(x: x, y: 0, width: size.width, height: size.height))
-    }
+  private func emptyFrame(in plan: ContentPlan) -> CGRect {
+    let axis = scrollDirection.axis
+    let size = plan.container.size
+    let length = max(
+      0, axis.main(of: size) - axis.main(of: plan.leadingFrame.size) - axis.main(of: plan.trailingFrame.size))
+    let start =
+      plan.container.isMainMirrored
+      ? axis.mainStart(of: plan.leadingFrame) - length : axis.mainEnd(of: plan.leadingFrame)
+    return axis.rect(main: start, cross: 0, mainLength: length, crossLength: axis.cross(of: size))
   }
 
   private func move(_ view: UIView?, to frame: CGRect) {
@@ -36,28 +42,37 @@ extension WaterflowView {
     view.frame = frame
   }
 
-  /// The length that a header or footer view asks for: its own along the scroll direction.
-  func surroundingLength(of view: UIView?) -> CGFloat {
-    guard let view else { return 0 }
-    return scrollDirection == .vertical ? view.frame.height : view.frame.width
+  /// Exchanges a view. Returns whether it is another.
+  static func replace(_ old: UIView?, with new: UIView?, in view: UIView, underEverything: Bool) -> Bool {
+    guard old !== new else { return false }
+    if old?.superview === view { old?.removeFromSuperview() }
+    if let new {
+      if underEverything { view.insertSubview(new, at: 0) } else { view.addSubview(new) }
+    }
+    return true
+  }
+
+  /// Moves the views along with the content.
+  func shift(by step: CGPoint) {
+    for view in [header, footer, empty, background] {
+      if let view { view.frame = view.frame.offsetBy(dx: step.x, dy: step.y) }
+    }
+  }
+
+  /// The length that the header view asks for: its own along the scroll direction.
+  var leadingLength: CGFloat { length(of: header) }
+  var trailingLength: CGFloat { length(of: footer) }
+
+  private func length(of view: UIView?) -> CGFloat {
+    view.map { scrollDirection.axis.main(of: $0.frame.size) } ?? 0
   }
 
   /// Whether a header or footer view was resized since the content was arranged.
-  func surroundingsChanged(since plan: ContentPlan) -> Bool {
-    func differs(_ view: UIView?, _ frame: CGRect) -> Bool {
-      let length = scrollDirection == .vertical ? frame.height : frame.width
+  func areResized(since plan: ContentPlan) -> Bool {
+    func differs(_ length: CGFloat, _ frame: CGRect) -> Bool {
       // The plan rounds up to whole pixels.
-      return abs(surroundingLength(of: view) - length) >= 1 / plan.container.displayScale
+      abs(length - scrollDirection.axis.main(of: frame.size)) >= 1 / plan.container.displayScale
     }
-    return differs(headerView, plan.leadingFrame) || differs(footerView, plan.trailingFrame)
-  }
-
-  func replaceSurrounding(_ old: UIView?, with new: UIView?, behindEverything: Bool = false) {
-    guard old !== new else { return }
-    if old?.superview === self { old?.removeFromSuperview() }
-    if let new {
-      if behindEverything { insertSubview(new, at: 0) } else { addSubview(new) }
-    }
-    setNeedsArrangement(after: "a view around the content")
+    return differs(leadingLength, plan.leadingFrame) || differs(trailingLength, plan.trailingFrame)
   }
 }

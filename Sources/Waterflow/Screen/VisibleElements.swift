@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is on screen, in the order of its keys. It holds views but never touches the view tree: it says what stays, leaves
-/// and enters.
+/// What is on screen, in the order of its elements. It holds views but never touches the view tree: it says what stays, leaves
+/// and enters, and what lies over what.
 @MainActor
-final class VisibleElements<Key: Comparable> {
+final class VisibleElements {
   struct Entry {
-    var key: Key
+    var key: ContentElement
     var frame: CGRect
     /// Entries on a higher level cover those on a lower one.
     var level: Int
@@ -14,12 +14,12 @@ final class VisibleElements<Key: Comparable> {
 
   /// Something that should be on screen.
   struct Target: Equatable {
-    let key: Key
+    let key: ContentElement
     let frame: CGRect
     let level: Int
   }
 
-  /// What has to be done to show all targets, beside removing what left.
+  /// What has to be done to show all targets, after what left was removed.
   struct Transition {
     /// Entries whose frame or level changed, as they are now.
     var moves: [(entry: Entry, levelChanged: Bool)] = []
@@ -38,7 +38,7 @@ final class VisibleElements<Key: Comparable> {
   }
 
   /// The entries without their views, as long as they don't change: comparing with these counts no references, which for
-  /// thirty views costs more than finding what is seen.
+  /// thirty views costs more than finding what is visible.
   private var shown: [Target] = []
   private var entriesChanged = true
 
@@ -57,6 +57,8 @@ final class VisibleElements<Key: Comparable> {
     }
     return shown == targets
   }
+
+  // MARK: Changing
 
   /// Takes out what isn't among `targets` (ascending) and returns it in order.
   ///
@@ -80,29 +82,10 @@ final class VisibleElements<Key: Comparable> {
   }
 
   /// Takes out what fulfils a condition and returns it in order.
-  func removeAll(where shouldRemove: (Key) -> Bool) -> [Entry] {
+  func removeAll(where shouldRemove: (ContentElement) -> Bool) -> [Entry] {
     let leaving = entries.filter { shouldRemove($0.key) }
     if !leaving.isEmpty { entries.removeAll { shouldRemove($0.key) } }
     return leaving
-  }
-
-  /// Gives the entries new keys. All of them must have one, and no two the same.
-  ///
-  /// Complexity: O(v log v).
-  func rename(_ newKey: (Key) -> Key?) {
-    for index in entries.indices {
-      if let key = newKey(entries[index].key) { entries[index].key = key }
-    }
-    entries.sort { $0.key < $1.key }
-  }
-
-  /// Shows an element with another view. Returns the one before.
-  func replaceView(of key: Key, with view: WaterflowReusableView) -> Entry? {
-    let position = position(of: key)
-    guard position < entries.count, entries[position].key == key else { return nil }
-    let old = entries[position]
-    entries[position] = Entry(key: key, frame: old.frame, level: old.level, view: view)
-    return old
   }
 
   /// Takes everything out and returns it in order.
@@ -111,8 +94,18 @@ final class VisibleElements<Key: Comparable> {
     return entries
   }
 
-  /// Notes the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what is left
-  /// to do.
+  /// Gives the entries new keys. All of them must have one, and no two the same.
+  ///
+  /// Complexity: O(v log v).
+  func remap(_ newKey: (ContentElement) -> ContentElement?) {
+    for index in entries.indices {
+      if let key = newKey(entries[index].key) { entries[index].key = key }
+    }
+    entries.sort { $0.key < $1.key }
+  }
+
+  /// Takes over the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what remains
+  /// to be done.
   ///
   /// Complexity: O(v + t), v entries and t targets.
   func compare(with targets: [Target], into transition: inout Transition) {
@@ -137,39 +130,70 @@ final class VisibleElements<Key: Comparable> {
     entries.insert(entry, at: position(of: entry.key))
   }
 
-  /// Complexity: O(log v).
-  func view(of key: Key) -> WaterflowReusableView? { entry(of: key)?.view }
-
-  /// Complexity: O(log v).
-  func entry(of key: Key) -> Entry? {
+  /// Shows an element with another view. Returns the entry with the one before.
+  func replaceView(of key: ContentElement, with view: WaterflowReusableView) -> Entry? {
     let position = position(of: key)
-    return position < entries.count && entries[position].key == key ? entries[position] : nil
+    guard position < entries.count, entries[position].key == key else { return nil }
+    let old = entries[position]
+    entries[position] = Entry(key: key, frame: old.frame, level: old.level, view: view)
+    return old
   }
 
-  /// Somebody has put the view there already.
-  func noteFrame(_ frame: CGRect, of key: Key) {
+  /// The caller has put the view there already.
+  func adoptFrame(_ frame: CGRect, of key: ContentElement) {
     let position = position(of: key)
     if position < entries.count, entries[position].key == key { entries[position].frame = frame }
   }
 
-  /// Somebody has moved all views by `step`: what has to come back from there isn't taken for being in place.
-  func noteShift(by step: CGPoint) {
+  /// The caller has moved all views by `step`: what has to come back from there isn't taken for being in place.
+  func adoptShift(by step: CGPoint) {
     for index in entries.indices { entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y) }
   }
 
+  // MARK: Finding
+
+  /// Complexity: O(log v).
+  func view(of key: ContentElement) -> WaterflowReusableView? { entry(of: key)?.view }
+
+  /// The cell of an item; nil for one that isn't on screen.
+  ///
+  /// Complexity: O(log v).
+  func cell(at indexPath: IndexPath) -> WaterflowViewCell? {
+    guard indexPath.count == 2 else { return nil }
+    return view(of: ContentElement(itemAt: indexPath)) as? WaterflowViewCell
+  }
+
+  /// Complexity: O(log v).
+  func entry(of key: ContentElement) -> Entry? {
+    let position = position(of: key)
+    return position < entries.count && entries[position].key == key ? entries[position] : nil
+  }
+
   /// Complexity: O(v).
-  func key(of view: UIView) -> Key? {
+  func key(of view: UIView) -> ContentElement? {
     entries.first { $0.view === view }?.key
   }
 
   /// Where `key` is or would be.
-  private func position(of key: Key) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+  private func position(of key: ContentElement) -> Int {
+    entries.partitioningIndex { !($0.key < key) }
+  }
+
+  // MARK: What lies over what
+
+  enum Neighbor {
+    /// The element before, which the view is to cover.
+    case under(WaterflowReusableView)
+    /// The element after, which is to cover the view.
+    case over(WaterflowReusableView)
+  }
+
+  /// The nearest element on the same level as another; nil for the only one of its level.
+  ///
+  /// Complexity: O(1) where neighbors are on the same level, as items are; O(v) for the only one of its level.
+  func neighbor(of key: ContentElement, onLevel level: Int) -> Neighbor? {
+    let position = position(of: key)
+    if let previous = entries[..<position].last(where: { $0.level == level }) { return .under(previous.view) }
+    return entries[position...].first { $0.level == level && $0.key != key }.map { .over($0.view) }
   }
 }

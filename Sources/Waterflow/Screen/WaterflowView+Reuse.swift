@@ -7,13 +7,13 @@ extension WaterflowView {
 
   /// Names the class of which cells are made when the pool of `identifier` is empty. Replaces what was registered before.
   public func register(_ cellClass: WaterflowViewCell.Type, forCellReuseIdentifier identifier: String) {
-    reusePool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
+    screen.pool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
   }
 
   /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that is
   /// a ``WaterflowViewCell``. Without one that is reported, and a blank cell shown. Replaces what was registered before.
   public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
-    reusePool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
+    screen.pool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
   }
 
   /// Names the class of which headers, footers and a layout's own supplementary elements are made. Identifiers of different
@@ -22,7 +22,7 @@ extension WaterflowView {
     _ viewClass: WaterflowReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    reusePool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
+    screen.pool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
   /// Names the nib from which headers, footers and a layout's own supplementary elements are loaded: its first top-level
@@ -30,13 +30,13 @@ extension WaterflowView {
   public func register(
     _ nib: UINib, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
-    reusePool.register(.nib(nib), for: ReusePool.Key(kind: kind, identifier: identifier))
+    screen.pool.register(.nib(nib), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
   /// Names the class of which decorations are made: section backgrounds, and what layouts add to their items. Connectors of
   /// trees are drawn by ``WaterflowConnectorView`` unless another class is registered.
   public func register(_ viewClass: WaterflowReusableView.Type, forDecorationViewOfKind kind: String) {
-    reusePool.register(.viewClass(viewClass), for: .decoration(ofKind: kind))
+    screen.pool.register(.viewClass(viewClass), for: .decoration(ofKind: kind))
   }
 
   // MARK: Dequeuing
@@ -64,7 +64,7 @@ extension WaterflowView {
   /// registered for it is used.
   public func dequeueReusableCell<Cell: WaterflowViewCell>(_ type: Cell.Type, for indexPath: IndexPath) -> Cell {
     let key = ReusePool.Key(identifier: String(reflecting: type))
-    if !reusePool.isRegistered(key) { reusePool.register(.viewClass(type), for: key) }
+    if !screen.pool.isRegistered(key) { screen.pool.register(.viewClass(type), for: key) }
     return dequeue(key, as: type) ?? Cell(reuseIdentifier: key.identifier)
   }
 
@@ -78,13 +78,8 @@ extension WaterflowView {
   }
 
   private func dequeue<View: WaterflowReusableView>(_ key: ReusePool.Key, as type: View.Type) -> View? {
-    // Filled anew where it is: not from the pool, and not prepared for another item.
-    if let cell = reconfiguredCell as? View, cell.reuseIdentifier == key.identifier, key.kind.isEmpty {
-      reconfiguredCell = nil
-      return cell
-    }
-    guard let view = reusePool.take(key) else {
-      if reusePool.isNibRegistered(key) {
+    guard let view = screen.pool.dequeue(key) else {
+      if screen.pool.isNibRegistered(key) {
         let expected = key.kind.isEmpty ? WaterflowViewCell.self : WaterflowReusableView.self
         report(.nibWithoutView(identifier: key.identifier, expected: "\(expected)"))
       }
@@ -97,7 +92,7 @@ extension WaterflowView {
   }
 
   private func blank<View: WaterflowReusableView>(_ key: ReusePool.Key, for indexPath: IndexPath) -> View {
-    if !reusePool.isRegistered(key) { report(.unregisteredIdentifier(key.identifier, indexPath: indexPath)) }
+    if !screen.pool.isRegistered(key) { report(.unregisteredIdentifier(key.identifier, indexPath: indexPath)) }
     return View(reuseIdentifier: key.identifier)
   }
 }

@@ -1,49 +1,69 @@
 import Foundation
 
-// Items that are as long as their cells say: an estimate until the cell is there, then what it measures, and never the
-// estimate again.
+// The fourth step of a layout pass: what should be on screen comes, what shouldn't goes, and what changed glides.
 
 extension WaterflowView {
-  /// Returned by the delegate for an item whose cell is to be asked how long it is: see
-  /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell comes into view the item is
-  /// ``estimatedItemHeight`` long.
-  ///
-  /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table view that
-  /// was just made has it as its `rowHeight`.
-  public static let automaticDimension: CGFloat = -1
-
   /// How often one layout pass may measure and arrange again. A cell that turns out shorter than estimated lets others
   /// into view, which are measured in turn; with estimates that are at least a quarter of the truth four rounds fill the
   /// screen, and what then remains is done in the next pass.
   private static let maximumRounds = 8
 
-  /// A length as the delegate gives it, or what stands for ``automaticDimension``.
-  func resolved(_ height: CGFloat, item: Int, section: Int) -> CGFloat {
-    guard height == Self.automaticDimension else { return height }
-    measuredHeights.noteInUse()
-    return measuredHeights.height(of: .item(item, inSection: section)) ?? estimatedItemHeight
-  }
+  /// Of updates, in seconds.
+  private static let updateDuration: TimeInterval = 0.3
 
-  func resolved(_ heights: [CGFloat]?, range: Range<Int>, section: Int) -> [CGFloat]? {
-    guard let heights, heights.contains(Self.automaticDimension) else { return heights }
-    return zip(range, heights).map { resolved($1, item: $0, section: section) }
+  // MARK: A pass
+
+  /// Shows what is visible in the bounds and nothing else.
+  ///
+  /// Complexity: O(log n + k), n items, k of them visible.
+  func showVisibleElements() {
+    springing.stretch(self) { screen.springMembers(in: rectToShow) }
+    run(.showing) {
+      showUntilMeasured()
+      surroundings.place(in: content.plan, bounds: bounds, hasItems: content.hasItems)
+    }
+    springing.adopt { screen.springMembers(in: rectToShow) }
   }
 
   /// Shows elements, measures the cells that ask for it and arranges again, until all agree.
-  func showMeasuredElements(_ show: () -> Void) {
-    show()
+  private func showUntilMeasured() {
+    showOrReload()
     guard measuredHeights.isInUse else { return }
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
       guard stillHolds(content.revision), measureVisibleCells() else { return }
       arrangeIfNeeded(isLayoutPass: true)
-      show()
+      showOrReload()
     }
     setNeedsLayout()
   }
 
-  /// Measures cells that an update filled anew and arranges again: called once the update is arranged and before it is
-  /// animated, so that their new lengths are part of the step that is seen.
+  private func showOrReload() {
+    guard !showElements() else { return }
+    // The data had changed without notice. Arranged again it agrees with itself; if it changes once more, the next pass
+    // finds out.
+    arrangeIfNeeded(isLayoutPass: true)
+    _ = showElements()
+  }
+
+  /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
+  private func showElements() -> Bool {
+    if !springing.areOn, screen.isQuiet(in: rectToShow, revision: content.revision) { return true }
+    return screen.show(screenQuery, in: self)
+  }
+
+  /// What should be on screen now.
+  private var screenQuery: ScreenQuery {
+    ScreenQuery(
+      plan: content.plan ?? ContentPlan(sections: [], in: layoutContainer), itemCounts: content.itemCounts,
+      revision: content.revision, viewport: viewport, rect: rectToShow, pinsHeaders: pinsSectionHeaders,
+      lifted: reordering.lifted(in: bounds), hasSprings: springing.areOn)
+  }
+
+  // MARK: Measuring
+
+  /// Measures cells that an update filled again and arranges what has another length: called once the update is arranged and
+  /// before it is animated, so that the new lengths are part of the visible step.
   func measureReconfiguredCells() {
     guard measuredHeights.isInUse, stillHolds(content.revision), let plan = content.plan else { return }
     // On screen they are still where they were before the update, and as wide.
@@ -51,50 +71,60 @@ extension WaterflowView {
   }
 
   /// Returns whether some cell is longer or shorter than its frame.
-  private func measureVisibleCells(
-    frame: (VisibleElements<ContentElement>.Entry) -> CGRect = { $0.frame }
-  ) -> Bool {
-    var changed = false
-    for entry in visible.entries where entry.key.category == .item {
-      let frame = frame(entry)
-      let cross = scrollDirection == .vertical ? frame.width : frame.height
-      guard measuredHeights.needsMeasuring(entry.key, width: cross), let cell = entry.view as? WaterflowViewCell else {
-        continue
-      }
-      guard isAutomatic(entry.key, width: cross) else {
-        measuredHeights.noteGiven(entry.key)
-        continue
-      }
-      let height = measure(cell, width: cross)
-      measuredHeights.note(height, width: cross, of: entry.key)
-      let shown = scrollDirection == .vertical ? frame.height : frame.width
-      // Frames are whole pixels; a cell measures to any fraction. NaN is no agreement: the arrangement reports it.
-      guard !(abs(height - shown) < 1 / traitCollection.displayScaleOrOne) else { continue }
-      content.invalidateSize(of: entry.key.indexPath)
-      changed = true
-    }
-    return changed
+  private func measureVisibleCells(frame: (VisibleElements.Entry) -> CGRect = { $0.frame }) -> Bool {
+    let resized = measuredHeights.measure(screen.visible.entries, in: self, frame: frame)
+    for element in resized { content.invalidateSize(of: element.indexPath) }
+    return !resized.isEmpty
   }
 
-  private func isAutomatic(_ element: ContentElement, width: CGFloat) -> Bool {
-    waitingForCallback {
-      waterflowDelegate?.waterflowView(self, heightForItemAt: element.indexPath, width: width)
-        == Self.automaticDimension
+  // MARK: Animating
+
+  /// Shows a step: animated where animations are on, else at once.
+  func show(_ step: ScreenStep, completion: @escaping (Bool) -> Void = { _ in }) {
+    guard window != nil, UIView.areAnimationsEnabled else {
+      for entry in step.deleted { screen.endDisplaying(entry, in: self) }
+      setNeedsLayout()
+      layoutIfNeeded()
+      completion(true)
+      return
     }
+    animate(step, duration: Self.updateDuration, completion: completion)
+    setNeedsLayout()
   }
 
-  private func measure(_ cell: WaterflowViewCell, width: CGFloat) -> CGFloat {
-    waitingForCallback {
-      cell.updateConfigurationIfNeeded()
-      return switch scrollDirection {
-      case .vertical: cell.fittingSize(for: CGSize(width: width, height: .greatestFiniteMagnitude)).height
-      case .horizontal: cell.fittingSize(for: CGSize(width: .greatestFiniteMagnitude, height: width)).width
+  /// Inside another animation, that of a rotation or a keyboard, lets what is on screen take part in it.
+  ///
+  /// - Parameter shift: how far the offset was moved to keep the user's place.
+  func showAlongsideAnimation(shift: CGPoint) {
+    guard window != nil, UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled,
+      !screen.visible.entries.isEmpty, stillHolds(content.revision)
+    else { return }
+    guard !reloadIfCountsChanged(inSections: screen.sectionsEntering(screenQuery, in: self)) else {
+      return arrangeIfNeeded(isLayoutPass: true)
+    }
+    animate(.sameElements(shift: shift), duration: UIView.inheritedAnimationDuration) { _ in }
+  }
+
+  /// - Parameter duration: in seconds; inside another animation that one's counts.
+  private func animate(_ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void) {
+    let query = screenQuery
+    if step.shift != .zero { UIView.performWithoutAnimation { surroundings.shift(by: step.shift) } }
+    let glide = run(.showing) { screen.prepareGlide(step, to: query, in: self) }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      // A cell that is laid out lets its superview be laid out first; what the view has to do isn't to be animated.
+      self.turn.run(.showing) {
+        self.screen.run(glide, revision: query.revision)
+        self.surroundings.place(in: self.content.plan, bounds: self.bounds, hasItems: self.content.hasItems)
+        // What lags goes on lagging, about its new frame.
+        self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }
       }
+    } completion: { [weak self] finished in
+      if let self { screen.end(glide, in: self) }
+      completion(finished)
     }
+    // What only the new frames have asked for is done already.
+    _ = turn.takeLayoutRequest()
   }
-}
-
-extension UITraitCollection {
-  /// Pixels per point, 1 where it isn't known.
-  var displayScaleOrOne: CGFloat { displayScale > 0 ? displayScale : 1 }
 }

@@ -1,75 +1,65 @@
 import Foundation
 
-// What comes next: items that will be needed soon, and the end of the content.
+/// What comes next: items that will be needed soon, and the end of the content.
+@MainActor
+final class Lookahead {
+  private var prefetches = PrefetchState()
+  /// The length of the content when its end was last said to approach.
+  private var announcedLength: CGFloat?
 
-extension WaterflowView {
-  /// After a layout pass: says what is about to be needed. Whoever is told may change the view.
-  func tellWhatLiesAhead() {
-    tellPrefetchDataSource()
-    tellEndApproaches()
+  /// The items are others now.
+  func forget() {
+    prefetches.removeAll()
+    announcedLength = nil
   }
 
-  /// Whether the view is up to date with its data and waits for nobody.
-  private var isSettled: Bool {
-    pendingCallbacks == 0 && !batch.isOpen && !batch.isPending && !content.needsReload && !content.isArranging
-      && !content.isReloadDeferred
-  }
+  /// Another object is told from now on.
+  func forgetPrefetches() { prefetches.removeAll() }
+
+  func follow(_ map: ChangeMap) { prefetches.follow(map) }
+
+  /// The offset was moved to keep the user's place, which is no scroll.
+  func followShift(by step: CGPoint) { prefetches.followShift(by: step) }
 
   // MARK: Prefetching
 
-  private func tellPrefetchDataSource() {
-    guard let prefetchDataSource, isSettled, let plan = content.plan else { return }
+  /// Tells the prefetch data source what is about to be needed. It may change the view.
+  ///
+  /// - Parameter steps: how far ahead, in viewports.
+  func announceItems(in plan: ContentPlan, for view: WaterflowView, on screen: Screen, steps: CGFloat) {
+    guard let dataSource = view.prefetchDataSource else { return }
     // Bouncing at an end isn't turning round.
-    prefetches.noteOffset(nearestRestingOffset(to: contentOffset))
+    prefetches.adopt(
+      offset: Viewport(of: view).restingOffset(nearestTo: view.contentOffset, contentSize: view.contentSize))
     var ahead: [IndexPath] = []
-    // Further away where cells are asked for a viewport early.
-    let steps: CGFloat = isAssistiveTechnologyRunning ? 2 : 1
-    let rect = prefetches.rectAhead(of: bounds, by: steps, initialDirection: initialScrollDirection)
-    plan.forEachElement(in: rect) { element, _ in
-      if element.category == .item, visible.view(of: element) == nil { ahead.append(element.indexPath) }
+    let direction = initialDirection(in: plan, endsFirst: view.anchorsToEnd)
+    plan.forEachElement(in: prefetches.rectAhead(of: view.bounds, by: steps, initialDirection: direction)) {
+      element, _ in
+      if element.category == .item, screen.visible.view(of: element) == nil { ahead.append(element.indexPath) }
     }
-    let notice = prefetches.update(ahead: ahead) { visible.view(of: ContentElement(itemAt: $0)) != nil }
+    let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }
     // What is out of reach makes room first for what is needed.
-    if !notice.cancelled.isEmpty {
-      prefetchDataSource.waterflowView(self, cancelPrefetchingForItemsAt: notice.cancelled)
-    }
-    if !notice.prefetched.isEmpty {
-      prefetchDataSource.waterflowView(self, prefetchItemsAt: notice.prefetched)
-    }
+    if !notice.cancelled.isEmpty { dataSource.waterflowView(view, cancelPrefetchingForItemsAt: notice.cancelled) }
+    if !notice.prefetched.isEmpty { dataSource.waterflowView(view, prefetchItemsAt: notice.prefetched) }
   }
 
-  /// Where readers go from where the content starts: on, or back from its end.
-  private var initialScrollDirection: CGPoint {
-    let way: CGFloat = anchorsToEnd ? -1 : 1
-    switch scrollDirection {
-    case .vertical: return CGPoint(x: 0, y: way)
-    case .horizontal: return CGPoint(x: content.plan?.container.isRightToLeft == true ? -way : way, y: 0)
-    }
+  /// Where users go from where the content starts: on, or back from its end.
+  private func initialDirection(in plan: ContentPlan, endsFirst: Bool) -> CGPoint {
+    let way: CGFloat = endsFirst == plan.container.isMainMirrored ? 1 : -1
+    return plan.container.scrollDirection == .vertical ? CGPoint(x: 0, y: way) : CGPoint(x: way, y: 0)
   }
 
   // MARK: Paging
 
-  private func tellEndApproaches() {
-    guard let waterflowDelegate, isSettled, let plan = content.plan else { return }
-    let seen = unobscuredBounds
-    let length: CGFloat
-    let left: CGFloat
-    let reach: CGFloat
-    switch scrollDirection {
-    case .vertical:
-      (length, reach) = (plan.contentSize.height, seen.height)
-      left = length - seen.maxY
-    case .horizontal where plan.container.isRightToLeft:
-      // Short content ends before the left edge of the content size.
-      let end = plan.trailingFrame.minX
-      (length, reach) = (plan.contentSize.width - end, seen.width)
-      left = seen.minX - end
-    case .horizontal:
-      (length, reach) = (plan.contentSize.width, seen.width)
-      left = length - seen.maxX
+  /// Tells the delegate once that less than a viewport of content remains.
+  func announceEnd(of plan: ContentPlan, for view: WaterflowView) {
+    guard let delegate = view.waterflowDelegate else { return }
+    let viewport = Viewport(of: view)
+    let remaining = viewport.remainingLength(of: plan)
+    guard remaining < plan.container.axis.main(of: viewport.unobscured.size), plan.length != announcedLength else {
+      return
     }
-    guard left < reach, length != announcedContentLength else { return }
-    announcedContentLength = length
-    waterflowDelegate.waterflowView(self, willApproachEndWithin: max(0, left))
+    announcedLength = plan.length
+    delegate.waterflowView(view, willApproachEndWithin: max(0, remaining))
   }
 }

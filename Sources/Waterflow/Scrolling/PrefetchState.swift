@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which way the reader scrolls, and what was asked for ahead of that.
+/// Which way the user scrolls, and what was asked for ahead of that.
 struct PrefetchState {
   /// What to tell after a layout pass. Ascending.
   struct Notice: Equatable {
@@ -24,8 +24,8 @@ struct PrefetchState {
     return bounds.offsetBy(dx: direction.x * bounds.width * steps, dy: direction.y * bounds.height * steps)
   }
 
-  /// Takes note of where the content is after a layout pass.
-  mutating func noteOffset(_ offset: CGPoint) {
+  /// Takes over where the content is after a layout pass.
+  mutating func adopt(offset: CGPoint) {
     defer { lastOffset = offset }
     guard let last = lastOffset, offset != last else { return }
     let step = CGPoint(x: offset.x - last.x, y: offset.y - last.y)
@@ -33,8 +33,8 @@ struct PrefetchState {
       abs(step.x) > abs(step.y) ? CGPoint(x: step.x < 0 ? -1 : 1, y: 0) : CGPoint(x: 0, y: step.y < 0 ? -1 : 1)
   }
 
-  /// The offset was moved to keep the reader's place, which is no scroll.
-  mutating func noteShift(by step: CGPoint) {
+  /// The offset was moved to keep the user's place, which is no scroll.
+  mutating func followShift(by step: CGPoint) {
     lastOffset = lastOffset.map { CGPoint(x: $0.x + step.x, y: $0.y + step.y) }
   }
 
@@ -58,9 +58,9 @@ struct PrefetchState {
   }
 
   /// Lets what is known by index follow its item. What is gone needs no notice: its index names another item now.
-  mutating func rename(_ newIndexPath: (IndexPath) -> IndexPath?) {
+  mutating func follow(_ map: ChangeMap) {
     guard !requested.isEmpty else { return }
-    requested = Set(requested.compactMap(newIndexPath))
+    requested = Set(requested.compactMap { map.newIndexPath(of: $0) })
   }
 
   /// Forgets what was asked for; the items are others now.

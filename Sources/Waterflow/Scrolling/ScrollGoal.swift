@@ -34,17 +34,58 @@ struct ScrollGoal {
   var indexPath: IndexPath
   let position: WaterflowView.ScrollPosition
   var phase: Phase
-  /// The offset that was set last. Another one means that somebody else has scrolled.
+  /// The offset that was set last. Another one means that something else has scrolled.
   var applied: CGPoint
 
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
-  var isGliding: Bool { if case .gliding = phase { true } else { false } }
 
-  /// The content was moved to keep the reader's place.
-  mutating func noteShift(by step: CGPoint) {
+  /// The content was moved to keep the user's place.
+  mutating func followShift(by step: CGPoint) {
     applied = CGPoint(x: applied.x + step.x, y: applied.y + step.y)
     guard case .gliding(var glide) = phase else { return }
     glide.from = CGPoint(x: glide.from.x + step.x, y: glide.from.y + step.y)
     phase = .gliding(glide)
+  }
+}
+
+extension ScrollGoal {
+  /// The offset at which the item is where it is to be, as far as the content reaches; nil if there is no such item, or
+  /// nowhere to show it.
+  ///
+  /// - Parameter belowHeaders: whether headers are pinned, which items are put below.
+  func offset(in plan: ContentPlan, for viewport: Viewport, belowHeaders: Bool) -> CGPoint? {
+    guard let frame = plan.frame(of: ContentElement(itemAt: indexPath)) else { return nil }
+    let part = plan.scrollingPart(
+      of: viewport.unobscured, inSection: indexPath.section, belowHeader: belowHeaders)
+    let shift = shift(toShow: frame, in: part)
+    let offset = viewport.restingOffset(
+      nearestTo: CGPoint(x: viewport.bounds.minX + shift.x, y: viewport.bounds.minY + shift.y),
+      contentSize: plan.contentSize)
+    // A layout of the app's own may place items nowhere.
+    return offset.x.isFinite && offset.y.isFinite ? offset : nil
+  }
+
+  private func shift(toShow frame: CGRect, in part: CGRect) -> CGPoint {
+    switch position {
+    case .none:
+      CGPoint(
+        x: Self.leastShift(from: (part.minX, part.maxX), toShow: (frame.minX, frame.maxX)),
+        y: Self.leastShift(from: (part.minY, part.maxY), toShow: (frame.minY, frame.maxY)))
+    case .top: CGPoint(x: 0, y: frame.minY - part.minY)
+    case .centeredVertically: CGPoint(x: 0, y: frame.midY - part.midY)
+    case .bottom: CGPoint(x: 0, y: frame.maxY - part.maxY)
+    case .left: CGPoint(x: frame.minX - part.minX, y: 0)
+    case .centeredHorizontally: CGPoint(x: frame.midX - part.midX, y: 0)
+    case .right: CGPoint(x: frame.maxX - part.maxX, y: 0)
+    }
+  }
+
+  /// How far to move a stretch so that it holds `target`, or its beginning if it is longer.
+  private static func leastShift(
+    from stretch: (start: CGFloat, end: CGFloat), toShow target: (start: CGFloat, end: CGFloat)
+  ) -> CGFloat {
+    if target.start < stretch.start { return target.start - stretch.start }
+    if target.end > stretch.end { return min(target.end - stretch.end, target.start - stretch.start) }
+    return 0
   }
 }

@@ -69,7 +69,7 @@ extension WaterflowView {
       let count = max(1, newValue)
       if count != newValue { report(.unusableValue("columnCount", value: "\(newValue)", used: "\(count)")) }
       shapeWaterfall("columnCount") {
-        columnCountWithoutMinimumWidth = count
+        storyboardValues.set(columnCountWithoutMinimumWidth: count)
         if case .count = $0.columns { $0.columns = .count(count) }
       }
     }
@@ -85,8 +85,8 @@ extension WaterflowView {
     set {
       let width = usable(newValue, for: "minimumColumnWidth")
       shapeWaterfall("minimumColumnWidth") {
-        if case .count(let count) = $0.columns { columnCountWithoutMinimumWidth = count }
-        $0.columns = width > 0 ? .minimumWidth(width) : .count(columnCountWithoutMinimumWidth)
+        if case .count(let count) = $0.columns { storyboardValues.set(columnCountWithoutMinimumWidth: count) }
+        $0.columns = width > 0 ? .minimumWidth(width) : .count(storyboardValues.columnCountWithoutMinimumWidth)
       }
     }
   }
@@ -159,66 +159,32 @@ extension WaterflowView {
 // MARK: - Cells
 
 extension WaterflowView {
+  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle. With both set it is
+  /// as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be registered in code.
+  /// Without such a file that is reported, and nothing is registered. Nil or empty, the default: none.
+  @IBInspectable public var cellNibName: String? {
+    get { storyboardValues.cellNibName }
+    set {
+      storyboardValues.set(cellNibName: newValue)
+      registerNamedCellNib()
+    }
+  }
+
+  /// What the data source asks for to get a cell from the nib ``cellNibName``.
+  @IBInspectable public var cellReuseIdentifier: String? {
+    get { storyboardValues.cellReuseIdentifier }
+    set {
+      storyboardValues.set(cellReuseIdentifier: newValue)
+      registerNamedCellNib()
+    }
+  }
+
   /// Registers the nib that the storyboard names, once both its name and the identifier are known.
-  func registerNamedCellNib() {
+  private func registerNamedCellNib() {
     guard let name = cellNibName, let identifier = cellReuseIdentifier, !name.isEmpty, !identifier.isEmpty else {
       return
     }
     guard UINib.isInMainBundle(name) else { return report(.missingNib(name, identifier: identifier)) }
     register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: identifier)
   }
-
-  func showPlaceholders() {
-    let placeholders = PlaceholderContent()
-    self.placeholders = placeholders
-    if dataSource == nil { dataSource = placeholders }
-    if delegate == nil { delegate = placeholders }
-  }
 }
-
-// MARK: - Without an Objective-C runtime
-
-#if !canImport(ObjectiveC)
-  extension WaterflowView {
-    /// Sets what key-value coding would set, by the names above.
-    ///
-    /// - Returns: whether there is such a name and the value is of its kind.
-    func takeValue(_ value: Any?, forKey key: String) -> Bool {
-      switch key {
-      case "dataSource", "dataSourceOutlet": dataSourceOutlet = value as AnyObject?
-      case "prefetchDataSource", "prefetchDataSourceOutlet": prefetchDataSourceOutlet = value as AnyObject?
-      default:
-        if value == nil || value is String { return takeText(value as? String, forKey: key) }
-        guard let number = value as? NSNumber else { return false }
-        return takeNumber(number, forKey: key)
-      }
-      return true
-    }
-
-    private func takeText(_ text: String?, forKey key: String) -> Bool {
-      switch key {
-      case "cellNibName": cellNibName = text
-      case "cellReuseIdentifier": cellReuseIdentifier = text
-      default: return false
-      }
-      return true
-    }
-
-    private func takeNumber(_ number: NSNumber, forKey key: String) -> Bool {
-      let length = CGFloat(number.doubleValue)
-      switch key {
-      case "columnCount": columnCount = number.intValue
-      case "minimumColumnWidth": minimumColumnWidth = length
-      case "columnSpacing": columnSpacing = length
-      case "rowSpacing": rowSpacing = length
-      case "insetTop": insetTop = length
-      case "insetLeft": insetLeft = length
-      case "insetBottom": insetBottom = length
-      case "insetRight": insetRight = length
-      case "pinsSectionHeaders": pinsSectionHeaders = number.boolValue
-      default: return false
-      }
-      return true
-    }
-  }
-#endif

@@ -1,69 +1,39 @@
 import Foundation
 
-// Menus of items. One interaction of the view asks for all of them. tvOS has none before 17, and no finger either.
-
-extension WaterflowView {
-  /// Called when there is a delegate. One that gives no menus costs a question when a finger rests.
-  func offerContextMenus() {
-    #if !os(tvOS)
-      guard contextMenuSource == nil, waterflowDelegate != nil else { return }
-      let source = ContextMenuSource(self)
-      contextMenuSource = source
-      addInteraction(UIContextMenuInteraction(delegate: source))
-    #endif
-  }
-
-  /// The cell of an item that is seen at a point in content coordinates, if the item may have a menu, and its index path.
-  ///
-  /// Unlike a tap a menu isn't kept away by a control or a scroll view in the cell.
-  fileprivate func cellForContextMenu(at point: CGPoint) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
-    guard movement == nil else { return nil }
-    var view = hitTest(point, with: nil)
-    while let current = view, current !== self {
-      if let cell = current as? WaterflowViewCell, let element = visible.key(of: cell) {
-        guard element.category == .item, content.contains(element), !liftsItem(at: element.indexPath)
-        else { return nil }
-        return (cell, element.indexPath)
-      }
-      view = current.superview
-    }
-    return nil
-  }
-
-  private func liftsItem(at indexPath: IndexPath) -> Bool {
-    guard allowsReordering, let dataSource else { return false }
-    return waitingForCallback { dataSource.waterflowView(self, canMoveItemAt: indexPath) }
-  }
-}
-
-/// What the view's interaction asks. An object of its own, as the view's answers to UIKit would be public.
+/// Context menus of items. One interaction of the view asks for all of them. tvOS has none before 17, and no finger either.
+///
+/// An object of its own, as the view's answers to UIKit would be public.
 @MainActor
-final class ContextMenuSource: NSObject {
-  private weak var waterflowView: WaterflowView?
+final class Menus: NSObject {
+  private var isOffered = false
   /// The cell that a menu was last asked for, as long as it shows the same item.
   private weak var cell: WaterflowViewCell?
 
-  init(_ waterflowView: WaterflowView) {
-    self.waterflowView = waterflowView
-    super.init()
+  /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
+  func offer(in view: WaterflowView) {
+    #if !os(tvOS)
+      guard !isOffered, view.waterflowDelegate != nil else { return }
+      isOffered = true
+      view.addInteraction(UIContextMenuInteraction(delegate: self))
+    #endif
   }
 
   /// A view leaves, and may come back for something else.
-  func forget(_ view: WaterflowReusableView) {
-    if view === cell { cell = nil }
+  func forget(_ leaving: WaterflowReusableView) {
+    if leaving === cell { cell = nil }
   }
 }
 
 #if !os(tvOS)
-  extension ContextMenuSource: UIContextMenuInteractionDelegate {
+  extension Menus: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-      guard let waterflowView, let delegate = waterflowView.waterflowDelegate,
-        let (cell, indexPath) = waterflowView.cellForContextMenu(at: location)
+      guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate,
+        let (cell, indexPath) = view.cellForContextMenu(at: location)
       else { return nil }
       self.cell = cell
-      return delegate.waterflowView(waterflowView, contextMenuConfigurationForItemAt: indexPath, point: location)
+      return delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
     }
 
     // The two that iOS 16 deprecated: it asks them still, and iOS 15 has no others.
@@ -71,17 +41,44 @@ final class ContextMenuSource: NSObject {
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction,
       previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { preview }
+    ) -> UITargetedPreview? { preview(in: interaction) }
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction,
       previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { preview }
+    ) -> UITargetedPreview? { preview(in: interaction) }
 
     /// Nil when the cell has left since, or its item is gone. UIKit raises an exception for a view that is in no window.
-    private var preview: UITargetedPreview? {
-      guard let cell, cell.window != nil, waterflowView?.indexPath(for: cell) != nil else { return nil }
+    private func preview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
+      guard let cell, cell.window != nil, let view = interaction.view as? WaterflowView,
+        view.indexPath(for: cell) != nil
+      else { return nil }
       return UITargetedPreview(view: cell)
+    }
+  }
+
+  extension WaterflowView {
+    /// The cell of an item at a point in content coordinates, if the item may have a menu, and its index path.
+    ///
+    /// Unlike a tap a menu isn't kept away by a control or a scroll view in the cell.
+    fileprivate func cellForContextMenu(at point: CGPoint) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
+      guard reordering.movement == nil else { return nil }
+      var view = hitTest(point, with: nil)
+      while let current = view, current !== self {
+        if let cell = current as? WaterflowViewCell, let element = screen.visible.key(of: cell) {
+          let indexPath = element.indexPath
+          // A rest that lifts the item opens no menu.
+          let isMenuPossible = element.category == .item && content.contains(element) && !canLiftItem(at: indexPath)
+          return isMenuPossible ? (cell, indexPath) : nil
+        }
+        view = current.superview
+      }
+      return nil
+    }
+
+    private func canLiftItem(at indexPath: IndexPath) -> Bool {
+      guard allowsReordering, let dataSource else { return false }
+      return ask { dataSource.waterflowView(self, canMoveItemAt: indexPath) }
     }
   }
 #endif

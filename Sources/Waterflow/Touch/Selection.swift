@@ -1,10 +1,9 @@
 import Foundation
 
 /// Which items are selected.
-struct SelectionState {
+@MainActor
+final class Selection {
   private var selected: Set<IndexPath> = []
-
-  var isEmpty: Bool { selected.isEmpty }
 
   /// In index order.
   ///
@@ -16,19 +15,48 @@ struct SelectionState {
     !selected.isEmpty && selected.contains(indexPath)
   }
 
-  /// Returns false if it was selected before.
-  @discardableResult
-  mutating func insert(_ indexPath: IndexPath) -> Bool { selected.insert(indexPath).inserted }
-
-  /// Returns false if it wasn't selected.
-  @discardableResult
-  mutating func remove(_ indexPath: IndexPath) -> Bool { selected.remove(indexPath) != nil }
-
-  /// Lets the selection follow its items; one without a new index path is selected no more.
-  mutating func remap(_ newIndexPath: (IndexPath) -> IndexPath?) {
-    guard !selected.isEmpty else { return }
-    selected = Set(selected.compactMap(newIndexPath))
+  /// Selects or deselects an item and shows it in its cell.
+  func set(_ isSelected: Bool, at indexPath: IndexPath, on screen: Screen) {
+    let isChanged = isSelected ? selected.insert(indexPath).inserted : selected.remove(indexPath) != nil
+    if isChanged { screen.visible.cell(at: indexPath)?.isSelected = isSelected }
   }
 
-  mutating func removeAll() { selected.removeAll() }
+  /// A finger taps an item: the delegate may refuse and is told.
+  func tap(_ indexPath: IndexPath, in view: WaterflowView, on screen: Screen) {
+    let delegate = view.waterflowDelegate
+    if view.allowsMultipleSelection, contains(indexPath) {
+      guard delegate?.waterflowView(view, shouldDeselectItemAt: indexPath) ?? true else { return }
+      set(false, at: indexPath, on: screen)
+      delegate?.waterflowView(view, didDeselectItemAt: indexPath)
+      return
+    }
+    guard delegate?.waterflowView(view, shouldSelectItemAt: indexPath) ?? true, view.hasItem(at: indexPath) else {
+      return
+    }
+    if !view.allowsMultipleSelection {
+      for other in indexPaths where other != indexPath {
+        set(false, at: other, on: screen)
+        delegate?.waterflowView(view, didDeselectItemAt: other)
+      }
+    }
+    set(true, at: indexPath, on: screen)
+    delegate?.waterflowView(view, didSelectItemAt: indexPath)
+  }
+
+  /// Deselects all but the first items.
+  func reduce(to count: Int, on screen: Screen) {
+    for indexPath in indexPaths.dropFirst(count) { set(false, at: indexPath, on: screen) }
+  }
+
+  /// Lets the selection follow its items; one that is gone is selected no more.
+  func follow(_ map: ChangeMap) {
+    guard !selected.isEmpty else { return }
+    selected = Set(selected.compactMap { map.newIndexPath(of: $0) })
+  }
+
+  /// Forgets items without showing it: their cells are gone.
+  func keep(where isKept: (IndexPath) -> Bool) {
+    guard !selected.isEmpty else { return }
+    selected = selected.filter(isKept)
+  }
 }

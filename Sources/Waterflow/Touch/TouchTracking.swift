@@ -1,103 +1,106 @@
 import Foundation
 
-// Highlighting and tapping. Touches on a cell come up the responder chain, after the scroll view has decided that they
-// aren't the start of a drag; a drag that begins later cancels them.
+/// The item under the finger: highlighted, tapped, or given up for a drag.
+///
+/// Touches on a cell come up the responder chain, after the scroll view has decided that they aren't the start of a drag; a drag
+/// that begins later cancels them.
+@MainActor
+final class TouchTracking {
+  private struct TouchedItem {
+    let touch: ObjectIdentifier
+    weak var cell: WaterflowViewCell?
+    var indexPath: IndexPath
+    /// False after the finger left the item: lifting it no longer taps.
+    var isHighlighted = true
 
-/// The item that the finger went down on.
-struct TouchedItem {
-  let touch: ObjectIdentifier
-  weak var cell: WaterflowViewCell?
-  var indexPath: IndexPath
-  /// False after the finger left the item: lifting it no longer taps.
-  var isHighlighted: Bool
+    @MainActor
+    func find(in touches: Set<UITouch>) -> UITouch? { touches.first { ObjectIdentifier($0) == touch } }
+  }
 
-  var highlightedIndexPath: IndexPath? { isHighlighted ? indexPath : nil }
-}
+  private var item: TouchedItem?
 
-extension WaterflowView {
-  func beginTouch(_ touches: Set<UITouch>, with event: UIEvent?) {
-    forgetLostTouch(touches, with: event)
-    guard touchedItem == nil, allowsSelection, touches.count == 1, let touch = touches.first,
-      let (cell, indexPath) = cellOfItem(around: touch.view),
-      waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: indexPath) ?? true
+  /// Whether a finger highlights an item.
+  func highlights(_ indexPath: IndexPath) -> Bool {
+    item.map { $0.isHighlighted && $0.indexPath == indexPath } ?? false
+  }
+
+  // MARK: A finger
+
+  func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on screen: Screen) {
+    forgetLostTouch(touches, with: event, in: view)
+    guard item == nil, view.allowsSelection, touches.count == 1, let touch = touches.first,
+      let (cell, indexPath) = screen.item(around: touch.view, in: view),
+      view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }
-    touchedItem = TouchedItem(
-      touch: ObjectIdentifier(touch), cell: cell, indexPath: indexPath, isHighlighted: true)
-    cellForItem(at: indexPath)?.isHighlighted = true
-    waterflowDelegate?.waterflowView(self, didHighlightItemAt: indexPath)
+    item = TouchedItem(touch: ObjectIdentifier(touch), cell: cell, indexPath: indexPath)
+    screen.visible.cell(at: indexPath)?.isHighlighted = true
+    view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
   }
 
-  func moveTouch(_ touches: Set<UITouch>) {
-    guard let touchedItem, let touch = touchedItem.find(in: touches), !isOnItem(touch, touchedItem.indexPath)
-    else { return }
-    unhighlight()
+  func move(_ touches: Set<UITouch>, in view: WaterflowView) {
+    guard let item, let touch = item.find(in: touches), !isOnItem(touch, in: view) else { return }
+    unhighlight(in: view)
   }
 
-  func endTouch(_ touches: Set<UITouch>) {
-    guard let touchedItem, let touch = touchedItem.find(in: touches) else { return }
-    let indexPath = touchedItem.indexPath
-    let isTap = touchedItem.isHighlighted && isOnItem(touch, indexPath)
-    unhighlight()
-    self.touchedItem = nil
-    if isTap, content.contains(indexPath) { tapItem(at: indexPath) }
+  /// Ends the touch. Returns the item that it tapped.
+  func end(_ touches: Set<UITouch>, in view: WaterflowView) -> IndexPath? {
+    guard let item, let touch = item.find(in: touches) else { return nil }
+    let isTap = item.isHighlighted && isOnItem(touch, in: view)
+    cancel(in: view)
+    return isTap ? item.indexPath : nil
   }
 
-  func cancelTouch(_ touches: Set<UITouch>) {
-    guard touchedItem?.find(in: touches) != nil else { return }
-    cancelTouch()
+  func cancel(_ touches: Set<UITouch>, in view: WaterflowView) {
+    if item?.find(in: touches) != nil { cancel(in: view) }
   }
 
   /// Forgets the finger: its item is no longer what it was, or the touch became a drag.
-  func cancelTouch() {
-    unhighlight()
-    touchedItem = nil
+  func cancel(in view: WaterflowView) {
+    unhighlight(in: view)
+    item = nil
   }
 
-  /// A cell leaves: should the finger be on it, its lift won't be heard of any more.
-  func cancelTouch(on cell: WaterflowViewCell) {
-    guard touchedItem?.cell === cell else { return }
+  /// A cell leaves: should the finger be on it, its lift isn't heard of any more.
+  func cancel(on leaving: WaterflowReusableView, in view: WaterflowView) {
+    guard let cell = item?.cell, cell === leaving else { return }
     cell.isHighlighted = false
-    cancelTouch()
+    cancel(in: view)
+  }
+
+  /// Lets the finger follow its item; one whose item is gone is forgotten.
+  func follow(_ map: ChangeMap, in view: WaterflowView) {
+    guard let item else { return }
+    if let indexPath = map.newIndexPath(of: item.indexPath) {
+      self.item?.indexPath = indexPath
+    } else {
+      cancel(in: view)
+    }
   }
 
   /// The view that had the last touch may have been taken out of its cell, and the end of the touch with it.
-  private func forgetLostTouch(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touchedItem else { return }
-    let others = (event?.allTouches ?? []).subtracting(touches)
-    if touchedItem.find(in: others) == nil { cancelTouch() }
+  private func forgetLostTouch(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView) {
+    guard let item else { return }
+    if item.find(in: (event?.allTouches ?? []).subtracting(touches)) == nil { cancel(in: view) }
   }
 
-  private func unhighlight() {
-    guard let indexPath = touchedItem?.highlightedIndexPath else { return }
-    touchedItem?.isHighlighted = false
-    cellForItem(at: indexPath)?.isHighlighted = false
-    waterflowDelegate?.waterflowView(self, didUnhighlightItemAt: indexPath)
+  private func unhighlight(in view: WaterflowView) {
+    guard let item, item.isHighlighted else { return }
+    self.item?.isHighlighted = false
+    item.cell?.isHighlighted = false
+    view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: item.indexPath)
   }
 
-  private func tapItem(at indexPath: IndexPath) {
-    if allowsMultipleSelection, selection.contains(indexPath) {
-      guard waterflowDelegate?.waterflowView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
-      setSelected(false, at: indexPath)
-      waterflowDelegate?.waterflowView(self, didDeselectItemAt: indexPath)
-      return
-    }
-    guard waterflowDelegate?.waterflowView(self, shouldSelectItemAt: indexPath) ?? true, content.contains(indexPath)
-    else { return }
-    if !allowsMultipleSelection {
-      for other in selection.indexPaths where other != indexPath {
-        setSelected(false, at: other)
-        waterflowDelegate?.waterflowView(self, didDeselectItemAt: other)
-      }
-    }
-    setSelected(true, at: indexPath)
-    waterflowDelegate?.waterflowView(self, didSelectItemAt: indexPath)
+  private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
+    item?.cell?.frame.contains(touch.location(in: view)) ?? false
   }
+}
 
-  /// The cell that the view under the finger belongs to, and its item. What lies over a cell keeps its touches for itself,
-  /// such as a pinned header, and so does a scroll view or a control inside a cell.
-  func cellOfItem(around view: UIView?) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
+extension Screen {
+  /// The cell that a view belongs to, and its item. What lies over a cell keeps its touches for itself, such as a pinned header,
+  /// and so does a scroll view or a control inside a cell.
+  func item(around view: UIView?, in waterflowView: WaterflowView) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
     var view = view
-    while let current = view, current !== self {
+    while let current = view, current !== waterflowView {
       if let cell = current as? WaterflowViewCell {
         guard let element = visible.key(of: cell), element.category == .item else { return nil }
         return (cell, element.indexPath)
@@ -106,16 +109,5 @@ extension WaterflowView {
       view = current.superview
     }
     return nil
-  }
-
-  private func isOnItem(_ touch: UITouch, _ indexPath: IndexPath) -> Bool {
-    cellForItem(at: indexPath)?.frame.contains(touch.location(in: self)) ?? false
-  }
-}
-
-extension TouchedItem {
-  @MainActor
-  fileprivate func find(in touches: Set<UITouch>) -> UITouch? {
-    touches.first { ObjectIdentifier($0) == touch }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Selecting in code. Taps come through WaterflowView+Touches.
+// Selecting in code.
 
 extension WaterflowView {
   /// The selected items in index order.
@@ -20,39 +20,21 @@ extension WaterflowView {
   ///   - scrollPosition: where to scroll the item to; `.none` doesn't scroll.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     arrangeIfNeeded()
-    guard let indexPath else {
-      deselectAll()
-      return
-    }
+    guard let indexPath else { return selection.reduce(to: 0, on: screen) }
     guard content.contains(indexPath) else {
-      report(.indexPathOutOfRange(indexPath, call: "selectItem(at:animated:scrollPosition:)"))
-      return
+      return report(.indexPathOutOfRange(indexPath, call: "selectItem(at:animated:scrollPosition:)"))
     }
     guard allowsSelection else { return }
     if !allowsMultipleSelection {
-      for other in selection.indexPaths where other != indexPath { setSelected(false, at: other) }
+      for other in selection.indexPaths where other != indexPath { selection.set(false, at: other, on: screen) }
     }
-    setSelected(true, at: indexPath)
+    selection.set(true, at: indexPath, on: screen)
     if scrollPosition != .none { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   /// Deselects an item without calling the delegate. One that isn't selected stays so.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     arrangeIfNeeded()
-    setSelected(false, at: indexPath)
-  }
-
-  /// Notes the change and shows it in the cell.
-  func setSelected(_ isSelected: Bool, at indexPath: IndexPath) {
-    let changed = isSelected ? selection.insert(indexPath) : selection.remove(indexPath)
-    if changed { cellForItem(at: indexPath)?.isSelected = isSelected }
-  }
-
-  func deselectAll() {
-    for indexPath in selection.indexPaths { setSelected(false, at: indexPath) }
-  }
-
-  func deselectAllButFirst() {
-    for indexPath in selection.indexPaths.dropFirst() { setSelected(false, at: indexPath) }
+    selection.set(false, at: indexPath, on: screen)
   }
 }

@@ -113,7 +113,10 @@ extension IndexChanges {
   /// dropped: see ``ChangeMap``.
   ///
   /// Complexity: O(s + e log e), s sections, e sections and items named. The number of items plays no part.
-  public func normalised(oldCounts: [Int]) -> ChangeMap {
+  public func normalised(oldCounts: [Int]) -> ChangeMap { normalised(oldCounts: oldCounts, dropped: []) }
+
+  /// - Parameter dropped: what was dropped of the batches that this one is made of.
+  func normalised(oldCounts: [Int], dropped: [ChangeConflict]) -> ChangeMap {
     let oldCounts = oldCounts.map { max(0, $0) }
     let sections = SectionNormaliser(self, oldCount: oldCounts.count)
     let items = ItemNormaliser(self, sections: sections, oldCounts: oldCounts)
@@ -129,6 +132,7 @@ extension IndexChanges {
     changes.reconfiguredItems = items.reconfigured
     changes.movedItems = items.moves
     return ChangeMap(
-      changes: changes, conflicts: sections.conflicts + items.conflicts, oldCounts: oldCounts, sections: sections)
+      changes: changes, conflicts: dropped + sections.conflicts + items.conflicts, oldCounts: oldCounts,
+      sections: sections)
   }
 }

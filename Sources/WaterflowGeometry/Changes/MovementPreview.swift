@@ -111,6 +111,12 @@ public struct PreviewedArrangement: SectionArrangement {
   public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
     base.forEachAccompanyingElement(in: rect, body)
   }
+
+  public func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
+    base.accompanyingElement(ofKind: kind, at: index)
+  }
+
+  public func polyline(of element: AccompanyingElement) -> [CGPoint] { base.polyline(of: element) }
 }
 
 extension PreviewedArrangement {

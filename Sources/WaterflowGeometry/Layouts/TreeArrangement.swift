@@ -72,18 +72,28 @@ struct TreeArrangement: SectionArrangement {
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (main, cross) = windows(of: rect) else { return }
-    var seen: [Int32] = []
-    for level in levels.tracks(seenIn: main) {
-      let ranks = nodes.ranks(ofLevel: level + 1)
-      let first = firstRank(in: ranks) { start(of: $0) + nodeLength > cross.start }
-      for rank in first..<ranks.upperBound {
-        guard start(of: rank) < cross.end else { break }
-        seen.append(nodes.items[rank])
+    var count = 0
+    for level in levels.tracks(seenIn: main) { count += ranks(ofLevel: level, seenIn: cross).count }
+    // Ranks ascend, items needn't. Sorted where nothing is allocated: this runs on every step of a scroll.
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { items in
+      var end = items.startIndex
+      for level in levels.tracks(seenIn: main) {
+        for rank in ranks(ofLevel: level, seenIn: cross) {
+          items.initializeElement(at: end, to: nodes.items[rank])
+          end += 1
+        }
       }
+      var sorted = items
+      sorted.sortInPlace(by: <)
+      for item in sorted { body(Int(item), frame(ofItemAt: Int(item))) }
     }
-    // Ranks ascend, items needn't.
-    seen.sort()
-    for item in seen { body(Int(item), frame(ofItemAt: Int(item))) }
+  }
+
+  /// The nodes of a level that are visible across the levels.
+  private func ranks(ofLevel level: Int, seenIn cross: PixelWindow) -> Range<Int> {
+    let ranks = nodes.ranks(ofLevel: level + 1)
+    let first = firstRank(in: ranks) { start(of: $0) + nodeLength > cross.start }
+    return first..<max(first, firstRank(in: ranks) { start(of: $0) >= cross.end })
   }
 
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
@@ -99,7 +109,7 @@ struct TreeArrangement: SectionArrangement {
         let parent = Int(nodes.parents[child])
         let children = nodes.children(of: parent)
         guard middle(of: children.lowerBound) < cross.end else { break }
-        body(connector(from: parent, to: children, main: band))
+        body(connector(from: parent, to: children))
         child = children.upperBound
       }
     }
@@ -126,9 +136,41 @@ struct TreeArrangement: SectionArrangement {
 
   // MARK: Connectors
 
+  func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
+    guard kind == WaterflowElementKind.connector, let rank = rank(ofParent: index) else { return nil }
+    return connector(from: rank, to: nodes.children(of: rank))
+  }
+
+  /// The rank of a node that has children; nil for any other index.
+  private func rank(ofParent index: Int) -> Int? {
+    guard index >= 0, index < nodes.ranks.count else { return nil }
+    let rank = Int(nodes.ranks[index])
+    return nodes.children(of: rank).isEmpty ? nil : rank
+  }
+
+  /// The element without its line, which ``polyline(of:)`` answers.
+  private func connector(from parent: Int, to children: Range<Int>) -> AccompanyingElement {
+    AccompanyingElement(
+      role: .decoration, kind: WaterflowElementKind.connector, index: Int(nodes.items[parent]),
+      frame: frame(main: gap(below: parent), cross: span(of: children)), level: -1)
+  }
+
+  /// Between the level of a node and the next.
+  private func gap(below parent: Int) -> Range<Int> {
+    let level = Int(nodes.levels[parent])
+    return levels.pixels(of: level - 1).upperBound..<levels.pixels(of: level).lowerBound
+  }
+
+  /// From the middle of the first child to that of the last.
+  private func span(of children: Range<Int>) -> Range<Int> {
+    middle(of: children.lowerBound)..<middle(of: children.upperBound - 1)
+  }
+
   /// Half-way down from the parent, across over all children, and from there down to each and back.
-  private func connector(from parent: Int, to children: Range<Int>, main: Range<Int>) -> AccompanyingElement {
-    let bounds = middle(of: children.lowerBound)..<middle(of: children.upperBound - 1)
+  func polyline(of element: AccompanyingElement) -> [CGPoint] {
+    guard element.kind == WaterflowElementKind.connector, let parent = rank(ofParent: element.index) else { return [] }
+    let children = nodes.children(of: parent)
+    let (main, bounds) = (gap(below: parent), span(of: children))
     let bend = main.lowerBound + main.count / 2
     var line = Polyline()
     line.add(main: main.lowerBound, cross: middle(of: parent))
@@ -138,8 +180,7 @@ struct TreeArrangement: SectionArrangement {
       line.add(main: main.upperBound, cross: middle(of: child))
       if child + 1 < children.upperBound { line.add(main: bend, cross: middle(of: child)) }
     }
-    let frame = frame(main: main, cross: bounds)
-    let polyline = line.corners.map { corner in
+    return line.corners.map { corner in
       let point = axis.rect(
         main: alignment.points(mainMirrorEdge == nil ? corner.main - main.lowerBound : main.upperBound - corner.main),
         cross: alignment.points(
@@ -147,9 +188,6 @@ struct TreeArrangement: SectionArrangement {
         mainLength: 0, crossLength: 0)
       return point.origin
     }
-    return AccompanyingElement(
-      role: .decoration, kind: WaterflowElementKind.connector, index: Int(nodes.items[parent]), frame: frame, level: -1,
-      polyline: polyline)
   }
 }
 

@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// The first index whose element meets `condition`, where all behind one that does meet it too; `endIndex` if none does.
   ///
   /// Complexity: O(log n), n elements.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = distance(from: startIndex, to: endIndex)
     while count > 0 {

@@ -3,15 +3,8 @@ import Waterflow
 /// The snippets of Docs/Updates.md.
 @MainActor
 func updateSnippets(
-  waterflowView: WaterflowView, photos: inout [String], newPhoto: String, indexPath: IndexPath
+  waterflowView: WaterflowView, indexPath: IndexPath
 ) {
-  waterflowView.performBatchUpdates {
-    photos.remove(at: 3)
-    photos.insert(newPhoto, at: 0)
-    waterflowView.deleteItems(at: [IndexPath(item: 3, section: 0)])
-    waterflowView.insertItems(at: [IndexPath(item: 0, section: 0)])
-  }
-
   WaterflowView.misuseHandler = { misuse, _ in
     assertionFailure(misuse.description)
   }
@@ -35,6 +28,15 @@ class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDeleg
   var photos: [String] = []
 
   func loadMore() {}
+
+  func replaceFourth(with newPhoto: String, in waterflowView: WaterflowView) {
+    waterflowView.performBatchUpdates { [self] in
+      photos.remove(at: 3)
+      photos.insert(newPhoto, at: 0)
+      waterflowView.deleteItems(at: [IndexPath(item: 3, section: 0)])
+      waterflowView.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+  }
 
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { photos.count }
 

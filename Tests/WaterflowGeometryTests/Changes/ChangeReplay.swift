@@ -11,7 +11,7 @@ struct ChangeReplay {
   private(set) var sections: [Section]
   /// Whether every change found a place.
   private(set) var isPossible = true
-  private var nextID: Int
+  private(set) var nextID: Int
 
   static func sections(ofCounts counts: [Int]) -> [Section] {
     var next = 1_000
@@ -21,9 +21,11 @@ struct ChangeReplay {
     }
   }
 
-  /// - Parameter replacedCounts: how many items the sections have that are inserted or reloaded, by new index.
-  init(_ changes: IndexChanges, on old: [Section], replacedCounts: [Int: Int]) {
-    nextID = 1_000_000
+  /// - Parameters:
+  ///   - replacedCounts: how many items the sections have that are inserted or reloaded, by new index.
+  ///   - lastID: new sections and items are numbered from here on.
+  init(_ changes: IndexChanges, on old: [Section], replacedCounts: [Int: Int], lastID: Int = 1_000_000) {
+    nextID = lastID
     sections = old
     // Leaving, from behind.
     var movedItems: [ItemIndex: Int] = [:]

@@ -150,7 +150,7 @@ struct TidyTreeTests {
     let test = Case(seed: seed)
     let scale = CGFloat(test.scale)
     test.arrangement.forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
-      let line = element.polyline.map { point in
+      let line = test.arrangement.polyline(of: element).map { point in
         let x = ((point.x + element.frame.minX) * scale).rounded()
         let y = ((point.y + element.frame.minY) * scale).rounded()
         return (Int(x), Int(y))

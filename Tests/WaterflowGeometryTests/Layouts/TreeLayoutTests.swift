@@ -30,7 +30,11 @@ private func container(
 extension SectionArrangement {
   fileprivate func connectors(in rect: CGRect) -> [AccompanyingElement] {
     var connectors: [AccompanyingElement] = []
-    forEachAccompanyingElement(in: rect) { connectors.append($0) }
+    forEachAccompanyingElement(in: rect) { element in
+      var element = element
+      element.polyline = polyline(of: element)
+      connectors.append(element)
+    }
     return connectors
   }
 }

@@ -16,8 +16,8 @@ struct QuietZoneTests {
   }
 
   private func makeZone(around bounds: CGRect, direction: ScrollDirection = .vertical) -> QuietZone? {
-    QuietZone(
-      around: bounds, in: plan(direction: direction), scrollDirection: direction, revision: 1, pixel: 1)
+    var kinds = ElementKinds()
+    return QuietZone(around: bounds, in: plan(direction: direction), revision: 1, kinds: &kinds)
   }
 
   @Test("it ends a pixel before the next item comes in or the last one leaves")

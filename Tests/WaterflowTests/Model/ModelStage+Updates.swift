@@ -90,7 +90,7 @@ extension ModelStage {
     let changesLate = random.oneIn(3)
     if random.oneIn(2) { expectCompletion() }
     view.performBatchUpdates(
-      {
+      { [self] in
         if !changesLate { content.sections = batch.sections }
         for call in batch.calls[..<nestsFrom] { call.make(view) }
         if asks {
@@ -99,7 +99,7 @@ extension ModelStage {
           _ = view.indexPathForItem(at: CGPoint(x: 20, y: view.bounds.minY + 20))
         }
         if nestsFrom < batch.calls.count {
-          view.performBatchUpdates {
+          view.performBatchUpdates { [self] in
             for call in batch.calls[nestsFrom...] { call.make(view) }
           }
         }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Asks the delegate for the sizes of one section's items. Made for one arrangement, so that the weak reference to the delegate
+/// is read once and not for each item.
+@MainActor
+struct SizeQuestions {
+  let view: WaterflowView
+  let delegate: (any WaterflowViewDelegate)?
+  /// What stands for ``WaterflowView/automaticDimension``.
+  let resolve: (_ height: CGFloat, _ item: ContentElement) -> CGFloat
+  /// Whether the delegate has column spans of its own for the items of a section.
+  let hasColumnSpans: (_ section: Int, _ count: Int) -> Bool
+
+  /// The natural size of an item whose delegate gives none.
+  static let defaultSize = CGSize(width: 50, height: 50)
+
+  /// The items of a section.
+  ///
+  /// - Parameters:
+  ///   - movement: the movement that shows the section's items at other places; nil for the items at their own.
+  ///   - count: of the section's items, as the data source has them.
+  func items(inSection section: Int, count: Int, during movement: InteractiveMovement?) -> SectionItems {
+    guard let delegate else {
+      return SectionItems(
+        count: movement?.placeCount(inSection: section, itemCount: count) ?? count,
+        scrollDirection: view.scrollDirection, size: { _ in Self.defaultSize })
+    }
+    if let movement { return items(inSection: section, count: count, during: movement, delegate) }
+    return SectionItems(
+      count: count,
+      scrollDirection: view.scrollDirection,
+      size: { delegate.waterflowView(view, sizeForItemAt: IndexPath(item: $0, section: section)) },
+      height: {
+        let height = delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
+        return isAutomatic(height) ? resolve(height, .item($0, inSection: section)) : height
+      },
+      columnSpan: hasColumnSpans(section, count)
+        ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
+      sizes: { delegate.waterflowView(view, sizesForItemsIn: $0, section: section) },
+      heights: { range, width in
+        let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
+        guard let heights, heights.contains(where: isAutomatic) else { return heights }
+        return zip(range, heights).map { isAutomatic($1) ? resolve($1, .item($0, inSection: section)) : $1 }
+      })
+  }
+
+  /// The items by their places while one is being moved.
+  private func items(
+    inSection section: Int, count: Int, during movement: InteractiveMovement, _ delegate: any WaterflowViewDelegate
+  ) -> SectionItems {
+    func item(_ place: Int) -> IndexPath { movement.indexPath(atPlace: place, inSection: section) }
+    return SectionItems(
+      count: movement.placeCount(inSection: section, itemCount: count),
+      scrollDirection: view.scrollDirection,
+      size: { delegate.waterflowView(view, sizeForItemAt: item($0)) },
+      height: {
+        let indexPath = item($0)
+        let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
+        return isAutomatic(height) ? resolve(height, ContentElement(itemAt: indexPath)) : height
+      },
+      columnSpan: hasColumnSpans(section, count)
+        ? { delegate.waterflowView(view, columnSpanForItemAt: item($0)) } : nil)
+  }
+
+  private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+// The first step of a layout pass: what had to wait is done. Updates are checked against the data source and applied as one.
+
+extension WaterflowView {
+  /// Does what waits, in order, unless the view is in the middle of something.
+  func finishWaiting() {
+    turn.drain { due in
+      switch due {
+      case .change(let change): change()
+      case .updates(let batches, let completions):
+        apply(batches) { finished in
+          for completion in completions { completion(finished) }
+        }
+      }
+    }
+  }
+
+  /// - Parameter batches: each names what the one before it leads to.
+  private func apply(_ batches: [IndexChanges], completion: @escaping (Bool) -> Void) {
+    // A reload asks for everything, the changes included.
+    guard !content.needsReload else {
+      setNeedsLayout()
+      return completion(true)
+    }
+    let map = ChangeMap.composing(batches, oldCounts: content.itemCounts)
+    for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
+    let newCounts = askItemCounts()
+    let mismatches = map.check(against: newCounts)
+    if let mismatch = mismatches.first { report(.inconsistentUpdate(mismatch)) }
+    guard mismatches.isEmpty, map.conflicts.allSatisfy(\.isRedundant) else {
+      content.setNeedsReload(keepingSelection: true)
+      setNeedsLayout()
+      return completion(true)
+    }
+    apply(map, newCounts: newCounts, completion: completion)
+  }
+
+  private func apply(_ map: ChangeMap, newCounts: [Int], completion: @escaping (Bool) -> Void) {
+    if let movement = reordering.movement {
+      reordering.forget(in: screen)
+      // The data has changed already: nothing can be asked any more about what it was.
+      if movement.target != movement.origin { content.setNeedsArrangement() }
+    }
+    let oldOffset = contentOffset
+    let place = placeBefore(map).following(map)
+    let deleted = screen.takeOutDeleted(by: map)
+    follow(map)
+    content.update(itemCounts: newCounts)
+    arrange(after: map, keeping: place)
+    if !map.changes.reconfiguredItems.isEmpty {
+      reconfigure(map)
+      measureReconfiguredCells()
+    }
+    show(
+      ScreenStep(shift: shift(since: oldOffset), deleted: deleted) {
+        // Nothing says whether a layout added an element before.
+        $0.category != .accompanying && map.wasThere($0) && !map.wasReloaded($0)
+      },
+      completion: completion)
+  }
+
+  /// An item that the batch moves is followed only where there is no other: it goes elsewhere, the user doesn't.
+  private func placeBefore(_ map: ChangeMap) -> UserPlace {
+    let movedItems = Set(map.changes.movedItems.map(\.from))
+    let movedSections = Set(map.changes.movedSections.map(\.from))
+    let place = place { element in
+      map.newElement(of: element) != nil && !movedSections.contains(element.section)
+        && !movedItems.contains(ItemIndex(section: element.section, item: element.index))
+    }
+    if case .offset = place.main, !(movedItems.isEmpty && movedSections.isEmpty) {
+      return self.place { map.newElement(of: $0) != nil }
+    }
+    return place
+  }
+
+  /// Lets everything that is known by index follow its element. Whoever keeps indexes is called here, and nowhere else.
+  func follow(_ map: ChangeMap) {
+    screen.follow(map)
+    content.follow(map)
+    measuredHeights.follow(map)
+    springing.follow(map)
+    selection.follow(map)
+    touch.follow(map, in: self)
+    scroller.follow(map)
+    lookahead.follow(map)
+  }
+
+  /// Gives the data source the chance to fill cells again that stay where they are.
+  private func reconfigure(_ map: ChangeMap) {
+    // What is on screen is that of before the update: no layout now.
+    run(.showing) {
+      for item in map.changes.reconfiguredItems {
+        guard let new = map.newIndex(ofOldItem: item) else { continue }
+        screen.reconfigure(.item(new.item, inSection: new.section), in: self)
+      }
+    }
+  }
+
+  // MARK: A lifted item that is let go
+
+  /// The data source has moved an item: its place becomes its index.
+  func apply(_ movement: InteractiveMovement) {
+    var changes = IndexChanges()
+    changes.moveItem(at: ItemIndex(movement.origin), to: ItemIndex(movement.target))
+    let map = changes.normalised(oldCounts: content.itemCounts)
+    let newCounts = askItemCounts()
+    reordering.forget(in: screen)
+    if let mismatch = map.check(against: newCounts).first {
+      report(.inconsistentUpdate(mismatch))
+      content.setNeedsReload(keepingSelection: true)
+      return setNeedsLayout()
+    }
+    // Asked for by the data source while it was told.
+    guard !content.needsReload, var plan = content.takePlan() else { return setNeedsLayout() }
+    follow(map)
+    content.update(itemCounts: newCounts)
+    plan.updateSections([movement.origin.section, movement.target.section]) { _, planned in
+      if let previewed = planned.arrangement as? PreviewedArrangement { planned.arrangement = previewed.base }
+    }
+    content.adopt(plan)
+    show(.sameElements(shift: .zero))
+  }
+}
+
+extension ItemIndex {
+  init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
+}

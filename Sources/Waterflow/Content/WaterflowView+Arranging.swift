@@ -1,0 +1,274 @@
+import Foundation
+
+// The second step of a layout pass: counts, sizes and frames are brought up to date, and the user stays where they are.
+
+extension WaterflowView {
+  /// The room that sections are arranged in now.
+  var layoutContainer: LayoutContainer {
+    let insets = adjustedContentInset
+    var size = CGSize(
+      width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom)
+    // Insets along the scroll direction may be as long as the view: content is scrolled out of them.
+    switch scrollDirection {
+    case .vertical: size.height = max(0, size.height)
+    case .horizontal: size.width = max(0, size.width)
+    }
+    let scale = traitCollection.displayScale
+    return LayoutContainer(
+      size: size, scrollDirection: scrollDirection,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, displayScale: scale > 0 ? scale : 1)
+  }
+
+  // MARK: When
+
+  /// Arranges what is out of date. Inside another animation, that of a rotation or a keyboard, what is on screen glides.
+  func arrangeForPass() {
+    let revision = content.revision
+    let oldOffset = contentOffset
+    arrangeIfNeeded(isLayoutPass: true)
+    stayAtEnd()
+    content.beginShowing()
+    if content.revision != revision || contentOffset != oldOffset {
+      showAlongsideAnimation(shift: shift(since: oldOffset))
+    }
+  }
+
+  /// Makes counts and frames what data source, delegate, layout and viewport say now. Does nothing when they are.
+  ///
+  /// - Parameter isLayoutPass: whether what is on screen is brought up to date right after it.
+  func arrangeIfNeeded(isLayoutPass: Bool = false) {
+    guard turn.activity != .arranging else { return }
+    finishWaiting()
+    // The data may be ahead of what was said about it. Until updates are applied, answers are those from before them.
+    guard !turn.hasPendingUpdates else { return }
+    reloadIfDataSourceReleased()
+    let container = layoutContainer
+    let due = content.dueArrangement(for: container, in: bounds.size)
+    guard due != nil || content.plan.map(surroundings.areResized) ?? false else { return }
+    run(.arranging) {
+      // Sizes are asked by what was counted last.
+      if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
+      // After a reload the items may be others; the offset is what the user still knows.
+      let keepsOffset =
+        content.needsReload && !content.keepsSelectionOnReload && content.isSameRoom(as: container, in: bounds.size)
+      if content.needsReload { reload() }
+      let scope = content.dueArrangement(for: container, in: bounds.size) ?? .everything
+      arrange(
+        ArrangeRequest(scope: scope, place: place(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
+    }
+    if !isLayoutPass { setNeedsLayout() }
+  }
+
+  /// Arranges after an update: sections that the update doesn't concern are only shifted.
+  func arrange(after map: ChangeMap, keeping place: UserPlace) {
+    let container = layoutContainer
+    run(.arranging) {
+      // With more than the update out of date, nothing of what is arranged can be kept.
+      let isUpToDate = content.isUpToDate(for: container, in: bounds.size)
+      arrange(ArrangeRequest(scope: isUpToDate ? .update(map) : .everything, place: place), in: container)
+    }
+  }
+
+  /// Arranges sections for where the lifted item would go now, or for that none is lifted any more. The offset stays: the
+  /// finger is on it.
+  func arrangeForMovement(inSections sections: IndexSet) {
+    arrangeIfNeeded()
+    guard let container = content.plan?.container else { return }
+    run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
+  }
+
+  // MARK: Counting
+
+  /// Checks the data source's counts before cells or sizes are asked for: a question for an item that is gone would be a trap
+  /// in the data source. If they changed, reports that, marks a reload and returns true.
+  ///
+  /// - Parameter sections: in order; each is asked once.
+  func reloadIfCountsChanged(inSections sections: some Sequence<Int>) -> Bool {
+    guard !turn.hasPendingUpdates, let misuse = changedCount(inSections: sections) else { return false }
+    report(misuse)
+    content.setNeedsReload()
+    return true
+  }
+
+  private func changedCount(inSections sections: some Sequence<Int>) -> WaterflowMisuse? {
+    guard let dataSource else { return nil }
+    return ask {
+      let sectionCount = max(0, dataSource.numberOfSections(in: self))
+      guard sectionCount == content.itemCounts.count else {
+        return .countChangedSilently(section: nil, expected: content.itemCounts.count, found: sectionCount)
+      }
+      var checked = -1
+      for section in sections where section != checked {
+        checked = section
+        let count = max(0, dataSource.waterflowView(self, numberOfItemsInSection: checked))
+        guard count == content.itemCounts[checked] else {
+          return .countChangedSilently(section: checked, expected: content.itemCounts[checked], found: count)
+        }
+      }
+      return nil
+    }
+  }
+
+  func askItemCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    func usable(_ count: Int, section: Int?) -> Int {
+      if count < 0 { report(.negativeCount(section: section, found: count)) }
+      return max(0, count)
+    }
+    return ask {
+      let sectionCount = usable(dataSource.numberOfSections(in: self), section: nil)
+      return (0..<sectionCount).map {
+        usable(dataSource.waterflowView(self, numberOfItemsInSection: $0), section: $0)
+      }
+    }
+  }
+
+  private func reloadIfDataSourceReleased() {
+    guard client.noticesReleasedDataSource(dataSource) else { return }
+    report(.dataSourceReleased)
+    content.setNeedsReload()
+  }
+
+  private func reload() {
+    screen.endDisplayingAll(in: self)
+    touch.cancel(in: self)
+    reordering.forget(in: screen)
+    measuredHeights.removeAll()
+    lookahead.forget()
+    let keepsSelection = content.keepsSelectionOnReload
+    content.reload(itemCounts: askItemCounts())
+    selection.keep { keepsSelection && content.contains($0) }
+  }
+
+  // MARK: Arranging
+
+  private func arrange(_ request: ArrangeRequest, in container: LayoutContainer) {
+    // Before any is asked: what comes late during this arrangement is for the next.
+    if request.asksInvalidatedSizes { content.forgetInvalidatedSizes() }
+    guard container.crossLength > 0, bounds.width > 0, bounds.height > 0 else {
+      if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
+      return content.adopt(nil)
+    }
+    let plan = ContentPlan(
+      sections: askSections(for: request, in: container), leadingLength: surroundings.leadingLength,
+      trailingLength: surroundings.trailingLength, in: container)
+    content.adopt(plan)
+    let oldOffset = contentOffset
+    if contentSize != plan.contentSize { contentSize = plan.contentSize }
+    if let place = request.place {
+      restore(place, in: plan)
+      followShift(since: oldOffset)
+    } else {
+      content.releaseAnchor()
+    }
+    // A further arrangement before the next layout starts from here.
+    content.endShowing(viewport)
+  }
+
+  /// Lets the layout of each section that a request concerns arrange its items.
+  private func askSections(for request: ArrangeRequest, in container: LayoutContainer) -> [ContentPlan.Section] {
+    let questions = sizeQuestions
+    let change = request.change(for: content.itemCounts)
+    // Their buffers are used again: memory touched for the first time costs as much as arranging.
+    var oldPlan = content.takePlan()
+    var old = oldPlan?.takeSections() ?? []
+    return ask {
+      content.itemCounts.indices.map { section in
+        var planned = ContentPlan.Section(arrangement: EmptyArrangement())
+        if let source = request.oldSection(ofNewSection: section), old.indices.contains(source) {
+          swap(&planned, &old[source])
+        }
+        if let change = change(section) {
+          bringUpToDate(&planned, section: section, after: change, questions, in: container)
+        }
+        return planned
+      }
+    }
+  }
+
+  private var sizeQuestions: SizeQuestions {
+    SizeQuestions(
+      view: self, delegate: waterflowDelegate,
+      resolve: { [measuredHeights, estimatedItemHeight] _, item in
+        measuredHeights.expectedHeight(of: item) ?? estimatedItemHeight
+      },
+      hasColumnSpans: { [client] section, count in
+        guard count > 0, let delegate = client.delegate else { return false }
+        return !client.usesDefault(.columnSpan) {
+          _ = delegate.waterflowView(self, columnSpanForItemAt: IndexPath(item: 0, section: section))
+        }
+      })
+  }
+
+  private func bringUpToDate(
+    _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, _ questions: SizeQuestions,
+    in container: LayoutContainer
+  ) {
+    let delegate = questions.delegate
+    let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
+    let count = content.itemCounts[section]
+    let movement = reordering.movement
+    let preview = movement?.preview(inSection: section)
+    let items = questions.items(inSection: section, count: count, during: preview == nil ? nil : movement)
+    if preview != nil || planned.arrangement is PreviewedArrangement {
+      PreviewedArrangement.rearrange(
+        &planned.arrangement, preview: preview, by: layout, after: change, places: items, itemCount: count,
+        in: container)
+    } else {
+      layout.rearrange(&planned.arrangement, after: change, items, in: container)
+    }
+    for problem in items.problems { report(.layoutProblem(problem, section: section)) }
+    planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
+    planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
+    planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false
+  }
+
+  // MARK: The user's place
+
+  /// Where the user is now.
+  ///
+  /// - Parameters:
+  ///   - offsetOnly: whether the offset is to stay, whatever lies there.
+  ///   - canAnchor: whether an element will still be there.
+  func place(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
+    content.place(
+      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
+  }
+
+  private func restore(_ place: UserPlace, in plan: ContentPlan) {
+    if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
+    content.adopt(place, in: viewport)
+  }
+
+  /// Follows the end where an inset has moved it.
+  private func stayAtEnd() {
+    guard anchorsToEnd, let plan = content.plan, content.isEndMovedByInsets(to: viewport) else { return }
+    let oldOffset = contentOffset
+    restore(place { _ in false }, in: plan)
+    followShift(since: oldOffset)
+  }
+
+  /// A plain assignment: it doesn't end a drag or a flight.
+  private func move(to offset: CGPoint) {
+    // A layout of the app's own may place items nowhere.
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    let viewport = viewport
+    // A drag or a bounce may hold the content beyond its ends; that is theirs to end. A finger that only rests ends nothing.
+    let offset = viewport.isMoving ? offset : viewport.restingOffset(nearestTo: offset, contentSize: contentSize)
+    guard offset != contentOffset else { return }
+    // What is on screen is to stay there, also in another animation, that of a rotation for example.
+    UIView.performWithoutAnimation { springing.withoutStretching(self) { contentOffset = offset } }
+  }
+
+  /// How far the content was moved from where it stood at `offset`.
+  func shift(since offset: CGPoint) -> CGPoint {
+    CGPoint(x: contentOffset.x - offset.x, y: contentOffset.y - offset.y)
+  }
+
+  /// What is known by offset follows when the user's place is kept.
+  private func followShift(since offset: CGPoint) {
+    let step = shift(since: offset)
+    lookahead.followShift(by: step)
+    scroller.followShift(by: step)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The app's side of a view: its delegate, and what it leaves to the defaults of the protocols.
+@MainActor
+final class Client {
+  /// A member of a protocol whose default marks that it was called.
+  enum Default { case columnSpan, move }
+
+  /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer is needed
+  /// for every item.
+  private(set) weak var delegate: (any WaterflowViewDelegate)?
+  /// Remembers that there was a data source, to notice that it is gone.
+  private var hadDataSource = false
+  private var defaultsCalled: Set<Default> = []
+
+  func adopt(delegate: (any UIScrollViewDelegate)?) { self.delegate = delegate as? any WaterflowViewDelegate }
+
+  func adopt(dataSource: (any WaterflowViewDataSource)?) { hadDataSource = dataSource != nil }
+
+  /// Whether the data source has gone since it was set; true once.
+  func noticesReleasedDataSource(_ dataSource: (any WaterflowViewDataSource)?) -> Bool {
+    guard hadDataSource, dataSource == nil else { return false }
+    hadDataSource = false
+    return true
+  }
+
+  /// Called by the default itself.
+  func noteDefault(_ default: Default) { defaultsCalled.insert(`default`) }
+
+  /// Whether `call` leads to a default.
+  func usesDefault(_ default: Default, _ call: () -> Void) -> Bool {
+    defaultsCalled.remove(`default`)
+    call()
+    return defaultsCalled.contains(`default`)
+  }
+}

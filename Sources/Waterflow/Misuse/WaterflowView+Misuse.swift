@@ -1,0 +1,13 @@
+import Foundation
+
+// Wrong use is reported and survived.
+
+extension WaterflowView {
+  /// What went wrong, and what was done about it. Nothing in this class ever traps.
+  ///
+  /// The default writes one line to the log. The view is the one concerned.
+  public static var misuseHandler: @MainActor (WaterflowMisuse, WaterflowView?) -> Void = { misuse, _ in
+    // The text is the format here: identifiers in it may hold a percent sign.
+    NSLog("[Waterflow] \(misuse)".replacingOccurrences(of: "%", with: "%%"))
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// The scroll to an item: where the offset has to be, and getting exactly there although sizes may become known and items may
+/// move on the way.
+@MainActor
+final class ItemScroller {
+  private var goal: ScrollGoal?
+  /// Runs while a scroll to an item is animated.
+  private var clock: FrameClock?
+
+  /// Nothing is on its way any more, or something else scrolls.
+  func abandon() {
+    goal = nil
+    clock?.stop()
+  }
+
+  // MARK: Beginning
+
+  /// Remembers a scroll for when there are items.
+  func wait(for goal: ScrollGoal) { self.goal = goal }
+
+  /// Begins an animated scroll; `onFrame` is called for each frame until it is over.
+  func glide(to goal: ScrollGoal, in view: UIScrollView, onFrame: @escaping @MainActor () -> Void) {
+    var goal = goal
+    goal.phase = .gliding(.init(start: CACurrentMediaTime(), from: view.contentOffset, isTouched: view.isTracking))
+    goal.applied = view.contentOffset
+    self.goal = goal
+    let clock = clock ?? FrameClock(onFrame)
+    self.clock = clock
+    clock.start()
+  }
+
+  /// The offset has been set; sizes that become known now may move it once more.
+  func settle(at goal: ScrollGoal, in view: UIScrollView) {
+    var goal = goal
+    goal.phase = .settling(corrections: 0)
+    goal.applied = view.contentOffset
+    self.goal = goal
+  }
+
+  // MARK: On the way
+
+  func follow(_ map: ChangeMap) {
+    guard let goal, !goal.isWaiting else { return }
+    guard let indexPath = map.newIndexPath(of: goal.indexPath) else { return abandon() }
+    self.goal?.indexPath = indexPath
+  }
+
+  /// The content was moved to keep the user's place.
+  func followShift(by step: CGPoint) { goal?.followShift(by: step) }
+
+  /// One frame of an animated scroll. Returns true when it was the last.
+  ///
+  /// - Parameter target: the offset at which the item is where it is to be.
+  func step(in view: UIScrollView, target: (ScrollGoal) -> CGPoint?) -> Bool {
+    guard let goal, case .gliding(var glide) = goal.phase, view.window != nil, !view.isDragging,
+      glide.isTouched || !view.isTracking, let target = target(goal)
+    else {
+      abandon()
+      return false
+    }
+    glide.isTouched = view.isTracking
+    // What moved the content since the last frame takes the way along.
+    glide.from.x += view.contentOffset.x - goal.applied.x
+    glide.from.y += view.contentOffset.y - goal.applied.y
+    let progress = glide.progress(at: CACurrentMediaTime())
+    let applied = view.roundedToPixels(
+      CGPoint(
+        x: glide.from.x + (target.x - glide.from.x) * progress, y: glide.from.y + (target.y - glide.from.y) * progress))
+    let isOver = progress >= 1
+    self.goal?.applied = applied
+    self.goal?.phase = isOver ? .settling(corrections: 0) : .gliding(glide)
+    if isOver { clock?.stop() }
+    if applied != view.contentOffset { view.contentOffset = applied }
+    return isOver
+  }
+
+  /// Before a layout pass looks for visible elements: brings the item where it is to be, if it isn't.
+  ///
+  /// - Parameter target: the offset at which the item is where it is to be; nil where it can't be shown.
+  func aim(in view: WaterflowView, target: (ScrollGoal) -> CGPoint?) {
+    guard let goal else { return }
+    switch goal.phase {
+    case .waiting:
+      guard view.hasItems else { return }
+      self.goal = nil
+      guard view.hasItem(at: goal.indexPath) else {
+        return view.report(.indexPathOutOfRange(goal.indexPath, call: "scrollToItem(at:at:animated:)"))
+      }
+      // An item that its layout places nowhere is reported where it would be shown.
+      guard let offset = target(goal) else { return }
+      if !view.isAt(offset) { view.contentOffset = offset }
+      settle(at: goal, in: view)
+    case .gliding:
+      if !view.hasItem(at: goal.indexPath) { abandon() }
+    case .settling(let corrections):
+      guard view.contentOffset == goal.applied, !view.isDragging, !view.isDecelerating,
+        corrections < ScrollGoal.maximumCorrections, let offset = target(goal)
+      else { return abandon() }
+      guard !view.isAt(offset) else { return }
+      view.contentOffset = offset
+      self.goal?.applied = view.contentOffset
+      self.goal?.phase = .settling(corrections: corrections + 1)
+    }
+  }
+
+  /// After a layout pass, which may have measured cells: whether another has to aim again.
+  func needsAnotherPass(in view: UIScrollView, target: (ScrollGoal) -> CGPoint?) -> Bool {
+    guard let goal, case .settling = goal.phase else { return false }
+    if let offset = target(goal), !view.isAt(offset) { return true }
+    self.goal = nil
+    return false
+  }
+}
+
+extension UIScrollView {
+  /// Whether the offset is `offset`, except for rounding to pixels.
+  func isAt(_ offset: CGPoint) -> Bool { roundedToPixels(offset) == contentOffset }
+
+  /// As `contentOffset` rounds what it is set to.
+  fileprivate func roundedToPixels(_ offset: CGPoint) -> CGPoint {
+    let scale = max(traitCollection.displayScale, 1)
+    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// The item that is being moved to another place, by whom, and the scroll that it causes at an edge.
+///
+/// Until the move is decided nothing gets another index: the sections concerned are laid out as if it were done, and the cell
+/// floats above.
+@MainActor
+final class Reordering {
+  private(set) var movement: InteractiveMovement?
+  private var edgeScroll: EdgeScroll?
+  /// Runs while the content scrolls under the lifted item.
+  private var clock: FrameClock?
+  /// Made when reordering by hand is first allowed.
+  private var recognizer: LongPressRecognizer?
+  /// From the middle of the item that the long press lifted to the finger; nil while it holds none.
+  private var grip: CGPoint?
+
+  // MARK: The item
+
+  func lifted(in bounds: CGRect) -> (element: ContentElement, frame: CGRect)? {
+    movement.map { ($0.element, $0.frame(in: bounds)) }
+  }
+
+  func begin(_ entry: VisibleElements.Entry, cell: WaterflowViewCell, in view: WaterflowView) {
+    let bounds = view.bounds
+    let center = CGPoint(x: entry.frame.midX - bounds.minX, y: entry.frame.midY - bounds.minY)
+    let indexPath = entry.key.indexPath
+    movement = InteractiveMovement(
+      origin: indexPath, target: indexPath, center: center, finger: center, size: entry.frame.size)
+    cell.isReordering = true
+  }
+
+  /// - Parameters: in content coordinates.
+  func move(center: CGPoint, finger: CGPoint, in bounds: CGRect) {
+    movement?.center = CGPoint(x: center.x - bounds.minX, y: center.y - bounds.minY)
+    movement?.finger = CGPoint(x: finger.x - bounds.minX, y: finger.y - bounds.minY)
+  }
+
+  /// Where the item would go from where the finger is, and the item that would make way; nil for where it is.
+  func proposal(in plan: ContentPlan, itemCounts: [Int], bounds: CGRect) -> (
+    indexPath: IndexPath, passed: ContentElement?
+  )? {
+    guard let movement else { return nil }
+    let location = movement.location(in: bounds)
+    let hit = plan.item(at: location)
+    if let hit, hit == movement.passed { return nil }
+    self.movement?.passed = nil
+    if let hit {
+      guard hit != movement.element else { return nil }
+      let place = movement.preview(inSection: hit.section)?.place(ofItem: hit.index) ?? hit.index
+      return (IndexPath(item: place, section: hit.section), hit)
+    }
+    // A section without items has nothing to be dragged over but itself.
+    guard let section = plan.section(at: location), section != movement.target.section else { return nil }
+    let others = itemCounts[section] - (section == movement.origin.section ? 1 : 0)
+    return others == 0 ? (IndexPath(item: 0, section: section), nil) : nil
+  }
+
+  func pass(_ element: ContentElement?) { movement?.passed = element }
+
+  func retarget(to indexPath: IndexPath) { movement?.target = indexPath }
+
+  /// The data source is being told: for it the item is at its target already.
+  func decide() { movement?.isDecided = true }
+
+  /// Forgets the movement. The caller arranges the content again.
+  func forget(in screen: Screen) {
+    grip = nil
+    stopScrolling()
+    guard let movement else { return }
+    self.movement = nil
+    screen.visible.cell(at: movement.origin)?.isReordering = false
+  }
+
+  // MARK: Scrolling at an edge
+
+  /// How fast the content should scroll with the finger where it is, in points per second.
+  func scrollSpeed(in viewport: Viewport, contentSize: CGSize) -> CGPoint {
+    guard let movement else { return .zero }
+    let visible = viewport.unobscured
+    let location = movement.location(in: viewport.bounds)
+    return CGPoint(
+      x: contentSize.width > visible.width ? EdgeScroll.speed(at: location.x, from: visible.minX, to: visible.maxX) : 0,
+      y: contentSize.height > visible.height
+        ? EdgeScroll.speed(at: location.y, from: visible.minY, to: visible.maxY) : 0)
+  }
+
+  /// Calls `onFrame` for each frame until ``stopScrolling()``.
+  func startScrolling(_ onFrame: @escaping @MainActor () -> Void) {
+    let clock = clock ?? FrameClock(onFrame)
+    self.clock = clock
+    clock.start()
+  }
+
+  func pauseScrolling() { clock?.stop() }
+
+  func stopScrolling() {
+    clock?.stop()
+    edgeScroll = nil
+  }
+
+  /// Scrolls as far as the time since the last frame asks for. Returns false if nothing moved.
+  func scroll(_ view: UIScrollView, speed: CGPoint) -> Bool {
+    let time = CACurrentMediaTime()
+    let before = view.contentOffset
+    var scroll = edgeScroll ?? EdgeScroll(time: time, position: before, applied: before)
+    if scroll.applied != before { scroll.position = before }
+    scroll.position = Viewport(of: view).restingOffset(
+      nearestTo: scroll.advanced(to: time, speed: speed), contentSize: view.contentSize)
+    scroll.time = time
+    view.contentOffset = scroll.position
+    scroll.applied = view.contentOffset
+    edgeScroll = scroll
+    return view.contentOffset != before
+  }
+
+  // MARK: By hand
+
+  /// Lets a long press lift items of a view, or no longer.
+  func allow(_ isAllowed: Bool, in view: WaterflowView, on screen: Screen) {
+    let recognizer =
+      recognizer
+      ?? LongPressRecognizer { [weak self, weak view, weak screen] in
+        if let view, let screen { self?.respond(to: $0, in: view, on: screen) }
+      }
+    if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+    self.recognizer = recognizer
+    recognizer.isEnabled = isAllowed
+    if !isAllowed, grip != nil { cancel(in: view) }
+  }
+
+  /// Puts the item back.
+  func cancel(in view: WaterflowView) { view.cancelInteractiveMovement() }
+
+  /// Whether the long press may begin: only on an item that can be moved. Nil for another recognizer.
+  func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) -> Bool? {
+    guard recognizer === self.recognizer else { return nil }
+    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: screen) else {
+      return false
+    }
+    return view.ask { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
+  }
+
+  /// The item that a finger rests on, if it does nothing else.
+  private func itemHeld(by recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) -> IndexPath? {
+    guard !view.isBusy, movement == nil, !view.isDragging, !view.isDecelerating else { return nil }
+    return screen.item(around: view.hitTest(recognizer.location(in: view), with: nil), in: view)?.indexPath
+  }
+
+  /// The long press lifts an item, carries it and puts it down.
+  private func respond(to recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) {
+    let location = recognizer.location(in: view)
+    switch recognizer.state {
+    case .began:
+      guard let indexPath = itemHeld(by: recognizer, in: view, on: screen),
+        view.beginInteractiveMovementForItem(at: indexPath),
+        let movement
+      else { return }
+      grip = CGPoint(
+        x: location.x - view.bounds.minX - movement.center.x, y: location.y - view.bounds.minY - movement.center.y)
+    case .changed:
+      guard let grip else { return }
+      view.moveLiftedItem(center: CGPoint(x: location.x - grip.x, y: location.y - grip.y), finger: location)
+    case .ended:
+      if grip != nil { view.endInteractiveMovement() }
+    default:
+      if grip != nil { cancel(in: view) }
+    }
+  }
+}
