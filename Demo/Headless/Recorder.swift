@@ -14,7 +14,7 @@
     private let root: UIViewController
     private var recording: Recording
     private var frameNumber = 0
-    private var longestLayout = Duration.zero
+    private var longestLayout: TimeInterval = 0
     /// Kept with their images, so that an address isn't given to another image that comes to lie in the same memory.
     private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
 
@@ -48,7 +48,7 @@
       let counters = Recording.Counters(
         visibleCells: log.visibleCells, createdCells: log.createdCells, reusedCells: log.reusedCells,
         layoutTime: longestLayout)
-      longestLayout = .zero
+      longestLayout = 0
       let svg = host.svg { image, dataAddress in address(of: image, dataAddress: dataAddress) }
       recording.append(
         svg: svg, size: host.window.bounds.size, touch: host.touchLocation, counters: counters)

@@ -57,7 +57,7 @@
       var createdCells = 0
       /// Cells taken from a reuse pool since the run began.
       var reusedCells = 0
-      var layoutTime = Duration.zero
+      var layoutTime: TimeInterval = 0
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -115,7 +115,7 @@
       visibleCells.append(counters.visibleCells)
       createdCells.append(counters.createdCells)
       reusedCells.append(counters.reusedCells)
-      layoutTimes.append(Int((counters.layoutTime / .microseconds(1)).rounded()))
+      layoutTimes.append(Int((counters.layoutTime * 1e6).rounded()))
     }
 
     private mutating func number(ofLine line: String) -> Int {

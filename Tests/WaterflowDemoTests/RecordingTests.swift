@@ -65,7 +65,7 @@
       recording.mark("Touch")
       recording.append(
         svg: "<svg/>", size: Script.portrait, touch: CGPoint(x: 12.4, y: 99.6),
-        counters: .init(visibleCells: 7, createdCells: 9, reusedCells: 3, layoutTime: .microseconds(1250)))
+        counters: .init(visibleCells: 7, createdCells: 9, reusedCells: 3, layoutTime: 0.00125))
       #expect(recording.marks == [.init(frame: 0, caption: "Watch"), .init(frame: 1, caption: "Touch")])
       #expect(recording.touches == [[], [12, 100]])
       #expect(recording.visibleCells == [0, 7])

@@ -13,9 +13,9 @@ import Foundation
 
   /// Seconds that this host has let pass, a whole number of frames.
   public private(set) var time: TimeInterval = 0
-  /// What laying out the window took in this frame, and outside of frames since the one before. Measured on the
+  /// Seconds that laying out the window took in this frame, and outside of frames since the one before. Measured on the
   /// machine's clock: the one thing here that differs from run to run.
-  public private(set) var layoutDuration = Duration.zero
+  public private(set) var layoutDuration: TimeInterval = 0
   /// Called at the end of every frame.
   public var frameHandler: (() -> Void)?
   /// Where the finger is; `nil` when it is off the screen.

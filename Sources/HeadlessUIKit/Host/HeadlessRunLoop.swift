@@ -10,7 +10,7 @@ import Foundation
 
   private(set) var frame = 0
   private var windows: [WeakWindow] = []
-  private var layoutDuration = Duration.zero
+  private var layoutDuration: TimeInterval = 0
   private var movingScrollViews: [UIScrollView] = []
   private var animators: [WeakAnimator] = []
   private var noticesAfterLayout: [(controller: UIViewController, notice: () -> Void)] = []
@@ -56,9 +56,9 @@ import Foundation
 
   // MARK: Turns
 
-  /// What layout has taken since this was last asked.
-  func takeLayoutDuration() -> Duration {
-    defer { layoutDuration = .zero }
+  /// The seconds that layout has taken since this was last asked.
+  func takeLayoutDuration() -> TimeInterval {
+    defer { layoutDuration = 0 }
     return layoutDuration
   }
 
@@ -87,8 +87,8 @@ import Foundation
   }
 
   private func layOutWindows() {
-    let start = ContinuousClock.now
-    defer { layoutDuration += ContinuousClock.now - start }
+    let start = DispatchTime.now().uptimeNanoseconds
+    defer { layoutDuration += TimeInterval(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
     for window in windows.compactMap(\.window) where !window.isHidden {
       window.traitCollection.performAsCurrent { window.layOutTree() }
     }

@@ -7,7 +7,7 @@ import Foundation
 
   /// `nil` for a layer that draws no gradient.
   init?(_ layer: CAGradientLayer) {
-    let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }
+    let colors = (layer.colors ?? []).compactMap(SVGGradient.color)
     guard colors.count >= 2, colors.count == layer.colors?.count else { return nil }
     let locations = layer.locations?.map { CGFloat($0.doubleValue) }
     guard locations == nil || locations?.count == colors.count else { return nil }
@@ -25,6 +25,16 @@ import Foundation
     element =
       "<linearGradient id=\"\(identifier)\" x1=\"\(ends[0])\" y1=\"\(ends[1])\" x2=\"\(ends[2])\" y2=\"\(ends[3])\">"
       + "\(body)</linearGradient>"
+  }
+
+  private static func color(_ value: Any) -> CGColor? {
+    #if canImport(CoreGraphics)
+      // A cast to a type of Core Foundation succeeds whatever the value is, so its class is asked for.
+      guard type(of: value as AnyObject) == type(of: UIColor.black.cgColor as AnyObject) else { return nil }
+    #endif
+    // A pattern, as Swift refuses the conditional cast to such a type.
+    if case let color as CGColor = value { return color }
+    return nil
   }
 
   /// FNV-1a (Fowler, Noll, Vo), 64 bits: the same in every run, which Swift's own hash is not.
