@@ -67,9 +67,13 @@ extension String {
     func isPart(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || "_.`".contains($0) } ?? false
     }
-    return ranges(of: word).filter { range in
-      !isPart(self[..<range.lowerBound].last) && !isPart(self[range.upperBound...].first)
+    var found: [Range<String.Index>] = []
+    var rest = startIndex..<endIndex
+    while let range = range(of: word, range: rest) {
+      if !isPart(self[..<range.lowerBound].last), !isPart(self[range.upperBound...].first) { found.append(range) }
+      rest = range.upperBound..<endIndex
     }
+    return found
   }
 }
 

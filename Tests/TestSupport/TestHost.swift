@@ -9,6 +9,8 @@
     public nonisolated static var hasFinger: Bool { false }
 
     public let window: UIWindow
+    /// Never called: frames are the screen's.
+    public var frameHandler: (() -> Void)?
 
     public init(
       rootViewController: UIViewController, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 3
@@ -29,6 +31,7 @@
     }
 
     // Without a finger these do nothing; the suites that call them are disabled.
+    public var touchLocation: CGPoint? { nil }
     public func tap(at point: CGPoint) {}
     public func longPress(at point: CGPoint, duration: TimeInterval) {}
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}

@@ -167,7 +167,7 @@ struct WaterflowMisuseTests {
   @Test("a data source that is released leaves an empty view")
   func released() {
     var content: TestContent? = TestContent(count: 30)
-    weak let weakContent = content
+    let isReleased = { [weak content] in content == nil }
     let controller = UIViewController()
     let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 1)
     let view = WaterflowView(frame: controller.view.bounds)
@@ -176,7 +176,7 @@ struct WaterflowMisuseTests {
     host.advance(by: 0.1)
     #expect(view.visibleCells.count > 0)
     content = nil
-    #expect(weakContent == nil)
+    #expect(isReleased())
     let found = misuses {
       view.contentOffset.y = 40
       host.advance(by: 0.1)

@@ -32,16 +32,21 @@
 
   /// A cell that is drawn in a nib, 120 by 90 points with a label 8 from its edges.
   final class DrawnCell: WaterflowViewCell {
+    #if canImport(ObjectiveC)
+      @IBOutlet
+    #endif
     var titleLabel: UILabel?
     private(set) var awakenings = 0
 
-    override func setValue(_ value: Any?, forKey key: String) {
-      if key == "titleLabel", let label = value as? UILabel {
-        titleLabel = label
-      } else {
-        super.setValue(value, forKey: key)
+    #if !canImport(ObjectiveC)
+      override func setValue(_ value: Any?, forKey key: String) {
+        if key == "titleLabel", let label = value as? UILabel {
+          titleLabel = label
+        } else {
+          super.setValue(value, forKey: key)
+        }
       }
-    }
+    #endif
 
     override func awakeFromNib() {
       super.awakeFromNib()
