@@ -43,9 +43,15 @@ import Waterflow
   /// For the headings of a table and the nodes of a tree.
   static var headingFont: UIFont { font(.footnote, size: 13, weight: .semibold) }
   static var figureFont: UIFont { .monospacedDigitSystemFont(ofSize: artistFont.pointSize, weight: .regular) }
-  static var wallTitleFont: UIFont { font(.largeTitle, size: 34, weight: .bold) }
+  static var wallTitleFont: UIFont { font(largestStyle, size: 34, weight: .bold) }
   static var compactWallTitleFont: UIFont { font(.title2, size: 22, weight: .bold) }
   static var wallSubtitleFont: UIFont { font(.subheadline, size: 15, weight: .regular) }
+
+  #if os(tvOS)
+    private static let largestStyle = UIFont.TextStyle.title1
+  #else
+    private static let largestStyle = UIFont.TextStyle.largeTitle
+  #endif
 
   private static func font(_ style: UIFont.TextStyle, size: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))

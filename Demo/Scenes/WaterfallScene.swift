@@ -10,7 +10,9 @@ public final class WaterfallScene: UIViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
+    #if !os(tvOS)
+      view.backgroundColor = .systemBackground
+    #endif
     waterflowView.frame = view.bounds
     waterflowView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     waterflowView.dataSource = self
