@@ -16,9 +16,13 @@ extension UIScrollView {
       x: restingRange(of: .horizontal).clamping(offset.x), y: restingRange(of: .vertical).clamping(offset.y))
   }
 
+  /// To the nearest device pixel, from the middle between two to the greater: −187.5 is −187⅓ at three pixels per point.
+  /// Outside of a window, whose screen is known, to whole points.
   func roundedToPixels(_ offset: CGPoint) -> CGPoint {
-    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
-    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    let displayScale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
+    let scale = window == nil ? 1 : displayScale
+    func rounded(_ coordinate: CGFloat) -> CGFloat { (coordinate * scale + 0.5).rounded(.down) / scale }
+    return CGPoint(x: rounded(offset.x), y: rounded(offset.y))
   }
 
   // MARK: Insets

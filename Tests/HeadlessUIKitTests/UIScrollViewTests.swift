@@ -46,6 +46,24 @@ import Testing
     #expect(scrollView.contentOffset.y == 11 / scale)
   }
 
+  @Test("goes to the greater of two device pixels from the middle between them")
+  func middleBetweenPixels() {
+    let scale = scrollView.traitCollection.displayScale
+    scrollView.contentOffset = CGPoint(x: 0, y: 10.5 / scale)
+    #expect(scrollView.contentOffset.y == 11 / scale)
+    scrollView.contentOffset = CGPoint(x: -187.5, y: -10.5 / scale)
+    // At three pixels per point −562.5 pixels become −562, as was seen on a telephone.
+    #expect(scrollView.contentOffset.x == (-187.5 * scale + 0.5).rounded(.down) / scale)
+    #expect(scrollView.contentOffset.y == -10 / scale)
+  }
+
+  @Test("lies on whole points outside of a window")
+  func pointsOutsideOfWindows() {
+    scrollView.removeFromSuperview()
+    scrollView.contentOffset = CGPoint(x: 0.4, y: 10.5)
+    #expect(scrollView.contentOffset == CGPoint(x: 0, y: 11))
+  }
+
   @Test("lays out the scroll view in the same turn, not its superview")
   func layout() {
     final class CountingScrollView: UIScrollView {
