@@ -80,14 +80,16 @@ extension UIView {
 
   // MARK: Order
 
+  /// Beside a view that is no subview it adds the view, in front of all.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    guard view !== sibling, let index = indexOfSubview(sibling, ignoring: view) else { return }
-    insert(view, at: index + 1)
+    guard view !== sibling else { return }
+    insert(view, at: indexOfSubview(sibling, ignoring: view).map { $0 + 1 } ?? subviews.count)
   }
 
+  /// Beside a view that is no subview it adds the view, in front of all.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    guard view !== sibling, let index = indexOfSubview(sibling, ignoring: view) else { return }
-    insert(view, at: index)
+    guard view !== sibling else { return }
+    insert(view, at: indexOfSubview(sibling, ignoring: view) ?? subviews.count)
   }
 
   public func bringSubviewToFront(_ view: UIView) {
@@ -100,9 +102,7 @@ extension UIView {
 
   /// Where the sibling is once the view has left, because moving a view takes it out first.
   private func indexOfSubview(_ sibling: UIView, ignoring view: UIView) -> Int? {
-    let index = subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
-    if index == nil { report("ignored inserting \(type(of: view)) beside a view that is not a subview") }
-    return index
+    subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
   }
 
   // MARK: Asking

@@ -108,6 +108,28 @@ private final class Actor: UIView {
     #expect(parent.subviews == [c, a, b, d])
   }
 
+  @Test("a view that is inserted beside a stranger is added in front of all, with all notices")
+  func besideStranger() {
+    final class Hearing: UIView {
+      var notices: [String] = []
+      override func willMove(toSuperview newSuperview: UIView?) { notices.append("will") }
+      override func didMoveToSuperview() { notices.append("did") }
+      override func didAddSubview(_ subview: UIView) { notices.append("added") }
+    }
+    let (parent, stranger) = (Hearing(), UIView())
+    let (a, b, c) = (UIView(), Hearing(), Hearing())
+    parent.addSubview(a)
+    parent.insertSubview(b, belowSubview: stranger)
+    #expect(parent.subviews == [a, b])
+    parent.insertSubview(c, aboveSubview: stranger)
+    #expect(parent.subviews == [a, b, c])
+    #expect(b.notices == ["will", "did"])
+    #expect(c.notices == ["will", "did"])
+    #expect(parent.notices == ["added", "added", "added"])
+    parent.insertSubview(a, belowSubview: stranger)
+    #expect(parent.subviews == [b, c, a])
+  }
+
   @Test("descendants and tags")
   func asking() {
     let (a, b, c) = (UIView(), UIView(), UIView())
