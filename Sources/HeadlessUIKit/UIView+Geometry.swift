@@ -50,6 +50,7 @@ extension UIView {
         CGAffineTransform(
           a: old.a - newTransform.a, b: old.b - newTransform.b, c: old.c - newTransform.c, d: old.d - newTransform.d,
           tx: old.tx - newTransform.tx, ty: old.ty - newTransform.ty)))
+    superview?.markNeedsLayout()
   }
 
   func assignAlpha(_ newAlpha: CGFloat) {

@@ -61,7 +61,14 @@ private final class Counting: UIView {
   func moving() {
     #expect(layouts { view.frame.origin.x = 30 } == [0, 0])
     #expect(layouts { child.center.x = 30 } == [0, 0])
-    #expect(layouts { child.transform = CGAffineTransform(scaleX: 2, y: 2) } == [0, 0])
+  }
+
+  @Test("when a direct subview changes its transform")
+  func subviewTransform() {
+    #expect(layouts { child.transform = CGAffineTransform(scaleX: 2, y: 2) } == [1, 0])
+    view.count = 0
+    #expect(layouts { view.transform = CGAffineTransform(translationX: 3, y: 0) } == [0, 0])
+    #expect(layouts { child.transform = child.transform } == [0, 0])
   }
 
   @Test("when a direct subview changes its size, but not when the subview scrolls")
