@@ -9,6 +9,8 @@ import Foundation
   let allowsUserInteraction: Bool
   var isUnfinished = false
 
+  /// In which order the blocks were written.
+  let number: Int
   private let completion: ((Bool) -> Void)?
   private var views: [WeakView] = []
 
@@ -17,9 +19,10 @@ import Foundation
   }
 
   init(
-    startFrame: Int, delay: TimeInterval, duration: TimeInterval, curve: AnimationCurve, allowsUserInteraction: Bool,
-    completion: ((Bool) -> Void)?
+    number: Int, startFrame: Int, delay: TimeInterval, duration: TimeInterval, curve: AnimationCurve,
+    allowsUserInteraction: Bool, completion: ((Bool) -> Void)?
   ) {
+    self.number = number
     self.startFrame = startFrame
     self.delay = delay
     self.duration = duration
@@ -40,12 +43,20 @@ import Foundation
   }
 
   func animate(_ view: UIView) {
+    noteWindow(of: view)
     if !views.contains(where: { $0.view === view }) { views.append(WeakView(view: view)) }
+  }
+
+  private func noteWindow(of view: UIView) {
+    guard !hadWindow, let window = view.window else { return }
+    self.window = window
+    hadWindow = true
   }
 
   /// Views that have no window, or are gone, are not animated.
   func dropViewsOutsideWindows() {
     for entry in views {
+      if let view = entry.view { noteWindow(of: view) }
       if let view = entry.view, view.window == nil { view.removeAnimations { $0.group === self } }
       if entry.view == nil { isUnfinished = true }
     }
@@ -54,6 +65,12 @@ import Foundation
       return !view.animations.contains { $0.group === self }
     }
   }
+
+  /// The window that its views are in, or were when they were changed; nil if there is none or if it is gone.
+  private(set) weak var window: UIWindow?
+  private var hadWindow = false
+  /// Its window is gone, and nobody is told of the end.
+  var isOrphaned: Bool { hadWindow && window == nil }
 
   var hasNothingToAnimate: Bool { views.isEmpty }
 
@@ -70,7 +87,15 @@ import Foundation
 
   var isEnabled = true
   private var open: [AnimationGroup] = []
-  private var running: [AnimationGroup] = []
+  /// Those of this turn; what is left at its end belongs to a window.
+  private var written: [AnimationGroup] = []
+  private var count = 0
+
+  /// In the order in which they were written.
+  private var running: [AnimationGroup] {
+    let inWindows = HeadlessRunLoop.main.shownWindows.flatMap(\.runningAnimations)
+    return (inWindows + written).sorted { $0.number < $1.number }
+  }
 
   var innermostGroup: AnimationGroup? { open.last }
 
@@ -87,14 +112,15 @@ import Foundation
     let outer = isEnabled ? open.last : nil
     let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
     let inheritsCurve = outer != nil && !options.contains(.overrideInheritedCurve)
+    count += 1
     let group = AnimationGroup(
-      startFrame: HeadlessRunLoop.main.frame,
+      number: count, startFrame: HeadlessRunLoop.main.frame,
       delay: delay.isFinite ? max(0, delay) : 0,
       duration: inheritsDuration ? outer?.duration ?? 0 : duration.isFinite ? max(0, duration) : 0,
       curve: inheritsCurve ? outer?.curve ?? curve : curve,
       allowsUserInteraction: options.contains(.allowUserInteraction),
       completion: completion)
-    running.append(group)
+    written.append(group)
     open.append(group)
     animations()
     open.removeLast()
@@ -107,14 +133,24 @@ import Foundation
 
   /// The end of a turn: blocks that animate nothing are done. Answers whether a completion ran.
   func commit() -> Bool {
+    written.removeAll(where: \.isOrphaned)
     for group in running { group.dropViewsOutsideWindows() }
-    return end { $0.hasNothingToAnimate }
+    let didEnd = end { $0.hasNothingToAnimate }
+    let windows = HeadlessRunLoop.main.shownWindows
+    written.removeAll { group in
+      guard !group.hasNothingToAnimate, let window = windows.first(where: { $0 === group.window }) else { return false }
+      window.runningAnimations.append(group)
+      return true
+    }
+    return didEnd
   }
 
   @discardableResult
   private func end(where isEnded: (AnimationGroup) -> Bool) -> Bool {
     let ended = running.filter { group in isEnded(group) && !open.contains { $0 === group } }
-    running.removeAll { group in ended.contains { $0 === group } }
+    let isOver = { (group: AnimationGroup) in ended.contains { $0 === group } }
+    written.removeAll(where: isOver)
+    for window in HeadlessRunLoop.main.shownWindows { window.runningAnimations.removeAll(where: isOver) }
     for group in ended { group.end() }
     return !ended.isEmpty
   }

@@ -105,6 +105,12 @@ extension UIScrollView {
     delegate?.scrollViewDidEndScrollingAnimation(self)
   }
 
+  /// As if nothing had moved.
+  func forgetMotion() {
+    (drag, flight, offsetAnimation) = (nil, nil, nil)
+    isTouched = false
+  }
+
   /// The view left its window: nothing moves there.
   func abandonMotion() {
     drag = nil

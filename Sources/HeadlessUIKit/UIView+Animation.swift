@@ -98,7 +98,8 @@ extension UIView {
       center: storedCenter, bounds: storedBounds, transform: storedTransform, alpha: storedAlpha,
       backgroundColor: storedBackgroundColor)
     for animation in animations {
-      let rest = 1 - animation.group.progress(at: HeadlessRunLoop.main.frame)
+      guard let group = animation.group else { continue }
+      let rest = 1 - group.progress(at: HeadlessRunLoop.main.frame)
       switch animation.change {
       case .center(let from):
         state.center.x += from.x * rest
@@ -125,7 +126,7 @@ extension UIView {
   }
 
   var isUntouchableDuringAnimation: Bool {
-    animations.contains { !$0.group.allowsUserInteraction }
+    animations.contains { $0.group?.allowsUserInteraction == false }
   }
 
   // MARK: Recording
@@ -142,7 +143,7 @@ extension UIView {
 
   /// Animations that do not reach their end: their completions get false.
   func removeAnimations(where isRemoved: (ViewAnimation) -> Bool) {
-    for animation in animations where isRemoved(animation) { animation.group.isUnfinished = true }
+    for animation in animations where isRemoved(animation) { animation.group?.isUnfinished = true }
     animations.removeAll(where: isRemoved)
   }
 }
@@ -159,7 +160,8 @@ struct ViewAnimation {
   }
 
   let change: Change
-  let group: AnimationGroup
+  /// Held by the window. Its completion may hold the view.
+  private(set) weak var group: AnimationGroup?
 }
 
 extension UIColor {

@@ -69,7 +69,9 @@ extension UIView {
     didMoveToWindow()
     if let controller = owningViewController, !controller.isInTransition {
       if newWindow != nil {
-        HeadlessRunLoop.main.afterLayout(tell: controller) { controller.viewDidAppear(false) }
+        HeadlessRunLoop.main.afterLayout(tell: controller) { [weak controller] in
+          if controller?.viewIfLoaded?.window != nil { controller?.viewDidAppear(false) }
+        }
       } else {
         HeadlessRunLoop.main.forgetNotices(of: controller)
         controller.viewDidDisappear(false)

@@ -9,6 +9,8 @@ import Foundation
   var safeAreaOverride = UIEdgeInsets.zero
   weak var firstResponder: UIResponder?
   var contextMenu: HeadlessContextMenu?
+  /// What is animated in the window, which goes with it.
+  var runningAnimations: [AnimationGroup] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

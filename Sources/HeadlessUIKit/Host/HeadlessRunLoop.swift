@@ -11,12 +11,22 @@ import Foundation
   private(set) var frame = 0
   private var windows: [WeakWindow] = []
   private var layoutDuration: TimeInterval = 0
-  private var movingScrollViews: [UIScrollView] = []
+  private var movingScrollViews: [WeakScrollView] = []
   private var animators: [WeakAnimator] = []
-  private var noticesAfterLayout: [(controller: UIViewController, notice: () -> Void)] = []
+  private var noticesAfterLayout: [Notice] = []
 
   private struct WeakWindow {
     weak var window: UIWindow?
+  }
+
+  /// In a window, whose tree holds it.
+  private struct WeakScrollView {
+    weak var scrollView: UIScrollView?
+  }
+
+  private struct Notice {
+    weak var controller: UIViewController?
+    let tell: () -> Void
   }
 
   private struct WeakAnimator {
@@ -36,8 +46,11 @@ import Foundation
     windows.append(WeakWindow(window: window))
   }
 
+  var shownWindows: [UIWindow] { windows.compactMap(\.window) }
+
   func keepMoving(_ scrollView: UIScrollView) {
-    if !movingScrollViews.contains(where: { $0 === scrollView }) { movingScrollViews.append(scrollView) }
+    guard !movingScrollViews.contains(where: { $0.scrollView === scrollView }) else { return }
+    movingScrollViews.append(WeakScrollView(scrollView: scrollView))
   }
 
   func keepRunning(_ animator: UIDynamicAnimator) {
@@ -47,7 +60,7 @@ import Foundation
 
   /// The controller's view has entered a window, or has made room for another; it is told once that is laid out.
   func afterLayout(tell controller: UIViewController, _ notice: @escaping () -> Void) {
-    noticesAfterLayout.append((controller, notice))
+    noticesAfterLayout.append(Notice(controller: controller, tell: notice))
   }
 
   func forgetNotices(of controller: UIViewController) {
@@ -66,12 +79,20 @@ import Foundation
   func stepFrame(touches: () -> Void) {
     frame += 1
     touches()
-    for scrollView in movingScrollViews { scrollView.moveOn(frame: frame) }
-    movingScrollViews.removeAll { !$0.isMoving }
+    moveScrollViews()
     for entry in animators { entry.animator?.step(frame: frame) }
     animators.removeAll { $0.animator?.isRunning != true }
     AnimationRegistry.main.finish(frame: frame)
     turn()
+  }
+
+  private func moveScrollViews() {
+    for entry in movingScrollViews {
+      guard let scrollView = entry.scrollView else { continue }
+      // It left no window: its window is gone, and nobody is told.
+      if scrollView.window == nil { scrollView.forgetMotion() } else { scrollView.moveOn(frame: frame) }
+    }
+    movingScrollViews.removeAll { $0.scrollView?.isMoving != true }
   }
 
   /// The end of a turn, which takes no time: what was changed is laid out.
@@ -81,7 +102,7 @@ import Foundation
     while !noticesAfterLayout.isEmpty {
       let notices = noticesAfterLayout
       noticesAfterLayout = []
-      for entry in notices { entry.notice() }
+      for notice in notices { notice.tell() }
       layOutWindows()
     }
   }
