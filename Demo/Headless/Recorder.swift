@@ -46,7 +46,7 @@
       guard frameNumber.isMultiple(of: Self.framesPerRecordedFrame) else { return }
       let log = displayLog
       let counters = Recording.Counters(
-        visibleCells: log.visibleCells, createdCells: log.createdCells, reusedCells: log.reusedCells,
+        visibleCells: log?.visibleCells ?? 0, createdCells: log?.createdCells ?? 0, reusedCells: log?.reusedCells ?? 0,
         layoutTime: longestLayout)
       longestLayout = 0
       let svg = host.svg { image, dataAddress in address(of: image, dataAddress: dataAddress) }
@@ -54,10 +54,10 @@
         svg: svg, size: host.window.bounds.size, touch: host.touchLocation, counters: counters)
     }
 
-    /// What the scene says of its view, and the app's list of its own; nothing for a scene that doesn't count.
-    private var displayLog: DisplayLog {
+    /// The log of the scene, or of the app's list; nil for a scene that doesn't count.
+    private var displayLog: DisplayLog? {
       let first = (root as? UINavigationController)?.viewControllers.first ?? root
-      return (first as? any DisplayLogging)?.displayLog ?? DisplayLog()
+      return (first as? any DisplayLogging)?.displayLog
     }
 
     private func address(of image: UIImage, dataAddress: () -> String?) -> String? {

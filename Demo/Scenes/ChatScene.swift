@@ -14,7 +14,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
     frame: .zero,
     layout: .waterfall(
       columns: .count(1), rowSpacing: 8, insets: SectionInsets(top: 14, left: 16, bottom: 0, right: 16)))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   static let pageLength = 20
   private static let barHeight: CGFloat = 64
@@ -95,7 +95,7 @@ extension ChatScene: WaterflowViewDataSource, WaterflowViewDataSourcePrefetching
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(ChatCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(ChatCell.self, for: indexPath)
     cell.show(messages[indexPath.item])
     return cell
   }
@@ -109,18 +109,6 @@ extension ChatScene: WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { WaterflowView.automaticDimension }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
-  }
 }
 
 extension ChatScene {

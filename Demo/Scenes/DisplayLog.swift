@@ -1,46 +1,50 @@
+import Foundation
 import Waterflow
 
-/// What a scene has seen its `WaterflowView` do.
-public struct DisplayLog: Sendable, Equatable {
-  /// Cells made because the reuse pool had none.
-  public internal(set) var createdCells = 0
-  /// Cells taken from the reuse pool.
-  public internal(set) var reusedCells = 0
+/// Counts the cells that a scene's `WaterflowView` displays, for the demo's page.
+@MainActor public final class DisplayLog {
+  /// Cells displayed for the first time: made because the reuse pool had none.
+  public private(set) var createdCells = 0
+  /// Cells displayed again: taken from the reuse pool.
+  public private(set) var reusedCells = 0
   /// Cells on screen now.
-  public internal(set) var visibleCells = 0
+  public private(set) var visibleCells = 0
 
-  private var knownCells: Set<ObjectIdentifier> = []
-
-  public init(createdCells: Int = 0, reusedCells: Int = 0, visibleCells: Int = 0) {
-    self.createdCells = createdCells
-    self.reusedCells = reusedCells
-    self.visibleCells = visibleCells
+  private struct KnownCell {
+    weak var cell: WaterflowViewCell?
   }
 
-  /// Counts a cell that its view gave out without saying where from: one that was seen before was reused.
-  @MainActor mutating func count(_ cell: WaterflowViewCell) {
-    if knownCells.insert(ObjectIdentifier(cell)).inserted {
-      createdCells += 1
-    } else {
-      reusedCells += 1
-    }
+  private var knownCells: [ObjectIdentifier: KnownCell] = [:]
+
+  func willDisplay(_ cell: WaterflowViewCell) {
+    visibleCells += 1
+    // Weak, because a cell that the pool lets go may leave its address, and with it its identifier, to a new one.
+    let known = knownCells.updateValue(KnownCell(cell: cell), forKey: ObjectIdentifier(cell))
+    if known?.cell == nil { createdCells += 1 } else { reusedCells += 1 }
   }
 
-  /// A cell from the pool of its class, or else a new one; counted either way.
-  @MainActor mutating func dequeue<Cell: WaterflowViewCell>(_ type: Cell.Type, from waterflowView: WaterflowView)
-    -> Cell
-  {
-    let identifier = String(describing: type)
-    if let reused = waterflowView.dequeueReusableCell(withIdentifier: identifier) as? Cell {
-      reusedCells += 1
-      return reused
-    }
-    createdCells += 1
-    return Cell(reuseIdentifier: identifier)
+  func didEndDisplaying() {
+    visibleCells -= 1
   }
 }
 
-/// A scene that counts what its `WaterflowView` does.
-@MainActor public protocol DisplayLogging: AnyObject {
+/// A scene whose cells are counted.
+///
+/// Two methods of the scene's delegate do that, here once for all. A scene that has one of its own tells its log there.
+@MainActor public protocol DisplayLogging: WaterflowViewDelegate {
   var displayLog: DisplayLog { get }
+}
+
+extension DisplayLogging {
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.willDisplay(cell)
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    displayLog.didEndDisplaying()
+  }
 }

@@ -11,7 +11,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
   }
 
   public let waterflowView = WaterflowView(frame: .zero, layout: FeedScene.tagLayout)
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   static let pageLength = 16
   static let commands = ["Shuffle", "Remove every third"]
@@ -32,21 +32,16 @@ public final class FeedScene: UIViewController, DisplayLogging {
   private let header = SceneHeaderView(title: "Feed", subtitle: "")
   private let measuringView = PaintingView(frame: .zero)
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.dataSource = self
     waterflowView.prefetchDataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
     updateHeader()
-  }
-
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
   }
 
   // MARK: What happens to the feed
@@ -138,11 +133,11 @@ extension FeedScene: WaterflowViewDataSource {
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     if indexPath.section == FeedScene.postSection {
-      let cell = displayLog.dequeue(FeedCell.self, from: waterflowView)
+      let cell = waterflowView.dequeueReusableCell(FeedCell.self, for: indexPath)
       cell.show(posts[indexPath.item].painting, isLoaded: posts[indexPath.item].isLoaded)
       return cell
     }
-    let cell = displayLog.dequeue(WaterflowTagCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(WaterflowTagCell.self, for: indexPath)
     cell.fillColor = SceneStyle.plate
     cell.textColor = SceneStyle.ink
     cell.text = FeedScene.commands[indexPath.item]
@@ -189,16 +184,10 @@ extension FeedScene: WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
   ) {
-    displayLog.visibleCells += 1
+    displayLog.willDisplay(cell)
     guard let cell = cell as? FeedCell, !posts[indexPath.item].isLoaded else { return }
     let number = posts[indexPath.item].number
     cell.load { [weak self] in self?.finishLoading(number) }
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {

@@ -2,8 +2,6 @@ import Waterflow
 
 /// Shows a painting, gives way under the finger, and stands on a plate when it is selected.
 final class GalleryCell: WaterflowViewCell {
-  static let identifier = "painting"
-
   let paintingView = PaintingView(frame: .zero)
 
   override init(frame: CGRect) {

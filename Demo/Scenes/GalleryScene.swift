@@ -5,26 +5,21 @@ import Waterflow
 public final class GalleryScene: UIViewController, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: SceneStyle.layout)
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   private lazy var header = SceneHeaderView(
     title: "Gallery", subtitle: paintings.count == 1 ? "1 work" : "\(paintings.count) works")
   /// Never on screen: it tells how high a painting and its label are.
   private let measuringView = PaintingView(frame: .zero)
 
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
-    waterflowView.dataSource = self
-    waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
   }
 
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
   }
 }
 
@@ -34,14 +29,7 @@ extension GalleryScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell: GalleryCell
-    if let reused = waterflowView.dequeueReusableCell(withIdentifier: GalleryCell.identifier) as? GalleryCell {
-      displayLog.reusedCells += 1
-      cell = reused
-    } else {
-      displayLog.createdCells += 1
-      cell = GalleryCell(reuseIdentifier: GalleryCell.identifier)
-    }
+    let cell = waterflowView.dequeueReusableCell(GalleryCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell
   }
@@ -53,17 +41,5 @@ extension GalleryScene: WaterflowViewDelegate {
   ) -> CGFloat {
     measuringView.show(paintings[indexPath.item])
     return measuringView.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

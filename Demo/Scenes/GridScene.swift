@@ -9,7 +9,7 @@ public final class GridScene: UIViewController, DisplayLogging {
       columns: .widths([GridScene.nameWidth] + GridScene.indicators.map(\.width)),
       rows: .heights([GridScene.headingHeight] + countries.map { _ in GridScene.rowHeight }),
       pinnedRows: 1, pinnedColumns: 1))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   /// In the order of the rows.
   private(set) var countries = Country.bundled
@@ -25,20 +25,15 @@ public final class GridScene: UIViewController, DisplayLogging {
 
   private let header = SceneHeaderView(title: "Countries", subtitle: "World Bank, World Development Indicators")
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.isDirectionalLockEnabled = true
     waterflowView.dataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
-  }
-
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
   }
 
   /// Figures begin with the largest, names with A; the same column again turns the order round.
@@ -79,7 +74,7 @@ extension GridScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(TableCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(TableCell.self, for: indexPath)
     let (row, column) = indexPath.item.quotientAndRemainder(dividingBy: columnCount)
     cell.show(content(row: row, column: column), isStriped: row.isMultiple(of: 2), endsPinnedColumn: column == 0)
     return cell
@@ -93,17 +88,5 @@ extension GridScene: WaterflowViewDelegate {
 
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     sort(by: indexPath.item)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

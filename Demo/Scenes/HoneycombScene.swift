@@ -5,24 +5,19 @@ import Waterflow
 public final class HoneycombScene: UIViewController, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: HoneycombLayout(margin: 12))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   private let header = SceneHeaderView(title: "Honeycomb", subtitle: "A layout of one’s own; tap a colour")
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.register(HexagonView.self, forDecorationViewOfKind: HoneycombLayout.hexagonKind)
     waterflowView.dataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
-  }
-
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
   }
 }
 
@@ -32,7 +27,7 @@ extension HoneycombScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(CircleCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(CircleCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell
   }
@@ -42,18 +37,6 @@ extension HoneycombScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     let painting = paintings[indexPath.item]
     header.subtitleText = "\(painting.title), \(painting.artist)"
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }
 

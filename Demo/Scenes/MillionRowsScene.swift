@@ -13,24 +13,19 @@ public final class MillionRowsScene: UIViewController, DisplayLogging {
     layout: .grid(
       columns: .uniform(count: MillionRowsScene.columnCount + 1, width: 106), rows: .uniform(height: 36),
       pinnedRows: 1, pinnedColumns: 1))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   private let header = SceneHeaderView(title: "Million rows", subtitle: "A thousand columns: =ROW()*COLUMN()")
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.isDirectionalLockEnabled = true
     waterflowView.dataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
-  }
-
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
   }
 
   /// The heading of a column as in a spreadsheet: 1 is A, 26 Z, 27 AA.
@@ -61,7 +56,7 @@ extension MillionRowsScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(TableCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(TableCell.self, for: indexPath)
     let (row, column) = indexPath.item.quotientAndRemainder(dividingBy: MillionRowsScene.columnCount + 1)
     cell.show(content(row: row, column: column), isStriped: row.isMultiple(of: 2), endsPinnedColumn: column == 0)
     return cell
@@ -82,17 +77,5 @@ extension MillionRowsScene: WaterflowViewDelegate {
     } else {
       waterflowView.setContentOffset(.zero, animated: false)
     }
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

@@ -3,8 +3,6 @@ import Waterflow
 
 /// Shows an image file over its name and its size in pixels.
 final class PhotoCell: WaterflowViewCell {
-  static let identifier = "photo"
-
   private static let captionSpacing: CGFloat = 8
   private static let lineSpacing: CGFloat = 1
   private static let cornerRadius: CGFloat = 6

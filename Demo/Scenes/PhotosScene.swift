@@ -5,7 +5,7 @@ import Waterflow
 public final class PhotosScene: UIViewController, DisplayLogging {
   public let photos: [PhotoFile]
   public let waterflowView = WaterflowView(frame: .zero, layout: SceneStyle.layout)
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   private let header: SceneHeaderView
 
@@ -18,19 +18,14 @@ public final class PhotosScene: UIViewController, DisplayLogging {
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
-    waterflowView.dataSource = self
-    waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
   }
 
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
   }
 }
 
@@ -40,14 +35,7 @@ extension PhotosScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell: PhotoCell
-    if let reused = waterflowView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell {
-      displayLog.reusedCells += 1
-      cell = reused
-    } else {
-      displayLog.createdCells += 1
-      cell = PhotoCell(reuseIdentifier: PhotoCell.identifier)
-    }
+    let cell = waterflowView.dequeueReusableCell(PhotoCell.self, for: indexPath)
     cell.show(photos[indexPath.item])
     return cell
   }
@@ -58,17 +46,5 @@ extension PhotosScene: WaterflowViewDelegate {
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat {
     PhotoCell.height(for: photos[indexPath.item], width: width)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

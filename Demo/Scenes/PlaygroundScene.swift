@@ -4,7 +4,7 @@ import Waterflow
 /// A waterfall and the panel that sets it: beside it where there is room, below it on a phone held upright.
 public final class PlaygroundScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(frame: .zero, layout: PlaygroundSettings().layout)
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   private(set) lazy var panel = PlaygroundPanel { [weak self] in self?.apply($0) }
   private var settings = PlaygroundSettings()
@@ -59,7 +59,7 @@ extension PlaygroundScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(PlaygroundCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(PlaygroundCell.self, for: indexPath)
     cell.show(indexPath.item)
     return cell
   }
@@ -77,18 +77,6 @@ extension PlaygroundScene: WaterflowViewDelegate {
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]? {
     range.map(PlaygroundSettings.height)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }
 

@@ -10,25 +10,20 @@ public final class ReorderScene: UIViewController, DisplayLogging {
       columns: .minimumWidth(100), columnSpacing: ReorderScene.spacing, rowSpacing: ReorderScene.spacing,
       insets: SectionInsets(
         top: ReorderScene.spacing, left: ReorderScene.spacing, bottom: SceneStyle.margin, right: ReorderScene.spacing)))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   private static let spacing: CGFloat = 10
   private let header = SceneHeaderView(title: "Reorder", subtitle: "Hold a work, carry it, let go")
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.allowsReordering = true
     waterflowView.dataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
-  }
-
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
   }
 }
 
@@ -38,7 +33,7 @@ extension ReorderScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(ReorderCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(ReorderCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell
   }
@@ -56,17 +51,5 @@ extension ReorderScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     let painting = paintings[indexPath.item]
     return CGSize(width: painting.width, height: painting.height)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

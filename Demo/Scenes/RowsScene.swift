@@ -12,7 +12,7 @@ public final class RowsScene: UIViewController, DisplayLogging {
       insets: SectionInsets(
         top: RowsScene.spacing, left: RowsScene.spacing, bottom: SceneStyle.margin, right: RowsScene.spacing),
       fill: .justified()))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   /// Between rows, between works, and around them all.
   private static let spacing: CGFloat = 6
@@ -21,19 +21,14 @@ public final class RowsScene: UIViewController, DisplayLogging {
   private lazy var header = SceneHeaderView(
     title: "Rows", subtitle: "\(paintings.count) works, every row as wide as the wall")
 
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
-    waterflowView.dataSource = self
-    waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
   }
 
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.dataSource = self
+    waterflowView.delegate = self
   }
 }
 
@@ -43,7 +38,7 @@ extension RowsScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(CanvasCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(CanvasCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell
   }
@@ -53,17 +48,5 @@ extension RowsScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     let painting = paintings[indexPath.item]
     return CGSize(width: painting.width, height: painting.height)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

@@ -5,19 +5,24 @@ import Waterflow
 ///
 /// `SceneListCell.xib` says where things are at the default text size.
 final class SceneListCell: WaterflowViewCell {
-  // The attribute is for Objective-C; without it `setValue(_:forKey:)` below connects them.
   #if canImport(ObjectiveC)
-    @IBOutlet
+    @IBOutlet private(set) var iconView: SceneIconView?
+    @IBOutlet private(set) var titleLabel: UILabel?
+    @IBOutlet private(set) var subtitleLabel: UILabel?
+  #else
+    private(set) var iconView: SceneIconView?
+    private(set) var titleLabel: UILabel?
+    private(set) var subtitleLabel: UILabel?
+
+    override func setValue(_ value: Any?, forKey key: String) {
+      switch (key, value) {
+      case ("iconView", let view as SceneIconView): iconView = view
+      case ("titleLabel", let label as UILabel): titleLabel = label
+      case ("subtitleLabel", let label as UILabel): subtitleLabel = label
+      default: super.setValue(value, forKey: key)
+      }
+    }
   #endif
-  private(set) var iconView: SceneIconView?
-  #if canImport(ObjectiveC)
-    @IBOutlet
-  #endif
-  private(set) var titleLabel: UILabel?
-  #if canImport(ObjectiveC)
-    @IBOutlet
-  #endif
-  private(set) var subtitleLabel: UILabel?
 
   private static let lineSpacing: CGFloat = 2
   private static let cornerRadius: CGFloat = 14
@@ -77,15 +82,4 @@ final class SceneListCell: WaterflowViewCell {
     subtitleLabel.frame.origin.y = top + titleHeight + SceneListCell.lineSpacing
     subtitleLabel.frame.size.height = subtitleHeight
   }
-
-  #if !canImport(ObjectiveC)
-    override func setValue(_ value: Any?, forKey key: String) {
-      switch (key, value) {
-      case ("iconView", let view as SceneIconView): iconView = view
-      case ("titleLabel", let label as UILabel): titleLabel = label
-      case ("subtitleLabel", let label as UILabel): subtitleLabel = label
-      default: super.setValue(value, forKey: key)
-      }
-    }
-  #endif
 }

@@ -6,7 +6,7 @@ import Waterflow
 /// The view, its data source and delegate, its columns and its cells are set in the app's `Main.storyboard`, and so is the
 /// way to each scene: a segue that is called as the scene is.
 public final class SceneListScene: UIViewController, DisplayLogging {
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   public override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,7 +21,6 @@ extension SceneListScene: WaterflowViewDataSource {
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     let cell = waterflowView.dequeueReusableCell(withIdentifier: "scene", for: indexPath)
-    displayLog.count(cell)
     (cell as? SceneListCell)?.show(SceneCatalog.entries[indexPath.item])
     return cell
   }
@@ -35,17 +34,5 @@ extension SceneListScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     waterflowView.deselectItem(at: indexPath, animated: true)
     performSegue(withIdentifier: SceneCatalog.entries[indexPath.item].id, sender: self)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

@@ -19,7 +19,7 @@ public final class SearchScene: UIViewController, DisplayLogging {
 
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: SearchScene.tagLayout)
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   /// What is searched for. Set by the tags.
   private(set) var query = SearchScene.recentSearches[0] {
@@ -40,10 +40,12 @@ public final class SearchScene: UIViewController, DisplayLogging {
     }
   }
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.pinsSectionHeaders = true
     waterflowView.register(
       SearchHeaderView.self, forSupplementaryViewOfKind: WaterflowElementKind.header,
@@ -51,15 +53,8 @@ public final class SearchScene: UIViewController, DisplayLogging {
     waterflowView.register(ResultsBackgroundView.self, forDecorationViewOfKind: WaterflowElementKind.background)
     waterflowView.dataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
     waterflowView.selectItem(
       at: IndexPath(item: 0, section: Section.recent.rawValue), animated: false, scrollPosition: .none)
-  }
-
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    header.stand(above: waterflowView, in: view)
   }
 
   // MARK: Layouts
@@ -109,11 +104,11 @@ extension SearchScene: WaterflowViewDataSource {
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     if Section(rawValue: indexPath.section) == .results {
-      let cell = displayLog.dequeue(GalleryCell.self, from: waterflowView)
+      let cell = waterflowView.dequeueReusableCell(GalleryCell.self, for: indexPath)
       cell.show(results[indexPath.item])
       return cell
     }
-    let cell = displayLog.dequeue(WaterflowTagCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(WaterflowTagCell.self, for: indexPath)
     cell.fillColor = SceneStyle.plate
     cell.textColor = SceneStyle.ink
     cell.selectedFillColor = SceneStyle.brass
@@ -168,17 +163,5 @@ extension SearchScene: WaterflowViewDelegate {
     query = tags(in: Section(rawValue: indexPath.section))[indexPath.item]
     waterflowView.reloadData()
     waterflowView.selectItem(at: indexPath, animated: false, scrollPosition: .none)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }

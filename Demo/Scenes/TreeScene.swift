@@ -9,7 +9,7 @@ public final class TreeScene: UIViewController, DisplayLogging {
     layout: .tree(
       parents: outline.parents, nodeSize: TreeScene.nodeSize, levelSpacing: 28, siblingSpacing: 6,
       insets: .all(SceneStyle.margin)))
-  public private(set) var displayLog = DisplayLog()
+  public let displayLog = DisplayLog()
 
   let outline = ClassOutline.uiKit
   /// The selected class and those it descends from.
@@ -21,17 +21,17 @@ public final class TreeScene: UIViewController, DisplayLogging {
   private let header = SceneHeaderView(title: "Tree", subtitle: "The classes of UIKit")
   private var isOpen = false
 
+  public override func loadView() {
+    view = SceneView(header: header, waterflowView: waterflowView)
+  }
+
   public override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = SceneStyle.wall
-    waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.scrollDirection = .horizontal
     waterflowView.springs = ScrollSprings()
     waterflowView.register(BranchView.self, forDecorationViewOfKind: WaterflowElementKind.connector)
     waterflowView.dataSource = self
     waterflowView.delegate = self
-    view.addSubview(waterflowView)
-    view.addSubview(header)
   }
 
   public override func viewDidLayoutSubviews() {
@@ -70,7 +70,7 @@ extension TreeScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = displayLog.dequeue(ClassCell.self, from: waterflowView)
+    let cell = waterflowView.dequeueReusableCell(ClassCell.self, for: indexPath)
     cell.show(outline.names[indexPath.item], depth: outline.depths[indexPath.item])
     cell.isAncestor = lineage.contains(indexPath.item)
     return cell
@@ -80,18 +80,6 @@ extension TreeScene: WaterflowViewDataSource {
 extension TreeScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     showLineage(of: indexPath.item)
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells += 1
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
-  ) {
-    displayLog.visibleCells -= 1
   }
 }
 

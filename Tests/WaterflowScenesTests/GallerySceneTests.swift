@@ -38,7 +38,10 @@ struct GallerySceneTests {
     let visible = waterflowView.indexPathsForVisibleItems.map(\.item)
     #expect(visible.count >= 4)
     #expect(visible == Array(0..<visible.count))
-    #expect(scene.displayLog == DisplayLog(createdCells: visible.count, reusedCells: 0, visibleCells: visible.count))
+    let log = scene.displayLog
+    #expect(log.createdCells == visible.count)
+    #expect(log.reusedCells == 0)
+    #expect(log.visibleCells == visible.count)
   }
 
   @Test("two columns on a phone held upright, more on its side")

@@ -56,6 +56,9 @@ struct PhotosSceneTests {
     let host = TestHost(rootViewController: scene)
     host.advance(by: 0.1)
     #expect(scene.waterflowView.visibleCells.isEmpty)
-    #expect(scene.displayLog == DisplayLog())
+    let log = scene.displayLog
+    #expect(log.createdCells == 0)
+    #expect(log.reusedCells == 0)
+    #expect(log.visibleCells == 0)
   }
 }
