@@ -89,6 +89,15 @@
         undo: .inserting(1, at: middle, oldCount: count - 1), asks: 0)
       measure("one late height, at 0", .resizing([0], ofCount: count), 0, undo: .everything, asks: 1)
 
+      resize(&arrangement, of: layout, items, count: count, versus: bare)
+      Checksum.add(arrangement.size.height)
+      return appended
+    }
+
+    private func resize(
+      _ arrangement: inout any SectionArrangement, of layout: any SectionLayout, _ items: CountedItems, count: Int,
+      versus bare: Double
+    ) {
       var container = benchmarkContainer
       var times: [Double] = []
       for round in 0..<rounds(for: count) {
@@ -101,8 +110,6 @@
       report.add(
         "resize", items: count, columns: 3, times.sorted()[times.count / 2], "ns", versus: "bare loop over all, Int",
         bare)
-      Checksum.add(arrangement.size.height)
-      return appended
     }
   }
 #endif

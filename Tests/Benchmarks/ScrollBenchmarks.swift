@@ -30,36 +30,66 @@
         bareCall, atMost: 150)
     }
 
-    private func scroll(_ content: BenchmarkContent) -> (pass: Double, emptyPass: Double, bareCall: Double) {
+    /// In nanoseconds.
+    private struct ScrollTimes {
+      /// A query 20 points on, and one anywhere.
+      var sweep, jump: Double
+      /// A layout pass in which nothing enters or leaves, and one of a view that has nothing to show: the rest is the query
+      /// and the comparison.
+      var pass, emptyPass: Double
+      /// The view scrolled by 20 points.
+      var move: Double
+      var bareCall: Double
+    }
+
+    private func scroll(_ content: BenchmarkContent) -> ScrollTimes {
       let count = content.heights.count
       let (host, view) = show(content)
-      // What a pass costs a view that has nothing to show: the rest is the query and the comparison.
       let nothing = BenchmarkContent(count: 0)
       let (emptyHost, emptyView) = show(nothing)
       defer {
         host.window.rootViewController = nil
         emptyHost.window.rootViewController = nil
       }
+      let quiet = quietPosition(in: view)
+      let times = scrollTimes(content, view, emptyView, quiet: quiet)
+      report.add(
+        "what is seen, 20 points on", items: count, columns: 3, times.sweep, "ns", versus: "bare Int call",
+        times.bareCall)
+      report.add(
+        "what is seen, somewhere else", items: count, columns: 3, times.jump, "ns", versus: "20 points on", times.sweep,
+        atMost: 10)
+      report.add("layoutSubviews, nothing enters or leaves", items: count, columns: 3, times.pass, "ns")
+      report.add("view scrolled by 20 points, cells reused", items: count, columns: 3, times.move, "ns")
+      // The way back from where the last round ended isn't counted.
+      for _ in 0..<4 { step(view, from: quiet) }
+      if let allocations = AllocationCount.during({ for _ in 0..<100 { step(view, from: quiet) } }) {
+        report.add(
+          "layoutSubviews, nothing enters or leaves: allocations", items: count, columns: 3, Double(allocations) / 100,
+          "objects", atMost: 0)
+      }
+      if count <= 1_000_000 { textbookStep(content, view, times.sweep) }
+      Checksum.add(nothing.heights.count)
+      return times
+    }
+
+    private func scrollTimes(
+      _ content: BenchmarkContent, _ view: WaterflowView, _ emptyView: WaterflowView, quiet: CGFloat
+    ) -> ScrollTimes {
       let layout: any SectionLayout = WaterfallLayout()
-      let items = content.items(content, in: view)
       let plan = ContentPlan(
-        sections: [ContentPlan.Section(arrangement: layout.arrange(items, in: benchmarkContainer))],
-        in: benchmarkContainer)
-      let height = plan.contentSize.height
-      let steps = 2_000
-      var state: UInt64 = 88_172_645_463_325_252
+        sections: [
+          ContentPlan.Section(
+            arrangement: layout.arrange(content.items(content, in: view), in: benchmarkContainer))
+        ], in: benchmarkContainer)
+      let room = max(1, plan.contentSize.height - 844)
       func query(at y: CGFloat) {
         var seen = 0
         plan.forEachElement(in: CGRect(x: 0, y: y, width: 390, height: 844)) { element, _ in seen &+= element.index }
         Checksum.add(seen)
       }
-      let room = max(1, height - 844)
-      // A point to and fro where nothing comes into view or leaves it.
-      let quiet = quietPosition(in: view)
-      func step(_ view: WaterflowView, from position: CGFloat) {
-        view.bounds.origin.y = view.bounds.minY == position ? position + 1 : position
-        view.layoutSubviews()
-      }
+      let steps = 2_000
+      var state: UInt64 = 88_172_645_463_325_252
       var position: CGFloat = 0
       var heights = [CGFloat](repeating: 0, count: 1_000)
       let found = medians(
@@ -79,8 +109,8 @@
               query(at: CGFloat(state % UInt64(room)))
             }
           },
-          Subject(name: "pass") { for _ in 0..<steps { step(view, from: quiet) } },
-          Subject(name: "empty pass") { for _ in 0..<steps { step(emptyView, from: quiet) } },
+          Subject(name: "pass") { for _ in 0..<steps { self.step(view, from: quiet) } },
+          Subject(name: "empty pass") { for _ in 0..<steps { self.step(emptyView, from: quiet) } },
           Subject(name: "scroll") {
             for _ in 0..<200 {
               let y = view.contentOffset.y + 20
@@ -90,25 +120,17 @@
           },
           Subject(name: "bare") { for _ in 0..<steps { Baselines.bareLoop(content.source, into: &heights) } },
         ])
-      let (sweep, jump) = (found[0] / Double(steps), found[1] / Double(steps))
-      let (pass, emptyPass) = (found[2] / Double(steps), found[3] / Double(steps))
-      let (move, bare) = (found[4] / 200, found[5] / Double(steps) / 1_000)
       Checksum.add(heights[0])
-      report.add("what is seen, 20 points on", items: count, columns: 3, sweep, "ns", versus: "bare Int call", bare)
-      report.add(
-        "what is seen, somewhere else", items: count, columns: 3, jump, "ns", versus: "20 points on", sweep, atMost: 10)
-      report.add("layoutSubviews, nothing enters or leaves", items: count, columns: 3, pass, "ns")
-      report.add("view scrolled by 20 points, cells reused", items: count, columns: 3, move, "ns")
-      // The way back from where the last round ended isn't counted.
-      for _ in 0..<4 { step(view, from: quiet) }
-      if let allocations = AllocationCount.during({ for _ in 0..<100 { step(view, from: quiet) } }) {
-        report.add(
-          "layoutSubviews, nothing enters or leaves: allocations", items: count, columns: 3, Double(allocations) / 100,
-          "objects", atMost: 0)
-      }
-      if count <= 1_000_000 { textbookStep(content, view, sweep) }
-      Checksum.add(nothing.heights.count)
-      return (pass, emptyPass, bare)
+      let perStep = found.map { $0 / Double(steps) }
+      return ScrollTimes(
+        sweep: perStep[0], jump: perStep[1], pass: perStep[2], emptyPass: perStep[3], move: found[4] / 200,
+        bareCall: perStep[5] / 1_000)
+    }
+
+    /// A point to and fro where nothing comes into view or leaves it.
+    private func step(_ view: WaterflowView, from position: CGFloat) {
+      view.bounds.origin.y = view.bounds.minY == position ? position + 1 : position
+      view.layoutSubviews()
     }
 
     private func show(_ content: BenchmarkContent) -> (HeadlessHost, WaterflowView) {

@@ -293,9 +293,10 @@ struct ContentPlanTests {
   @Test("frames equal naive stacking, and what is seen a scan of it", arguments: 1...120 as ClosedRange<UInt64>)
   func equalsNaiveStacking(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let pile = NaivePile(using: &random)
-    let plan = pile.plan
-    let scale = pile.container.displayScale
+    let sections = RandomSections(using: &random)
+    let pile = NaivePile(sections.sections, in: sections.container)
+    let plan = sections.plan
+    let scale = sections.container.displayScale
     #expect(plan.contentSize == pile.contentSize, "seed \(seed)")
     for (element, frame) in pile.elements {
       let found = try #require(plan.frame(of: element), "seed \(seed), \(element)")

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import WaterflowGeometry
 
-/// Random lists and random batches of changes to them.
+/// Draws lists and batches of changes to them.
 struct RandomChanges {
   var random: SeededRandom
 
@@ -15,76 +15,13 @@ struct RandomChanges {
     (0..<random.int(0...5)).map { _ in random.oneIn(4) ? 0 : random.int(0...12) }
   }
 
-  /// Changes that agree with each other, in random order, and the counts they lead to.
+  /// Consistent changes in random order, and the counts they lead to.
   mutating func valid(for oldCounts: [Int]) -> (changes: IndexChanges, newCounts: [Int]) {
-    var changes = IndexChanges()
-    let frequency = random.pick([2, 4, 10])
-    var isReplacedBefore = Set<Int>()
-
-    var arrivingSections: [Int?] = []
-    var staying: [Int] = []
-    for section in oldCounts.indices {
-      if random.oneIn(frequency * 2) {
-        changes.deleteSections([section])
-        isReplacedBefore.insert(section)
-        continue
-      }
-      if random.oneIn(frequency * 2) {
-        changes.reloadSections([section])
-        isReplacedBefore.insert(section)
-      }
-      if random.oneIn(frequency) { arrivingSections.append(section) } else { staying.append(section) }
-    }
-    for _ in 0..<random.int(0...2) { arrivingSections.append(nil) }
-    let newSections: [Int?] = fill(staying, arriving: arrivingSections)
-    for (place, section) in newSections.enumerated() {
-      if let section {
-        if arrivingSections.contains(section) { changes.moveSection(section, toSection: place) }
-      } else {
-        changes.insertSections([place])
-      }
-    }
-
-    var stayingItems: [Int: [ItemIndex]] = [:]
-    var arrivingItems: [Int: [ItemIndex?]] = [:]
-    for section in oldCounts.indices {
-      for item in 0..<oldCounts[section] {
-        let index = ItemIndex(section: section, item: item)
-        let isMoved = !newSections.isEmpty && random.oneIn(frequency)
-        if isMoved {
-          arrivingItems[random.int(0...newSections.count - 1), default: []].append(index)
-        } else if isReplacedBefore.contains(section) {
-          continue
-        } else if random.oneIn(frequency) {
-          changes.deleteItems(at: [index])
-          continue
-        } else {
-          stayingItems[section, default: []].append(index)
-        }
-        if random.oneIn(frequency) {
-          changes.reloadItems(at: [index])
-        } else if random.oneIn(frequency) {
-          changes.reconfigureItems(at: [index])
-        }
-      }
-    }
-    var newCounts: [Int] = []
-    for (place, section) in newSections.enumerated() {
-      let isReplaced = section.map { isReplacedBefore.contains($0) } ?? true
-      var arriving = arrivingItems[place] ?? []
-      for _ in 0..<random.int(0...frequency) { arriving.append(nil) }
-      let items = fill(isReplaced ? [] : stayingItems[section ?? 0] ?? [], arriving: arriving)
-      newCounts.append(items.count)
-      for (item, source) in items.enumerated() {
-        let index = ItemIndex(section: place, item: item)
-        if let source {
-          if arriving.contains(source) { changes.moveItem(at: source, to: index) }
-        } else if !isReplaced {
-          changes.insertItems(at: [index])
-        }
-      }
-    }
-    return (shuffled(changes), newCounts)
+    var draft = RandomChangesDraft(oldCounts: oldCounts, &random)
+    draft.changeSections(&random)
+    draft.changeItems(&random)
+    let newCounts = draft.fillSections(&random)
+    return (shuffled(draft.changes), newCounts)
   }
 
   /// Changes to anything, there or not.
@@ -106,12 +43,6 @@ struct RandomChanges {
       }
     }
     return changes
-  }
-
-  private mutating func fill<Element>(_ staying: [Element], arriving: [Element?]) -> [Element?] {
-    var all = staying.map(Optional.some)
-    for element in arriving { all.insert(element, at: random.int(0...all.count)) }
-    return all
   }
 
   private mutating func shuffled(_ changes: IndexChanges) -> IndexChanges {

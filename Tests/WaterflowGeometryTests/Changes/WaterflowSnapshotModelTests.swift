@@ -3,104 +3,80 @@ import Testing
 
 @testable import WaterflowGeometry
 
-/// Random verbs on a snapshot and on plain arrays that are searched from the start each time.
+/// Random verbs on a snapshot and on plain arrays.
 struct WaterflowSnapshotModelTests {
-  private struct Model {
-    var sections: [(id: Int, items: [Int])] = []
-
-    func find(_ item: Int) -> ItemIndex? {
-      for (section, content) in sections.enumerated() {
-        if let found = content.items.firstIndex(of: item) { return ItemIndex(section: section, item: found) }
-      }
-      return nil
-    }
-
-    mutating func insert(_ items: [Int], at index: ItemIndex?) {
-      guard var index else { return }
-      for item in items where find(item) == nil {
-        sections[index.section].items.insert(item, at: index.item)
-        index.item += 1
-      }
-    }
-
-    mutating func move(_ item: Int, nextTo target: Int, offset: Int) {
-      guard item != target, let source = find(item), find(target) != nil else { return }
-      sections[source.section].items.remove(at: source.item)
-      insert([item], at: find(target).map { ItemIndex(section: $0.section, item: $0.item + offset) })
-    }
-  }
-
-  /// The sections are large enough for positions to be noted anew, and small ones are among them.
+  /// The sections are large enough for positions to be noted again, and small ones are among them.
   @Test("a snapshot equals plain arrays after every verb", arguments: 1...12 as ClosedRange<UInt64>)
   func equalsModel(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var snapshot = WaterflowSnapshot<Int, Int>()
-    var model = Model()
+    var model = SnapshotModel()
     let range = random.pick([20, 400, 4_000])
     for step in 1...150 {
-      let item = random.int(0...range), target = random.int(0...range)
-      let run = Array(item..<item + random.int(1...max(2, range / 8)))
-      let section = random.int(0...4), other = random.int(0...4)
-      let place = model.sections.firstIndex { $0.id == section }
-      switch random.int(0...12) {
-      case 0, 1:
-        snapshot.appendSections([section])
-        if place == nil { model.sections.append((section, [])) }
-      case 2, 3:
-        snapshot.appendItems(run, toSection: section)
-        model.insert(run, at: place.map { ItemIndex(section: $0, item: model.sections[$0].items.count) })
-      case 4:
-        snapshot.insertItems(run, beforeItem: target)
-        model.insert(run, at: model.find(target))
-      case 5:
-        snapshot.insertItems([item], afterItem: target)
-        model.insert([item], at: model.find(target).map { ItemIndex(section: $0.section, item: $0.item + 1) })
-      case 6:
-        snapshot.deleteItems(run.shuffled(using: &random))
-        for index in model.sections.indices { model.sections[index].items.removeAll { run.contains($0) } }
-      case 7:
-        snapshot.deleteItems([item])
-        for index in model.sections.indices { model.sections[index].items.removeAll { $0 == item } }
-      case 8, 9:
-        let isBefore = random.oneIn(2)
-        if isBefore { snapshot.moveItem(item, beforeItem: target) } else { snapshot.moveItem(item, afterItem: target) }
-        model.move(item, nextTo: target, offset: isBefore ? 0 : 1)
-      case 10:
-        let isBefore = random.oneIn(2)
-        if isBefore {
-          snapshot.moveSection(section, beforeSection: other)
-        } else {
-          snapshot.moveSection(section, afterSection: other)
-        }
-        if let place, section != other, model.sections.contains(where: { $0.id == other }) {
-          let content = model.sections.remove(at: place)
-          let target = model.sections.firstIndex { $0.id == other } ?? 0
-          model.sections.insert(content, at: target + (isBefore ? 0 : 1))
-        }
-      case 11 where random.oneIn(3):
-        snapshot.deleteSections([section])
-        model.sections.removeAll { $0.id == section }
-      case 12:
-        snapshot.insertSections([section], beforeSection: other)
-        if place == nil, let target = model.sections.firstIndex(where: { $0.id == other }) {
-          model.sections.insert((section, []), at: target)
-        }
-      default:
-        break
-      }
+      performVerb(on: &snapshot, &model, range: range, &random)
       let comment: Comment = "seed \(seed), step \(step)"
       try #require(snapshot.sectionIdentifiers == model.sections.map(\.id), comment)
-      try #require(snapshot.itemIdentifiers == model.sections.flatMap(\.items), comment)
+      try #require(snapshot.itemIdentifiers == model.items, comment)
       try #require(snapshot.itemCounts == model.sections.map(\.items.count), comment)
       try #require(snapshot.numberOfItems == model.sections.reduce(0) { $0 + $1.items.count }, comment)
       for _ in 0..<20 {
         let item = random.int(0...range)
         let found = model.find(item)
         try #require(snapshot.itemIndex(of: item) == found, "\(comment), item \(item)")
-        try #require(snapshot.indexOfItem(item) == model.sections.flatMap(\.items).firstIndex(of: item), comment)
+        try #require(snapshot.indexOfItem(item) == model.items.firstIndex(of: item), comment)
         try #require(
           snapshot.sectionIdentifier(containingItem: item) == found.map { model.sections[$0.section].id }, comment)
       }
+    }
+  }
+
+  /// Does the same to both.
+  private func performVerb(
+    on snapshot: inout WaterflowSnapshot<Int, Int>, _ model: inout SnapshotModel, range: Int,
+    _ random: inout SeededRandom
+  ) {
+    let item = random.int(0...range), target = random.int(0...range)
+    let run = Array(item..<item + random.int(1...max(2, range / 8)))
+    let section = random.int(0...4), other = random.int(0...4)
+    switch random.int(0...12) {
+    case 0, 1:
+      snapshot.appendSections([section])
+      model.appendSection(section)
+    case 2, 3:
+      snapshot.appendItems(run, toSection: section)
+      model.append(run, toSection: section)
+    case 4:
+      snapshot.insertItems(run, beforeItem: target)
+      model.insert(run, nextTo: target, offset: 0)
+    case 5:
+      snapshot.insertItems([item], afterItem: target)
+      model.insert([item], nextTo: target, offset: 1)
+    case 6:
+      snapshot.deleteItems(run.shuffled(using: &random))
+      model.delete(run)
+    case 7:
+      snapshot.deleteItems([item])
+      model.delete([item])
+    case 8, 9:
+      let isBefore = random.oneIn(2)
+      if isBefore { snapshot.moveItem(item, beforeItem: target) } else { snapshot.moveItem(item, afterItem: target) }
+      model.move(item, nextTo: target, offset: isBefore ? 0 : 1)
+    case 10:
+      let isBefore = random.oneIn(2)
+      if isBefore {
+        snapshot.moveSection(section, beforeSection: other)
+      } else {
+        snapshot.moveSection(section, afterSection: other)
+      }
+      model.moveSection(section, nextTo: other, offset: isBefore ? 0 : 1)
+    case 11 where random.oneIn(3):
+      snapshot.deleteSections([section])
+      model.deleteSection(section)
+    case 12:
+      snapshot.insertSections([section], beforeSection: other)
+      model.insertSection(section, before: other)
+    default:
+      break
     }
   }
 
