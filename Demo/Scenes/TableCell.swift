@@ -17,7 +17,6 @@ final class TableCell: WaterflowViewCell {
   private let unit = UILabel()
   private let rule = UIView()
   private let edge = UIView()
-  private var content = Content.name("")
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,7 +33,6 @@ final class TableCell: WaterflowViewCell {
   ///   - isStriped: whether its row is one of those that are shaded, every second.
   ///   - endsPinnedColumn: whether a line sets it off from the cell beside it.
   func show(_ content: Content, isStriped: Bool, endsPinnedColumn: Bool) {
-    self.content = content
     edge.isHidden = !endsPinnedColumn
     backgroundColor = isStriped ? SceneStyle.stripe : SceneStyle.wall
     unit.isHidden = true

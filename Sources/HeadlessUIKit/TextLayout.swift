@@ -19,8 +19,6 @@ struct TextLayout: Sendable {
 
   let font: UIFont
   private(set) var lines: [Line] = []
-  /// Whether text is missing at the end.
-  private(set) var isTruncated = false
   private let scalars: [UInt32]
 
   /// Lays out a text. O(n), n scalars in the text.
@@ -37,7 +35,6 @@ struct TextLayout: Sendable {
       maximumNumberOfLines: maximumNumberOfLines > 0 ? maximumNumberOfLines : .max, mode: lineBreakMode)
     breaker.run()
     lines = breaker.lines
-    isTruncated = breaker.isTruncated
   }
 
   /// The bounding size of the lines in points. An empty text has one empty line.
@@ -81,7 +78,6 @@ private struct LineBreaker {
   let mode: NSLineBreakMode
 
   private(set) var lines: [TextLayout.Line] = []
-  private(set) var isTruncated = false
 
   init(scalars: [UInt32], metrics: FontMetrics, limit: Int, maximumNumberOfLines: Int, mode: NSLineBreakMode) {
     self.scalars = scalars
@@ -111,13 +107,11 @@ private struct LineBreaker {
       let isLastAllowed = lines.count == maximumNumberOfLines - 1
       if isLastAllowed, mode == .byClipping {
         lines.append(line(paragraph.clamped(to: start..<paragraph.upperBound)))
-        isTruncated = !isLast || (lines.last?.advance ?? 0) > limit
         return false
       }
       let (end, advance) = fill(start..<paragraph.upperBound)
       let isComplete = end == paragraph.upperBound
       if isLastAllowed, !(isComplete && isLast) {
-        isTruncated = true
         lines.append(
           mode == .byTruncatingTail
             ? truncated(start..<paragraph.upperBound)

@@ -4,8 +4,6 @@ import Testing
 @testable import WaterflowGeometry
 
 struct IndexChangesTests {
-  private typealias Reason = ChangeConflict.Reason
-
   private func item(_ section: Int, _ item: Int) -> ItemIndex { ItemIndex(section: section, item: item) }
 
   /// What is dropped of a batch for sections of 3 and 2 items.
