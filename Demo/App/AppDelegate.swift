@@ -1,10 +1,10 @@
 import UIKit
 
-/// The whole code of the app: everything else is `Main.storyboard` and the scenes that it names.
+/// All of the app's own code. The rest is `Main.storyboard` and the scenes that it names.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  /// Said here and not in a property list, so that there is none to keep. UIKit makes the window and puts the storyboard's
-  /// first view controller into it.
+  /// Set in code, so that no property list is needed. UIKit creates the window and its root view controller from the
+  /// storyboard.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -16,8 +16,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// Holds the window. Apps built with the SDK of iOS 27 and later start with scenes or not at all (Apple's technical note
-/// TN3187).
+/// Holds the window. Apps that are built with the SDK of iOS 27 or later must use scenes to launch (Apple's technical
+/// note TN3187).
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 }

@@ -1,13 +1,13 @@
 #if !canImport(UIKit)
-  /// What the demo was asked to do.
+  /// The options of the command line.
   ///
-  /// Parsed by hand, because the package has no dependency and four options need none.
+  /// Parsed by hand, because the package has no dependencies and four options need none.
   struct CommandLineOptions: Equatable {
-    /// The folder that receives the page and the pictures; made when it is missing.
+    /// The folder for the page and the pictures; created if it is missing.
     var outputFolder = "waterflow-demo"
     /// A folder of images to show as a waterfall of its own, or nil.
     var photosFolder: String?
-    /// Receives the pictures and nothing else is made, or nil.
+    /// The folder for the pictures if only these are written, or nil.
     var picturesFolder: String?
     /// Print the help and do nothing else.
     var showsHelp = false
@@ -24,7 +24,7 @@
         --help           shows this text
       """
 
-    /// Reads the arguments that follow the program's name.
+    /// Reads the arguments after the program's name.
     ///
     /// - Throws: ``CommandLineError`` for the first argument that is wrong.
     init(arguments: [String]) throws(CommandLineError) {

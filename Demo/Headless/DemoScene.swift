@@ -3,8 +3,8 @@
   import HeadlessUIKit
   import WaterflowScenes
 
-  /// Something that can be played: a screen of the app's storyboard, the whole app from its first screen on, or the photos
-  /// of a folder, which are made in code.
+  /// A scene that can be played: a screen of the app's storyboard, the whole app from its first screen, or the photos
+  /// of a folder, which have no storyboard.
   struct DemoScene {
     let entry: SceneCatalog.Entry
     let makeViewController: @MainActor () -> UIViewController
@@ -31,13 +31,13 @@
       id: "photos", title: "Photos",
       subtitle: "The images of a folder in their own proportions, sized from their headers alone.")
 
-    /// The app's own. Its nibs are looked for where it is.
+    /// The app's storyboard. Its nibs are looked up in the same bundle.
     @MainActor static var storyboard: UIStoryboard {
       HeadlessHost.mainBundle = .module
       return UIStoryboard(name: "Main", bundle: nil)
     }
 
-    /// A scene that leaves its title to a navigation bar is shown under one.
+    /// A scene with a title for the navigation bar is shown in a navigation controller.
     @MainActor private static func screen(_ id: String) -> UIViewController {
       let controller = storyboard.instantiateViewController(withIdentifier: id)
       guard controller.navigationItem.title != nil else { return controller }

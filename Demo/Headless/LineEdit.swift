@@ -1,9 +1,9 @@
 #if !canImport(UIKit)
-  /// One change that turns a frame's lines into the next frame's: at `start`, `removed` lines go and `inserted` come.
+  /// One change from a frame's lines to the next frame's: at `start`, `removed` lines are replaced by `inserted`.
   ///
-  /// Lines are numbers into a table of unique lines. `start` counts in the lines *before* any edit of the same frame,
-  /// and edits are ordered by it without touching, so they can be applied in one pass. Written as a flat JSON array,
-  /// `[start, removed, inserted...]`, because a page holds thousands of them.
+  /// Lines are numbers into a table of unique lines. `start` is an index in the lines before any edit of the same
+  /// frame. Edits are in ascending order and not adjacent, so they can be applied in one pass. Written as a flat JSON
+  /// array, `[start, removed, inserted...]`, because a page holds thousands of them.
   struct LineEdit: Equatable, Sendable {
     var start: Int
     var removed: Int
@@ -11,7 +11,7 @@
 
     /// The smallest list of edits that turns `old` into `new`.
     ///
-    /// Lines that both share at the start and the end cost one comparison each; what lies between goes through the
+    /// Lines that both share at the start and the end cost one comparison each; the lines between them go through the
     /// standard library's difference, Myers' O((n + m)·d) algorithm for n and m lines with d differences.
     static func edits(from old: [Int], to new: [Int]) -> [LineEdit] {
       let shorter = min(old.count, new.count)

@@ -1,13 +1,13 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// The folder that receives what the demo makes.
+  /// The folder for the demo's output.
   struct OutputFolder {
     let url: URL
 
-    /// Makes the folder when it is missing.
+    /// Creates the folder if it is missing.
     ///
-    /// - Throws: ``DemoFailure`` when it can't be made, or when a file stands in its place.
+    /// - Throws: ``DemoFailure`` if it can't be created, or if there is a file of that name.
     init(path: String) throws(DemoFailure) {
       url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
       do {
@@ -17,7 +17,7 @@
       }
     }
 
-    /// Writes a text file whole or not at all, and says where.
+    /// Writes a text file atomically and returns its URL.
     @discardableResult
     func write(_ text: String, to name: String) throws(DemoFailure) -> URL {
       let file = url.appendingPathComponent(name, isDirectory: false)

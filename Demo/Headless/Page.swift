@@ -3,14 +3,14 @@
 
   /// The page that plays recordings: one HTML document with everything in it.
   ///
-  /// `Page/index.html` is the template; `{{name}}` is where a part goes. Nothing in the result points outside of it, so
-  /// it opens from a disk without a network.
+  /// `Page/index.html` is the template; `{{name}}` is replaced by a part. The result refers to no other file, so it
+  /// opens offline.
   struct Page {
     let recordings: [Recording]
-    /// Says under what conditions the times were measured, for example "a debug build on Linux".
+    /// The conditions under which the times were measured, for example "a debug build on Linux".
     let conditions: String
 
-    /// - Throws: when a resource is missing from the bundle or a recording can't be encoded.
+    /// - Throws: if a resource is missing from the bundle or a recording can't be encoded.
     func html() throws -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -26,7 +26,7 @@
         ])
     }
 
-    /// Replaces each `{{name}}` in the template once. What is filled in is not searched again: a caption may hold braces.
+    /// Replaces each `{{name}}` in the template once. Replacements aren't searched again: a caption may contain braces.
     static func fill(_ template: String, with parts: [String: String]) -> String {
       var result = ""
       var remaining = template[...]
@@ -41,7 +41,7 @@
       return result + remaining
     }
 
-    /// JSON that can stand in a `<script>` element: nothing in it can end the element or open a comment.
+    /// JSON for a `<script>` element: nothing in it can end the element or open a comment.
     static func escapedForScript(_ json: String) -> String {
       json.replacingOccurrences(of: "</", with: "<\\/").replacingOccurrences(of: "<!--", with: "\\u003c!--")
     }

@@ -4,12 +4,11 @@
 
   /// Finds the images in a folder.
   enum PhotoFolder {
-    /// The images in the folder at `url`, and the names of the files that are none, both sorted by name.
+    /// The images in the folder at `url`, and the names of the files that aren't images, both sorted by name.
     ///
-    /// Hidden files and folders inside the folder are left alone. Only the headers of the files are read: O(n log n),
-    /// n files.
+    /// Hidden files and subfolders are ignored. Only the headers of the files are read: O(n log n), n files.
     ///
-    /// - Throws: what `FileManager` throws for a folder that is missing or closed to us.
+    /// - Throws: what `FileManager` throws for a folder that is missing or can't be read.
     static func load(from url: URL) throws -> (photos: [PhotoFile], skipped: [String]) {
       let files = try FileManager.default.contentsOfDirectory(
         at: url, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles]
@@ -32,7 +31,7 @@
       return (photos, skipped)
     }
 
-    /// As people count: "photo 9" before "photo 10", capital letters among the small ones.
+    /// As in Finder: "photo 9" before "photo 10", regardless of case.
     private static func isOrderedBefore(_ first: String, _ second: String) -> Bool {
       switch first.compare(second, options: [.numeric, .caseInsensitive]) {
       case .orderedAscending: return true

@@ -3,14 +3,14 @@
   import HeadlessUIKit
   import WaterflowScenes
 
-  /// The window of a scene as a file of its own, for the README and the guides.
+  /// A picture of a scene's window in a file, for the README and the guides.
   struct Picture: Sendable {
     let fileName: String
     /// The scene's identifier: see ``DemoScene``.
     let scene: String
     var size = Script.portrait
     var style = UIUserInterfaceStyle.light
-    /// What the hand does before.
+    /// The steps before the picture is taken.
     var action = Script.Action.watch
 
     private static let tablet = CGSize(width: 1024, height: 768)
@@ -54,7 +54,7 @@
       Picture(fileName: "photos.svg", scene: "photos"),
     ]
 
-    /// The window once it has come to rest.
+    /// The window when nothing moves any more.
     @MainActor func svg(of scene: DemoScene) -> String {
       let host = HeadlessHost(rootViewController: scene.makeViewController(), size: size)
       host.userInterfaceStyle = style

@@ -3,9 +3,9 @@
   import HeadlessUIKit
   import WaterflowScenes
 
-  /// Plays a script on a scene and records what the window showed and what the view did.
+  /// Plays a script on a scene and records the window's frames and the view's counts.
   @MainActor final class Recorder {
-    /// The host runs 120 frames a second; every second one is kept, which is what most screens show.
+    /// The host runs at 120 frames per second. Every second one is recorded, which is the rate of most screens.
     private static let framesPerRecordedFrame = 2
     private static let framesPerSecond = 120 / framesPerRecordedFrame
 
@@ -15,7 +15,7 @@
     private var recording: Recording
     private var frameNumber = 0
     private var longestLayout: TimeInterval = 0
-    /// Kept with their images, so that an address isn't given to another image that comes to lie in the same memory.
+    /// Kept with their images, so that no other image can get the same memory and thus the same identifier.
     private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
 
     init(script: Script, scene: DemoScene) {
@@ -40,7 +40,7 @@
     }
 
     private func frameEnded() {
-      // The frame that is left out counts all the same: the longer of the two layout passes is the one to show.
+      // The frame that isn't recorded counts too: the longer of the two layout passes is shown.
       longestLayout = max(longestLayout, host.layoutDuration)
       frameNumber += 1
       guard frameNumber.isMultiple(of: Self.framesPerRecordedFrame) else { return }
@@ -84,7 +84,7 @@
   }
 
   extension HeadlessHost {
-    /// A finger that holds something until it is lifted, and takes it along.
+    /// Holds an item until it is lifted, and drags it through the points.
     fileprivate func carry(from start: CGPoint, through points: [CGPoint]) {
       touchDown(at: start)
       advance(by: 0.75)

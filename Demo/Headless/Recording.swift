@@ -1,15 +1,15 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// A scripted run, frame by frame, small enough to be put into a page.
+  /// A scripted run, frame by frame, small enough for a page.
   ///
-  /// Each frame is an SVG document with one element per line. Every line is kept once, in `lines`; a frame is the list
-  /// of edits that turns the frame before it into this one. A keyframe spells out a frame's lines in full, so that any
-  /// frame is at most `keyframeInterval` edits away.
+  /// Each frame is an SVG document with one element per line. Every line is stored once, in `lines`; a frame is the
+  /// list of edits from the previous frame. A keyframe has all lines of a frame, so that any frame can be reached with
+  /// at most `keyframeInterval` lists of edits.
   ///
-  /// `Page/recording.js` reads what this type encodes.
+  /// `Page/recording.js` reads the encoding.
   struct Recording: Encodable, Sendable {
-    /// Names the run in the page's address and in file names.
+    /// The name of the run in the page's address and in file names.
     let name: String
     let title: String
     /// One sentence under the title.
@@ -17,18 +17,18 @@
     let framesPerSecond: Int
     let keyframeInterval = 60
 
-    /// What the images of a run may take in the page, as data addresses: about ten photographs as a camera makes them,
-    /// or hundreds made for a web page. Browsers open that within a second or two.
+    /// The most bytes that a run's images may take in the page, as data addresses: about ten photographs from a camera,
+    /// or hundreds of images for the web. Browsers open such a page within a second or two.
     static let mostImageBytes = 40_000_000
 
     private(set) var lines: [String] = []
-    /// Data addresses of the images that lines show as `image:0`, `image:1` and so on.
+    /// The data addresses for `image:0`, `image:1` and so on in the lines.
     private(set) var images: [String] = []
     private(set) var frames: [[LineEdit]] = []
     private(set) var keyframes: [[Int]] = []
-    /// The window's size, noted where it changes: frame, width, height.
+    /// The window's size where it changes: frame, width, height.
     private(set) var sizes: [[Int]] = []
-    /// Where the finger touches, in points from the window's top left; empty where it doesn't.
+    /// The touch of each frame, in points from the window's top left; empty without a touch.
     private(set) var touches: [[Int]] = []
     /// The frames at which a step of the script begins.
     private(set) var marks: [Mark] = []
@@ -36,7 +36,7 @@
     private(set) var visibleCells: [Int] = []
     private(set) var createdCells: [Int] = []
     private(set) var reusedCells: [Int] = []
-    /// What the layout pass took, in microseconds.
+    /// The duration of the layout pass, in microseconds.
     private(set) var layoutTimes: [Int] = []
 
     private var lineNumbers: [String: Int] = [:]
@@ -50,7 +50,7 @@
       let caption: String
     }
 
-    /// What the view did up to a frame.
+    /// The view's counts up to a frame.
     struct Counters: Equatable, Sendable {
       var visibleCells = 0
       /// Cells made since the run began.
@@ -75,9 +75,9 @@
 
     var duration: TimeInterval { Double(frames.count) / Double(framesPerSecond) }
 
-    /// Says that a step of the script begins with the next frame. Steps in a row with the same caption are one.
+    /// Marks the next frame as the beginning of a step of the script. Consecutive steps with the same caption are one.
     ///
-    /// - Returns: whether this is another step than before.
+    /// - Returns: whether this is a new step.
     @discardableResult
     mutating func mark(_ caption: String) -> Bool {
       guard caption != marks.last?.caption else { return false }
@@ -85,11 +85,11 @@
       return true
     }
 
-    /// Keeps an image and returns the address that lines are to show it by, or nil when it is too much for a page.
+    /// Stores an image and returns its address in the lines, or nil if the page would become too large.
     mutating func address(ofImage dataAddress: String) -> String? {
       if let number = imageNumbers[dataAddress] { return "image:\(number)" }
       guard imageBytes + dataAddress.utf8.count <= Self.mostImageBytes else {
-        // Their hashes are enough to count them; the images themselves may be a whole holiday's.
+        // Their hashes are enough to count them; the images themselves may take gigabytes.
         leftOutImages.insert(dataAddress.hashValue)
         return nil
       }
@@ -99,10 +99,10 @@
       return "image:\(images.count - 1)"
     }
 
-    /// How many images were shown but are too much for a page.
+    /// The number of images that were shown but are too large for the page.
     var leftOutImageCount: Int { leftOutImages.count }
 
-    /// Adds a frame: O(n) for n lines, plus the difference to the frame before.
+    /// Adds a frame. O(n) for n lines, plus the difference from the previous frame.
     mutating func append(svg: String, size: CGSize, touch: CGPoint?, counters: Counters) {
       let current = svg.split(separator: "\n").map { number(ofLine: String($0)) }
       if frames.count.isMultiple(of: keyframeInterval) { keyframes.append(current) }

@@ -2,7 +2,7 @@
   import Foundation
   import HeadlessUIKit
 
-  /// A run to be recorded: a scene, the size it starts at, and what the hand does to it.
+  /// A run to record: a scene, its initial size, and the steps.
   struct Script: Sendable {
     /// The scene's identifier: see ``DemoScene``.
     let scene: String
@@ -12,7 +12,7 @@
     static let portrait = CGSize(width: 390, height: 844)
     static let landscape = CGSize(width: 844, height: 390)
 
-    /// One thing the hand does, and how long we then watch.
+    /// One action, and the pause after it.
     struct Step: Equatable, Sendable {
       let caption: String
       let action: Action
@@ -26,7 +26,7 @@
       }
     }
 
-    /// What the hand can do. Points are the window's, in the orientation of the moment; durations are in seconds.
+    /// Points are in the window's coordinates, in the current orientation; durations are in seconds.
     enum Action: Equatable, Sendable {
       case watch
       case tap(CGPoint)
@@ -35,10 +35,10 @@
       case flick(from: CGPoint, to: CGPoint, duration: TimeInterval)
       /// Lifts at rest.
       case drag(from: CGPoint, to: CGPoint, duration: TimeInterval)
-      /// Rests until what lies under the finger is lifted, carries it from point to point, half a second to each, and lets
-      /// go.
+      /// Holds until the item under the finger is lifted, drags it from point to point, half a second to each, and
+      /// drops it.
       case carry(from: CGPoint, through: [CGPoint])
-      /// Turns the device, or resizes the window.
+      /// Rotates the device, or resizes the window.
       case resize(CGSize)
     }
   }

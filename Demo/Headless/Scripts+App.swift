@@ -27,7 +27,7 @@
       ]
     }
 
-    /// The smallest scene: a tap takes a card away.
+    /// The smallest scene: a tap removes a card.
     static let waterfall = Script(
       scene: "waterfall",
       steps: [
@@ -52,7 +52,7 @@
         Step("Turned back, the same works on top", .resize(portrait), pause: 0.9),
       ])
 
-    /// A waterfall and the tags that set it.
+    /// A waterfall and the tags with its settings.
     static let playground = Script(
       scene: "playground",
       steps: [
@@ -86,7 +86,7 @@
       case behavior = 349
     }
 
-    /// In the lower half of the room below the bar.
+    /// In the lower half of the area below the bar.
     private static func panelPoint(_ x: CGFloat, _ line: PanelLine) -> CGPoint {
       CGPoint(x: x, y: 444 + line.rawValue)
     }

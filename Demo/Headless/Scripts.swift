@@ -2,7 +2,7 @@
   import Foundation
 
   extension Script {
-    /// The gallery of paintings, through everything a waterfall has to do.
+    /// The gallery of paintings, with everything that a waterfall can do.
     static let gallery = Script(
       scene: "gallery",
       steps: [
@@ -27,12 +27,12 @@
           pause: 2.6),
       ])
 
-    /// One of the hard flicks with which people go to the end of something long.
+    /// A hard flick, as people do to get to the end of long content.
     private static let onward = Step(
       "Flick after flick, on to the end",
       .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 204, y: 160), duration: 0.06), pause: 0.4)
 
-    /// The images of a folder: long or short, so nothing is pointed at.
+    /// The images of a folder. Their number isn't known, so no item is tapped.
     static let photos = Script(
       scene: "photos",
       steps: [
@@ -88,7 +88,7 @@
           pause: 1.1),
       ])
 
-    /// A feed to which something happens all the time.
+    /// A feed that changes all the time.
     static let feed = Script(
       scene: "feed",
       steps: [
@@ -130,7 +130,7 @@
         Step("Turned back", .resize(portrait), pause: 0.8),
       ])
 
-    /// A wall that is hung anew.
+    /// A wall of paintings that are reordered.
     static let reorder = Script(
       scene: "reorder",
       steps: [
@@ -227,7 +227,7 @@
         Step("Turned back", .resize(portrait), pause: 0.6),
       ])
 
-    /// In the order of the page; without photos, theirs is left out.
+    /// In the order of the page; the one for photos is left out if there are none.
     static let all = [
       app, gallery, rows, search, feed, chat, reorder, grid, millionRows, tree, honeycomb, waterfall, storyboard,
       playground, photos,

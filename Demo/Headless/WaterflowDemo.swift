@@ -5,9 +5,9 @@
 
   /// The program: reads the arguments, records the runs, writes the page and the pictures.
   @MainActor struct WaterflowDemo {
-    /// Progress, and the page's path at the end.
+    /// Prints progress, and the page's path at the end.
     let print: (String) -> Void
-    /// What went wrong.
+    /// Prints errors.
     let printError: (String) -> Void
 
     /// As BSD's sysexits.h numbers them.
@@ -17,7 +17,7 @@
       static let wrongArguments: Int32 = 64
     }
 
-    /// - Parameter arguments: what follows the program's name.
+    /// - Parameter arguments: the arguments after the program's name.
     /// - Returns: the exit status.
     func run(arguments: [String]) -> Int32 {
       do {

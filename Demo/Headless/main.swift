@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Foundation
 
-  // Written line by line, so that progress is seen while it happens, in a pipe too.
+  // Line-buffered, so that progress is printed at once, in a pipe too.
   let demo = WaterflowDemo(
     print: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
     printError: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })

@@ -5,7 +5,7 @@ import Waterflow
 final class CanvasCell: WaterflowViewCell {
   private static let ringWidth: CGFloat = 3
   private static let titleInset: CGFloat = 6
-  /// Narrower canvases have no room for a title.
+  /// Narrower canvases have no title.
   private static let leastTitleWidth: CGFloat = 44
 
   let canvas = CanvasView(frame: .zero)

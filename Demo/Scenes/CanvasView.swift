@@ -1,8 +1,9 @@
 import Waterflow
 
-/// A painting seen from afar: its colour, passing into its accent.
+/// A painting seen from afar: a gradient from its colour to its accent.
 final class CanvasView: UIView {
-  /// Beyond this ratio of width to height the colours run along the painting, as a handscroll is read.
+  /// Beyond this ratio of width to height the gradient runs along the painting, in the reading direction of a
+  /// handscroll.
   private static let scrollRatio: CGFloat = 3
 
   private let hairline = UIView()
@@ -42,7 +43,7 @@ private final class GradientView: UIView {
 }
 
 extension Painting {
-  /// How much of the accent the far end of the canvas takes.
+  /// The share of the accent at the far end of the canvas.
   private static let strongestAccent = 0.6
 
   /// The colour at the far end of the canvas: the lower one, unless it is a handscroll.
@@ -52,7 +53,7 @@ extension Painting {
 }
 
 extension HexColor {
-  /// This colour for 0, `other` for 1, and what lies between.
+  /// This colour for 0, `other` for 1, and a mixture in between.
   fileprivate func mixed(with other: HexColor, amount: Double) -> HexColor {
     HexColor(
       red: red + (other.red - red) * amount,

@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// The place under a conversation where one writes. A touch sends what is to be said next.
+/// The message field under a conversation. A touch sends the next message.
 final class ChatBar: UIView {
   private let field = UIView()
   private let label = UILabel()
@@ -29,7 +29,7 @@ final class ChatBar: UIView {
 
   private static let prompt = "Message"
 
-  /// Says that the other one writes, and then that they have written.
+  /// Shows that the other person is typing, and calls `completion` when they have finished.
   func showTyping(for time: TimeInterval, completion: @escaping () -> Void) {
     label.text = "The registrar is writing …"
     label.alpha = 0.4

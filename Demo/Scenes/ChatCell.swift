@@ -1,6 +1,6 @@
 import Waterflow
 
-/// A message in a bubble: the reader's own at the right in brass, others at the left. As high as its text.
+/// A message in a bubble, as high as its text: the user's own at the right in brass, others at the left.
 final class ChatCell: WaterflowViewCell {
   private static let padding = CGSize(width: 14, height: 9)
   /// The widest bubble, as a share of the column.

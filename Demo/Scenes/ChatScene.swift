@@ -7,8 +7,8 @@ struct ChatMessage: Equatable {
   let isOwn: Bool
 }
 
-/// A conversation read from its end. A message that comes while one is there scrolls it on; one that comes while the reader is
-/// looking at older ones doesn't move a thing, and neither do the older ones that are fetched above.
+/// A conversation that opens at the latest message and follows new ones. While the user looks at older messages,
+/// neither new ones nor older ones that are fetched above move the content.
 public final class ChatScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(
     frame: .zero,
@@ -18,15 +18,15 @@ public final class ChatScene: UIViewController, DisplayLogging {
 
   static let pageLength = 20
   private static let barHeight: CGFloat = 64
-  /// How long the other one types.
+  /// How long the other person types.
   private static let typingTime: TimeInterval = 0.9
 
   private(set) var messages = (0..<ChatScene.pageLength).map { ChatScene.conversation($0 - ChatScene.pageLength) }
-  /// How many older pages there still are.
+  /// The number of older pages that are left.
   private var olderPages = 5
   private var sentCount = 0
   private let header = SceneHeaderView(title: "Chat", subtitle: "The registrar")
-  /// What the header leaves for the conversation and the bar.
+  /// The area below the header, for the conversation and the bar.
   private let room = UIView()
   private lazy var bar = ChatBar { [weak self] in self?.send() }
 
@@ -35,7 +35,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
     view.backgroundColor = SceneStyle.wall
     waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.anchorsToEnd = true
-    // Not an inset of the section: the last message is to be the end.
+    // Not an inset of the section, because the content ends with the last message.
     waterflowView.contentInset.bottom = 14
     waterflowView.estimatedItemHeight = 44
     waterflowView.allowsSelection = false
@@ -49,7 +49,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // Set once: a view that grows and shrinks again isn't at its end any more.
+    // Set once: a view that first grows and then shrinks is no longer at its end.
     header.stand(above: room, in: view)
     let height = ChatScene.barHeight + view.safeAreaInsets.bottom
     waterflowView.frame = CGRect(
@@ -59,7 +59,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
 
   // MARK: The conversation
 
-  /// The line with a number; those below 0 were said before.
+  /// The message with a number; those below 0 are older than the first screen's.
   private static func conversation(_ number: Int) -> ChatMessage {
     let index = (number % lines.count + lines.count) % lines.count
     return ChatMessage(text: lines[index], isOwn: index % 3 == 1)
@@ -112,15 +112,15 @@ extension ChatScene: WaterflowViewDelegate {
 }
 
 extension ChatScene {
-  /// Every third line but one is the reader's own.
+  /// The second of every three messages is the user's own.
   private static let lines = [
     "The crates from Delft have arrived.",
     "All of them?",
     "Eleven of twelve. The last one is held up at the border, something about the varnish certificate.",
     "Fine.",
     "Do you have the list with the hooks? I'd like to begin with the long wall, the light is best there until noon.",
-    "It is in the folder with the floor plans, second page, and there is a newer one for the cabinet in the mail that I sent "
-      + "on Tuesday.",
+    "It is in the folder with the floor plans, second page, and there is a newer one for the cabinet in the mail that I "
+      + "sent on Tuesday.",
     "Found it.",
     "Mind the handscroll, it needs the whole length of the case.",
     "Unrolled it is nearly twelve metres. We can show a third.",

@@ -30,7 +30,7 @@ final class ClassCell: WaterflowViewCell {
     edge.backgroundColor = SceneStyle.depthColors[depth % SceneStyle.depthColors.count]
   }
 
-  /// Whether it is selected or what is selected descends from it.
+  /// Whether the class or one of its subclasses is selected.
   var isAncestor = false {
     didSet { updateColors() }
   }

@@ -1,12 +1,12 @@
-/// A class hierarchy written as an outline: two spaces deeper is a subclass.
+/// A class hierarchy that is written as an outline: a subclass is indented by two more spaces.
 struct ClassOutline: Sendable {
   let names: [String]
-  /// For each class the index of its superclass, nil for one that has none.
+  /// The index of each class's superclass; nil if it has none.
   let parents: [Int?]
-  /// For each class how many classes it descends from.
+  /// The number of classes that each class descends from.
   let depths: [Int]
 
-  /// O(n), n lines. A line that is more than one step deeper than the one above it counts as one step deeper.
+  /// O(n), n lines. A line that is more than one level deeper than the line above counts as one level deeper.
   init(_ outline: String) {
     var names: [String] = []
     var parents: [Int?] = []
@@ -32,7 +32,8 @@ struct ClassOutline: Sendable {
     Array(sequence(first: index) { parents[$0] })
   }
 
-  /// Classes of UIKit as of iOS 17, by Apple's documentation: everything visible, and what moves and touches it.
+  /// Classes of UIKit as of iOS 17, by Apple's documentation: views and controllers, and the classes for motion and
+  /// touches.
   static let uiKit = ClassOutline(
     """
     NSObject

@@ -22,7 +22,7 @@ public struct Country: Codable, Sendable, Equatable {
     return countries.filter(\.isComplete)
   }()
 
-  /// Whether it has both years of every figure.
+  /// Whether every figure has both years.
   var isComplete: Bool {
     area > 0 && [population, incomePerHead, lifeExpectancy, childrenPerWoman].allSatisfy { $0.count == 2 }
   }
@@ -30,7 +30,7 @@ public struct Country: Codable, Sendable, Equatable {
 
 /// A column of the table of countries.
 struct CountryIndicator: Sendable {
-  /// In two lines: what, and in which unit or year.
+  /// The two lines of the heading: the title, and the unit or year.
   let title: String
   let unit: String
   let decimals: Int
@@ -51,7 +51,7 @@ struct CountryIndicator: Sendable {
     .init(title: "Children", unit: "per woman, 2018", decimals: 2, width: 108) { $0.childrenPerWoman[1] },
   ]
 
-  /// The figure as it is printed, thousands set apart by a space that does not break.
+  /// The figure as text, with a non-breaking space between thousands.
   func text(for country: Country) -> String {
     Self.text(value(country), decimals: decimals)
   }

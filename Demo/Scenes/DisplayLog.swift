@@ -18,7 +18,7 @@ import Waterflow
 
   func willDisplay(_ cell: WaterflowViewCell) {
     visibleCells += 1
-    // Weak, because a cell that the pool lets go may leave its address, and with it its identifier, to a new one.
+    // Weak, because a new cell may have the address, and thus the identifier, of one that the pool has released.
     let known = knownCells.updateValue(KnownCell(cell: cell), forKey: ObjectIdentifier(cell))
     if known?.cell == nil { createdCells += 1 } else { reusedCells += 1 }
   }
@@ -30,7 +30,8 @@ import Waterflow
 
 /// A scene whose cells are counted.
 ///
-/// Two methods of the scene's delegate do that, here once for all. A scene that has one of its own tells its log there.
+/// The default implementations of two delegate methods count them. A scene that implements one of the two calls its log
+/// there.
 @MainActor public protocol DisplayLogging: WaterflowViewDelegate {
   var displayLog: DisplayLog { get }
 }

@@ -20,7 +20,7 @@ final class FeedCell: WaterflowViewCell {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// As long as nothing is known of a picture it is shown square.
+  /// The height for a picture of unknown size, which is shown as a square.
   static func loadingHeight(width: CGFloat) -> CGFloat { width }
 
   func show(_ painting: Painting, isLoaded: Bool) {
@@ -30,8 +30,8 @@ final class FeedCell: WaterflowViewCell {
     placeholder.alpha = 1
   }
 
-  /// Stands for a network: the empty frame pales for as long as a picture takes. It begins when the cell is laid out: a
-  /// cell is put into its view without animation.
+  /// Simulates a network: the empty frame fades for as long as a picture loads. The animation begins when the cell is
+  /// laid out, because a cell is added to its view without animation.
   func load(completion: @escaping () -> Void) {
     pendingLoad = completion
     setNeedsLayout()

@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// A live feed: pages come in at the end, new posts at the top while it flies, and each picture's size is known only when
-/// it has loaded. Whatever comes, what is being looked at stays where it is.
+/// A live feed: pages are added at the end, new posts at the top while it decelerates, and each picture's size is known
+/// only when it has loaded. What the user looks at stays where it is.
 public final class FeedScene: UIViewController, DisplayLogging {
   struct Post: Equatable {
     let number: Int
@@ -16,7 +16,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
   static let pageLength = 16
   static let commands = ["Shuffle", "Remove every third"]
   static let postSection = 1
-  /// While it flies, a new post arrives above for every so many points.
+  /// While the feed decelerates, a new post arrives above every so many points.
   private static let arrivalDistance: CGFloat = 300
 
   private static let tagLayout = FlowLayout.flow(
@@ -46,7 +46,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
 
   // MARK: What happens to the feed
 
-  /// Posts older than all there are.
+  /// Posts that are older than all others.
   private func nextPage() -> [Post] {
     guard !paintings.isEmpty else { return [] }
     defer { oldestNumber += FeedScene.pageLength }
@@ -112,7 +112,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
     }
   }
 
-  /// The picture of a post has come, and with it its size.
+  /// Called when the picture of a post has loaded and its size is known.
   private func finishLoading(_ number: Int) {
     guard let item = posts.firstIndex(where: { $0.number == number }), !posts[item].isLoaded else { return }
     posts[item].isLoaded = true
@@ -148,7 +148,8 @@ extension FeedScene: WaterflowViewDataSource {
 // MARK: - Prefetching
 
 extension FeedScene: WaterflowViewDataSourcePrefetching {
-  /// New posts arrive as it flies. Not in `scrollViewDidScroll`: that is also called while the view arranges its content.
+  /// New posts arrive while the feed decelerates. Not in `scrollViewDidScroll`, which is also called while the view
+  /// arranges its content.
   public func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
     let offset = waterflowView.contentOffset.y
     guard waterflowView.isDecelerating, abs(offset - lastArrival) > FeedScene.arrivalDistance else { return }
@@ -200,7 +201,7 @@ extension FeedScene: WaterflowViewDelegate {
   }
 }
 
-/// The same shuffle every time, so that a recorded run can be recorded again: a linear congruential generator with the
+/// Shuffles in the same way every time, so that a recording can be repeated: a linear congruential generator with the
 /// constants of Knuth's MMIX.
 struct FeedRandom: RandomNumberGenerator {
   private var state: UInt64 = 20_240_229

@@ -1,6 +1,6 @@
 import Waterflow
 
-/// Shows a painting, gives way under the finger, and stands on a plate when it is selected.
+/// Shows a painting that shrinks a little under the finger and lies on a plate when it is selected.
 final class GalleryCell: WaterflowViewCell {
   let paintingView = PaintingView(frame: .zero)
 

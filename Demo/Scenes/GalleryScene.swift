@@ -9,7 +9,7 @@ public final class GalleryScene: UIViewController, DisplayLogging {
 
   private lazy var header = SceneHeaderView(
     title: "Gallery", subtitle: paintings.count == 1 ? "1 work" : "\(paintings.count) works")
-  /// Never on screen: it tells how high a painting and its label are.
+  /// Never on screen: it measures a painting with its label.
   private let measuringView = PaintingView(frame: .zero)
 
   public override func loadView() {

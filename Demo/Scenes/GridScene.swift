@@ -13,7 +13,7 @@ public final class GridScene: UIViewController, DisplayLogging {
 
   /// In the order of the rows.
   private(set) var countries = Country.bundled
-  /// The column that decides the order: 0 is the name, by which the table begins.
+  /// The column that the table is sorted by; 0 is the name, the initial order.
   private(set) var sortColumn = 0
   private(set) var isDescending = false
 
@@ -36,7 +36,7 @@ public final class GridScene: UIViewController, DisplayLogging {
     waterflowView.delegate = self
   }
 
-  /// Figures begin with the largest, names with A; the same column again turns the order round.
+  /// Figures start with the largest, names with A; the same column again reverses the order.
   private func sort(by column: Int) {
     isDescending = column == sortColumn ? !isDescending : column > 0
     sortColumn = column
@@ -47,7 +47,7 @@ public final class GridScene: UIViewController, DisplayLogging {
       return value(first) < value(second)
     }
     waterflowView.reloadData()
-    // A new order begins at its first row.
+    // Shows the first row of the new order.
     waterflowView.contentOffset.y = -waterflowView.adjustedContentInset.top
   }
 

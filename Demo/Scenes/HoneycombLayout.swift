@@ -4,7 +4,7 @@ import Waterflow
 /// Rows of n and n - 1 hexagons by turns. Each item is a disc in its hexagon, each hexagon a decoration.
 struct HoneycombLayout: SectionLayout {
   static let hexagonKind = "Hexagon"
-  /// A row has as many hexagons as are at least this wide, in points.
+  /// The least width of a hexagon, in points. A row has as many as fit.
   var leastWidth: CGFloat = 72
   var margin: CGFloat = 0
 
@@ -15,7 +15,7 @@ struct HoneycombLayout: SectionLayout {
   }
 }
 
-/// Every place follows from the index, so nothing is stored and a search asks only the rows that it may meet.
+/// Every frame follows from the index, so nothing is stored and a search visits only the rows near the rectangle.
 private struct Honeycomb: SectionArrangement {
   let count: Int, perRow: Int, width: CGFloat, margin: CGFloat
   private var perPair: Int { 2 * perRow - 1 }

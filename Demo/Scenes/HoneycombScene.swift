@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// Paintings as the cells of a honeycomb: a layout that Waterflow doesn't have. A tap on one names it.
+/// Paintings as the cells of a honeycomb, in a custom layout. A tap on one shows its title.
 public final class HoneycombScene: UIViewController, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: HoneycombLayout(margin: 12))
@@ -82,7 +82,7 @@ final class CircleCell: WaterflowViewCell {
   }
 }
 
-/// The wax around a cell: the hexagon that the layout draws.
+/// The wax around a cell: the layout's hexagon.
 final class HexagonView: WaterflowConnectorView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// A multiplication table of a million rows and a thousand columns, headed as a spreadsheet is. A tap on the corner goes to
-/// the last product, another one back to the first.
+/// A multiplication table of a million rows and a thousand columns, with headings as in a spreadsheet. A tap on the
+/// corner scrolls to the last product, another one back to the first.
 public final class MillionRowsScene: UIViewController, DisplayLogging {
   /// Without the headings.
   static let rowCount = 1_000_000

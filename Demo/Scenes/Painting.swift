@@ -5,18 +5,18 @@ public struct Painting: Codable, Sendable, Equatable, Identifiable {
   public let id: String
   /// The English title.
   public let title: String
-  /// The title in the painter's own script, where that is Chinese, Japanese or Korean.
+  /// The title in the painter's own script, if that is Chinese, Japanese or Korean.
   public let nativeTitle: String?
   public let artist: String
   /// As museums write it: "1889", "c. 1665", "early 12th century".
   public let year: String
-  /// The museum and, where its name doesn't say it, the city.
+  /// The museum, and the city unless it is part of the name.
   public let museum: String
   /// In centimetres, without the frame.
   public let height: Double
   /// In centimetres, without the frame.
   public let width: Double
-  /// The colour one remembers of it.
+  /// The colour that people remember of it.
   public let color: HexColor
   /// A second colour that goes with `color`.
   public let accent: HexColor?

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The paintings of a JSON file, and what had to be left out.
+/// The paintings of a JSON file, and the entries that were left out.
 public struct PaintingCollection: Sendable {
   public let paintings: [Painting]
-  /// One line for each entry that was left out: which, and why. Empty when the file is sound.
+  /// One line for each entry that was left out, with the reason. Empty if the file is valid.
   public let problems: [String]
 
   /// The collection that comes with the demo.
@@ -55,7 +55,7 @@ public struct PaintingCollection: Sendable {
 }
 
 extension PaintingCollection {
-  /// Decodes to a painting or to the reason why not, so that one bad entry doesn't take the others with it.
+  /// Decodes to a painting or to the reason for the failure, so that one bad entry doesn't affect the others.
   private struct Entry: Decodable {
     struct Failure: Error {
       let reason: String

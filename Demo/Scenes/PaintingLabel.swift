@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// The label beside a painting: title, title in the painter's script, artist, year and size.
+/// The label of a painting: title, title in the painter's script, artist, year and size.
 final class PaintingLabel: UIView {
   private static let titleSpacing: CGFloat = 2
   private static let artistSpacing: CGFloat = 4

@@ -2,7 +2,7 @@ import Waterflow
 
 /// A painting on the wall: its canvas in true proportions, and the label under it.
 ///
-/// A selected work stands on a plate that reaches a little beyond the view, into the space between the columns.
+/// A selected work lies on a plate that extends a little beyond the view, into the space between the columns.
 final class PaintingView: UIView {
   private static let labelSpacing: CGFloat = 11
 
@@ -20,12 +20,12 @@ final class PaintingView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the work is marked as the chosen one.
+  /// Whether the work is marked as selected.
   var showsPlate = false {
     didSet { plate.isHidden = !showsPlate }
   }
 
-  /// Whether the canvas gives way a little, as under a finger.
+  /// Whether the canvas is a little smaller, as under a finger.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }

@@ -33,7 +33,7 @@ final class PhotoCell: WaterflowViewCell {
     setNeedsLayout()
   }
 
-  /// What a cell of this width needs for `photo`: the image in its proportions, and two lines.
+  /// The height of a cell of this width: the image in its proportions, and two lines.
   static func height(for photo: PhotoFile, width: CGFloat) -> CGFloat {
     imageHeight(photo.pixelSize, width: width) + captionSpacing + SceneStyle.artistFont.lineHeight.rounded(.up)
       + lineSpacing + SceneStyle.detailFont.lineHeight.rounded(.up)

@@ -1,10 +1,10 @@
 import Foundation
 import Waterflow
 
-/// An image file and the size it is shown at.
+/// An image file and its size.
 public struct PhotoFile: Sendable, Equatable {
   public let url: URL
-  /// In pixels, upright: the orientation a camera noted is taken into account.
+  /// In pixels, in the orientation that the file specifies.
   public let pixelSize: CGSize
 
   public init(url: URL, pixelSize: CGSize) {
@@ -12,7 +12,7 @@ public struct PhotoFile: Sendable, Equatable {
     self.pixelSize = pixelSize
   }
 
-  /// Reads the size from the file's header. Nil for what is no image.
+  /// Reads the size from the file's header. Nil if the file is no image.
   public init?(contentsOf url: URL) {
     guard let image = UIImage(contentsOfFile: url.path) else { return nil }
     let size = CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale)

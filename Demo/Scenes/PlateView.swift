@@ -1,6 +1,6 @@
 import Waterflow
 
-/// The plate that a chosen work stands on: a filled card with a ring, a little larger than the work.
+/// The plate under a selected work: a filled card with a ring, a little larger than the work.
 final class PlateView: UIView {
   private static let radius: CGFloat = 14
   private static let ringWidth: CGFloat = 2
@@ -21,7 +21,7 @@ final class PlateView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Reaches `SceneStyle.plateOverhang` beyond `rect` on every side.
+  /// Extends `SceneStyle.plateOverhang` beyond `rect` on every side.
   func surround(_ rect: CGRect) {
     frame = rect.insetBy(dx: -SceneStyle.plateOverhang, dy: -SceneStyle.plateOverhang)
     fill.frame = bounds.insetBy(dx: PlateView.ringWidth, dy: PlateView.ringWidth)

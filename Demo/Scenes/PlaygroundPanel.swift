@@ -1,9 +1,9 @@
 import Foundation
 import Waterflow
 
-/// The settings of the playground as tags under headings: a `WaterflowView` that sets another one.
+/// The settings of the playground as tags under headings, in a `WaterflowView` of their own.
 final class PlaygroundPanel: UIView {
-  /// The least that a finger hits with comfort, as Apple's Human Interface Guidelines have it.
+  /// The least size for a comfortable touch, according to Apple's Human Interface Guidelines.
   static let touchSize: CGFloat = 44
   private static let margin: CGFloat = 14
   private static let tagSpacing: CGFloat = 6
@@ -45,7 +45,7 @@ final class PlaygroundPanel: UIView {
     super.layoutSubviews()
     let pixel = 1 / max(traitCollection.displayScale, 1)
     waterflowView.frame = bounds
-    // Along the edge that the content lies beyond.
+    // Along the edge towards the content.
     rule.frame =
       frame.minX > 0
       ? CGRect(x: 0, y: 0, width: pixel, height: bounds.height)
@@ -60,7 +60,7 @@ final class PlaygroundPanel: UIView {
     if settings != old { settingsDidChange(settings) }
   }
 
-  /// What is selected is what is set: a tap on what is set already leaves it so.
+  /// Selects the current settings; a tap on one of them keeps it selected.
   private func showSelection() {
     for section in PlaygroundSettings.Section.allCases {
       for item in PlaygroundSettings.choices(in: section).indices {

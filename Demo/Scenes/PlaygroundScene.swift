@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// A waterfall and the panel that sets it: beside it where there is room, below it on a phone held upright.
+/// A waterfall and the panel with its settings: next to it if there is room, below it on a phone in portrait.
 public final class PlaygroundScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(frame: .zero, layout: PlaygroundSettings().layout)
   public let displayLog = DisplayLog()
@@ -9,12 +9,12 @@ public final class PlaygroundScene: UIViewController, DisplayLogging {
   private(set) lazy var panel = PlaygroundPanel { [weak self] in self?.apply($0) }
   private var settings = PlaygroundSettings()
 
-  /// From here on the panel stands beside the waterfall.
+  /// From this width on, the panel is next to the waterfall.
   private static let leastWideWidth: CGFloat = 600
   private static let panelWidth: CGFloat = 322
-  /// Of the height that there is.
+  /// Of the height of the safe area.
   private static let panelShare: CGFloat = 0.5
-  /// What the panel fills where its tags have room.
+  /// The height of the panel with all of its tags.
   private static let greatestPanelHeight: CGFloat = 440
 
   public override func viewDidLoad() {
@@ -72,7 +72,7 @@ extension PlaygroundScene: WaterflowViewDelegate {
     PlaygroundSettings.height(of: indexPath.item)
   }
 
-  /// In bulk: ten million calls one by one take several times as long.
+  /// In bulk, because ten million single calls take several times as long.
   public func waterflowView(
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]? {
@@ -83,7 +83,7 @@ extension PlaygroundScene: WaterflowViewDelegate {
 /// A numbered card.
 final class PlaygroundCell: WaterflowViewCell {
   private static let cornerRadius: CGFloat = 8
-  /// After so many items the colours come round again.
+  /// After so many items the colours repeat.
   private static let hueCount = 60
 
   private let label = UILabel()

@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// What can be set in the playground.
+/// The settings of the playground.
 struct PlaygroundSettings: Equatable {
   /// The groups that the settings are shown in.
   enum Section: Int, CaseIterable {
@@ -23,7 +23,7 @@ struct PlaygroundSettings: Equatable {
   /// A tag that can be tapped.
   struct Choice: Equatable {
     let text: String
-    /// What is read aloud where the text alone doesn't say it.
+    /// The accessibility label, if the text alone isn't clear.
     var accessibilityLabel: String?
   }
 
@@ -44,8 +44,8 @@ struct PlaygroundSettings: Equatable {
     .waterfall(columns: columns, columnSpacing: spacing, rowSpacing: spacing, insets: .all(spacing))
   }
 
-  /// The height of an item, or its length in a view that scrolls sideways: between 60 and 187 points, scattered over the
-  /// numbers by Knuth's multiplicative hash.
+  /// The height of an item, or its width in a view that scrolls horizontally: between 60 and 187 points, by Knuth's
+  /// multiplicative hash of its number.
   static func height(of item: Int) -> CGFloat {
     CGFloat(60 + ((item &* 2_654_435_761) >> 16) & 127)
   }
@@ -67,7 +67,7 @@ struct PlaygroundSettings: Equatable {
     }
   }
 
-  /// Whether a choice is the one that is set, or is switched on.
+  /// Whether a choice is the current one, or is switched on.
   func isChosen(_ index: Int, in section: Section) -> Bool {
     switch section {
     case .items: Self.itemCounts[index] == itemCount
@@ -77,7 +77,7 @@ struct PlaygroundSettings: Equatable {
     }
   }
 
-  /// Sets a choice; those of direction and motion are switched.
+  /// Sets a choice; those of direction and motion are toggled.
   mutating func choose(_ index: Int, in section: Section) {
     switch section {
     case .items: itemCount = Self.itemCounts[index]

@@ -1,6 +1,6 @@
 import Waterflow
 
-/// A painting that is lifted off the wall while it is carried elsewhere: a little larger, over its shadow.
+/// A painting that is lifted off the wall while it is dragged: a little larger, over its shadow.
 final class ReorderCell: WaterflowViewCell {
   private let canvas = CanvasView(frame: .zero)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// A wall that the visitor hangs anew: hold a painting, carry it, let go.
+/// A wall of paintings that the user reorders: hold a painting, drag it, drop it.
 public final class ReorderScene: UIViewController, DisplayLogging {
   public private(set) var paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(

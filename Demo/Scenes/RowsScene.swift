@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// Paintings in justified rows, as an image search page shows them: real proportions, an even right edge, and a last row
-/// that ends where it ends.
+/// Paintings in justified rows, as on an image search page: real proportions, an even right edge, and a last row that
+/// isn't justified.
 public final class RowsScene: UIViewController, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(

@@ -1,10 +1,10 @@
-/// The scenes there are, in the order of the app's list and of the demo's page.
+/// All scenes, in the order of the app's list and of the demo's page.
 ///
-/// Each is a view controller in the app's `Main.storyboard`, with the scene's identifier for its own, and the list has a
-/// segue of that identifier to it.
+/// Each is a view controller in the app's `Main.storyboard` whose storyboard identifier is the scene's. The list has a
+/// segue with the same identifier to it.
 public enum SceneCatalog {
   public struct Entry: Sendable, Identifiable {
-    /// In addresses and file names too: lower case, with hyphens.
+    /// Also used in addresses and file names: lower case, with hyphens.
     public let id: String
     public let title: String
     /// One sentence.

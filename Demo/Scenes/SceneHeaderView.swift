@@ -1,12 +1,12 @@
 import Waterflow
 
-/// The name of a scene and what hangs in it, above the works.
+/// The title and subtitle of a scene, above its content.
 ///
-/// One under the other where there is room, side by side on a phone that lies on its side.
+/// One below the other if there is room, side by side on a phone in landscape.
 final class SceneHeaderView: UIView {
   private static let titleSpacing: CGFloat = 2
   private static let baselineSpacing: CGFloat = 12
-  /// No phone that lies on its side is as high as this, every phone that stands is higher.
+  /// Every phone is lower than this in landscape and higher in portrait.
   private static let regularHeight: CGFloat = 500
 
   private let title = UILabel()
@@ -29,7 +29,7 @@ final class SceneHeaderView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// What stands under the title.
+  /// The text under the title.
   var subtitleText: String? {
     get { subtitle.text }
     set {
@@ -48,7 +48,7 @@ final class SceneHeaderView: UIView {
     }
   }
 
-  /// What the header needs below the safe area.
+  /// The header's height below the safe area.
   private var contentHeight: CGFloat {
     let titleHeight = title.font.lineHeight
     return isCompact

@@ -1,16 +1,16 @@
 import Foundation
 import Waterflow
 
-/// What the layout of each scene looks like from far away: a few shapes on a square 24 units wide.
+/// The layout of each scene, simplified: a few shapes on a square 24 units wide.
 enum SceneIcon {
   struct Shape: Equatable, Sendable {
     let frame: CGRect
     var radius: CGFloat = 1.2
-    /// Whether it stands out among the others.
+    /// Whether it is highlighted.
     var isStrong = false
   }
 
-  /// Those of the scene with an identifier; none for a scene that isn't known.
+  /// The shapes for a scene's identifier; none for an unknown scene.
   static func shapes(of id: String) -> [Shape] {
     switch id {
     case "gallery":
@@ -72,7 +72,7 @@ enum SceneIcon {
     box(x - radius, y - radius, 2 * radius, 2 * radius, radius, strong: strong)
   }
 
-  /// Its first row and column stand out.
+  /// Its first row and column are highlighted.
   private static func table(rows: Int, columns: Int) -> [Shape] {
     let gap: CGFloat = 0.9
     let width = (18 + gap) / CGFloat(columns)

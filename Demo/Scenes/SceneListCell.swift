@@ -1,9 +1,9 @@
 import Foundation
 import Waterflow
 
-/// A scene in the list: what its layout looks like, its name, and what there is to see. As high as its text.
+/// A scene in the list: an icon of its layout, its title and its subtitle. As high as its text.
 ///
-/// `SceneListCell.xib` says where things are at the default text size.
+/// `SceneListCell.xib` has the layout for the default text size.
 final class SceneListCell: WaterflowViewCell {
   #if canImport(ObjectiveC)
     @IBOutlet private(set) var iconView: SceneIconView?
@@ -61,7 +61,7 @@ final class SceneListCell: WaterflowViewCell {
   override func fittingSize(for size: CGSize) -> CGSize {
     guard let iconView, let titleLabel, let subtitleLabel else { return super.fittingSize(for: size) }
     let margin = iconView.frame.minY
-    // Beside the text, the cell keeps what the nib gave it.
+    // Except for the text, widths are those of the nib.
     let width = max(0, size.width - (bounds.width - subtitleLabel.bounds.width))
     let text =
       titleLabel.font.lineHeight.rounded(.up) + SceneListCell.lineSpacing

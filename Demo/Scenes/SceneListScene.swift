@@ -3,8 +3,8 @@ import Waterflow
 
 /// All scenes in a list; a tap shows one.
 ///
-/// The view, its data source and delegate, its columns and its cells are set in the app's `Main.storyboard`, and so is the
-/// way to each scene: a segue that is called as the scene is.
+/// The view, its data source and delegate, its columns and its cells are set in the app's `Main.storyboard`, and so is
+/// a segue to each scene, with the scene's identifier.
 public final class SceneListScene: UIViewController, DisplayLogging {
   public let displayLog = DisplayLog()
 

@@ -1,6 +1,6 @@
 import Waterflow
 
-/// The colours, fonts and measures that the scenes share: those of a calm gallery wall.
+/// The colours, fonts and lengths that the scenes share: those of a calm gallery wall.
 @MainActor enum SceneStyle {
   static let wall = UIColor.dynamic(light: "#f3f0ea", dark: "#141312")
   static let ink = UIColor.dynamic(light: "#221f1b", dark: "#f2eee6")
@@ -11,7 +11,7 @@ import Waterflow
   static let stripe = UIColor.dynamic(light: "#ebe6dd", dark: "#1c1a18")
   /// The lines between the nodes of a tree.
   static let branch = UIColor.dynamic(light: "#b3a996", dark: "#5b544b")
-  /// For the levels of a tree, from the root on.
+  /// For the depths of a tree, from the root on.
   static let depthColors = [
     UIColor.dynamic(light: "#79726a", dark: "#a39b90"), .dynamic(light: "#3f6f8f", dark: "#7fb2d1"),
     .dynamic(light: "#4f7f52", dark: "#8fc093"), .dynamic(light: "#a67c34", dark: "#d9b266"),
@@ -19,15 +19,15 @@ import Waterflow
   ]
   static let brass = UIColor.dynamic(light: "#a67c34", dark: "#d9b266")
 
-  /// Narrow enough for two columns on a phone held upright, wide enough for a painting's title.
+  /// Narrow enough for two columns on a phone in portrait, wide enough for a painting's title.
   static let minimumColumnWidth: CGFloat = 150
   /// Between columns, and between the columns and the edges.
   static let margin: CGFloat = 22
   static let rowSpacing: CGFloat = 30
-  /// How far the plate of a selected work reaches beyond it on every side; less than half of `margin`.
+  /// How far the plate of a selected work extends beyond it on every side; less than half of `margin`.
   static let plateOverhang: CGFloat = 9
 
-  /// Columns on the wall: two on a phone held upright, more where there is room.
+  /// Columns on the wall: two on a phone in portrait, more if there is room.
   static var layout: WaterfallLayout {
     .waterfall(
       columns: .minimumWidth(minimumColumnWidth), columnSpacing: margin, rowSpacing: rowSpacing,
@@ -63,7 +63,7 @@ extension UIColor {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: 1)
   }
 
-  /// A colour for each appearance. Grey stands for what is not written as "#rrggbb".
+  /// A colour for each appearance. Grey for text that isn't "#rrggbb".
   static func dynamic(light: String, dark: String) -> UIColor {
     let lightColor = HexColor(light).map { UIColor($0) } ?? .gray
     let darkColor = HexColor(dark).map { UIColor($0) } ?? .gray

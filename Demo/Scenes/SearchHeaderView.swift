@@ -1,17 +1,17 @@
 import Waterflow
 
-/// A header of the search page: what looks like a search field, and a line that says what follows.
+/// A header of the search page: an image of a search field, and a title.
 final class SearchHeaderView: WaterflowReusableView {
   static let identifier = "header"
 
   struct Content: Equatable {
-    /// What stands in the field; nil for a header without one.
+    /// The text in the field; nil for a header without a field.
     var query: String?
     var title: String
     /// Whether it lies on the plate of the results, not on the wall.
     var isOnPlate = false
 
-    /// What a header with this content needs, in points.
+    /// The height of a header with this content, in points.
     @MainActor var height: CGFloat {
       let field = query == nil ? 0 : SearchHeaderView.fieldTop + SearchHeaderView.fieldHeight
       return field + SearchHeaderView.titleTop + SceneStyle.titleFont.lineHeight.rounded(.up)

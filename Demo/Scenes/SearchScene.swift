@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// A museum's search page in one view: recent and popular searches as tags that wrap like words, and below them what was
-/// found, as a waterfall. Headers stay at the top while their section is on screen.
+/// A museum's search page in one view: recent and popular searches as tags that wrap like words, and below them the
+/// results, as a waterfall. Headers stay at the top while their section is on screen.
 public final class SearchScene: UIViewController, DisplayLogging {
   /// The sections of the page, from the top.
   enum Section: Int, CaseIterable {
@@ -21,17 +21,17 @@ public final class SearchScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(frame: .zero, layout: SearchScene.tagLayout)
   public let displayLog = DisplayLog()
 
-  /// What is searched for. Set by the tags.
+  /// The search text. Set by the tags.
   private(set) var query = SearchScene.recentSearches[0] {
     didSet { results = SearchScene.results(for: query, in: paintings) }
   }
   private(set) lazy var results = SearchScene.results(for: query, in: paintings)
 
   private let header = SceneHeaderView(title: "Search", subtitle: "Tags and results in one view")
-  /// Never on screen: it tells how high a painting and its label are.
+  /// Never on screen: it measures a painting with its label.
   private let measuringView = PaintingView(frame: .zero)
 
-  /// The paintings whose title, artist or museum holds `query`, whatever its case and accents. O(n), n paintings.
+  /// The paintings whose title, artist or museum contains `query`, regardless of case and accents. O(n), n paintings.
   static func results(for query: String, in paintings: [Painting]) -> [Painting] {
     paintings.filter { painting in
       [painting.title, painting.nativeTitle ?? "", painting.artist, painting.museum].contains {

@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// A waterfall that is set in the app's `Main.storyboard`: its columns, spacing and insets, its cells, and this controller as
-/// its data source and delegate. What is left to say in code is what there is to show, and how large it is.
+/// A waterfall that is set in the app's `Main.storyboard`: its columns, spacing and insets, its cells, and this
+/// controller as its data source and delegate. The code provides only the content and its size.
 public final class StoryboardScene: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let displayLog = DisplayLog()
@@ -24,7 +24,7 @@ public final class StoryboardScene: UIViewController, WaterflowViewDataSource, W
   }
 }
 
-/// A painting's colour over its title and its artist, as `StoryboardCell.xib` draws it.
+/// A painting's colour over its title and its artist, laid out in `StoryboardCell.xib`.
 final class StoryboardCell: WaterflowViewCell {
   #if canImport(ObjectiveC)
     @IBOutlet private(set) var swatchView: UIView?
@@ -45,7 +45,7 @@ final class StoryboardCell: WaterflowViewCell {
     }
   #endif
 
-  /// What the nib leaves below the swatch, in points.
+  /// The height below the swatch in the nib, in points.
   static let captionHeight: CGFloat = 48
 
   func show(_ painting: Painting) {

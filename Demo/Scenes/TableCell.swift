@@ -2,7 +2,7 @@ import Waterflow
 
 /// A cell of a table: a heading in two lines, the name of a row, or a figure.
 ///
-/// Opaque, because pinned cells lie over others.
+/// Opaque, because pinned cells are above others.
 final class TableCell: WaterflowViewCell {
   enum Content: Equatable {
     case heading(_ title: String, unit: String, isChosen: Bool)
@@ -30,8 +30,8 @@ final class TableCell: WaterflowViewCell {
   required init?(coder: NSCoder) { nil }
 
   /// - Parameters:
-  ///   - isStriped: whether its row is one of those that are shaded, every second.
-  ///   - endsPinnedColumn: whether a line sets it off from the cell beside it.
+  ///   - isStriped: whether its row is shaded, as every second one is.
+  ///   - endsPinnedColumn: whether a line separates it from the next cell.
   func show(_ content: Content, isStriped: Bool, endsPinnedColumn: Bool) {
     edge.isHidden = !endsPinnedColumn
     backgroundColor = isStriped ? SceneStyle.stripe : SceneStyle.wall

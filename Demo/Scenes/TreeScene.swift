@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// UIKit's classes as a tree that grows to the right and swings when it is scrolled. A tap on a class shows what it inherits
-/// from.
+/// UIKit's classes as a tree that grows to the right and swings when it is scrolled. A tap on a class shows what it
+/// inherits from.
 public final class TreeScene: UIViewController, DisplayLogging {
   public private(set) lazy var waterflowView = WaterflowView(
     frame: .zero,
@@ -40,7 +40,7 @@ public final class TreeScene: UIViewController, DisplayLogging {
     openAtFirstClass()
   }
 
-  /// The tree is larger than any screen: begins where there is most to see.
+  /// The tree is larger than any screen, so it opens at an interesting class.
   private func openAtFirstClass() {
     guard !isOpen, let index = outline.names.firstIndex(of: TreeScene.firstClass) else { return }
     let indexPath = IndexPath(item: index, section: 0)
@@ -52,7 +52,7 @@ public final class TreeScene: UIViewController, DisplayLogging {
     showLineage(of: index)
   }
 
-  /// Marks what the class at `index` descends from, and says it.
+  /// Marks the classes that the class at `index` descends from, and shows them in the header.
   private func showLineage(of index: Int) {
     let path = outline.lineage(of: index)
     lineage = Set(path)

@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// The screen of `Docs/GettingStarted.md`, whose pictures are made from it: numbered cards in as many columns as fit; a tap
-/// takes a card away.
+/// The screen of `Docs/GettingStarted.md`, whose pictures are made from it: numbered cards in as many columns as fit; a
+/// tap removes a card.
 public final class WaterfallScene: UIViewController {
   private let waterflowView = WaterflowView(
     frame: .zero, layout: .waterfall(columns: .minimumWidth(110), insets: .all(10)))

@@ -1,18 +1,17 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// Counts the objects, array buffers and boxes that Swift's runtime allocates, through the hook that it has for
-  /// Instruments.
+  /// Counts the objects, array buffers and boxes that Swift's runtime allocates, through its hook for Instruments.
   enum AllocationCount {
     private typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 
-    /// Where the count stands; a number, as a C function can't capture anything.
+    /// The current count. Static, because a C function can't capture variables.
     private static let counter = UInt(bitPattern: UnsafeMutablePointer<Int>.allocate(capacity: 1))
     private static let original = address(of: "_swift_allocObject").map {
       UInt(bitPattern: UnsafePointer<UnsafeRawPointer>(bitPattern: $0)?.pointee)
     }
 
-    /// How many allocations `body` makes, or nil where the runtime can't be hooked.
+    /// The number of allocations in `body`, or nil if the runtime can't be hooked.
     static func during(_ body: () -> Void) -> Int? {
       let name = "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly"
       guard let original, original != 0, let count = UnsafeMutablePointer<Int>(bitPattern: counter),

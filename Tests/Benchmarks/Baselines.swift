@@ -2,16 +2,16 @@
   import Foundation
   import Waterflow
 
-  /// The loops that everything is compared with.
+  /// The loops that measurements are compared with.
   @MainActor
   enum Baselines {
-    /// Asks every height through a protocol with an Int, and keeps it.
+    /// Asks for every height through a protocol with an Int, and stores it.
     @inline(never)
     static func bareLoop(_ source: any IntHeights, into heights: inout [CGFloat]) {
       for index in heights.indices { heights[index] = source.height(at: index) }
     }
 
-    /// The same with the call that a view makes.
+    /// The same with the delegate method that a view calls.
     @inline(never)
     static func bareLoop(
       _ delegate: any WaterflowViewDelegate, _ view: WaterflowView, into heights: inout [CGFloat]
@@ -23,8 +23,8 @@
     }
   }
 
-  /// A waterfall as textbooks have it: an array of rectangles that grows, a delegate that is held weakly and read for each
-  /// item, a scan of all columns for each item and of all items on each step.
+  /// A waterfall as in textbooks: a growing array of rectangles, a weak delegate that is read for each item, a scan of
+  /// all columns for each item and of all items on each step.
   @MainActor
   final class TextbookWaterfall {
     weak var delegate: (any WaterflowViewDelegate)?

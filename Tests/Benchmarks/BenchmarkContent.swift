@@ -3,7 +3,7 @@
   import HeadlessUIKit
   import Waterflow
 
-  /// What the least possible loop asks.
+  /// The protocol of the simplest loop.
   protocol IntHeights: AnyObject {
     func height(at index: Int) -> CGFloat
   }
@@ -18,7 +18,7 @@
     func height(at index: Int) -> CGFloat { heights[index] }
   }
 
-  /// A second answer to ``IntHeights``, so that the compiler can't know which one a loop asks.
+  /// A second conformance to ``IntHeights``, so that the compiler can't know which one a loop uses.
   final class ConstantHeights: IntHeights {
     func height(at index: Int) -> CGFloat { 100 }
   }
@@ -28,7 +28,7 @@
   final class BenchmarkContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
     let heights: [CGFloat]
     var givesHeightsInBulk = true
-    /// The same heights by the shortest way.
+    /// The same heights through the simplest call.
     let source: any IntHeights
 
     init(count: Int) {
@@ -61,7 +61,7 @@
       givesHeightsInBulk ? Array(heights[range]) : nil
     }
 
-    /// The items as a view asks them of its delegate.
+    /// The items as a view gets them from its delegate.
     func items(_ delegate: any WaterflowViewDelegate, in view: WaterflowView) -> SectionItems {
       SectionItems(
         count: heights.count,

@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  /// What the command line asks for.
+  /// The options of the command line.
   struct BenchmarkOptions {
     struct Failure: Error {
       let text: String

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// Runs everything and collects the figures.
+  /// Runs all benchmarks and collects the figures.
   @MainActor
   final class Benchmarks {
     let options: BenchmarkOptions
@@ -11,7 +11,7 @@
       self.options = options
     }
 
-    /// How many items, ascending.
+    /// The numbers of items, in ascending order.
     var sizes: [Int] {
       options.isQuick ? [1_000, 10_000, 1_000_000] : [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
     }

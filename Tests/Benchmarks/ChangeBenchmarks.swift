@@ -2,7 +2,7 @@
   import Foundation
   import Waterflow
 
-  /// Items whose asked sizes are counted. Item 0 changes its height.
+  /// Items that count how many sizes are asked for. Item 0 changes its height.
   @MainActor
   private final class CountedItems {
     private let heights: [CGFloat]
@@ -35,7 +35,7 @@
         atMost: 3)
     }
 
-    /// Returns what appending 100 items costs.
+    /// Returns the cost of appending 100 items.
     private func change(_ content: BenchmarkContent) -> Double {
       let layout: any SectionLayout = WaterfallLayout(columns: .count(3))
       let count = content.heights.count
@@ -47,7 +47,7 @@
       Checksum.add(heights[0])
       var appended = 0.0
 
-      /// Makes a change and the one that undoes it by turns, and measures the first.
+      /// Alternates between a change and its reversal, and measures the change.
       func measure(
         _ name: String, _ change: SectionChange, _ delta: Int, undo: SectionChange, asks: Int,
         atMost limit: Double? = nil

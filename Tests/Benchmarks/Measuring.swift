@@ -1,15 +1,15 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// The processor time that this thread has used, in nanoseconds. Unlike time on the wall it doesn't grow while others use
-  /// the machine.
+  /// The processor time that this thread has used, in nanoseconds. Unlike wall-clock time, it doesn't depend on the
+  /// load of the machine.
   func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Keeps results alive: what ends in a number that is printed can't be optimised away.
+  /// Keeps the compiler from optimising results away: they become part of a number that is printed.
   @MainActor
   enum Checksum {
     private(set) static var total = 0
@@ -26,8 +26,8 @@
     let run: () -> Void
   }
 
-  /// Measures subjects in turns, so that what disturbs one round disturbs them all, and returns each one's median in
-  /// nanoseconds. One more round, the first, is thrown away.
+  /// Measures subjects in turn, so that a disturbance affects them all, and returns the median of each in nanoseconds.
+  /// An additional first round is discarded.
   @MainActor
   func medians(rounds: Int, _ subjects: [Subject]) -> [Double] {
     var times = subjects.map { _ in [Double]() }

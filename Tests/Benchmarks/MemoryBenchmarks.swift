@@ -2,16 +2,16 @@
   import Foundation
   import Waterflow
 
-  /// Arranges one waterfall in a process of its own and says how much memory it took.
+  /// Arranges one waterfall in a separate process and reports its memory.
   struct MemoryProbe {
     let count: Int
     let columns: Int
 
-    /// Prints the bytes that stay and the greatest number there was meanwhile.
+    /// Prints the bytes that remain in use and the peak.
     @MainActor
     static func run(_ probe: MemoryProbe) {
       let layout: any SectionLayout = WaterfallLayout(columns: .count(probe.columns))
-      // Heights out of nothing, so that only what the layout keeps is counted.
+      // Computed heights, so that only the layout's memory is counted.
       let items = SectionItems(
         count: probe.count, size: { CGSize(width: 1, height: 40 + CGFloat($0 &* 7919 % 500) / 2) })
       let before = resident("VmRSS")
@@ -22,7 +22,7 @@
       print("\((after - before) * 1024) \((peak - before) * 1024) \(Checksum.total)")
     }
 
-    /// A line of /proc/self/status in kilobytes; 0 where there is none.
+    /// A line of /proc/self/status in kilobytes; 0 if there is none.
     private static func resident(_ name: String) -> Int {
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }

@@ -4,7 +4,7 @@
   import Waterflow
 
   extension Benchmarks {
-    /// How large a reload with bulk sizes may be, compared with the bare loop.
+    /// The limit for a reload with bulk sizes, compared with the bare loop.
     private static let bulkLimits = [2: 3.0, 3: 3, 6: 4, 24: 7]
 
     func reload() {
@@ -37,7 +37,7 @@
       textbook.delegate = content
       var heights = [CGFloat](repeating: 0, count: count)
       var arrangement: any SectionArrangement = layout.arrange(items, in: benchmarkContainer)
-      // Short ones several times, so that the clock's own cost is lost in them.
+      // Short ones several times, so that the cost of reading the clock doesn't matter.
       let times = max(1, 20_000 / count)
       func subject(_ name: String, prepare: @escaping () -> Void = {}, _ run: @escaping () -> Void) -> Subject {
         Subject(name: name, prepare: prepare) { for _ in 0..<times { run() } }

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// A figure, what it is compared with, and how large the quotient may be.
+  /// A figure, its baseline, and the limit of the ratio.
   struct Row: Codable {
     var subject: String
     var items: Int
@@ -11,7 +11,7 @@
     var baseline: String?
     var baselineValue: Double?
     var limit: Double?
-    /// Whether a missed limit makes the run fail. A goal that isn't reached yet is only shown.
+    /// Whether the run fails if the limit is missed. A goal that isn't met yet is only shown.
     var isEnforced = true
 
     var ratio: Double? { baselineValue.map { $0 > 0 ? value / $0 : .infinity } }

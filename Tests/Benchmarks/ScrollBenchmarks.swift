@@ -32,10 +32,10 @@
 
     /// In nanoseconds.
     private struct ScrollTimes {
-      /// A query 20 points on, and one anywhere.
+      /// A query 20 points further, and one anywhere.
       var sweep, jump: Double
-      /// A layout pass in which nothing enters or leaves, and one of a view that has nothing to show: the rest is the query
-      /// and the comparison.
+      /// A layout pass in which nothing enters or leaves, and one of an empty view: the difference is the query and the
+      /// comparison.
       var pass, emptyPass: Double
       /// The view scrolled by 20 points.
       var move: Double
@@ -61,7 +61,7 @@
         atMost: 10)
       report.add("layoutSubviews, nothing enters or leaves", items: count, columns: 3, times.pass, "ns")
       report.add("view scrolled by 20 points, cells reused", items: count, columns: 3, times.move, "ns")
-      // The way back from where the last round ended isn't counted.
+      // The scroll back from the end of the last round isn't counted.
       for _ in 0..<4 { step(view, from: quiet) }
       if let allocations = AllocationCount.during({ for _ in 0..<100 { step(view, from: quiet) } }) {
         report.add(
@@ -127,7 +127,7 @@
         bareCall: perStep[5] / 1_000)
     }
 
-    /// A point to and fro where nothing comes into view or leaves it.
+    /// Scrolls back and forth by a point; at `position` nothing enters or leaves.
     private func step(_ view: WaterflowView, from position: CGFloat) {
       view.bounds.origin.y = view.bounds.minY == position ? position + 1 : position
       view.layoutSubviews()
@@ -144,7 +144,7 @@
       return (host, view)
     }
 
-    /// An offset from which a point further shows the same.
+    /// An offset at which the same items are visible a point further.
     private func quietPosition(in view: WaterflowView) -> CGFloat {
       func seen(at y: CGFloat) -> [IndexPath] {
         view.indexPathsForItems(in: CGRect(x: 0, y: y, width: 390, height: 844))

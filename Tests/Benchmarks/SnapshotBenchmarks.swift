@@ -3,8 +3,8 @@
   import Waterflow
 
   extension Benchmarks {
-    /// The difference of two snapshots beside hashing each identifier once per side, and beside the standard library's
-    /// difference where that one ends soon enough.
+    /// The difference of two snapshots, compared with hashing each identifier once per side, and with the standard
+    /// library's difference if that is fast enough.
     func snapshots() {
       for count in options.isQuick ? [100_000] : [10_000, 100_000, 1_000_000] {
         note("snapshots of \(count) identifiers")
@@ -60,7 +60,7 @@
       return snapshot
     }
 
-    /// Leaves out every hundredth and puts as many new ones elsewhere.
+    /// Removes every hundredth item and inserts as many new ones elsewhere.
     private static func replacingOnePercent(of old: [Int]) -> [Int] {
       var new: [Int] = []
       for (index, identifier) in old.enumerated() {
@@ -70,7 +70,7 @@
       return new
     }
 
-    /// Sends every tenth to the place of another tenth, far away.
+    /// Moves every tenth item to the index of another, far away.
     private static func movingTenPercent(of identifiers: [Int]) -> [Int] {
       let moved = Array(stride(from: 5, to: identifiers.count, by: 10))
       var new = identifiers

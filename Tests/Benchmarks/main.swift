@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  // Benchmarks run where there is a command line.
+  // Benchmarks need a command line.
 #else
   import Foundation
 

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages for those who come from UIKit's views name what of ours takes the place of what of theirs. Whatever they name has
-/// to be declared.
+/// The pages about UIKit's views name the counterpart of each member. Every name must be declared.
 @Suite("Comparison tables")
 struct ComparisonTablesTests {
   static let pages = ["Docs/FromUITableView.md", "Docs/FromUICollectionView.md"]
@@ -55,7 +54,7 @@ struct ComparisonTablesTests {
 
   private struct Row {
     var line: String
-    /// What stands in backticks in the second column.
+    /// The names in backticks in the second column.
     var names: [String]
     var verdict: String
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages that a reader meets, checked against the files that they speak of.
+/// Checks the pages against the files that they refer to.
 @Suite("Documentation")
 struct DocumentationTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -48,7 +48,7 @@ struct DocumentationTests {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
     for snippet in fences(of: "swift", in: try text(of: page)) {
-      // Imports stand at the top of a file, also where the rest stands inside a function.
+      // Imports are at the top of a file, even if the rest is inside a function.
       let imports = lines(of: snippet).filter { $0.hasPrefix("import ") }
       let wanted = lines(of: snippet).filter { !$0.hasPrefix("import ") }
       let isCompiled = compiled.contains { file in
@@ -98,7 +98,7 @@ struct DocumentationTests {
     return inline + attributes
   }
 
-  /// Headings as GitHub names their anchors: lower case, spaces as hyphens, other punctuation dropped.
+  /// The anchors of headings as on GitHub: lower case, hyphens for spaces, no other punctuation.
   private func headings(in text: String) -> [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
       let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -116,7 +116,7 @@ struct DocumentationTests {
     }
   }
 
-  /// Lines without their indentation and without empty ones, so that a snippet may stand inside a function.
+  /// Lines without indentation and without empty lines, so that a snippet can be inside a function.
   private func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }

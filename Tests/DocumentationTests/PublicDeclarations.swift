@@ -1,10 +1,10 @@
 import Foundation
 
-/// The names of what Swift files declare for others, read from their text: functions and initialisers with their labels, such
-/// as `insertItems(at:)`.
+/// The names of public declarations, read from the text of Swift files. Functions and initialisers have their labels,
+/// such as `insertItems(at:)`.
 ///
-/// What counts as public: declarations that say so, cases of enumerations, and in files with a public protocol everything that
-/// isn't private, as requirements carry no word of their own.
+/// Public are declarations with that keyword, cases of enumerations, and in files with a public protocol all
+/// declarations that aren't private, because requirements have no access level of their own.
 struct PublicDeclarations {
   private var names: Set<String> = []
 
@@ -47,7 +47,7 @@ struct PublicDeclarations {
     }
   }
 
-  /// The name that a declaration begins with, and the labels of its parameters if it can be called.
+  /// The name of a declaration, with the labels of its parameters if it can be called.
   private func name(of declaration: some StringProtocol, isCallable: Bool) -> String {
     let trimmed = declaration.drop { $0.isWhitespace || $0 == "`" }
     let name = trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -62,7 +62,7 @@ struct PublicDeclarations {
 }
 
 extension String {
-  /// Where a word stands by itself.
+  /// The range of a whole word.
   fileprivate func ranges(ofWord word: String) -> [Range<String.Index>] {
     func isPart(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || "_.`".contains($0) } ?? false
@@ -78,7 +78,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// What stands before the parenthesis that closes the one just before.
+  /// The text up to the closing parenthesis.
   fileprivate func insideParentheses() -> SubSequence {
     var depth = 1
     return prefix { character in
@@ -88,7 +88,7 @@ extension StringProtocol {
     }
   }
 
-  /// The parts between commas that stand in no brackets; none if there is nothing.
+  /// The parts between commas outside brackets; none for an empty text.
   fileprivate func splitAtTopLevel() -> [String] {
     var parts = [""]
     var depth = 0

@@ -13,7 +13,7 @@
     @Test("of the app that is cut off is an error, wherever the cut is", arguments: InterfaceText.appFiles)
     func truncated(name: String) throws {
       let data = try Data(contentsOf: InterfaceText.appFile(name))
-      // What stands after the last end tag may be missing.
+      // The text after the last end tag may be missing.
       for length in stride(from: 0, to: data.count - 2, by: 10) {
         let error = InterfaceText.error { () throws(InterfaceFileError) in
           _ = try InterfaceFile(data: data.prefix(length), name: name)

@@ -175,7 +175,7 @@
           </connections>
           """)
       let owner = UIResponder()
-      // The owner isn't of the document's own, so nothing may lead to it but what it was given for.
+      // The owner isn't an object of the document, so only its own outlets may refer to it.
       let view = try #require(try file.instantiate(withOwner: owner).first as? RecordingView)
       #expect(view.values["title"] as? UIView === view.subviews[0])
       #expect(

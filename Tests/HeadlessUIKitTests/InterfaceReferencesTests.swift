@@ -53,7 +53,8 @@
       let error = InterfaceText.error { () throws(InterfaceFileError) in
         _ = try InterfaceText.nibOfOne(
           containing:
-            "<subviews>\n<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view></subviews>"
+            "<subviews>\n"
+            + "<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view></subviews>"
         )
       }
       #expect(

@@ -2,9 +2,9 @@
   import Foundation
   import HeadlessUIKit
 
-  /// Interface files in which the line where a test's own text begins is easy to count from.
+  /// Interface files in which a test's own text begins at a known line.
   ///
-  /// Values by name need classes that override `setValue(_:forKey:)`, which they do where there is no Objective-C runtime.
+  /// Values by name need classes that override `setValue(_:forKey:)`, as they do without an Objective-C runtime.
   @MainActor enum InterfaceText {
     /// A nib whose objects begin in line 5.
     static func nib(_ objects: String) throws(InterfaceFileError) -> InterfaceFile {
@@ -23,7 +23,7 @@
       """
     }
 
-    /// A nib with one view of 100 by 50 points: its tag is in line 5, what is in it begins in line 7.
+    /// A nib with one view of 100 by 50 points: its tag is in line 5, its contents begin in line 7.
     static func nibOfOne(
       _ kind: String = "view", attributes: String = "", containing children: String = ""
     ) throws(InterfaceFileError) -> InterfaceFile {
@@ -61,7 +61,7 @@
       """
     }
 
-    /// The app's file of a name.
+    /// The app's file with a name.
     static func appFile(_ name: String) -> URL {
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Demo/App/\(name)")
@@ -71,7 +71,7 @@
       "Main.storyboard", "LaunchScreen.storyboard", "SceneListCell.xib", "StoryboardCell.xib",
     ]
 
-    /// What is thrown, if anything is.
+    /// The error that is thrown, if any.
     static func error(_ body: () throws(InterfaceFileError) -> Void) -> InterfaceFileError? {
       do {
         try body()
@@ -82,7 +82,7 @@
     }
   }
 
-  /// Keeps whatever is set by name, and the order in which that and everything else happens to all of its kind.
+  /// Stores the values that are set by name, and logs all events of such views in order.
   final class RecordingView: UIView {
     static var log: [String] = []
     var values: [String: Any?] = [:]
@@ -104,7 +104,7 @@
     }
   }
 
-  /// A controller with an outlet, that says what happens to it.
+  /// A controller with an outlet that logs its events.
   final class RecordingController: UIViewController {
     static var log: [String] = []
     var picture: UIImageView?

@@ -28,7 +28,7 @@
       return view
     }
 
-    /// The lines inside the document, without what every document has.
+    /// The lines of the document without those that every document has.
     private var lines: [String] {
       var lines = host.svg().split(separator: "\n").map(String.init)
       lines.removeFirst()

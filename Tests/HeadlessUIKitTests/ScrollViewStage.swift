@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Writes down what a scroll view tells its delegate.
+/// Logs the delegate calls of a scroll view.
 final class ScrollDiary: NSObject, UIScrollViewDelegate {
   struct Scroll {
     var time: TimeInterval
@@ -15,7 +15,7 @@ final class ScrollDiary: NSObject, UIScrollViewDelegate {
   var newTarget: CGPoint?
   var onScroll: ((UIScrollView) -> Void)?
 
-  /// The events with every run of scrolls written once.
+  /// The events, with consecutive scrolls as one.
   var story: [String] {
     events.reduce(into: []) { story, event in
       if event != "didScroll" || story.last != "didScroll" { story.append(event) }
@@ -72,7 +72,7 @@ final class ScrollDiary: NSObject, UIScrollViewDelegate {
 
   var frame: TimeInterval { 1 / 120 }
 
-  /// A finger that goes up by a distance at an even speed and lifts moving.
+  /// Flicks up by a distance at a constant velocity.
   func flickUp(_ distance: CGFloat, duration: TimeInterval) {
     host.flick(from: CGPoint(x: 150, y: 450), to: CGPoint(x: 150, y: 450 - distance), duration: duration)
   }

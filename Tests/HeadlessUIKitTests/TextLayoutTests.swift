@@ -159,7 +159,7 @@
           let ink = text.filter { !$0.isWhitespace }
           let shown = layout.lines.map(layout.text(of:)).joined().filter { !$0.isWhitespace }
           #expect(shown == ink, "seed \(seed)")
-          // A text laid out in the width it was measured with stays as it is.
+          // The width that was measured gives the same layout.
           let natural = TextLayout(
             text, font: font, width: .infinity, maximumNumberOfLines: 0, lineBreakMode: mode)
           let again = TextLayout(

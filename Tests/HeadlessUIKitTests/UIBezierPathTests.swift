@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct UIBezierPathTests {
-  /// What a path consists of: a letter for each step and its points.
+  /// The elements of a path: a letter for each, and its points.
   private func steps(_ path: CGPath) -> [String] {
     var steps: [String] = []
     path.applyWithBlock { element in

@@ -4,7 +4,7 @@
   import Testing
 
   @Suite("Context menus") @MainActor struct UIContextMenuInteractionTests {
-    /// Gives a menu of one action, and writes down what it was asked, in order.
+    /// Provides a menu with one action, and logs the delegate calls in order.
     @MainActor private final class Source: NSObject, UIContextMenuInteractionDelegate {
       var menu: UIMenu? = UIMenu(title: "Menu", children: [UIAction(title: "Action") { _ in }])
       var gives = true
@@ -35,7 +35,7 @@
       }
     }
 
-    /// A view that gets touches at (100, 100), in one of the window's size that scrolls, each with an interaction.
+    /// A view at (100, 100) in a scroll view of the window's size, each with an interaction.
     @MainActor private struct Scene {
       let host: TestHost
       let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

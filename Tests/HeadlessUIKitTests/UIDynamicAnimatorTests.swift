@@ -45,7 +45,8 @@
     func swings() {
       let anchor = CGPoint(x: 100, y: 100)
       _ = attach(at: CGPoint(x: 100, y: 200), to: anchor, frequency: 1, damping: 0.1)
-      // The damped period is 1 / √(1 − 0.1²) s, and a period leaves e^(−2π·0.1 / √(1 − 0.1²)) of a swing: by hand 0.5317.
+      // The damped period is 1 / √(1 − 0.1²) s, and a period leaves e^(−2π·0.1 / √(1 − 0.1²)) of a swing: by hand
+      // 0.5317.
       let period = 1 / (1 - 0.01).squareRoot()
       host.advance(by: Self.frame * (period / Self.frame).rounded())
       #expect(abs(view.center.y - 153.17) < 0.3)

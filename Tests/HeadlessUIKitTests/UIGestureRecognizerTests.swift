@@ -13,7 +13,7 @@
       var states: [UIGestureRecognizer.State] = []
     }
 
-    /// A scroll view that fills the window, with a view in it that gets touches, and a long press on both or one of them.
+    /// A scroll view that fills the window, with a subview that gets touches, and a long press on both or one of them.
     @MainActor private struct Scene {
       let host: TestHost
       let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -5,7 +5,7 @@
 
   @testable import HeadlessUIKit
 
-  /// Files cut down to their headers: enough to tell the size, nothing to decode. UIKit would refuse them.
+  /// Files that consist of their headers: enough for the size, nothing to decode. UIKit would reject them.
   private enum Sample {
     static func big16(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)] }
     static func big32(_ value: Int) -> [UInt8] { big16(value >> 16) + big16(value & 0xFFFF) }
@@ -25,7 +25,7 @@
       let two = bigEndian ? big16 : little16
       let four = bigEndian ? big32 : little32
       let order: [UInt8] = bigEndian ? [0x4D, 0x4D] : [0x49, 0x49]
-      // Two entries: the width, which is passed over, and the orientation.
+      // Two entries: the width, which is skipped, and the orientation.
       let width = two(0x0100) + two(4) + four(1) + four(99)
       let entry = two(0x0112) + two(3) + four(1) + two(orientation) + two(0)
       return order + two(42) + four(8) + two(2) + width + entry + four(0)
@@ -191,7 +191,7 @@
         let whole = size(bytes)
         for count in 0..<bytes.count {
           let cut = size(Array(bytes.prefix(count)))
-          // Past the size there may be an orientation to miss.
+          // After the size there may be an orientation.
           #expect(cut == nil || cut == whole || cut == whole.map { CGSize(width: $0.height, height: $0.width) })
         }
         #expect(size(Array(bytes.prefix(8))) == nil)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Says what happens to it, in a log that several share.
+/// Logs its events in a log that several controllers share.
 private final class Page: UIViewController {
   final class Log {
     var events: [String] = []

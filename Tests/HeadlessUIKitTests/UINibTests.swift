@@ -8,7 +8,7 @@
     private let view =
       "<view id=\"v\" tag=\"7\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"30\" height=\"40\"/></view>"
 
-    /// A folder that is gone after the test, as a bundle.
+    /// A folder as a bundle; deleted after the test.
     private func withBundle(_ files: [String: String], _ body: (Bundle) throws -> Void) throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

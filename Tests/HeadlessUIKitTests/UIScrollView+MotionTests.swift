@@ -5,7 +5,7 @@ import Testing
 @Suite("Flights", .enabled(if: TestHost.hasFinger)) @MainActor struct ScrollFlightTests {
   private let halfPixel = 0.5 / 3 + 1e-6
 
-  /// The offsets of the frames after now, until `count` frames have passed.
+  /// The offsets of the next `count` frames.
   private func offsets(_ stage: ScrollViewStage, frames count: Int) -> [CGFloat] {
     (0..<count).map { _ in
       stage.host.advance(by: stage.frame)
@@ -69,7 +69,7 @@ import Testing
     let start = stage.scrollView.contentOffset.y
     let velocity = stage.diary.velocity.y * 1000
     #expect(stage.diary.target.y == 9500)
-    // An oracle of its own kind: small steps of the two equations of motion instead of their solutions.
+    // The oracle takes small steps of the two equations of motion instead of their solutions.
     let (edge, step) = (CGFloat(9500), CGFloat(1) / 120 / 5000)
     var (position, speed) = (start, velocity)
     var furthest = edge

@@ -111,7 +111,8 @@
         InterfaceText.scene(
           "start",
           containing:
-            "<view key=\"view\" id=\"v\" customClass=\"Nobody\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
+            "<view key=\"view\" id=\"v\" customClass=\"Nobody\">"
+            + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
         ))
       let controller = try #require(try file.instantiateInitialViewController())
       let error = InterfaceText.error { () throws(InterfaceFileError) in try InterfaceFile.loadView(of: controller) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Writes down the touches it gets.
+/// Logs its touches.
 final class TouchRecorder: UIView {
   var events: [String] = []
   var times: [TimeInterval] = []

@@ -134,7 +134,7 @@ import Testing
   }
 
   #if !canImport(UIKit)
-    // What is on the screen is Core Animation's presentation tree on iOS, which follows the glass and not the test.
+    // On iOS the presentation tree of Core Animation is on screen, which depends on the display, not on the test.
 
     private func shown(after frames: Int) -> CGFloat {
       host.advance(by: TimeInterval(frames) / 120)

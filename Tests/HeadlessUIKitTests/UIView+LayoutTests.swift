@@ -27,7 +27,7 @@ private final class Counting: UIView {
 
   private var counts: [Int] { [view.count, child.count] }
 
-  /// How often the view and its child are laid out in the turns after a change.
+  /// How often the view and its child are laid out in the frames after a change.
   private func layouts(after change: () -> Void) -> [Int] {
     change()
     #expect(view.count == 0)

@@ -2,7 +2,7 @@ import Foundation
 import WaterflowGeometry
 
 extension GridOracle {
-  /// On the quarters of points, so that no rounding depends on the noise of floating point.
+  /// All values are multiples of a quarter point, so that no rounding depends on floating-point errors.
   public init(random: inout SeededRandom) {
     self.init()
     func quarters(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(random.int(range)) / 4 }

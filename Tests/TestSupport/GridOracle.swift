@@ -1,8 +1,8 @@
 import Foundation
 import WaterflowGeometry
 
-/// A grid of few cells, and where plain loops over all of them put each one, scrolled or held. It shares no code with
-/// the layout: whole pixels, prefix sums, its own mirror.
+/// A grid of few cells, and their frames by plain loops, pinned or not. It shares no code with the layout: whole
+/// pixels, prefix sums, its own mirror.
 public struct GridOracle: Sendable, CustomStringConvertible {
   public var count = 0
   /// In points; with `isUniform` all the same.
@@ -21,8 +21,8 @@ public struct GridOracle: Sendable, CustomStringConvertible {
 
   public var description: String {
     """
-    \(count) cells, widths \(widths), heights \(heights)\(isUniform ? " (uniform)" : ""), pinned \(pinnedRows) rows and \
-    \(pinnedColumns) columns, spacings \(columnSpacing) and \(rowSpacing), insets \(insets), \(viewport), \
+    \(count) cells, widths \(widths), heights \(heights)\(isUniform ? " (uniform)" : ""), pinned \(pinnedRows) rows \
+    and \(pinnedColumns) columns, spacings \(columnSpacing) and \(rowSpacing), insets \(insets), \(viewport), \
     \(scrollsHorizontally ? "horizontal" : "vertical")\(isRightToLeft ? ", right to left" : ""), scale \(scale)
     """
   }
@@ -78,7 +78,7 @@ public struct GridOracle: Sendable, CustomStringConvertible {
     public var level: Int
   }
 
-  /// The pinned cells that are seen in `viewport`, each with its frame there.
+  /// The pinned cells that are visible in `viewport`, each with its frame.
   public func held(in viewport: PixelRect) -> [Held] {
     let frames = frames
     let rowEnd = rowStarts[heights.count] - pixels(rowSpacing)
@@ -88,7 +88,7 @@ public struct GridOracle: Sendable, CustomStringConvertible {
       let (row, column) = (index / widths.count, index % widths.count)
       var frame = frames[index]
       if row < pinnedRows {
-        // How far it is into the block, and how far it has to stay from the grid's end for the block to fit.
+        // Its distance from the start of the block, and from the block's end, which must stay within the grid.
         let before = rowStarts[row] - rowStarts[0]
         let behind = rowStarts[pinnedRows] - pixels(rowSpacing) - rowStarts[row]
         frame.y = max(frame.y, min(viewport.y + before, rowEnd - behind))

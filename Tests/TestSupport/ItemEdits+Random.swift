@@ -34,7 +34,7 @@ extension ItemEdits {
     return (min(first, second), max(first, second))
   }
 
-  /// Most of the items in stretches, with new ones between them.
+  /// Most of the items in shuffled runs, with new ones between them.
   private static func shuffledRuns(_ random: inout SeededRandom, _ count: Int) -> [SectionChange.Run] {
     var runs: [SectionChange.Run] = []
     var start = 0

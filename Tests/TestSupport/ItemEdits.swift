@@ -1,7 +1,7 @@
 import Foundation
 import WaterflowGeometry
 
-/// A change of a section's items drawn at random, and what it makes of an array with a value for each item.
+/// A random change of a section's items, and its effect on an array with a value for each item.
 public struct ItemEdits: Sendable, CustomStringConvertible {
   public enum Kind: Sendable, CaseIterable {
     case append, insert, delete, move, replaceStretch, shuffleRuns, resize, resizeAndInsert

@@ -2,7 +2,8 @@ import Foundation
 import WaterflowGeometry
 
 extension LineOracle {
-  /// A section of any kind, on the quarters of points, so that no rounding depends on the noise of floating point.
+  /// A random section. All values are multiples of a quarter point, so that no rounding depends on floating-point
+  /// errors.
   public init(random: inout SeededRandom, count: Int, sides: ClosedRange<Int>) {
     self.init()
     sizes = (0..<count).map { _ in
@@ -18,8 +19,8 @@ extension LineOracle {
     scale = CGFloat(random.int(1...3))
   }
 
-  /// A rectangle somewhere around the section, and the same in pixels, on the raster that is twice as fine: of half
-  /// pixels that are exact in points, or where a scale of 3 makes none exact, of odd ones, which no rounding moves.
+  /// A rectangle somewhere around the section, in points and in half pixels. At a scale of 3 half pixels aren't exact
+  /// in points, so all edges are odd ones, which no rounding can move across a pixel.
   public func randomWindow(_ random: inout SeededRandom, around length: Int) -> (rect: CGRect, halves: PixelRect) {
     let across = Int((scrollsHorizontally ? viewport.height : viewport.width) * scale)
     func stretch(_ total: Int) -> (start: Int, length: Int) {

@@ -1,8 +1,8 @@
 import Foundation
 import WaterflowGeometry
 
-/// A section of items in lines, and the frames that plain loops give it once it is known which item goes where in a line.
-/// It shares no code with the layouts: whole pixels, plain arrays, its own mirror.
+/// A section of items in lines, and its frames by plain loops, given the items of each line. It shares no code with the
+/// layouts: whole pixels, plain arrays, its own mirror.
 public struct LineOracle: Sendable, CustomStringConvertible {
   public var sizes: [CGSize] = []
   public var itemSpacing: CGFloat = 10
@@ -44,7 +44,7 @@ public struct LineOracle: Sendable, CustomStringConvertible {
     return SectionItems(count: sizes.count, size: { sizes[$0] })
   }
 
-  /// Rounded up but for a thousandth.
+  /// Rounded up, except for excess below a thousandth.
   public func wholePixels(_ length: CGFloat) -> Int {
     let exact = Double(length * scale)
     let below = exact.rounded(.down)
@@ -54,11 +54,11 @@ public struct LineOracle: Sendable, CustomStringConvertible {
   private func nearestPixel(_ position: CGFloat) -> Int { Int((position * scale).rounded()) }
 
   public var lineStart: Int { nearestPixel(scrollsHorizontally ? insets.top : insets.left) }
-  /// Where lines end, seen from the side they begin at.
+  /// The end of lines, from the side where they begin.
   public var lineEnd: Int {
     nearestPixel(scrollsHorizontally ? viewport.height - insets.bottom : viewport.width - insets.right)
   }
-  /// What a line holds, in pixels.
+  /// The length of a line, in pixels.
   public var lineLength: Int { lineEnd - lineStart }
 
   /// The length along the line of the natural size of an item, in points.
@@ -66,8 +66,8 @@ public struct LineOracle: Sendable, CustomStringConvertible {
   /// The length across the line.
   public func height(_ item: Int) -> CGFloat { scrollsHorizontally ? sizes[item].width : sizes[item].height }
 
-  /// All frames, and the length of the section along the scroll direction, in pixels. Items that are in no line have a
-  /// frame without size where the lines end.
+  /// All frames, and the length of the section along the scroll direction, in pixels. Items that are in no line have an
+  /// empty frame after the last line.
   public func frames(ofLines lines: [[Item]]) -> (frames: [PixelRect], length: Int) {
     var places: [(main: Int, cross: Int, length: Int, width: Int)] = []
     var top = wholePixels(scrollsHorizontally ? insets.left : insets.top)
@@ -95,7 +95,7 @@ public struct LineOracle: Sendable, CustomStringConvertible {
     return (frames, length)
   }
 
-  /// Items into lines like words, as long as `widths` say: what starts where, nothing aligned.
+  /// Wraps items of the given widths into lines, like words; not aligned.
   public func wrapped(_ widths: [Int], heights: [Int]) -> [[Item]] {
     var lines: [[Item]] = []
     for index in widths.indices {

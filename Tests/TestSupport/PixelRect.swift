@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle in whole device pixels, for oracles: nothing is rounded here, so nothing can be rounded wrongly.
+/// A rectangle in whole device pixels, for oracles: without rounding there are no rounding errors.
 public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -21,13 +21,13 @@ public struct PixelRect: Hashable, Sendable {
     x < other.x + other.width && x + width > other.x && y < other.y + other.height && y + height > other.y
   }
 
-  /// The same place on a raster `factor` times as fine.
+  /// The same rectangle in pixels that are smaller by `factor`.
   public func refined(by factor: Int) -> PixelRect {
     PixelRect(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
   }
 }
 
-/// The rule for what is seen, in points, for rectangles that no pixel can express: the infinite, the null, the NaN.
+/// The rule for visibility in points, for rectangles that have no pixels: infinite ones, null, NaN.
 public func isSeen(_ frame: CGRect, in rect: CGRect) -> Bool {
   let left = min(rect.origin.x, rect.origin.x + rect.size.width)
   let right = max(rect.origin.x, rect.origin.x + rect.size.width)

@@ -1,15 +1,15 @@
 import Foundation
 import WaterflowGeometry
 
-/// A tidy tree by its definition: every subtree is compared with every one before it, on every level, in recursion and
-/// with whole contours. It shares no code with the layout.
+/// A tidy tree by its definition: every subtree is compared with all subtrees before it, at every depth, recursively
+/// and with whole contours. It shares no code with the layout.
 public struct TreeOracle: Sendable {
   public let parents: [Int?]
   /// From the start of a node to that of its next neighbour, at least, in pixels.
   public let distance: Int
   public let alignment: TreeLayout.Alignment
 
-  /// The start of each node across the levels, in pixels from the leading one.
+  /// The start of each node across the direction of growth, in pixels from the first one.
   public private(set) var starts: [Int]
   /// 0 for roots.
   public private(set) var levels: [Int]
@@ -31,10 +31,10 @@ public struct TreeOracle: Sendable {
     if let least = starts.min() { starts = starts.map { $0 - least } }
   }
 
-  /// The least and the greatest start on each level of a subtree, from the subtree's root.
+  /// The least and the greatest start at each depth of a subtree, from the subtree's root.
   private typealias Contour = [(least: Int, greatest: Int)]
 
-  /// Places subtrees side by side and returns how far the middle of their roots is from the first, and their contour.
+  /// Places subtrees side by side. Returns the distance of the middle of their roots from the first, and their contour.
   private mutating func place(_ siblings: [Int], level: Int) -> (middle: Int, contour: Contour) {
     guard !siblings.isEmpty else { return (0, []) }
     var contours: [Contour] = []
@@ -55,7 +55,7 @@ public struct TreeOracle: Sendable {
           .map { positions[other] + $0.greatest + distance - $1.least }.max() ?? 0
         if position == .min { position = needed }
         guard needed > position else { continue }
-        // Pushed away from `other`: what is between gets an equal part each, left-over pixels go to the last gaps.
+        // Pushed away from `other`: the gaps between get equal shares, and remaining pixels go to the last gaps.
         let (each, left) = (needed - position).quotientAndRemainder(dividingBy: this - other)
         for between in other + 1..<this {
           shares[between] += each * (between - other) + max(0, between - (this - left))

@@ -2,8 +2,7 @@ import Foundation
 import WaterflowGeometry
 
 extension WaterfallOracle {
-  /// A waterfall drawn at random: every option, both directions, empty items and huge ones. There is room for every
-  /// column.
+  /// A random waterfall: every option, both directions, empty and huge items. All columns fit.
   public static func random(using random: inout SeededRandom, itemCounts: ClosedRange<Int> = 0...300) -> Self {
     var oracle = Self()
     oracle.columnCount = random.int(1...24)

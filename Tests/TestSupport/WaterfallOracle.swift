@@ -1,8 +1,8 @@
 import Foundation
 import WaterflowGeometry
 
-/// A waterfall placed by brute force from the rule's text, to compare the real one with. It shares no code with it: plain
-/// arrays, plain loops, whole pixels, its own mirror.
+/// A waterfall that is placed by brute force from the text of the rule, to compare with the real one. It shares no code
+/// with it: plain arrays, plain loops, whole pixels, its own mirror.
 public struct WaterfallOracle: Sendable, CustomStringConvertible {
   public var columnCount = 3
   public var columnSpacing: CGFloat = 10
@@ -13,7 +13,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
   public var scrollsHorizontally = false
   public var isRightToLeft = false
   public var scale: CGFloat = 1
-  /// The columns that each item wishes to cover.
+  /// The preferred number of columns of each item.
   public var spans: [Int] = []
   /// Each item's length along the scroll direction in points.
   public var lengths: [CGFloat] = []
@@ -43,14 +43,14 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
   private var crossLeading: CGFloat { scrollsHorizontally ? insets.top : insets.left }
   private var crossTrailing: CGFloat { scrollsHorizontally ? insets.bottom : insets.right }
 
-  /// Where column `column` begins and ends before rounding, in pixels.
+  /// The edges of column `column` before rounding, in pixels.
   private func exactEdges(_ column: Int) -> (start: Double, end: Double) {
     let widthAndGap = (cross - crossLeading - crossTrailing + columnSpacing) / CGFloat(columnCount)
     let start = crossLeading + CGFloat(column) * widthAndGap
     return (Double(start * scale), Double((start + widthAndGap - columnSpacing) * scale))
   }
 
-  /// Whether an edge lies just halfway between two pixels, where both of them are nearest.
+  /// Whether an edge is halfway between two pixels, so that rounding is ambiguous.
   public var hasEdgeHalfwayBetweenPixels: Bool {
     func isHalfway(_ position: Double) -> Bool { abs(position - position.rounded(.down) - 0.5) < 1e-6 }
     if isHalfway(Double(cross * scale)) { return true }
@@ -67,9 +67,9 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     return Int(below) + (exact - below >= 0.001 ? 1 : 0)
   }
 
-  /// Every item's frame and the length of the section along the scroll direction, and which column each went to.
+  /// Every item's frame, the length of the section along the scroll direction, and the column of each item.
   ///
-  /// - Parameter kept: the columns of the first items, which aren't chosen but given.
+  /// - Parameter kept: the given columns of the first items.
   public func place(keeping kept: [Int] = []) -> (frames: [PixelRect], mainLength: Int, columns: [Int]) {
     let top = wholePixels(scrollsHorizontally ? insets.left : insets.top)
     let bottom = wholePixels(scrollsHorizontally ? insets.right : insets.bottom)

@@ -3,9 +3,9 @@
 
   @testable import WaterflowDemo
 
-  /// Reads frames back the slow and plain way, to compare with what was recorded.
+  /// Decodes frames in the simplest way, to compare with the recorded ones.
   enum FrameDecoder {
-    /// Applies the last edit first, so that the positions of the others stay true.
+    /// Applies the last edit first, so that the positions of the others stay valid.
     static func apply(_ edits: [LineEdit], to lines: [Int]) -> [Int] {
       var result = lines
       for edit in edits.reversed() {

@@ -47,7 +47,7 @@
     }
   }
 
-  /// A folder that is gone after the test.
+  /// A folder that is deleted after the test.
   enum TemporaryFolder {
     static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)

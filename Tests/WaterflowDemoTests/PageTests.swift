@@ -23,7 +23,7 @@
       ] {
         #expect(!html.contains(request), "\(request)")
       }
-      // The only addresses are the names of XML namespaces, which nobody fetches.
+      // The only addresses are the names of XML namespaces, which aren't fetched.
       let addresses = html.matches(of: /https?:\/\/[^"' ]+/).map { String($0.output) }
       #expect(addresses.allSatisfy { $0.hasPrefix("http://www.w3.org/") }, "\(addresses)")
       #expect(html.contains("default-src 'none'"), "the browser is told so too")

@@ -7,7 +7,7 @@
 
   @Suite("A folder of photos")
   struct PhotoFolderTests {
-    /// A GIF of one colour: the smallest image file whose size one can write by hand (GIF89a, logical screen first).
+    /// A GIF of one colour: the smallest image file whose size can be written by hand (GIF89a, logical screen first).
     private static func gif(width: UInt16, height: UInt16) -> Data {
       var bytes: [UInt8] = Array("GIF89a".utf8)
       let size = [UInt8(width & 0xff), UInt8(width >> 8), UInt8(height & 0xff), UInt8(height >> 8)]

@@ -5,7 +5,7 @@
 
   @testable import WaterflowDemo
 
-  /// Runs the page's own `recording.js` in node, where there is one.
+  /// Runs the page's own `recording.js` in node, if it is installed.
   @Suite("recording.js", .enabled(if: Node.executable != nil, "node is not installed here"))
   struct RecordingScriptTests {
     @Test(
@@ -74,7 +74,7 @@
       .map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-    /// Runs statements after `recording.js` with `input` at hand, and returns what they print.
+    /// Runs statements after `recording.js` with `input`, and returns their output.
     static func run(_ statements: String, input: some Encodable) throws -> Data {
       try TemporaryFolder.with { folder in
         let source = try Page.resource("recording.js")

@@ -116,7 +116,7 @@
   }
 
   extension Recording {
-    /// A frame of which only the drawing matters.
+    /// A frame with only a drawing.
     mutating func append(_ svg: String) {
       append(svg: svg, size: Script.portrait, touch: nil, counters: .init())
     }

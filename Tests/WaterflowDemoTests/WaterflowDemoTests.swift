@@ -84,7 +84,7 @@
       }
     }
 
-    /// What a run of the program said and how it ended.
+    /// The output and the exit status of a run of the program.
     @MainActor private struct Run {
       let status: Int32
       let printed: [String]

@@ -13,7 +13,7 @@ extension SectionArrangement {
 }
 
 extension SectionItems {
-  /// Items as long as given along the scroll direction, whatever their width.
+  /// Items with the given lengths along the scroll direction, for any width.
   static func lengths(_ lengths: [CGFloat]) -> SectionItems {
     SectionItems(count: lengths.count, size: { CGSize(width: 1, height: lengths[$0]) }, height: { i, _ in lengths[i] })
   }
@@ -39,8 +39,8 @@ extension LayoutContainer {
 }
 
 extension SeededRandom {
-  /// A rectangle on a raster of quarter pixels, somewhere in or around `extent` (whole pixels): tiny, large, of no size,
-  /// or wholly outside. Whole pixels are frequent, so that edges touch.
+  /// A rectangle on a raster of quarter pixels, somewhere in or around `extent` (whole pixels): tiny, large, of no
+  /// size, or wholly outside. Whole pixels are frequent, so that edges touch.
   mutating func quarterPixelRect(around extent: PixelRect) -> PixelRect {
     func stretch(_ start: Int, _ length: Int, _ random: inout SeededRandom) -> (start: Int, length: Int) {
       let size = random.pick([0, 1, 4, 40, 400, 4 * 844, 4 * length])
@@ -53,7 +53,7 @@ extension SeededRandom {
   }
 }
 
-/// Rectangles that no viewport has, and that must be answered all the same.
+/// Rectangles that no viewport has, but that must be handled.
 let strangeRects: [CGRect] = [
   .zero, .null, .infinite,
   CGRect(x: 300, y: 400, width: -200, height: -300),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-/// A layout that implements nothing but `arrange`, as somebody's own may.
+/// A layout that implements only `arrange`, as a custom layout may.
 private struct OneColumn: SectionLayout {
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     WaterfallLayout(columns: .count(1), columnSpacing: 0, rowSpacing: 0).arrange(items, in: container)

@@ -260,7 +260,7 @@ struct ContentPlanTests {
 
   @Test("of 5 000 sections, only those in the viewport are searched")
   func manySections() {
-    /// Claims to be seen whenever it is asked, so that what is seen tells who was asked.
+    /// Reports an item for every query, so that the visible items show which sections were queried.
     struct Claiming: SectionArrangement {
       let count = 1
       let size = CGSize(width: 320, height: 10)
@@ -320,7 +320,8 @@ struct ContentPlanTests {
     }
   }
 
-  /// Seen on the raster of quarter pixels, on which all edges of `frame` along the scroll direction lie but for noise.
+  /// Visibility in quarter pixels, to which all edges of `frame` along the scroll direction are aligned, except for
+  /// rounding errors.
   private func isSeen(_ frame: CGRect, in rect: PixelRect) -> Bool {
     let noise = 0.001
     return Double(frame.minX) < Double(rect.x + rect.width) - noise && Double(frame.maxX) > Double(rect.x) + noise

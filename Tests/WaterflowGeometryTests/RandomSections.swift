@@ -13,9 +13,9 @@ struct RandomSections {
   }
 
   let sections: [Section]
-  /// The first section's, or of one that would be the first.
+  /// The container of the first waterfall.
   let container: LayoutContainer
-  /// By how many pixels less, for the plan to round up, headers and footers are given.
+  /// The part of a pixel by which the lengths of headers and footers are too short, for the plan to round up.
   private let shortfall: CGFloat
 
   init(using random: inout SeededRandom) {
@@ -34,7 +34,7 @@ struct RandomSections {
     shortfall = random.pick([0, 0.2, 0.9])
   }
 
-  /// The waterfall in the container of the first.
+  /// A waterfall in the container of the first one.
   private static func adapt(_ waterfall: WaterfallOracle, to first: WaterfallOracle) -> WaterfallOracle {
     var adapted = waterfall
     adapted.viewport = first.viewport

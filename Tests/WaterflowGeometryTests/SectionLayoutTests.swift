@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-/// Items of 20 × 10 points down a staircase. Written as a user would, against public names only.
+/// Items of 20 × 10 points down a staircase. Written as by a user, with public names only.
 struct StaircaseLayout: SectionLayout {
   struct Arrangement: SectionArrangement {
     var count: Int

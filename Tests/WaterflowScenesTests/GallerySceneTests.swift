@@ -120,7 +120,7 @@ struct GallerySceneTests {
   func flicking() {
     let frames = frames
     let height = waterflowView.bounds.height
-    // As many as any window of this height meets; the number changes where an item enters at the lower edge.
+    // The most cells in any window of this height; the number changes when an item enters at the lower edge.
     let mostVisible =
       frames.map { entering in
         let top = entering.minY - height + 0.5
@@ -144,7 +144,7 @@ struct GallerySceneTests {
   func rotating(offset: CGFloat) throws {
     waterflowView.contentOffset.y = offset
     host.advance(by: 0.1)
-    // The work that begins nearest to the upper edge, and how far from it.
+    // The work that begins nearest to the upper edge, and its distance from it.
     let distances = waterflowView.indexPathsForVisibleItems.compactMap { item in
       waterflowView.frameForItem(at: item).map { (item: item, distance: $0.minY - offset) }
     }

@@ -7,7 +7,7 @@ import Waterflow
 
 @MainActor @Suite("The photos")
 struct PhotosSceneTests {
-  /// Files that aren't there: the sizes are known, the pictures stay blank.
+  /// Files that don't exist: the sizes are known, the images stay blank.
   private let scene = PhotosScene(
     photos: (1...60).map { (number: Int) -> PhotoFile in
       let width = 100 + number * 37 % 200

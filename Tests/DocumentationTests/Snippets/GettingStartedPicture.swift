@@ -2,7 +2,7 @@
   import Foundation
   import Waterflow
 
-  /// What the guide's `main.swift` does.
+  /// The guide's `main.swift`.
   @MainActor func writePicture() throws {
     let host = HeadlessHost(rootViewController: ViewController())
     host.advance(by: 1)

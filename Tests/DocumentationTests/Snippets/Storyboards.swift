@@ -14,7 +14,7 @@ final class AlbumViewController: UIViewController, WaterflowViewDataSource {
   }
 }
 
-// Outlets need Objective-C: on Linux the attribute is refused, and the rest is compiled without it.
+// Outlets need Objective-C: on Linux the attribute is an error, so the rest is compiled without it.
 #if canImport(ObjectiveC)
   final class AlbumCell: WaterflowViewCell {
     @IBOutlet var titleLabel: UILabel?

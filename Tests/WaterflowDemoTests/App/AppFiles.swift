@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files of `Demo/App` and the sources that they name things of.
+/// The files of `Demo/App`, and the sources that they refer to.
 enum AppFiles {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ enum AppFiles {
     let name: String
     let root: XMLTree
 
-    /// What can be the end of a connection: by the identifiers of Interface Builder.
+    /// The objects that connections can lead to, by their identifiers in Interface Builder.
     var objects: [String: XMLTree] {
       Dictionary(root.all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
     }
@@ -21,10 +21,10 @@ enum AppFiles {
       try #require(objects[identifier ?? ""], "\(name): nothing has the id \(identifier ?? "nil")")
     }
 
-    /// The objects that a class of our own stands for.
+    /// The objects with a custom class.
     var customObjects: [XMLTree] { root.all.filter { $0["customModule"] != nil } }
 
-    /// The object that a connection or a runtime attribute is of.
+    /// The object that has a connection or a runtime attribute.
     func owner(of element: XMLTree) throws -> XMLTree {
       try #require(element.parent?.parent, "\(name): \(element.attributes)")
     }

@@ -108,8 +108,9 @@
       #expect(view.rowSpacing == 22)
       #expect([view.insetTop, view.insetLeft, view.insetBottom, view.insetRight] == [18, 16, 30, 16])
       #expect(view.minimumColumnWidth == 160)
-      // floor((390 − 32 + 14) / (160 + 14)) = 2 columns of (358 − 14) / 2 = 172 points. A height is 172 · height / width
-      // of the painting and 48 for the label, rounded up to a third of a point: 154.53, 260.95, 185.64, 299.87, 220.
+      // floor((390 − 32 + 14) / (160 + 14)) = 2 columns of (358 − 14) / 2 = 172 points. A height is 172 · height /
+      // width of the painting and 48 for the label, rounded up to a third of a point: 154.53, 260.95, 185.64, 299.87,
+      // 220.
       let expected = [
         CGRect(x: 16, y: 18, width: 172, height: 464.0 / 3), CGRect(x: 202, y: 18, width: 172, height: 261),
         CGRect(x: 16, y: 584.0 / 3, width: 172, height: 557.0 / 3), CGRect(x: 202, y: 301, width: 172, height: 300),
@@ -138,7 +139,7 @@
       #expect(swatch.layer.cornerRadius == 8)
       #expect(cell.titleLabel?.text == "The Scream")
       #expect(cell.artistLabel?.text == "Edvard Munch")
-      // In the nib the title stands 40 points above the lower edge.
+      // In the nib the title is 40 points above the lower edge.
       #expect(cell.titleLabel?.frame == CGRect(x: 0, y: 221, width: 172, height: 20))
     }
 

@@ -5,7 +5,7 @@
   import Waterflow
   import WaterflowScenes
 
-  /// What Interface Builder's files call by name has to be there, which no compiler looks at.
+  /// Names in Interface Builder's files must exist, which no compiler checks.
   @Suite("The names in the app's storyboards and nibs")
   struct InterfaceNamesTests {
     private let interfaces: [AppFiles.Interface]

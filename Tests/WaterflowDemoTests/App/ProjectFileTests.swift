@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Xcode's project file, which nothing here opens but this.
+/// Checks Xcode's project file, which nothing else here opens.
 @Suite("The app's project file")
 struct ProjectFileTests {
   private let project: [String: Any]
@@ -48,7 +48,7 @@ struct ProjectFileTests {
     for path in paths {
       #expect(FileManager.default.fileExists(atPath: demo.appendingPathComponent(path).path), "\(path)")
     }
-    // Whatever else has a path is made by the build.
+    // All other paths are products of the build.
     for file in objects(of: "PBXFileReference") { #expect(file["sourceTree"] as? String == "BUILT_PRODUCTS_DIR") }
   }
 
@@ -62,7 +62,7 @@ struct ProjectFileTests {
     let dependencies = objects.filter { $0.value["isa"] as? String == "XCSwiftPackageProductDependency" }.keys.sorted()
     let linked = objects(of: "PBXBuildFile").compactMap { $0["productRef"] as? String }
     #expect(linked.sorted() == dependencies)
-    // The target names them once more.
+    // The target refers to them again.
     #expect(objects(of: "PBXNativeTarget").first?["packageProductDependencies"] as? [String] == dependencies)
   }
 
@@ -84,7 +84,7 @@ struct ProjectFileTests {
       with: try Data(contentsOf: icon.appendingPathComponent("Contents.json")))
     let images = try #require((contents as? [String: Any])?["images"] as? [[String: String]])
     let name = try #require(images.first?["filename"])
-    // Width, height, bit depth and colour type 2 (RGB without alpha) stand at byte 16 of a PNG.
+    // Width, height, bit depth and colour type 2 (RGB without alpha) are at byte 16 of a PNG.
     let header = [UInt8](try Data(contentsOf: icon.appendingPathComponent(name)).prefix(26))
     #expect(Array(header[16...]) == [0, 0, 4, 0, 0, 0, 4, 0, 8, 2])
     let color = try Data(contentsOf: assets.appendingPathComponent("AccentColor.colorset/Contents.json"))

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An element of an XML document, with what is in it.
+/// An element of an XML document, with its contents.
 final class XMLTree {
   let name: String
   let attributes: [String: String]

@@ -118,7 +118,7 @@ struct ChangeMapTests {
     }
   }
 
-  /// What a section's layout is told equals what happened in the section, and a section that isn't said to be changed isn't.
+  /// A section's change equals what happened in the section, and an unchanged section isn't among the changed ones.
   private func requireSectionChanges(
     _ map: ChangeMap, old: [ChangeReplay.Section], new: [ChangeReplay.Section], _ comment: Comment
   ) throws {

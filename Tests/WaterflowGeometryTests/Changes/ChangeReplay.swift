@@ -1,7 +1,7 @@
 @testable import WaterflowGeometry
 
-/// Plays a batch of changes that agree with each other on plain arrays of unique numbers, one change after the other: what
-/// `UICollectionView` documents, at any cost.
+/// Applies a batch of consistent changes to plain arrays of unique numbers, one after the other, as `UICollectionView`
+/// documents it, at any cost.
 struct ChangeReplay {
   struct Section: Equatable {
     var id: Int
@@ -9,7 +9,7 @@ struct ChangeReplay {
   }
 
   private(set) var sections: [Section]
-  /// Whether every change found a place.
+  /// Whether every change could be applied.
   private(set) var isPossible = true
   private(set) var nextID: Int
 
@@ -22,12 +22,12 @@ struct ChangeReplay {
   }
 
   /// - Parameters:
-  ///   - replacedCounts: how many items the sections have that are inserted or reloaded, by new index.
+  ///   - replacedCounts: the number of items of inserted and reloaded sections, by new index.
   ///   - lastID: new sections and items are numbered from here on.
   init(_ changes: IndexChanges, on old: [Section], replacedCounts: [Int: Int], lastID: Int = 1_000_000) {
     nextID = lastID
     sections = old
-    // Leaving, from behind.
+    // Deletions, from the end.
     var movedItems: [ItemIndex: Int] = [:]
     for move in changes.movedItems { movedItems[move.to] = old[move.from.section].items[move.from.item] }
     for item in (changes.deletedItems + changes.movedItems.map(\.from)).sorted().reversed() {
@@ -40,7 +40,7 @@ struct ChangeReplay {
     for section in (changes.deletedSections + changes.movedSections.map(\.from)).sorted().reversed() {
       sections.remove(at: section)
     }
-    // Arriving, from the front.
+    // Insertions, from the start.
     for place in (changes.insertedSections + movedSections.keys).sorted() {
       let section = movedSections[place] ?? Section(id: newID(), items: [])
       if movedSections[place] == nil { replaced.insert(section.id) }

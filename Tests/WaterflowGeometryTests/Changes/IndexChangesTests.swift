@@ -6,7 +6,7 @@ import Testing
 struct IndexChangesTests {
   private func item(_ section: Int, _ item: Int) -> ItemIndex { ItemIndex(section: section, item: item) }
 
-  /// What is dropped of a batch for sections of 3 and 2 items.
+  /// The dropped changes of a batch for sections of 3 and 2 items.
   private func dropped(_ record: (inout IndexChanges) -> Void) -> [ChangeConflict] {
     var changes = IndexChanges()
     record(&changes)
@@ -141,7 +141,7 @@ struct IndexChangesTests {
         conflict(.deleteItem(item(0, 3)), .noSuchItem(section: 0, count: 3)),
         conflict(.deleteItem(item(2, 0)), .noSuchSection(count: 2)),
       ])
-    // Places 3 and 4 are filled one after the other; nothing leads to place 6.
+    // Indexes 3 and 4 are filled in order; there is none between them and index 6.
     #expect(
       dropped { $0.insertItems(at: [item(0, 6), item(0, 3), item(0, 4), item(2, 0), item(1, -1)]) } == [
         conflict(.insertItem(item(2, 0)), .noSuchPlace(section: nil, count: 2)),
@@ -187,7 +187,7 @@ struct IndexChangesTests {
       let comment = Comment(rawValue: "seed \(seed), round \(round): \(old) \(asked)")
       try #require(map.changes.count + map.conflicts.count == asked.count, comment)
       let replay = ChangeReplay(map.changes, on: ChangeReplay.sections(ofCounts: old), replacedCounts: [:])
-      // Sections of unknown count may be too short for the moves into them, others never.
+      // Only sections of unknown count may be too short for the moves into them.
       let needed = map.expectedCounts.enumerated().reduce(into: [Int: Int]()) { needed, section in
         let places = map.changes.movedItems.filter { $0.to.section == section.offset }.map { $0.to.item + 1 }
         if section.element == nil { needed[section.offset] = places.max() ?? 0 }
@@ -200,7 +200,7 @@ struct IndexChangesTests {
       let again = map.changes.normalised(oldCounts: old)
       try #require(again.conflicts.isEmpty, comment)
       try #require(again.changes == map.changes, comment)
-      // A move that was dropped leaves its item in place, which may make room for what came after it.
+      // A dropped move leaves its item where it is, which may make room for a later change.
       guard !map.conflicts.contains(where: \.isMoveToNowhere) else { continue }
       for conflict in map.conflicts {
         let more = map.changes.adding(conflict.change).normalised(oldCounts: old)

@@ -43,7 +43,7 @@ struct MovementPreviewTests {
     let layout = WaterfallLayout.waterfall(columns: .count(3))
     let taken = Int.random(in: 0..<count, using: &random)
     var asked: [Int] = []
-    /// Items by place; the last height is that of the item from another section.
+    /// Heights by index; the last one is that of the item from another section.
     func items(_ preview: MovementPreview?) -> SectionItems {
       SectionItems(
         count: preview?.placeCount(ofItems: count) ?? count, size: { _ in .zero },
@@ -55,7 +55,7 @@ struct MovementPreviewTests {
     }
     let fresh = layout.arrange(items(nil), in: container)
     var arrangement = fresh
-    // Either it is this section's item that is moved, or another's.
+    // The moved item is in this section or in another one.
     let kinds = Bool.random(using: &random) ? [0, 1, 0, 0, 3, 0] : [2, 2, 3, 2]
     var last = 3
     for kind in kinds {
@@ -64,7 +64,7 @@ struct MovementPreviewTests {
       PreviewedArrangement.rearrange(
         &arrangement, preview: preview, by: layout, after: .resizing([], ofCount: count), places: items(preview),
         itemCount: count, in: container)
-      // What wasn't here before is asked once: an item from another section, or one that comes back from there.
+      // The size of a new item is asked for once: one from another section, or one that comes back from there.
       let isNew = last != kind && (kind == 2 || last == 1)
       #expect(Set(asked) == (isNew ? [kind == 2 ? count : taken] : []), "seed \(seed)")
       last = kind

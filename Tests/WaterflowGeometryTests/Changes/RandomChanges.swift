@@ -24,7 +24,7 @@ struct RandomChanges {
     return (shuffled(draft.changes), newCounts)
   }
 
-  /// Changes to anything, there or not.
+  /// Changes with any indexes, valid or not.
   mutating func arbitrary(for oldCounts: [Int]) -> IndexChanges {
     var changes = random.oneIn(3) ? IndexChanges() : valid(for: oldCounts).changes
     for _ in 0..<random.int(1...8) {

@@ -2,13 +2,13 @@ import TestSupport
 
 @testable import WaterflowGeometry
 
-/// A batch of consistent changes while it is drawn: first sections, then what happens to each item, then what is in each
-/// section afterwards.
+/// A batch of consistent changes while it is drawn: first sections, then each item, then the new content of each
+/// section.
 struct RandomChangesDraft {
   private(set) var changes = IndexChanges()
 
   private let oldCounts: [Int]
-  /// One in so many items is changed, in each of several ways.
+  /// Each kind of change affects one in so many items.
   private let frequency: Int
   /// The old sections that are deleted or reloaded.
   private var replacedSections = Set<Int>()
@@ -74,7 +74,7 @@ struct RandomChangesDraft {
     }
   }
 
-  /// Inserts items, and says where these and the moved ones are. Returns the new counts.
+  /// Adds the insertions and moves of items. Returns the new counts.
   mutating func fillSections(_ random: inout SeededRandom) -> [Int] {
     newSections.enumerated().map { place, section in
       let isReplaced = section.map { replacedSections.contains($0) } ?? true

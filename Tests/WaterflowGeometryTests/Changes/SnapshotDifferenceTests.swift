@@ -59,7 +59,8 @@ struct SnapshotDifferenceTests {
     #expect(changes.reloadedSections == [1])
   }
 
-  /// Random snapshots of items from a small pool; the new one often comes from the old one by verbs, as an app's does.
+  /// Random snapshots of items from a small pool; the new one is often made from the old one by its methods, as in an
+  /// app.
   private func pair(_ random: inout SeededRandom, sections: Int, items: Int) -> (old: Snapshot, new: Snapshot) {
     func content() -> [(id: Int, items: [Int])] {
       var pool = Array(0..<items).shuffled(using: &random)
@@ -153,7 +154,7 @@ struct SnapshotDifferenceTests {
     var random = SeededRandom(seed: 7)
     let before = Array(0..<100_000)
     var after = before
-    // Every tenth item goes somewhere else, every hundredth of the others is replaced.
+    // Every tenth item is moved, every hundredth of the others is replaced.
     let moved = before.filter { $0 % 10 == 3 }
     after.removeAll { $0 % 10 == 3 || $0 % 100 == 50 }
     for position in stride(from: 99, to: after.count, by: 90) { after.insert(100_000 + position, at: position) }

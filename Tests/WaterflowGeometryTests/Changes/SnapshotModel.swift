@@ -1,6 +1,6 @@
 @testable import WaterflowGeometry
 
-/// The verbs of a snapshot on plain arrays that are searched from the start each time.
+/// The methods of a snapshot on plain arrays that are searched from the start each time.
 struct SnapshotModel {
   private(set) var sections: [(id: Int, items: [Int])] = []
 

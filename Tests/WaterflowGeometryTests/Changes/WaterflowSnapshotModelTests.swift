@@ -3,9 +3,9 @@ import Testing
 
 @testable import WaterflowGeometry
 
-/// Random verbs on a snapshot and on plain arrays.
+/// Random changes to a snapshot and to plain arrays.
 struct WaterflowSnapshotModelTests {
-  /// The sections are large enough for positions to be noted again, and small ones are among them.
+  /// Some sections are large enough that positions are updated, some are small.
   @Test("a snapshot equals plain arrays after every verb", arguments: 1...12 as ClosedRange<UInt64>)
   func equalsModel(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -30,7 +30,7 @@ struct WaterflowSnapshotModelTests {
     }
   }
 
-  /// Does the same to both.
+  /// Makes the same random change to both.
   private func performVerb(
     on snapshot: inout WaterflowSnapshot<Int, Int>, _ model: inout SnapshotModel, range: Int,
     _ random: inout SeededRandom

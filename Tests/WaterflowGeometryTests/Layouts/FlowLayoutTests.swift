@@ -131,7 +131,7 @@ struct FlowLayoutTests {
         case .center: lines[number][position].start += left / 2
         case .trailing: lines[number][position].start += left
         case .fill where number < lines.count - 1:
-          // The part of `left` that goes to the items up to and with this one, less what went to those before.
+          // The share of `left` for the items up to and including this one, less that of the items before it.
           let share = left * (position + 1) / lines[number].count - moved
           lines[number][position].width += share
           moved += share

@@ -7,7 +7,7 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A section whose items are never asked for anything: a grid needs only their number.
+/// A section without sizes: a grid needs only the number of items.
 private func items(_ count: Int) -> SectionItems {
   SectionItems(
     count: count,
@@ -120,7 +120,7 @@ struct GridLayoutBadInputTests {
         .unusableOption(name: "pinnedRows", value: "4", used: "3"),
         .unusableOption(name: "pinnedColumns", value: "-1", used: "0"),
       ])
-    // All rows are held, so that the end of the grid is that of the block: it scrolls.
+    // All rows are pinned, so that the grid ends with the block, which scrolls.
     #expect(grid.held(in: rect(0, 25, 100, 100)).map(\.frame) == [rect(0, 20, 10, 10), rect(10, 20, 10, 10)])
   }
 

@@ -7,7 +7,7 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A section whose items are never asked for anything: a grid needs only their number.
+/// A section without sizes: a grid needs only the number of items.
 private func items(_ count: Int) -> SectionItems {
   SectionItems(
     count: count,
@@ -146,7 +146,7 @@ struct GridLayoutTests {
     let grid = layout.arrange(items(25), in: container(width: 40))
     #expect(grid.held(in: rect(5, 7, 40, 20)).first?.frame == rect(6, 8, 20, 10))
     #expect(grid.held(in: rect(7, 9, 40, 20)).first?.frame == rect(7, 9, 20, 10))
-    // The insets behind the last row and column belong to the section, not to the grid.
+    // The insets after the last row and column belong to the section, not to the grid.
     #expect(grid.held(in: rect(87, 50, 40, 20)).first?.frame == rect(86, 48, 20, 10))
   }
 
@@ -201,7 +201,7 @@ struct GridLayoutTests {
       let viewport = PixelRect(
         x: random.int(-200...oracle.size.width + 50), y: random.int(-200...oracle.size.height + 50),
         width: random.int(1...600), height: random.int(1...600))
-      // A third of a point isn't exact: a hundredth of a pixel inside the edges its noise decides nothing.
+      // A third of a point isn't exact; a hundredth of a pixel inside the edges, rounding errors don't matter.
       let inside: CGFloat = oracle.scale == 3 ? 0.01 / 3 : 0
       let rect = viewport.inPoints(scale: oracle.scale).insetBy(dx: inside, dy: inside)
       let expected = frames.enumerated().filter { $0.element.isSeen(in: viewport) }

@@ -1,7 +1,7 @@
 import Foundation
 import WaterflowGeometry
 
-/// An item that a query named.
+/// An item in the result of a query.
 struct SeenItem: Equatable, CustomStringConvertible {
   var index: Int
   var frame: CGRect

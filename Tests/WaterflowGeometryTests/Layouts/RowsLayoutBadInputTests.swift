@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-/// What can't be used is reported and laid out safely.
+/// Invalid input is reported and laid out safely.
 @Suite("Rows and bad input")
 struct RowsLayoutBadInputTests {
   private static let fills = [RowsLayout.Fill.ragged, .justified()]

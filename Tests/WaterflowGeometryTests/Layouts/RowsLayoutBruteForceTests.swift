@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-/// Rows of random items against rows made by brute force from the rule's text, and what must hold for all of them.
+/// Rows of random items, compared with rows that are made by brute force from the text of the rule, and invariants of
+/// all rows.
 @Suite("Rows against brute force")
 struct RowsLayoutBruteForceTests {
   private struct Rows {
@@ -15,7 +16,7 @@ struct RowsLayoutBruteForceTests {
 
     init(isJustified: Bool, random: inout SeededRandom) {
       let count = random.oneIn(8) ? random.int(0...3) : random.int(1...500)
-      // Photos, or anything from slivers to panoramas, some without width or height.
+      // Photos, or any aspect from slivers to panoramas, some without width or height.
       oracle = LineOracle(random: &random, count: count, sides: random.oneIn(3) ? 0...400 : 200...500)
       height = CGFloat(random.int(16...800)) / 4
       tolerance = CGFloat(random.int(0...4)) / 8
@@ -36,7 +37,7 @@ struct RowsLayoutBruteForceTests {
       return oracle.width(item) / (itsHeight > 0 ? itsHeight : CGFloat(wished) / oracle.scale)
     }
 
-    /// How high the items would be that fit a row exactly; nil if the spacings leave nothing for one more.
+    /// The height at which the items fill a row exactly; nil if the spacings leave no room for them.
     func fittingHeight(_ items: Range<Int>) -> CGFloat? {
       let room = oracle.lineLength - (items.count - 1) * oracle.wholePixels(oracle.itemSpacing)
       if items.count > 1, room <= 0 { return nil }
@@ -48,7 +49,7 @@ struct RowsLayoutBruteForceTests {
       var rows: [(Range<Int>, Bool)] = []
       var first = 0
       while first < oracle.sizes.count {
-        // The least number of items at which the row is no higher than wished, or can't be at all.
+        // The least number of items at which the row is no higher than preferred, or doesn't fit at all.
         let candidates = first + 1...oracle.sizes.count
         let crossing = candidates.first { (fittingHeight(first..<$0) ?? 0) <= CGFloat(wished) }
         guard let crossing else {
@@ -128,11 +129,11 @@ struct RowsLayoutBruteForceTests {
     }
   }
 
-  /// What a row looks like in the frames alone: left to right or top to bottom, in pixels.
+  /// A row, read from the frames alone: left to right or top to bottom, in pixels.
   private struct FoundRow {
     var items: Range<Int>
     var main: Range<Int>
-    /// Where each item starts and ends along the row, seen from the side that reading begins at.
+    /// The start and end of each item along the row, from the side where reading begins.
     var edges: [(start: Int, end: Int)] = []
   }
 
@@ -196,14 +197,14 @@ struct RowsLayoutBruteForceTests {
         #expect(row.edges.last?.end == oracle.lineEnd, comment)
         let height = CGFloat(row.main.count)
         #expect(height >= (wished / 4).rounded() && height <= (wished * 2).rounded(), comment)
-        // A height at one of the limits gives up the proportions.
+        // At one of the limits of the height, proportions aren't kept.
         if height > (wished / 4).rounded(), height < (wished * 2).rounded() {
           for (item, edges) in zip(row.items, row.edges) {
             let aspect = rows.aspect(item)
             #expect(abs(CGFloat(edges.end - edges.start) - aspect * height) <= 1 + aspect / 2 + 1e-6, comment)
           }
         }
-        // No other number of items comes nearer; a pixel's half is lost in rounding.
+        // No other number of items is closer, apart from half a pixel of rounding.
         let first = row.items.lowerBound
         let distances = (first + 1...min(row.items.upperBound + 8, oracle.sizes.count)).compactMap { end in
           rows.fittingHeight(first..<end).map { abs($0 - wished) }
@@ -226,7 +227,7 @@ struct RowsLayoutBruteForceTests {
       var random = SeededRandom(seed: UInt64(2000 + seed))
       var longer = Rows(isJustified: isJustified, random: &random)
       guard longer.oracle.sizes.count > 10 else { continue }
-      // A longer section moves the mirror of a horizontal one.
+      // A longer section moves the mirrored frames of a horizontal one.
       longer.oracle.isRightToLeft = longer.oracle.isRightToLeft && !longer.oracle.scrollsHorizontally
       var shorter = longer
       shorter.oracle.sizes.removeLast(random.int(1...10))

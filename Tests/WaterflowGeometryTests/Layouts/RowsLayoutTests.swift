@@ -67,7 +67,7 @@ struct RowsLayoutTests {
 
   // MARK: Justified
 
-  /// Squares, wished height 22: four in a row of 100 are 25 high (3 off), five are 20 (2 off).
+  /// Squares, preferred height 22: four in a row of 100 are 25 high (3 off), five are 20 (2 off).
   @Test("a row takes one item more if that brings its height nearer")
   func takesOneMore() {
     let (frames, size) = arrange([1, 1, 1, 1, 1], justified(22))
@@ -75,14 +75,14 @@ struct RowsLayoutTests {
     #expect(size == CGSize(width: 100, height: 20))
   }
 
-  /// Squares, wished height 23: four in a row are 25 high (2 off), five are 20 (3 off).
+  /// Squares, preferred height 23: four in a row are 25 high (2 off), five are 20 (3 off).
   @Test("a row leaves an item to the next if that brings its height nearer")
   func leavesOne() {
     let (frames, _) = arrange([1, 1, 1, 1, 1], justified(23))
     #expect(frames == (0..<4).map { rect(CGFloat($0) * 25, 0, 25, 25) } + [rect(0, 25, 23, 23)])
   }
 
-  /// Squares in 120, wished height 50: two are 60 high, three are 40.
+  /// Squares in 120, preferred height 50: two are 60 high, three are 40.
   @Test("of two equally near heights the greater one wins")
   func tie() {
     let (frames, _) = arrange([1, 1, 1], justified(50), width: 120)
@@ -120,7 +120,8 @@ struct RowsLayoutTests {
     #expect(arrange([400, 400], justified(1)).frames == [rect(0, 0, 100, 1), rect(0, 1, 100, 1)])
   }
 
-  /// A narrow item before a panorama: alone it is 100 / 0.5 = 200 high, with it 100 / 8 = 12.5; wished are 20.
+  /// A narrow item before a panorama: alone it is 100 / 0.5 = 200 high, with it 100 / 8 = 12.5; the preferred height is
+  /// 20.
   @Test("a row that can't be within the tolerance is as near as it can be")
   func outsideTheTolerance() {
     let (frames, _) = arrange([0.5, 7.5], justified(20))
@@ -129,7 +130,7 @@ struct RowsLayoutTests {
 
   // MARK: The last row
 
-  /// Six squares, wished height 20: five fill the first row, the sixth is left over.
+  /// Six squares, preferred height 20: five fill the first row, the sixth remains.
   @Test(
     "the last row is natural, justified up to twice the height, or hidden",
     arguments: [

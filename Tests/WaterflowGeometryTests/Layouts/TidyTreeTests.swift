@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaterflowGeometry
 
-/// A tree of any size, arranged, with what the oracle says about it.
+/// An arranged tree of any size, and the oracle's result for it.
 private struct Case: CustomStringConvertible {
   let seed: Int
   let oracle: TreeOracle
@@ -60,7 +60,7 @@ private struct Case: CustomStringConvertible {
       : (width, max(height, Int(container.size.height) * scale))
   }
 
-  /// A rectangle given along the levels and across them, from the tree's start, as it lies in the section.
+  /// The rectangle in the section for one along the direction of growth and across it, from the tree's start.
   func place(main: Range<Int>, cross: Range<Int>) -> PixelRect {
     let (x, y) = isVertical ? (cross, main) : (main, cross)
     let left = x.lowerBound + Int(layout.insets.left) * scale
@@ -75,7 +75,7 @@ private struct Case: CustomStringConvertible {
     return place(main: main..<main + levelLength, cross: cross..<cross + nodeLength)
   }
 
-  /// The box from a parent's edge to its children's.
+  /// The rectangle from a parent's edge to its children's.
   func connectorFrame(of parent: Int) -> PixelRect {
     let middles = (oracle.children[parent] + [parent]).map { oracle.starts[$0] + nodeLength / 2 }
     let main = oracle.levels[parent] * (levelLength + levelSpacing) + levelLength
@@ -188,7 +188,7 @@ struct TidyTreeTests {
       #expect(starts.min() == 0, "seed \(seed)")
       #expect(starts.max() == length - distance, "seed \(seed)")
 
-      // The nodes of each level in reading order: parents in their order, their children by index.
+      // The nodes of each depth in reading order: parents in order, their children by index.
       var level = parents.indices.filter { parents[$0] == nil }
       while !level.isEmpty {
         for (node, next) in zip(level, level.dropFirst()) {
@@ -215,7 +215,7 @@ struct TidyTreeTests {
     }
   }
 
-  /// The distances, level by level, from the last node of one subtree to the first of another.
+  /// The distances at each depth from the last node of one subtree to the first of another.
   private func gap(from first: Int, to second: Int, _ oracle: TreeOracle, _ starts: [Int]) -> [Int] {
     var gaps: [Int] = []
     var (before, behind) = ([first], [second])
@@ -250,8 +250,8 @@ struct TidyTreeTests {
     return "(" + oracle.children[node].map { shape(of: $0, oracle, visit) }.joined() + ")"
   }
 
-  /// Every rounding moves a node by less than a pixel, and there are no more than a few per level and node; with nodes
-  /// a million pixels wide they are nothing beside a misplaced node.
+  /// Each rounding moves a node by less than a pixel, and there are only a few per depth and node; with nodes a million
+  /// pixels wide they are negligible compared with a misplaced node.
   @Test("the mirror image of a tree has mirrored positions, but for rounding", arguments: seeds)
   func mirrorSymmetry(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
@@ -286,8 +286,8 @@ struct TidyTreeTests {
     #expect(Double(many) / Double(max(1, few)) < 13)
   }
 
-  /// Between two deep subtrees lie many flat ones, and ever deeper ones follow: each is pushed away from the first, over
-  /// all that is between.
+  /// Many flat subtrees between two deep ones, followed by deeper and deeper ones: each is pushed away from the first,
+  /// past all subtrees between them.
   @Test("many subtrees that are pushed over each other stay linear")
   func pushesOverPushes() {
     var parents: [Int?] = [nil]

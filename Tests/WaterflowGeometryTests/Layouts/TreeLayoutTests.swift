@@ -8,7 +8,7 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A section whose items are never asked for anything: a tree needs only their number.
+/// A section without sizes: a tree needs only the number of items.
 private func items(_ count: Int) -> SectionItems {
   SectionItems(
     count: count,
@@ -52,9 +52,9 @@ struct TreeLayoutTests {
       siblingSpacing: 2, alignment: alignment)
   }
 
-  /// Under 1 hang 4, 5, 6 at 0, 7, 14, so 1 is at 7. Under 3 hang two that are 7 apart, it is 3 behind the first of
+  /// Under 1 hang 4, 5, 6 at 0, 7, 14, so 1 is at 7. Under 3 hang two that are 7 apart, it is 3 after the first of
   /// them; that one can start at 21, so 3 is at 24. Side by side, 2 and 3 would be at 14 and 21: 3 was pushed by 3 away
-  /// from 1. Of these 3 the gap before 2 gets 1, the gap behind it 2, so 2 is at 15. 0 is half-way from 7 to 24.
+  /// from 1. Of these 3 the gap before 2 gets 1, the gap after it 2, so 2 is at 15. 0 is half-way from 7 to 24.
   @Test("a centred tree, position by position")
   func placesCentred() {
     let tree = documented(.centered).arrange(items(9), in: container())
@@ -113,7 +113,7 @@ struct TreeLayoutTests {
 
   @Test("lengths are rounded up to the device pixel once")
   func roundsLengths() {
-    // 10.1 points are 31 pixels, 3.4 are 11, so siblings are 42 pixels apart and the parent 21 behind the first.
+    // 10.1 points are 31 pixels, 3.4 are 11, so siblings are 42 pixels apart and the parent 21 after the first.
     let layout = TreeLayout(
       parents: [nil, 0, 0], nodeSize: CGSize(width: 10.1, height: 5), levelSpacing: 1, siblingSpacing: 3.4)
     let tree = layout.arrange(items(3), in: container(scale: 3))
@@ -123,12 +123,12 @@ struct TreeLayoutTests {
 
   @Test("several roots stand side by side, and flat trees between deep ones are spread")
   func placesForests() {
-    // 0 and 3 have three children each, 1 and 2 are alone: with 10 apart, 3 is pushed from 30 to 30 behind 0.
+    // 0 and 3 have three children each, 1 and 2 are alone: with 10 apart, 3 is pushed from 30 to 30 after 0.
     let layout = TreeLayout(
       parents: [nil, nil, nil, nil, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3], nodeSize: CGSize(width: 10, height: 10),
       levelSpacing: 0, siblingSpacing: 0)
     // 5 children are 40 wide: 0 is at 20, 3 at 70, 50 apart instead of 30. 1 and 2 get 20 / 3 = 6 in each gap, and 1 of
-    // the 2 left over each in the last two: 16 and 33 behind 0.
+    // the 2 left over each in the last two: 16 and 33 after 0.
     let tree = layout.arrange(items(14), in: container())
     #expect(tree.frames[0...3].map(\.minX) == [20, 36, 53, 70])
   }
@@ -153,7 +153,7 @@ struct TreeLayoutTests {
           role: .decoration, kind: WaterflowElementKind.connector, index: 2, frame: rect(49, 48, 0, 8), level: -1,
           polyline: [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: 8)]),
       ])
-    // Beside the line, above it and below it nothing is seen of it.
+    // Next to the line, above it and below it, it isn't visible.
     #expect(tree.connectors(in: rect(0, 20, 15, 8)).isEmpty)
     #expect(tree.connectors(in: rect(0, 20, 16, 8)).map(\.index) == [0])
     #expect(tree.connectors(in: rect(0, 0, 100, 20)).isEmpty)
@@ -237,7 +237,7 @@ struct TreeLayoutTests {
 
   @Test("the cycle named first is that of the least index, not the one found first")
   func namesTheLeastCycle() {
-    // 0 leads into 3 <-> 4, which is found before 1 <-> 2.
+    // 0 leads to 3 <-> 4, which is found before 1 <-> 2.
     let found = report([3, 2, 1, 4, 3])
     #expect(found.problems == [.brokenParent(firstIndex: 1, parent: 2, reason: .cycle, count: 2)])
     #expect(found.levels == [1, 0, 1, 0, 1])

@@ -4,7 +4,7 @@ import Testing
 import WaterflowGeometry
 
 struct WaterfallArrangementTests {
-  /// Around the sizes at which the search tree gets another block or another level.
+  /// Counts near those at which the search tree gets another block or another level.
   private static let counts = [0, 1, 2, 63, 64, 65, 127, 129, 1023, 1024, 1025, 2600]
 
   private func makeOracle(_ random: inout SeededRandom, _ seed: UInt64) -> WaterfallOracle {

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-/// What is asked of a section's items, in the order in which it is asked.
+/// The sizes that are asked for, in order.
 private final class AskedItems {
   var indexes: [Int] = []
 }
 
 extension WaterfallOracle {
-  /// The items, and a note of each height asked.
+  /// The items; each height that is asked for is noted.
   fileprivate func items(noting asked: AskedItems) -> SectionItems {
     let (lengths, spans) = (lengths, spans)
     return SectionItems(
@@ -23,7 +23,7 @@ extension WaterfallOracle {
 }
 
 struct WaterfallRearrangingTests {
-  /// Around blocks of 64, chunks of 256, and several checkpoints.
+  /// Counts near blocks of 64, chunks of 256, and several checkpoints.
   private static let counts = [0, 1, 5, 63, 64, 65, 255, 256, 257, 300, 511, 512, 513, 800, 1300]
 
   private func random(_ seed: UInt64) -> (SeededRandom, WaterfallOracle) {
@@ -49,7 +49,7 @@ struct WaterfallRearrangingTests {
       if !oracle.spans.isEmpty {
         let before = oracle.spans
         oracle.spans = edits.apply(to: before) { random.int(1...4) }
-        // An item that gets another span may have to leave its column; it and all behind it are placed anew.
+        // An item with a new span may have to change its column; it and all items after it are placed again.
         let spans = [before, oracle.spans].map { $0.map { min($0, oracle.columnCount) } }
         let widened = edits.change.resizedItems.first { $0 < firstPlaced && spans[0][$0] != spans[1][$0] }
         if let widened { firstPlaced = widened }
@@ -112,7 +112,7 @@ struct WaterfallRearrangingTests {
     }
     let length = oracle.scrollsHorizontally ? arrangement.size.width : arrangement.size.height
     try #require(length == CGFloat(mainLength) / oracle.scale, "\(comment)")
-    // The index must know of every change: rectangles along the content find what lies in them.
+    // The index must reflect every change: rectangles along the content find the items in them.
     let fine = frames.map { $0.refined(by: 4) }
     let extent = PixelRect(
       x: 0, y: 0, width: Int(arrangement.size.width * oracle.scale), height: Int(arrangement.size.height * oracle.scale)

@@ -64,8 +64,8 @@ struct ExtentIndexTests {
     return blocks.comparedCount
   }
 
-  /// 157 blocks make 3 levels, 15 625 make 5. On each level below the top the children of at most two nodes are compared,
-  /// 16 each, and the top is one.
+  /// 157 blocks make 3 levels, 15 625 make 5. On each level below the top the children of at most two nodes are
+  /// compared, 16 each, and the top is one.
   @Test("a search compares a handful of extents per level, also beside a huge item")
   func comparesFew() {
     func compared(_ index: ExtentIndex, at block: Int) -> Int {

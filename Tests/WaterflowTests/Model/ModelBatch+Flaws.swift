@@ -28,7 +28,7 @@ extension ModelBatch {
     outcome = .reloaded
     switch flaw {
     case .missingCall:
-      // One insert too few and one delete too few in the same section may make up for each other.
+      // A missing insert and a missing delete in the same section may balance each other.
       guard !(deletes + inserts).isEmpty else { return false }
       calls.remove(at: random.pick(deletes + inserts))
     case .extraData:

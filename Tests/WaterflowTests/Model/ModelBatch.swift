@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Waterflow
 
-/// A batch of updates: what is said to the view, and the data after it.
+/// A batch of updates: the calls to the view, and the data after it.
 struct ModelBatch {
   enum Call: Hashable, CustomStringConvertible {
     case deleteItems([IndexPath]), insertItems([IndexPath]), reloadItems([IndexPath]), reconfigureItems([IndexPath])
@@ -40,7 +40,7 @@ struct ModelBatch {
     }
   }
 
-  /// What the view has to do with it.
+  /// What the view must do with it.
   enum Outcome {
     case applied
     /// Reported, the rest applied.
@@ -51,7 +51,7 @@ struct ModelBatch {
 
   var calls: [Call] = []
   var sections: [ModelSection] = []
-  /// Items that are there before and after as the same.
+  /// Items that exist before and after the batch.
   var keptNames: Set<Int> = []
   /// Those of them that the batch moves.
   var movedNames: Set<Int> = []

@@ -12,7 +12,7 @@ extension ModelBatch {
   }
 }
 
-/// Draws a valid batch: first what happens to each section, then to items, then where everything is afterwards.
+/// Draws a valid batch: first the changes of sections, then those of items, then the new content of each section.
 @MainActor
 struct ModelBatchGenerator {
   private enum Fate { case stays, goes, moves }
@@ -56,7 +56,7 @@ struct ModelBatchGenerator {
 
   // MARK: Sections
 
-  /// Returns how many sections are inserted.
+  /// Returns the number of inserted sections.
   private mutating func drawSectionFates() -> Int {
     guard random.oneIn(4) else { return old.isEmpty ? 1 : 0 }
     for section in old.indices {
@@ -71,7 +71,7 @@ struct ModelBatchGenerator {
     return old.isEmpty ? 1 : insertCount
   }
 
-  /// Sections that stay keep their order and fill the places that are left.
+  /// Sections that stay keep their order and fill the remaining indexes.
   private mutating func placeSections(insertCount: Int) {
     func sections(that fate: Fate) -> [Int] { old.indices.filter { sectionFates[$0] == fate } }
     let arrivals = sections(that: .moves).map(Optional.some) + Array(repeating: nil, count: insertCount)
@@ -156,7 +156,7 @@ struct ModelBatchGenerator {
 
   // MARK: Afterwards
 
-  /// Adds a section of the new data and the calls for what arrives in it.
+  /// Adds a section to the new data, and the calls for inserted and moved items in it.
   private mutating func addSection(at index: Int, from source: Int?) {
     var section = source.map { old[$0] } ?? content.makeSection(&random)
     if let source, reloadedSections.contains(source) {

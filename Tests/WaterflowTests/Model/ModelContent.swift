@@ -11,7 +11,7 @@ struct ModelItem: Hashable {
 }
 
 struct ModelSection {
-  /// Its identity, from which its layout follows.
+  /// Its identity, which determines its layout.
   let id: Int
   var items: [ModelItem]
   var headerHeight: CGFloat = 0
@@ -41,7 +41,7 @@ enum ModelLayout: Int, CaseIterable {
 
   static let insets = SectionInsets(top: 6, left: 5, bottom: 11, right: 3)
 
-  /// The waterfall's row spacing; nil for layouts that hold nothing in place when only sizes change.
+  /// The waterfall's row spacing; nil for layouts in which items don't keep their columns when only sizes change.
   var rowSpacing: CGFloat? {
     switch self {
     case .oneColumn: 4
@@ -55,7 +55,7 @@ enum ModelLayout: Int, CaseIterable {
   var insets: SectionInsets { self == .threeColumns || self == .raggedRows ? ModelLayout.insets : .zero }
 }
 
-/// What there is, as plain arrays, and how large it is.
+/// The data as plain arrays, and its sizes.
 @MainActor
 final class ModelContent {
   var sections: [ModelSection] = []

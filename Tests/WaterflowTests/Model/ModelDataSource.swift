@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Waterflow
 
-/// A cell that knows what it was filled with.
+/// A cell that stores its content.
 final class ModelCell: WaterflowViewCell {
   var name = -1
   var version = -1
-  /// Which answer of the data source it is.
+  /// The number of the data source's call that returned it.
   var answer = 0
 }
 
@@ -16,11 +16,12 @@ final class ModelSupplementaryView: WaterflowReusableView {}
 enum ModelHook: CaseIterable {
   case cellForItem, heightForItem, supplementaryView, willDisplay, didEndDisplaying, didScroll, didSelect
 
-  /// Whether the view waits for an answer at that moment.
+  /// Whether the view waits for a return value at that moment.
   var isAnswerAwaited: Bool { self == .cellForItem || self == .heightForItem || self == .supplementaryView }
 }
 
-/// Answers from the model and writes down what is displayed. Lives as long as the run; the data source in front of it may go.
+/// Answers from the model and records what is displayed. It lives as long as the run, while the data source that calls
+/// it may be released.
 @MainActor
 final class ModelDelegate: NSObject, WaterflowViewDelegate {
   private final class Defaults: NSObject, WaterflowViewDelegate {}
@@ -29,7 +30,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   private let defaults = Defaults()
   /// Called once, at the next such moment.
   var armed: (hook: ModelHook, action: (WaterflowView) -> Void)?
-  /// Whether taps select. Other fingers may turn out to be taps, where nothing scrolls.
+  /// Whether taps select. Other touches may turn out to be taps if nothing scrolls.
   var allowsTaps = false
   private(set) var createdCells = 0
   private var answerCount = 0
@@ -38,7 +39,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   /// What is displayed, from willDisplay to didEndDisplaying.
   private(set) var displayed: [ObjectIdentifier: WaterflowReusableView] = [:]
   private(set) var displayedCellCount = 0
-  /// What was wrong about the calls.
+  /// The errors in the sequence of calls.
   private(set) var complaints: [String] = []
 
   init(_ content: ModelContent) {
@@ -52,7 +53,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   }
 
   func makeCell(_ view: WaterflowView, at indexPath: IndexPath) -> WaterflowViewCell {
-    // What is there when the question is asked: the hook may change it.
+    // The item at the time of the call: the hook may change it.
     let item = content.item(at: indexPath)
     fire(.cellForItem, view)
     let cell =
@@ -83,7 +84,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   }
 
   func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
-    // Without spans the default answers, which is how the view learns that it needn't ask.
+    // Without spans the default implementation is called, which tells the view that it needn't ask.
     guard content.hasColumnSpans else { return defaults.waterflowView(waterflowView, columnSpanForItemAt: indexPath) }
     return content.item(at: indexPath).map(content.columnSpan) ?? 1
   }
@@ -168,7 +169,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   }
 }
 
-/// The data source, which the view holds weakly and an operation may let go.
+/// The data source, which the view references weakly and an operation may release.
 @MainActor
 final class ModelDataSource: WaterflowViewDataSource {
   private let delegate: ModelDelegate

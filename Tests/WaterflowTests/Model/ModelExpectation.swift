@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Waterflow
 
-/// Where everything has to be: a plan arranged afresh from the model.
+/// The expected frames: a plan that is arranged from scratch from the model.
 @MainActor
 struct ModelExpectation {
   let plan: ContentPlan
 
-  /// - Parameter historicalSections: identities of sections in which sizes changed since they were last arranged as a whole.
-  ///   Their items stay in their columns, so their frames are taken from the view and checked for what must hold anyway.
+  /// - Parameter historicalSections: identities of sections in which sizes changed since they were last arranged as a
+  ///   whole. Their items stay in their columns, so their frames are taken from the view and only checked for
+  ///   invariants.
   init(_ view: WaterflowView, _ content: ModelContent, historicalSections: Set<Int>) throws {
     let insets = view.adjustedContentInset
     let container = LayoutContainer(
@@ -51,7 +52,7 @@ struct ModelExpectation {
       columnSpan: content.hasColumnSpans ? { content.columnSpan(of: section.items[$0]) } : nil)
   }
 
-  /// What is seen in the bounds, in the order of the elements, and where.
+  /// The visible elements in order, with their frames.
   func shown(in view: WaterflowView) -> [(element: ContentElement, frame: CGRect)] {
     var shown: [ContentElement: CGRect] = [:]
     plan.forEachElement(in: view.bounds) { shown[$0] = $1 }
@@ -69,14 +70,14 @@ struct ModelExpectation {
   }
 }
 
-/// The frames of a waterfall that has a history, as the view has them.
+/// The view's frames of a waterfall with a history.
 private struct RecordedArrangement: SectionArrangement {
   let frames: [CGRect]
   let size: CGSize
 
   var count: Int { frames.count }
 
-  /// Throws unless the items fill columns without overlap, each where the one before it in its column ends.
+  /// Throws unless the items fill columns without overlap, each after the one before it in its column.
   @MainActor
   init(
     _ view: WaterflowView, section: Int, items: [ModelItem], spacing: CGFloat, insets: SectionInsets, hasSpans: Bool,
@@ -97,7 +98,7 @@ private struct RecordedArrangement: SectionArrangement {
     func cross(_ frame: CGRect) -> (start: CGFloat, end: CGFloat) {
       isVertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
-    // Where the first item of some column starts.
+    // The start of the first item of some column.
     let first = found.map { main($0).start }.min() ?? 0
     let last = found.map { main($0).end }.max() ?? 0
     let scale = container.displayScale
@@ -118,7 +119,7 @@ private struct RecordedArrangement: SectionArrangement {
     let low = isVertical ? insets.top : isMirrored ? insets.right : insets.left
     let high = isVertical ? insets.bottom : isMirrored ? insets.left : insets.right
     let length = last - first + low + high
-    // Read from the right, what is narrower than the content lies at its right edge.
+    // From right to left, a section that is narrower than the content is at its right edge.
     let indent = isVertical && container.isRightToLeft ? view.contentSize.width - container.size.width : 0
     frames = found.map { frame in
       isVertical
@@ -133,7 +134,7 @@ private struct RecordedArrangement: SectionArrangement {
   func frame(ofItemAt index: Int) -> CGRect { frames.indices.contains(index) ? frames[index] : .zero }
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-    // Crossing an edge by less than any pixel is touching it.
+    // Crossing an edge by less than a pixel counts as touching it.
     let rect = rect.insetBy(dx: 0.0005, dy: 0.0005)
     for (index, frame) in frames.enumerated() where isSeen(frame, in: rect) { body(index, frame) }
   }

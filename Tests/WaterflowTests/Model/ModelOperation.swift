@@ -10,8 +10,8 @@ struct ModelFailure: Error, CustomStringConvertible {
   }
 }
 
-/// One step of a run. What exactly it does follows from its seed and from what is there, so that it still means something
-/// when operations before it are left out.
+/// One step of a run. Its effect depends on its seed and on the current state, so that it still makes sense when
+/// operations before it are left out.
 struct ModelOperation {
   enum Kind: CaseIterable {
     case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollToItem, drag, flick, finger, advance,
@@ -20,7 +20,7 @@ struct ModelOperation {
     case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots
 
-    /// How often it comes, relative to the others.
+    /// The relative frequency.
     var weight: Int {
       switch self {
       case .batch: 22

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waterflow
 
-/// What the model test once found, each as the shortest story that shows it.
+/// Defects that the model test found, each as the shortest sequence that shows it.
 @MainActor
 @Suite("What the model test found")
 struct ModelRegressionTests {

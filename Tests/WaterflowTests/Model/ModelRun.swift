@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Waterflow
 
-/// One seeded sequence of operations, which can be run again, whole or in parts.
+/// A seeded sequence of operations, which can be repeated, in full or in part.
 @MainActor
 struct ModelRun {
   let seed: UInt64
@@ -16,11 +16,11 @@ struct ModelRun {
 
   struct Failure {
     let reason: String
-    /// How many operations had begun.
+    /// The number of operations that had begun.
     let operationCount: Int
     let log: [String]
 
-    /// The reason without its numbers, so that a shorter run isn't taken for one that fails for another reason.
+    /// The reason without its numbers, to tell whether a shorter run fails for the same reason.
     var kind: String { reason.filter { !$0.isNumber }.prefix(24).description }
   }
 
@@ -43,9 +43,9 @@ struct ModelRun {
     }
   }
 
-  /// The shortest sequence found that fails: the failing prefix, then as many operations left out as can be.
+  /// The shortest failing sequence that was found: the failing prefix, without as many operations as possible.
   ///
-  /// - Parameter limit: how often to run at most.
+  /// - Parameter limit: the maximum number of runs.
   func shrunk(_ failure: Failure, limit: Int = 300) -> (run: ModelRun, failure: Failure) {
     var shortest = self
     var failure = failure

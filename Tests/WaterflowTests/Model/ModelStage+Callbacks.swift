@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Waterflow
 
-// Calls to the view from inside the answers and notices that it waits for.
+// Calls to the view from inside data source and delegate methods.
 
 extension ModelStage {
   enum CallbackAction: CaseIterable {
@@ -29,7 +29,7 @@ extension ModelStage {
     delegate.armed = nil
     guard hasFired else { return }
     allowedReports.append(\.isCalledDuringCallback)
-    // Answers may be for data that is newer than the question.
+    // Sizes may be those of newer data.
     if action == .update { allowedReports.append(\.isLayoutProblem) }
     if hook.isAnswerAwaited, action == .update || action == .reload {
       requiredReports.append(\.isCalledDuringCallback)
@@ -74,7 +74,7 @@ extension ModelStage {
     }
   }
 
-  /// Does something in which the hook is called.
+  /// Performs an operation that calls the hook.
   private func trigger(_ hook: ModelHook, _ random: inout SeededRandom) throws {
     switch hook {
     case .didSelect:

@@ -27,7 +27,7 @@ extension ModelStage {
     if isSettled, pendingCompletions != 0 { throw ModelFailure("\(pendingCompletions) completions were not called") }
   }
 
-  /// What holds at any time, laid out or not.
+  /// Invariants at any time, laid out or not.
   func checkDisplay(isSettled: Bool) throws {
     if let complaint = delegate.complaints.first { throw ModelFailure(complaint) }
     let views = view.subviews.compactMap { $0 as? WaterflowReusableView }.filter {
@@ -131,7 +131,8 @@ extension ModelStage {
   }
 
   private func describe(_ view: WaterflowReusableView) -> String {
-    "\((view as? ModelCell).map { "item \($0.name)" } ?? "\(type(of: view))") at \(short(view.frame)), alpha \(view.alpha)"
+    let name = (view as? ModelCell).map { "item \($0.name)" } ?? "\(type(of: view))"
+    return "\(name) at \(short(view.frame)), alpha \(view.alpha)"
   }
 
   func near(_ first: CGFloat, _ second: CGFloat) -> Bool { abs(first - second) < 0.005 }
@@ -143,9 +144,9 @@ extension ModelStage {
   }
 }
 
-// MARK: - The reader's place
+// MARK: - The user's place
 
-/// Where the items in view were on screen.
+/// The positions of the visible items on screen.
 struct ModelAnchors {
   struct Candidate {
     let name: Int
@@ -160,7 +161,7 @@ struct ModelAnchors {
 }
 
 extension ModelStage {
-  /// Nil where nothing is promised: before the first layout, at the ends, and where no item is in view.
+  /// Nil if there is no guarantee: before the first layout, at the ends, and without a visible item.
   func captureAnchors() -> ModelAnchors? {
     guard !isReloadPending, content.itemCount > 0 else { return nil }
     layOut()
@@ -179,7 +180,7 @@ extension ModelStage {
     return anchors.candidates.isEmpty ? nil : anchors
   }
 
-  /// One of the items that were in view, and are still there, has to be where it was.
+  /// One of the items that were visible and still exist must be where it was.
   func check(_ anchors: ModelAnchors?, newIndexPath: (ModelAnchors.Candidate) -> IndexPath?) throws {
     guard let anchors else { return }
     layOut()
@@ -189,15 +190,15 @@ extension ModelStage {
     for candidate in anchors.candidates {
       guard let indexPath = newIndexPath(candidate), let place = place(ofItemAt: indexPath) else { continue }
       let movement = place.distance - candidate.distance
-      // Outside the window another scale may hold, so that an offset is rounded on the way there and on the way back.
+      // Outside the window the scale may be different, so that an offset is rounded on the way out and on the way back.
       let tolerance = (view.window == nil ? 1 : 0.5) / view.traitCollection.displayScale + 0.01
       if abs(movement) <= tolerance { return }
-      // Of an item that begins before the viewport the same part stays hidden. The view holds on to the part that it was to
-      // begin with, so that the offset it was seen at may be half a pixel off, and this one, too.
+      // The same fraction of an item that begins before the viewport stays hidden. The view keeps the first fraction,
+      // so that both the offset before and this one may be half a pixel off.
       let growth = place.length / candidate.length
       let partMovement = place.distance - candidate.distance * growth
       if candidate.distance < 0, abs(partMovement) <= tolerance * (1 + growth) { return }
-      // The content doesn't reach as far as it would have to.
+      // The content isn't long enough.
       if offset <= range.lowerBound + 0.5, offset + movement < range.lowerBound + 0.5 { return }
       if offset >= range.upperBound - 0.5, offset + movement > range.upperBound - 0.5 { return }
       moved.append(
@@ -226,7 +227,7 @@ extension ModelStage {
     return (isMirrored ? viewport.maxX - frame.maxX : frame.minX - viewport.minX, frame.width)
   }
 
-  /// How far the leading edge of the bounds is from that of the content.
+  /// The distance of the leading edge of the bounds from that of the content.
   func leadingOffset() -> CGFloat {
     if view.scrollDirection == .vertical { return view.contentOffset.y }
     return isMirrored ? view.contentSize.width - view.bounds.maxX : view.contentOffset.x

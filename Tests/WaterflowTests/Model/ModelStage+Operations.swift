@@ -3,13 +3,13 @@ import TestSupport
 import Waterflow
 
 extension ModelStage {
-  /// Does an operation and compares what came of it with the model.
+  /// Performs an operation and compares the result with the model.
   func perform(_ operation: ModelOperation) throws {
     var random = SeededRandom(seed: operation.seed)
     try perform(operation.kind, &random)
     try checkDisplay(isSettled: false)
     try checkReports()
-    // Some operations meet others that are not laid out yet.
+    // Some operations follow others that are not laid out yet.
     if random.oneIn(4) { return }
     switch random.int(0...3) {
     case 0 where canTouch:
@@ -190,11 +190,11 @@ extension ModelStage {
       if host.touchLocation != nil { host.touchUp() }
       view.removeFromSuperview()
     }
-    // Another scale may hold outside.
+    // The scale may be different outside.
     view.setNeedsLayout()
   }
 
-  /// No room at all, and back.
+  /// To an empty size and back.
   private func performVanish() throws {
     write("no area, and back")
     layOut()
@@ -262,7 +262,7 @@ extension ModelStage {
     }
   }
 
-  /// A finger that stays on the glass while other things happen.
+  /// A touch that stays down while other operations are performed.
   private func moveFinger(_ random: inout SeededRandom) {
     guard canTouch else { return }
     isReloadPending = false
@@ -278,7 +278,7 @@ extension ModelStage {
       if isCancelled {
         host.touchCancel()
       } else {
-        // Held still, it may have selected.
+        // Without movement, the touch may have selected an item.
         host.touchMove(to: CGPoint(x: location.x + 30, y: location.y + 30))
         host.touchUp()
       }
@@ -326,7 +326,7 @@ extension ModelStage {
     content.selectedNames = first.map { [$0] } ?? []
   }
 
-  /// Taps a cell that can be seen, if there is one. Answers whether there was.
+  /// Taps a visible cell, if there is one. Returns whether there was.
   @discardableResult
   func tap(_ random: inout SeededRandom) throws -> Bool {
     layOut()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Waterflow
 
-// A data source that is given snapshots takes over for a while.
+// A diffable data source takes over for a while.
 
 extension ModelStage {
   private typealias Source = WaterflowDiffableDataSource<Int, Int>
@@ -53,7 +53,7 @@ extension ModelStage {
         snapshot.reconfigureItems([item.name])
       }
     }
-    // Items that are in a reloaded section before and after are replaced with it.
+    // Items that are in a reloaded section before and after are replaced.
     var replacedNames: Set<Int> = []
     for section in batch.sections {
       guard let old = sectionsBefore[section.id],
@@ -73,8 +73,8 @@ extension ModelStage {
       .subtracting(replacedNames)
     let isAnimated = random.oneIn(2)
     write(
-      "snapshot \(batch.sections.map { "\($0.id): \($0.items.map(\.name))" }), reload \(reloadedNames.sorted()), sections "
-        + "\(snapshot.reloadedSectionIdentifiers), reconfigure \(snapshot.reconfiguredItemIdentifiers)"
+      "snapshot \(batch.sections.map { "\($0.id): \($0.items.map(\.name))" }), reload \(reloadedNames.sorted()), "
+        + "sections \(snapshot.reloadedSectionIdentifiers), reconfigure \(snapshot.reconfiguredItemIdentifiers)"
         + "\(isAnimated ? "" : " without animation")")
     content.sections = batch.sections
     content.selectedNames.formIntersection(keptNames)

@@ -29,7 +29,7 @@ extension ModelStage {
     allowedReports.append(\.isAboutAnUpdate)
     requiredReports.append(flaw == .noItem ? \.isIndexPathOutOfRange : \.isAboutAnUpdate)
     try perform(batch, anchors: nil, &random)
-    // What comes next counts on the reload being done.
+    // The next operation expects that the reload is done.
     layOut()
   }
 
@@ -53,7 +53,7 @@ extension ModelStage {
     try checkCells(from: cellsBefore, kept: batch.sameCellNames, replaced: [])
   }
 
-  /// What an item was shown by: its cell, and the data source's answer that filled it.
+  /// How an item was shown: its cell, and the data source's call that filled it.
   struct ShownBy {
     let cell: ModelCell
     let answer: Int
@@ -65,7 +65,8 @@ extension ModelStage {
     return cells
   }
 
-  /// Kept items have the same cell, replaced ones another or at least another answer: a cell may have been reused at once.
+  /// Kept items have the same cell, replaced ones another one or at least another call: a cell may have been reused at
+  /// once.
   func checkCells(from before: [Int: ShownBy], kept: Set<Int>, replaced: Set<Int>) throws {
     for (name, after) in cellsByName() {
       guard let before = before[name] else { continue }
@@ -153,7 +154,7 @@ extension ModelStage {
     noteReload()
     noteReportsForgotten()
     guard let offset, !view.isTracking, !view.isDecelerating else { return }
-    // The items may be others; what stays is the offset, as far as the content reaches.
+    // The items may be different; the offset stays, as far as the content reaches.
     layOut()
     let expected = min(offset, restingRange().upperBound)
     guard abs(leadingOffset() - expected) <= 1 / view.traitCollection.displayScale else {
@@ -176,7 +177,7 @@ extension ModelStage {
     try checkAnchorsByName(anchors)
   }
 
-  // MARK: Without telling
+  // MARK: Without notice
 
   func performSilentChange(_ random: inout SeededRandom) throws {
     layOut()

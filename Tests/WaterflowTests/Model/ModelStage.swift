@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Waterflow
 
-/// A window with a view, the model that it has to agree with, and what is known about the two.
+/// A window with a view, the model that it must agree with, and what is known about the two.
 @MainActor
 final class ModelStage {
   let content = ModelContent()
@@ -14,24 +14,24 @@ final class ModelStage {
   /// Every operation in words.
   private(set) var log: [String] = []
 
-  /// Nothing has been laid out since the view was told to load.
+  /// Whether nothing has been laid out since the view was told to load.
   var isReloadPending = true
-  /// Sections whose items may have been held in their columns: see ``ModelExpectation``.
+  /// Sections whose items may have kept their columns: see ``ModelExpectation``.
   var historicalSections: Set<Int> = []
   var pendingCompletions = 0
   var completionComplaints: [String] = []
   var isCompletionExpected = false
 
-  /// What was reported in this step.
+  /// The reports of this step.
   private(set) var reports: [WaterflowMisuse] = []
-  /// What was reported since the last reload: the view says the same only once.
+  /// The reports since the last reload: the view repeats none.
   private var earlierReports: [WaterflowMisuse] = []
-  /// Whether the view may have forgotten what it reported, or not, for reasons that the model doesn't follow.
+  /// Whether the model doesn't know if the view has forgotten its reports.
   var earlierReportsAreUncertain = false
   var allowedReports: [(WaterflowMisuse) -> Bool] = []
   var requiredReports: [(WaterflowMisuse) -> Bool] = []
 
-  /// - Parameter trace: called with each line of the log before it is done.
+  /// - Parameter trace: called with each line of the log before the operation.
   let trace: ((String) -> Void)?
 
   init(seed: UInt64, trace: ((String) -> Void)? = nil) {
@@ -72,7 +72,7 @@ final class ModelStage {
     trace?(line)
   }
 
-  /// Lets a data source speak for the content, in place of the one before.
+  /// Replaces the data source.
   func connectDataSource() {
     let new = ModelDataSource(delegate)
     dataSource = new
@@ -82,14 +82,14 @@ final class ModelStage {
 
   // MARK: What the model knows
 
-  /// Everything is going to be asked and arranged anew.
+  /// Everything will be asked for and arranged again.
   func noteReload(clearingSelection: Bool = true) {
     isReloadPending = true
     if clearingSelection { content.selectedNames = [] }
     historicalSections = []
   }
 
-  /// The view forgets what it reported.
+  /// The view forgets its reports.
   func noteReportsForgotten() {
     earlierReports = []
     earlierReportsAreUncertain = false
@@ -97,7 +97,7 @@ final class ModelStage {
 
   var canTouch: Bool { view.window != nil }
 
-  /// Nothing moves, nothing is animated, and no finger is down.
+  /// Waits until nothing moves and nothing is animated, without a touch.
   func settle() {
     guard canTouch else {
       view.layoutIfNeeded()
@@ -105,14 +105,14 @@ final class ModelStage {
     }
     if host.touchLocation != nil { host.touchUp() }
     host.advance(by: 0.4)
-    // A flick may go on for some seconds.
+    // Deceleration may take some seconds.
     while view.isDecelerating || view.isTracking { host.advance(by: 0.2) }
     host.advance(by: 0.1)
   }
 
   func layOut() {
     view.layoutIfNeeded()
-    // What was deferred in this pass is served in the next.
+    // Calls that are deferred in this pass are performed in the next.
     view.layoutIfNeeded()
     isReloadPending = false
   }

@@ -5,8 +5,8 @@ import Waterflow
 
 /// Drives a view with random operations and compares it with plain arrays after every step.
 ///
-/// `WATERFLOW_MODEL_OPERATIONS` says how many there are in all, `WATERFLOW_MODEL_SEED` which sequence comes first; with
-/// `WATERFLOW_MODEL_TRACE` every operation is printed before it is done, to be read after a crash.
+/// `WATERFLOW_MODEL_OPERATIONS` is the number of operations, `WATERFLOW_MODEL_SEED` the first sequence. With
+/// `WATERFLOW_MODEL_TRACE` every operation is printed before it is performed, to be read after a crash.
 @MainActor
 @Suite("The view against a model")
 struct WaterflowModelTests {
