@@ -6,7 +6,7 @@ import Foundation
 @MainActor open class CAGradientLayer: CALayer {
   /// `CGColor`s from the start to the end. Anything else among them, or fewer than two, and nothing is drawn.
   open var colors: [Any]?
-  /// Where each colour stands on the way from the start, 0, to the end, 1; `nil` spreads them evenly.
+  /// The position of each colour between the start, 0, and the end, 1; `nil` spreads them evenly.
   open var locations: [NSNumber]?
   /// In parts of the bounds: (0, 0) is the top left corner, (1, 1) the bottom right.
   open var startPoint = CGPoint(x: 0.5, y: 0)

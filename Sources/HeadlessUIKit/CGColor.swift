@@ -1,7 +1,7 @@
 #if !canImport(CoreGraphics)
   import Foundation
 
-  /// A fixed colour: what a layer draws with. Stands in for Core Graphics' type where there is none.
+  /// A fixed colour, which a layer draws with. Replaces Core Graphics' type if there is none.
   public final class CGColor: Sendable {
     private let storage: [CGFloat]
 

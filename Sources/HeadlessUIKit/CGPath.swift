@@ -1,7 +1,7 @@
 #if !canImport(CoreGraphics)
   import Foundation
 
-  /// Lines and curves. Stands in for Core Graphics' type where there is none.
+  /// Lines and curves. Replaces Core Graphics' type if there is none.
   public class CGPath {
     struct Element: Equatable {
       let type: CGPathElementType

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A weight on a spring with a damper, in closed form: x″ + 2·ζ·ω·x′ + ω²·x = 0, with ω = 2π·frequency and ζ the damping
-/// ratio. The solutions for ζ below, at and above 1 are those of any mechanics textbook.
+/// A weight on a spring with a damper, in closed form: x″ + 2·ζ·ω·x′ + ω²·x = 0, with ω = 2π·frequency and ζ the
+/// damping ratio. The solutions for ζ below, at and above 1 are those of any mechanics textbook.
 struct DampedSpring {
   /// Swings in a second if nothing damped them.
   var frequency: CGFloat

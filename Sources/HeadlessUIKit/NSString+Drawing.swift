@@ -37,7 +37,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// Further wishes for measuring; none is modelled.
+/// Further options for measuring; none is modelled.
 public final class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString.Key {

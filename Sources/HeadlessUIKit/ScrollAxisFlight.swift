@@ -119,7 +119,7 @@ struct ScrollAxisFlight {
     return phaseStart + TimeInterval(log(left) / (1000 * log(decelerationRate)))
   }
 
-  /// When what is left of the movement is not seen any more.
+  /// The time at which the rest of the movement is no longer visible.
   private var timeOfRest: TimeInterval {
     switch phase {
     case .resting:

@@ -6,8 +6,8 @@ import Foundation
 /// Widths are counted in whole thousandths of an em, so a text fits exactly into the width it was measured with.
 ///
 /// Lines break after spaces and hyphens, and between ideographs, kana, Hangul and emoji, but never before closing
-/// punctuation or after opening punctuation (kinsoku). Spaces at the end of a line hang over its edge. A word wider than
-/// a line breaks between characters.
+/// punctuation or after opening punctuation (kinsoku). Spaces at the end of a line hang over its edge. A word wider
+/// than a line breaks between characters.
 struct TextLayout: Sendable {
   /// A line: which of the text's scalars it shows, and what follows them.
   struct Line: Sendable {

@@ -20,7 +20,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The reader's settings.
+/// The user's settings.
 @MainActor public enum UIAccessibility {
   /// Set through `HeadlessHost`.
   public internal(set) static var isReduceMotionEnabled = false

@@ -54,12 +54,12 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// A colour that is made anew for the traits it is drawn with.
+  /// A colour that is computed for the traits it is drawn with.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(storage: .dynamic(dynamicProvider))
   }
 
-  /// The fixed colour that this colour stands for under the given traits. A fixed colour answers itself.
+  /// The fixed colour for the given traits. A fixed colour returns itself.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed:
@@ -106,7 +106,8 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Writes hue, saturation, brightness and alpha under `UITraitCollection.current`, each from 0 to 1. A grey has hue 0.
+  /// Writes hue, saturation, brightness and alpha under `UITraitCollection.current`, each from 0 to 1. A grey has hue
+  /// 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

@@ -61,7 +61,7 @@ public struct UICellConfigurationState: Hashable {
 // Apart from the declaration, which would take on the protocol's actor otherwise and could not be hashed anywhere.
 extension UICellConfigurationState: UIConfigurationState {}
 
-/// The description of a content view: makes one, and says what it becomes in a state.
+/// The description of a content view: creates the view, and returns the description for a state.
 @MainActor public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self

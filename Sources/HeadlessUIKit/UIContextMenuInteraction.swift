@@ -5,7 +5,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
 /// What a menu for something is to be like.
 @MainActor open class UIContextMenuConfiguration: NSObject {
-  /// One of its own where none was given.
+  /// A unique one if none was given.
   public let identifier: any NSCopying
   let actionProvider: UIContextMenuActionProvider?
 
@@ -52,7 +52,7 @@ extension UIContextMenuInteractionDelegate {
   ) -> UITargetedPreview? { nil }
 }
 
-/// Opens a menu for what a finger rests on: `HeadlessHost.contextMenu`.
+/// Opens a menu on a long press: `HeadlessHost.contextMenu`.
 @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   public private(set) weak var view: UIView?

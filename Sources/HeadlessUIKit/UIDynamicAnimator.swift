@@ -14,11 +14,11 @@ extension UIDynamicAnimatorDelegate {
 
 /// Moves items by the rules of its behaviors, frame by frame on the host's clock.
 ///
-/// It pauses when all items are at rest and goes on when something changes. Each item is moved by its own spring in closed
-/// form, so the frame rate makes no difference; items don't push each other.
+/// It pauses when all items are at rest and goes on when something changes. Each item is moved by its own spring in
+/// closed form, so the frame rate makes no difference; items don't push each other.
 @MainActor open class UIDynamicAnimator: NSObject {
-  /// An item nearer to its place and slower than this is at rest and put exactly there, in points and points per second.
-  /// UIKit's values, not published; these are far below what a screen shows.
+  /// An item that is closer to its target and slower than this comes to rest exactly there, in points and points per
+  /// second. UIKit's values, not published; these are far below what a screen shows.
   static let restDistance: CGFloat = 0.01
   static let restSpeed: CGFloat = 0.1
 
@@ -77,7 +77,7 @@ extension UIDynamicAnimatorDelegate {
     }
   }
 
-  /// Takes over the place of an item that somebody else has moved. It keeps its velocity.
+  /// Takes over the position of an item that other code has moved. It keeps its velocity.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.position = item.center

@@ -33,7 +33,7 @@ public final class UIFont: NSObject, Sendable {
   public let pointSize: CGFloat
   let weight: Weight
   let isItalic: Bool
-  /// The style the font was made for, so that a label can follow the reader's size.
+  /// The style the font was made for, so that a label can follow the user's size.
   let textStyle: TextStyle?
 
   init(size: CGFloat, weight: Weight, isItalic: Bool = false, textStyle: TextStyle? = nil) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-  /// What a piece of text is for; its size follows the reader's preference.
+  /// The use of a text; its size follows the user's preference.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -22,7 +22,7 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The font for a text style at the reader's size, which is that of `UITraitCollection.current`.
+  /// The font for a text style at the user's size, which is that of `UITraitCollection.current`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
@@ -37,7 +37,7 @@ extension UIFont {
   }
 }
 
-/// Scales what is designed for the usual text size to the reader's.
+/// Scales values for the default text size to the user's.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
@@ -50,12 +50,12 @@ public final class UIFontMetrics: NSObject, Sendable {
     super.init()
   }
 
-  /// The font scaled to the reader's size.
+  /// The font scaled to the user's size.
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, compatibleWith: nil)
   }
 
-  /// The font scaled to the reader's size, but no larger than the given size in points.
+  /// The font scaled to the user's size, but no larger than the given size in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
   }
@@ -65,7 +65,7 @@ public final class UIFontMetrics: NSObject, Sendable {
     font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
 
-  /// The value scaled to the reader's size.
+  /// The value scaled to the user's size.
   public func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Recognises a gesture in the touches of its view and of the views in it.
 ///
-/// It gets every touch before the view does, and from the beginning: nothing withholds it. The first that recognises its
-/// gesture prevents all others on the same touch, scroll views' drags among them, and takes the touch from the view.
+/// It gets every touch before the view does, and from the beginning: nothing withholds it. The first that recognises
+/// its gesture prevents all others on the same touch, scroll views' drags among them, and takes the touch from the
+/// view.
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible
@@ -25,8 +26,8 @@ import Foundation
   /// Whether the view loses its touch to the gesture once it is recognised.
   open var cancelsTouchesInView = true
 
-  /// Called when the state becomes `began`, `changed`, `ended` or `cancelled`. It stands for UIKit's target and action, which
-  /// need an Objective-C runtime.
+  /// Called when the state becomes `began`, `changed`, `ended` or `cancelled`. It replaces UIKit's target and action,
+  /// which need an Objective-C runtime.
   public var actionHandler: (() -> Void)?
 
   var windowLocation = CGPoint.zero
@@ -80,7 +81,7 @@ import Foundation
 /// A scroll view's recogniser of drags. It only knows where the finger is: the scroll view recognises by itself.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
 
-/// Recognises a finger that rests.
+/// Recognises a long press.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the finger has to rest, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5

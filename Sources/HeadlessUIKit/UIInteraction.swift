@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that a view can have added to it, which finds out by itself what the finger does there.
+/// An object that can be added to a view and recognises touches by itself.
 @MainActor public protocol UIInteraction: NSObjectProtocol {
   /// Held weakly.
   var view: UIView? { get }

@@ -41,7 +41,7 @@ import Foundation
   /// The width in points that `intrinsicContentSize` wraps at; 0, it doesn't wrap.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// Whether a font made for a text style is replaced when the reader's text size changes.
+  /// Whether a font made for a text style is replaced when the user's text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followContentSizeCategory() } }
   }
@@ -66,7 +66,7 @@ import Foundation
     if let isDisabled: Bool = coder.value("UIUserInteractionDisabled") { isUserInteractionEnabled = !isDisabled }
     text = coder.value("UIText")
     if let font: UIFont = coder.value("UIFont") {
-      // A font for a text style is as large as the reader wants it now, not when the file was read.
+      // A font for a text style has the user's current size, not that when the file was read.
       self.font = font.textStyle.map { .preferredFont(forTextStyle: $0) } ?? font
     }
     textColor = coder.value("UITextColor")
@@ -194,8 +194,8 @@ import Foundation
   }
 }
 
-/// What follows the reader's text size by itself.
+/// Views that follow the user's text size by themselves.
 @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-  /// Whether a font made for a text style is replaced when the reader's text size changes.
+  /// Whether a font made for a text style is replaced when the user's text size changes.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

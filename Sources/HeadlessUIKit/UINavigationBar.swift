@@ -2,8 +2,8 @@ import Foundation
 
 /// The bar of a navigation controller: the title of the item on top, and the way back to the one below.
 ///
-/// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at its
-/// start and blurs what is behind it otherwise.
+/// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at
+/// its start and blurs what is behind it otherwise.
 @MainActor open class UINavigationBar: UIView {
   static let height: CGFloat = 44
   private static let margin: CGFloat = 16
@@ -54,7 +54,7 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // The background reaches up behind what covers the top of the screen.
+    // The background extends to the top of the screen, under the status bar.
     background.frame = CGRect(x: 0, y: -frame.minY, width: bounds.width, height: frame.minY + bounds.height)
     let hair = 1 / max(1, traitCollection.displayScale)
     hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: hair)

@@ -5,7 +5,7 @@ import Foundation
 /// What is pushed and popped is shown at the next layout, as in UIKit, and without animation, `animated` or not.
 @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
-  /// The controller whose view is in this one's view; behind the stack until the next layout.
+  /// The controller whose view is in this one's view; updated from the stack at the next layout.
   private var shown: UIViewController?
   private var transitionIsAnimated = false
 
@@ -44,7 +44,8 @@ import Foundation
   /// The top controller: nothing is presented here.
   open var visibleViewController: UIViewController? { stack.last }
 
-  /// Replaces the stack. A controller that is in it twice counts once, where it stands first; UIKit raises an exception.
+  /// Replaces the stack. A controller that is in it twice counts once, at its first position; UIKit raises an
+  /// exception.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     var next: [UIViewController] = []
     for controller in viewControllers where !next.contains(where: { $0 === controller }) { next.append(controller) }
@@ -78,7 +79,7 @@ import Foundation
     return top
   }
 
-  /// Takes away what is above the controller, from the bottom up. `nil` and a line on standard error for a controller
+  /// Pops the controllers above the given one, from the bottom up. `nil` and a line on standard error for a controller
   /// that isn't in the stack, where UIKit raises an exception.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a navigation bar says of one controller.
+/// The content of a navigation bar for one controller.
 @MainActor open class UINavigationItem: NSObject {
   /// The bar that shows the item, to be told of changes.
   weak var bar: UINavigationBar?

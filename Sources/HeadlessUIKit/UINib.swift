@@ -38,10 +38,10 @@ import Foundation
     super.init()
   }
 
-  /// Makes the document's objects anew: `init(coder:)`, then runtime attributes, outlets and `awakeFromNib()`.
+  /// Creates new objects of the document: `init(coder:)`, then runtime attributes, outlets and `awakeFromNib()`.
   ///
   /// - Parameters:
-  ///   - ownerOrNil: stands for File's Owner; it gets the outlets that go out from there.
+  ///   - ownerOrNil: the File's Owner; its outlets are set.
   ///   - optionsOrNil: not used.
   /// - Returns: the top-level objects in the order of the document, without the placeholders; none, after a line on
   ///   standard error, where one of them can't be made.

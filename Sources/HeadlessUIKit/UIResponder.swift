@@ -87,8 +87,8 @@ import Foundation
       if !assign(value, forKey: key) { setValue(value, forUndefinedKey: key) }
     }
 
-    /// What happens to a name that the class doesn't know: while a nib is read it is the error of that nib, otherwise it
-    /// is a line on standard error. UIKit raises an exception.
+    /// What happens to a name that the class doesn't know: while a nib is read it is the error of that nib, otherwise
+    /// it is a line on standard error. UIKit raises an exception.
     open func setValue(_ value: Any?, forUndefinedKey key: String) {
       InterfaceReading.refuse(value, forKey: key, of: self)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// What a storyboard or a nib says of a scroll view, besides what it says of every view.
+  /// Decodes the values of a scroll view, in addition to those of every view.
   func decodeScrollView(from coder: InterfaceCoder) {
     if let clips: Bool = coder.value("UIClipsToBounds") { clipsToBounds = clips }
     if let bounces: Bool = coder.value("UIAlwaysBounceVertical") { alwaysBounceVertical = bounces }

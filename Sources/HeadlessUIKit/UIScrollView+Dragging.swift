@@ -1,12 +1,12 @@
 import Foundation
 
-/// A finger that moves the content.
+/// A drag that moves the content.
 struct ScrollDrag {
   /// The axes that follow the finger.
   let axes: [ScrollAxis]
   /// The place of the content in full precision, with the rubber band in it.
   var position: CGPoint
-  /// What the drag has set last; a different offset means that somebody has moved the content since.
+  /// What the drag has set last; a different offset means that other code has moved the content since.
   var applied: CGPoint
   var finger: CGPoint
   var samples: [(frame: Int, finger: CGPoint)]
@@ -33,7 +33,7 @@ extension UIScrollView {
 
   // MARK: Finger
 
-  /// The finger in the view's own directions, however far the content is scrolled.
+  /// The location of the finger in the view's own directions, independent of the offset.
   func fingerLocation(_ windowPoint: CGPoint) -> CGPoint {
     let point = convert(windowPoint, from: nil)
     return CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
@@ -41,7 +41,7 @@ extension UIScrollView {
 
   /// - Parameters:
   ///   - down: where the finger came down, as `finger` in the view's directions.
-  ///   - samples: the places of the finger since then.
+  ///   - samples: the locations of the finger since then.
   func beginDragging(down: CGPoint, finger: CGPoint, samples: [(frame: Int, finger: CGPoint)]) {
     let travel = CGPoint(x: finger.x - down.x, y: finger.y - down.y)
     var axes = ScrollAxis.allCases.filter(canDrag)
@@ -74,7 +74,7 @@ extension UIScrollView {
     contentOffset = drag.applied
   }
 
-  /// Where the content gets when the finger pulls it by a distance, with the rubber band past the edges.
+  /// The offset of the content when the finger moves by a distance, with the rubber band past the edges.
   private func pulled(_ position: CGFloat, by distance: CGFloat, on axis: ScrollAxis) -> CGFloat {
     guard distance != 0 else { return position }
     let range = restingRange(of: axis)
@@ -145,7 +145,7 @@ extension UIScrollView {
       decelerationRate: decelerationRate.rawValue, threshold: 0.5 / max(traitCollection.displayScale, 1))
   }
 
-  /// Past an edge the content moved slower than the finger: it springs back from the speed that was seen.
+  /// Past an edge the content moved slower than the finger: it springs back with its visible velocity.
   private func slopeOfRubberBand(past: CGFloat, on axis: ScrollAxis) -> CGFloat {
     let length = axis.length(of: storedBounds.size)
     return RubberBand.slope(RubberBand.unstretched(past, length: length), length: length)
@@ -193,7 +193,7 @@ extension UIScrollView {
       return paging
     }
     // The rate that carries the finger's velocity exactly to the target; where it would be more than twice as fast or
-    // slow as the view's own, or the target lies behind, the view's own rate with the velocity that fits.
+    // slow as the view's own, or the target is in the other direction, the view's own rate with the velocity that fits.
     let natural = -1000 * log(decelerationRate.rawValue)
     let fitting = distance == 0 ? 0 : velocity / distance
     let keepsVelocity = fitting >= natural / 2 && fitting <= natural * 2
@@ -205,7 +205,7 @@ extension UIScrollView {
 
   // MARK: Touches without a drag
 
-  /// A finger came down: what moves stops. Answers whether something did.
+  /// Called on touch down: stops the movement. Returns whether there was one.
   func stopUnderFinger() -> Bool {
     let wasMoving = isMoving
     isTouched = true
@@ -214,7 +214,7 @@ extension UIScrollView {
     return wasMoving
   }
 
-  /// The finger left without having dragged; content that was caught past an edge springs back.
+  /// Called when the finger lifts without having dragged; content that was caught past an edge springs back.
   func endTouchWithoutDrag(frame: Int) {
     isTouched = false
     guard window != nil, isAtRest, contentOffset != clampedToRestingRange(contentOffset) else { return }

@@ -21,8 +21,8 @@ import Foundation
     super.init()
   }
 
-  /// A new controller of the scene that the arrow points at; `nil` where there is no arrow, and, after a line on standard
-  /// error, where the controller can't be made.
+  /// A new controller of the initial scene; `nil` if there is none, and, after a line on standard error, where the
+  /// controller can't be made.
   open func instantiateInitialViewController() -> UIViewController? {
     guard let file else { return nil }
     return InterfaceFile.reported { () throws(InterfaceFileError) in
@@ -30,8 +30,8 @@ import Foundation
     } ?? nil
   }
 
-  /// A new controller of the scene with the identifier. An empty controller, after a line on standard error, where there
-  /// is none or it can't be made; UIKit raises an exception.
+  /// A new controller of the scene with the identifier. An empty controller, after a line on standard error, where
+  /// there is none or it can't be made; UIKit raises an exception.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let file else { return UIViewController() }
     return InterfaceFile.reported { () throws(InterfaceFileError) in

@@ -101,7 +101,7 @@ public final class UITraitCollection: NSObject, Sendable {
 
   private static let currentKey = "HeadlessUIKit.UITraitCollection.current"
 
-  /// A telephone, light, left to right, three pixels per point, ordinary type: what holds until a host says otherwise.
+  /// A phone, light, left to right, three pixels per point, default text size: the traits until a host sets others.
   static let standard = UITraitCollection(
     idiom: .phone, style: .light, layoutDirection: .leftToRight, displayScale: 3, contentSizeCategory: .large,
     legibilityWeight: .regular)

@@ -150,7 +150,7 @@ extension UIView {
 
 /// One animated property of one view.
 struct ViewAnimation {
-  /// The numbers are old minus new: what is still added to the property when the animation begins.
+  /// The numbers are old minus new: the amount that is added to the property when the animation begins.
   enum Change {
     case center(CGPoint)
     case bounds(CGRect)

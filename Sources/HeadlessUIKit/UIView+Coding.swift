@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// What a storyboard or a nib says of the view: where it is before what is in it, so that nothing is resized.
+  /// Decodes the values of the view. Its frame precedes its subviews, so that no subview is resized.
   func decodeView(from coder: InterfaceCoder) {
     if let size: CGRect = coder.value("UIBounds") { bounds = size }
     if let middle: CGPoint = coder.value("UICenter") { center = middle }

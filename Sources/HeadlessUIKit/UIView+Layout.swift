@@ -19,7 +19,8 @@ extension UIView {
 
   // MARK: Serving
 
-  /// A layout that keeps asking for another would hang an app; here it gives up for this turn and says so.
+  /// A layout that always asks for another would hang an app; here it ends for this turn, with a line on standard
+  /// error.
   private static var mostPassesInOneTurn: Int { 100 }
 
   func layOutDirtyTree() {

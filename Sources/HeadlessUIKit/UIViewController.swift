@@ -14,8 +14,8 @@ import Foundation
     didSet { if barInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
 
-  /// A controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the nib that
-  /// is called like the class, if there is one.
+  /// A controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the nib
+  /// that is called like the class, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
     givenNibBundle = nibBundleOrNil
@@ -63,7 +63,7 @@ import Foundation
     _ = view
   }
 
-  /// Takes the view from the storyboard or the nib, or makes an empty one as large as the screen where there is neither.
+  /// Takes the view from the storyboard or the nib, or creates an empty one as large as the screen if there is neither.
   /// Assign `view` when overriding, and don't call super.
   open func loadView() {
     if let view = scene?.loadView(for: self) { return adopt(view) }
@@ -128,8 +128,8 @@ import Foundation
 
   /// Makes the controller that the segue leads to, calls `prepare(for:sender:)` and shows it.
   ///
-  /// A segue that the storyboard doesn't have is ignored with a line on standard error, where UIKit raises an exception.
-  /// As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` isn't asked: the caller wants it.
+  /// A segue that the storyboard doesn't have is ignored with a line on standard error, where UIKit raises an
+  /// exception. As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` isn't asked: the caller wants it.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let segue = scene?.segue(withIdentifier: identifier) else {
       report("ignored a segue that \(type(of: self)) doesn't have: \(identifier)")
@@ -161,7 +161,7 @@ import Foundation
 
   // MARK: Navigation
 
-  /// What the navigation bar says of this controller; its title begins as the controller's.
+  /// The content of the navigation bar for this controller; its title is initially the controller's.
   open var navigationItem: UINavigationItem { ownNavigationItem }
   private lazy var ownNavigationItem: UINavigationItem = {
     let item = UINavigationItem(title: "")

@@ -9,8 +9,7 @@ import Foundation
 }
 
 extension HeadlessHost {
-  /// The menu that is open; `nil` when none is. A long press of the finger opens one, its next touch closes it and does
-  /// nothing else.
+  /// The open menu; `nil` if there is none. A long press opens one, the next touch closes it and does nothing else.
   public var contextMenu: HeadlessContextMenu? { window.contextMenu }
 
   /// Taps an action of the menu that is open: it is performed, and the menu closes.

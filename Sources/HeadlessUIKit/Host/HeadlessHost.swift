@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window without a screen, its clock and a finger: for tests and for pictures.
+/// A window without a screen, with simulated touch and time, for tests and for pictures.
 ///
 /// Nothing happens by itself. Time passes in `advance(by:)` and in the gestures, in frames of 1/120 s; a frame is: the
 /// finger, scroll views that move, animations, layout, `frameHandler`. All points are in window coordinates.
@@ -8,7 +8,7 @@ import Foundation
   public let window: UIWindow
 
   /// The app's bundle: where storyboards and nibs are looked for that are asked for without a bundle. An executable has
-  /// no app around it here, so the program or the test says which bundle stands for it.
+  /// no app around it here, so the program or the test sets the bundle.
   public static var mainBundle = Bundle.main
 
   /// Seconds that this host has let pass, a whole number of frames.
@@ -180,7 +180,7 @@ import Foundation
     set { override(UITraitCollection(preferredContentSizeCategory: newValue)) }
   }
 
-  /// Bold where the reader asked for bold text. Fonts here stay as they are.
+  /// Bold if the user turns on bold text. Fonts here stay as they are.
   public var legibilityWeight: UILegibilityWeight {
     get { window.traitCollection.legibilityWeight }
     set { override(UITraitCollection(legibilityWeight: newValue)) }

@@ -6,7 +6,7 @@ import Foundation
 @MainActor public struct InterfaceFile {
   private let document: InterfaceDocument
 
-  /// Errors that have nobody to go to are kept here while this is not `nil`.
+  /// Errors that can't be thrown are collected here while this isn't `nil`.
   private static var collected: [InterfaceFileError]?
 
   /// Reads and checks a whole `.storyboard` or `.xib`: everything but classes, outlets and values, which show when the
@@ -28,7 +28,7 @@ import Foundation
 
   // MARK: Making objects
 
-  /// A new controller of the scene that the arrow points at; `nil` where there is no arrow. Its view isn't loaded.
+  /// A new controller of the initial scene; `nil` if there is none. Its view isn't loaded.
   public func instantiateInitialViewController() throws(InterfaceFileError) -> UIViewController? {
     try instantiateInitialViewController(storyboard: UIStoryboard(file: self))
   }
@@ -40,7 +40,7 @@ import Foundation
     try instantiateViewController(withIdentifier: identifier, storyboard: UIStoryboard(file: self))
   }
 
-  /// The top-level objects of a nib, made anew, without the placeholders.
+  /// New top-level objects of a nib, without the placeholders.
   public func instantiate(withOwner owner: Any?) throws(InterfaceFileError) -> [Any] {
     try InterfaceReading(document).instantiateViews(owner: owner)
   }

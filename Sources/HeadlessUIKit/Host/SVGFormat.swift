@@ -4,7 +4,7 @@ import Foundation
 enum SVGFormat {
   static let fontFamily = "Helvetica Neue, Helvetica, Arial, PingFang SC, Noto Sans CJK SC, sans-serif"
 
-  /// At most three decimals, no trailing zeros, never "-0"; 0 for what is no number.
+  /// At most three decimals, no trailing zeros, never "-0"; 0 for NaN.
   static func number(_ value: CGFloat) -> String {
     let thousandths = (value * 1000).rounded()
     guard abs(thousandths) < 1e15 else { return "0" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws a view tree as one self-contained SVG document, as it stands on the screen in the current frame.
+/// Draws a view tree in the current frame as one self-contained SVG document.
 ///
 /// Made to be compared line by line from frame to frame: one element per line, numbers to at most three decimals, names
 /// that follow from what they name. While a scroll view scrolls, the line with its offset changes and little else. What
@@ -33,7 +33,7 @@ import Foundation
 
   // MARK: Views
 
-  /// A view in its place, or no line at all where there is nothing to see.
+  /// A view at its frame, or no line if nothing of it is visible.
   ///
   /// - Parameter visible: what isn't cut off, in the superview's coordinates.
   private mutating func element(of view: UIView, visible: CGRect) -> [String] {

@@ -19,7 +19,7 @@ import Foundation
     if fill != nil, layer.fillRule == .evenOdd { attributes += " fill-rule=\"evenodd\"" }
     if let stroke {
       attributes += "\(SVGFormat.paint("stroke", stroke)) stroke-width=\"\(SVGFormat.number(layer.lineWidth))\""
-      // What is left out is what SVG takes anyway, but for the limit of a pointed join.
+      // Defaults of SVG are left out, except for the limit of a pointed join.
       if layer.lineJoin != .miter { attributes += " stroke-linejoin=\"\(layer.lineJoin.rawValue)\"" }
       if layer.lineJoin == .miter {
         attributes += " stroke-miterlimit=\"\(SVGFormat.number(max(1, layer.miterLimit)))\""

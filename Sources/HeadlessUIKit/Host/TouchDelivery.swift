@@ -1,6 +1,6 @@
 import Foundation
 
-/// One finger of a window: finds the view under it, gives scroll views the first word, and the view its touches.
+/// One touch in a window: finds the view under it, lets scroll views decide first, and delivers the touch to the view.
 ///
 /// UIKit does this with gesture recognisers inside the scroll view; the order of what views and delegates hear is kept.
 @MainActor final class TouchDelivery {
@@ -8,7 +8,7 @@ import Foundation
   static let contentDelay: TimeInterval = 0.15
 
   private enum Stage {
-    /// The view under the finger has not heard of the touch yet.
+    /// The touch isn't delivered to the view under the finger yet.
     case waiting
     case delivered
     /// The view will not hear of the touch, or not any more.
@@ -126,7 +126,8 @@ import Foundation
     }
   }
 
-  /// The innermost that can scroll the way the finger mainly goes, else the innermost that can scroll the other way.
+  /// The innermost one that can scroll in the main direction of the drag, otherwise the innermost one that can scroll
+  /// in the other direction.
   private func scrollViewToDrag() -> UIScrollView? {
     guard !isDragRefused, let touch else { return nil }
     let travel = CGPoint(x: touch.windowLocation.x - downPoint.x, y: touch.windowLocation.y - downPoint.y)
@@ -139,7 +140,7 @@ import Foundation
     return nil
   }
 
-  /// Content that has its touch already may keep it: then nothing is dragged until the finger leaves.
+  /// Content that already has the touch may keep it; then nothing is dragged until the finger lifts.
   private func mayTakeTouch(_ scrollView: UIScrollView) -> Bool {
     guard stage == .delivered, let view = touch?.view, view !== scrollView else { return true }
     if scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) { return true }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension InterfaceCompiler {
-  /// The class that stands in for an element's own, with its module where the file names one.
+  /// The custom class of an element, with its module if the file names one.
   func customClass(_ reader: inout InterfaceElementReader) -> String? {
     reader.ignore("customModuleProvider")
     let module = reader.string("customModule")

@@ -1,4 +1,4 @@
-/// What a storyboard or a nib says, checked as far as it can be without making an object.
+/// The contents of a storyboard or a nib, checked as far as possible without creating objects.
 struct InterfaceDocument {
   let file: String
   /// The controllers of a storyboard's scenes.
@@ -22,12 +22,13 @@ struct InterfaceController {
   let segues: [InterfaceSegue]
 }
 
-/// An object that is made with `init(coder:)`: its class, what the coder tells of it, and what is set afterwards.
+/// An object that is created with `init(coder:)`: its class, the coder's values, and the values that are set
+/// afterwards.
 struct InterfaceObject {
   let place: InterfacePlace
   let id: String
   let kind: Kind
-  /// The class that stands in for the kind's own, with its module where it has one.
+  /// The custom class, with its module if it has one.
   let customClass: String?
   /// By the keys that UIKit's compiled nibs use.
   let values: [String: Any]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads one element whole: every attribute and every child is asked for, or ignored by name, or an error.
 ///
-/// So nothing that the file says gets lost without a word.
+/// So nothing in the file is silently ignored.
 struct InterfaceElementReader {
   let element: InterfaceElement
   let place: InterfacePlace

@@ -4,7 +4,7 @@ public struct InterfaceFileError: Error, Hashable, Sendable, CustomStringConvert
   public let file: String
   /// The line that the element's start tag ends in, counted from 1; 0 where the file itself is missing.
   public let line: Int
-  /// The name of the element; `nil` where there is none.
+  /// The name of the element; `nil` if there is none.
   public let element: String?
   /// What is wrong, without the place.
   public let reason: String

@@ -1,4 +1,4 @@
-/// Where in a file something was said, to say where it was wrong.
+/// A position in a file, for errors.
 struct InterfacePlace {
   let file: String
   let line: Int

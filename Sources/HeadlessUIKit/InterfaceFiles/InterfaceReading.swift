@@ -123,7 +123,8 @@ import Foundation
   // MARK: Setting
 
   /// Runtime attributes first, then outlets, then `awakeFromNib()`; each for all objects in the order of the document.
-  /// That `awakeFromNib()` is last is documented; that attributes precede outlets is seen in disassemblies of `UINib`.
+  /// That `awakeFromNib()` is last is documented; that attributes precede outlets is known from disassemblies of
+  /// `UINib`.
   private func establish(_ made: [InterfaceObject], connecting others: [InterfaceObject]) {
     for object in made {
       for attribute in object.attributes {
