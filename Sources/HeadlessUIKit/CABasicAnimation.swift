@@ -3,8 +3,8 @@ import Foundation
 /// What a layer does when one of its properties changes.
 public protocol CAAction: AnyObject {}
 
-/// The way of one property from a value to the layer's new one. Here it only carries on what an animation block of `UIView`
-/// would do with another property: see `UIView.action(for:forKey:)`.
+/// The way of one property from a value to the layer's new one. Here it only carries on what an animation block of
+/// `UIView` would do with another property: see `UIView.action(for:forKey:)`.
 open class CABasicAnimation: NSObject, CAAction {
   public var keyPath: String?
   public var fromValue: Any?
@@ -20,8 +20,8 @@ open class CABasicAnimation: NSObject, CAAction {
 }
 
 extension UIView {
-  /// The block's animation for the colour of the background; nil outside of a block and for what a view doesn't animate, such
-  /// as the path of a shape layer. UIKit knows more keys, which nobody asks for here.
+  /// The block's animation for the colour of the background; nil outside of a block and for what a view doesn't
+  /// animate, such as the path of a shape layer. UIKit knows more keys, which nobody asks for here.
   func blockAction(forKey event: String) -> (any CAAction)? {
     guard event == "backgroundColor", let group = AnimationRegistry.main.recordingGroup else { return nil }
     return CABasicAnimation(keyPath: event, group: group)

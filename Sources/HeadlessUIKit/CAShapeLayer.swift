@@ -89,8 +89,8 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     self.group = group
   }
 
-  /// Core Animation leaves undefined what two paths of different numbers of points look like on the way: here the new one is
-  /// drawn at once.
+  /// Core Animation leaves undefined what two paths of different numbers of points look like on the way: here the new
+  /// one is drawn at once.
   func path(on target: CGPath) -> CGPath? {
     let progress = group.progress(at: HeadlessRunLoop.main.frame)
     let to = target.components

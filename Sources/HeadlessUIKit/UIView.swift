@@ -48,8 +48,8 @@ import Foundation
     self.init(frame: .zero)
   }
 
-  /// What the layer does when a property changes: inside an animation block the block's animation, for the keys that a view
-  /// animates.
+  /// What the layer does when a property changes: inside an animation block the block's animation, for the keys that a
+  /// view animates.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { blockAction(forKey: event) }
 
   // MARK: Geometry

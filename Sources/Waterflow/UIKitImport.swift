@@ -1,4 +1,5 @@
-// The only place that chooses. Both are re-exported, so that `import Waterflow` is all that a file needs on any platform.
+// The only place that chooses. Both are re-exported, so that `import Waterflow` is all that a file needs on any
+// platform.
 #if canImport(UIKit)
   @_exported import UIKit
 #else
@@ -73,8 +74,8 @@ extension UIView {
   }
 }
 
-/// Runs what a notification calls, at once if it was posted on the main thread. UIKit posts there; somebody else may not, and
-/// nobody's mistake may trap.
+/// Runs what a notification calls, at once if it was posted on the main thread. UIKit posts there; another sender may
+/// not, and nobody's mistake may trap.
 func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
   #if canImport(UIKit)
     guard Thread.isMainThread else {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A scroll view that lays its items out as a waterfall, or in any other ``SectionLayout``, and is used like `UITableView`:
-/// a data source says how many items there are and gives the cell for each, a delegate says how large they are.
+/// A scroll view that lays its items out as a waterfall, or in any other ``SectionLayout``, and is used like
+/// `UITableView`: a data source says how many items there are and gives the cell for each, a delegate says how large
+/// they are.
 ///
-/// All frames are computed once, on reload. While scrolling the view only compares what is on screen with what should be,
-/// takes back the cells that left and asks for those that come in.
+/// All frames are computed once, on reload. While scrolling the view only compares what is on screen with what should
+/// be, takes back the cells that left and asks for those that come in.
 ///
 /// It loads by itself when it is first laid out. After the data changed, call ``reloadData()``.
 ///
@@ -45,13 +46,13 @@ open class WaterflowView: UIScrollView {
 
   /// The layout of every section for which the delegate gives none.
   ///
-  /// Changing it arranges everything anew at the next layout; what the reader was looking at stays in place.
+  /// Changing it arranges everything again at the next layout; what the user was looking at stays in place.
   public var layout: any SectionLayout {
     didSet { setNeedsArrangement(after: "layout") }
   }
 
-  /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning and exchanges
-  /// `alwaysBounceVertical`, which is true to begin with as in a table view, and `alwaysBounceHorizontal`.
+  /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning and
+  /// exchanges `alwaysBounceVertical`, which is true to begin with as in a table view, and `alwaysBounceHorizontal`.
   public var scrollDirection: ScrollDirection = .vertical {
     didSet {
       guard scrollDirection != oldValue else { return }
@@ -61,8 +62,8 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// How long an item is taken to be before its cell was measured, in points along the scroll direction: for items whose
-  /// length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
+  /// How long an item is taken to be before its cell was measured, in points along the scroll direction: for items
+  /// whose length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
   public var estimatedItemHeight: CGFloat = 50
 
   // MARK: Around the content
@@ -76,7 +77,7 @@ open class WaterflowView: UIScrollView {
   }
 
   /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
-  /// content's. Resize it, then call `setNeedsLayout()` on the view: what the reader looks at stays in place.
+  /// content's. Resize it, then call `setNeedsLayout()` on the view: what the user looks at stays in place.
   public var headerView: UIView? {
     didSet { replaceSurrounding(oldValue, with: headerView) }
   }
@@ -86,7 +87,7 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, with: footerView) }
   }
 
-  /// Fills the view behind everything else and doesn't scroll.
+  /// Fills the view under everything else and doesn't scroll.
   public var backgroundView: UIView? {
     didSet { replaceSurrounding(oldValue, with: backgroundView, underEverything: true) }
   }
@@ -96,14 +97,14 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, with: emptyView) }
   }
 
-  /// Whether the view starts at the end of its content and stays there when content is added, as long as the reader
+  /// Whether the view starts at the end of its content and stays there when content is added, as long as the user
   /// hasn't scrolled away from it: what a chat wants. Default: false.
   public var anchorsToEnd = false
 
   // MARK: Storyboards: see also WaterflowView+Storyboard
 
-  /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content, arranged
-  /// as the view's values say.
+  /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content,
+  /// arranged as the view's values say.
   ///
   /// UIKit declares it for any object and so for no actor; Interface Builder calls it on the main thread.
   nonisolated open override func prepareForInterfaceBuilder() {
@@ -125,9 +126,9 @@ open class WaterflowView: UIScrollView {
 
   /// How items lag behind the finger while it scrolls. Default: nil, none do, and nothing is spent on it.
   ///
-  /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on what layouts add to their
-  /// items. They are off for scrolling that the program asks for and where motion is to be reduced. Touches meet items where
-  /// they are seen.
+  /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on what layouts add
+  /// to their items. They are off for scrolling that the program asks for and where motion is to be reduced. Touches
+  /// meet items where they are drawn.
   public var springs: ScrollSprings? {
     didSet { if springs != oldValue { springing.apply(springs, to: self) } }
   }
@@ -296,7 +297,7 @@ open class WaterflowView: UIScrollView {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
 
-  /// Asks all sizes again when the reader's text size has changed, or whether text is bold.
+  /// Asks all sizes again when the user's text size has changed, or whether text is bold.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
@@ -319,7 +320,7 @@ open class WaterflowView: UIScrollView {
 
   var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
 
-  /// What can be seen now.
+  /// The viewport as it is now.
   var viewport: Viewport { Viewport(of: self) }
 
   /// The part of the content that has cells: the bounds, and more while something lags or an assistive technology runs.
@@ -336,6 +337,8 @@ open class WaterflowView: UIScrollView {
   var hasItems: Bool { content.hasItems }
 
   func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }
+
+  var isItemLifted: Bool { reordering.movement != nil }
 
   /// The offset at which an item is where it is to be; nil if there is no such item, or nowhere to show it.
   func offset(for goal: ScrollGoal) -> CGPoint? {
@@ -357,8 +360,8 @@ open class WaterflowView: UIScrollView {
     if reports.insert(misuse) { Self.misuseHandler(misuse, self) }
   }
 
-  /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed, and what
-  /// was found before may be gone. The next pass shows what there is.
+  /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed,
+  /// and what was found before may be gone. The next pass shows what there is.
   func stillHolds(_ revision: Int) -> Bool {
     content.revision == revision && !content.needsReload && !turn.isReloadDeferred && !turn.hasPendingUpdates
   }

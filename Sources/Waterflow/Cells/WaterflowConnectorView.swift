@@ -1,10 +1,10 @@
 import Foundation
 
-/// The line between the parts of a layout, such as from a parent to its children in a tree: the default decoration of kind
-/// ``WaterflowElementKind/connector``.
+/// The line between the parts of a layout, such as from a parent to its children in a tree: the default decoration of
+/// kind ``WaterflowElementKind/connector``.
 ///
-/// It draws the polyline of its element with round joins and lets touches through. For another colour or width register a
-/// subclass that sets them in `init(frame:)`; for another shape register any ``WaterflowReusableView`` that draws in
+/// It draws the polyline of its element with round joins and lets touches through. For another colour or width register
+/// a subclass that sets them in `init(frame:)`; for another shape register any ``WaterflowReusableView`` that draws in
 /// ``WaterflowReusableView/apply(_:)``.
 open class WaterflowConnectorView: WaterflowReusableView {
   /// The class of the layer that draws the line.
@@ -32,8 +32,8 @@ open class WaterflowConnectorView: WaterflowReusableView {
 
   /// Takes over the polyline of an element. An element without one draws nothing.
   ///
-  /// Inside an animation the line glides with the view: of two lines with different numbers of points the shorter repeats its
-  /// last one, as what Core Animation does with them is undefined.
+  /// Inside an animation the line glides with the view: of two lines with different numbers of points the shorter
+  /// repeats its last one, as what Core Animation does with them is undefined.
   open override func apply(_ element: AccompanyingElement) {
     super.apply(element)
     let line = element.polyline.count > 1 ? element.polyline : []
@@ -43,8 +43,8 @@ open class WaterflowConnectorView: WaterflowReusableView {
     glideStart = nil
   }
 
-  /// Gives a change of the path the animation of the block that it is made in. Views have none for paths; that for the colour
-  /// of the background carries the block's duration and curve.
+  /// Gives a change of the path the animation of the block that it is made in. Views have none for paths; that for the
+  /// colour of the background carries the block's duration and curve.
   ///
   /// Source: A. Yardley, Replacing a UIView backing layer with CAShapeLayer, 2015, which credits N. Lockwood.
   open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

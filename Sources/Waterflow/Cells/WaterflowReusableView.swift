@@ -1,10 +1,10 @@
 import Foundation
 
-/// A view that a ``WaterflowView`` takes back when it leaves the screen and hands out again: the base of cells, headers,
-/// footers and decorations.
+/// A view that a ``WaterflowView`` takes back when it leaves the screen and hands out again: the base of cells,
+/// headers, footers and decorations.
 ///
-/// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes from
-/// a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
+/// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes
+/// from a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
 open class WaterflowReusableView: UIView {
   /// The name of the pool that it returns to; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
@@ -27,8 +27,8 @@ open class WaterflowReusableView: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout does,
-    // down to nothing for a moment, and what lies on it would not find back from there.
+    // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout
+    // does, down to nothing for a moment, and what lies on it would not find back from there.
     autoresizingMask = []
   }
 
@@ -39,8 +39,8 @@ open class WaterflowReusableView: UIView {
   /// changed: the place to take over what it says, such as its line. The frame is already set.
   open func apply(_ element: AccompanyingElement) {}
 
-  /// Puts the view at a place in its superview. A transform of the cell's own, a press that shrinks it for example, stays: it
-  /// would make no sense of a frame.
+  /// Puts the view at a place in its superview. A transform of the cell's own, a press that shrinks it for example,
+  /// stays: it would make no sense of a frame.
   func place(at frame: CGRect) {
     if transform.isIdentity {
       if self.frame != frame { self.frame = frame }

@@ -6,11 +6,11 @@ import Foundation
 ///       WaterflowTagCell.size(for: tags[indexPath.item])
 ///     }
 ///
-/// Made for ``FlowLayout``. Its font follows the reader's text size as long as it is one of
+/// Made for ``FlowLayout``. Its font follows the user's text size as long as it is one of
 /// `UIFont.preferredFont(forTextStyle:)` or scaled by `UIFontMetrics`, and the view asks for the sizes again when that
 /// changes. While selected it shows its selected colours; under the finger it is half transparent.
 open class WaterflowTagCell: WaterflowViewCell {
-  /// The font of tags unless another is set, at the reader's size: that of subheadlines.
+  /// The font of tags unless another is set, at the user's size: that of subheadlines.
   public static var defaultFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
 
   /// The space around the text unless another is set, in points.
@@ -78,8 +78,8 @@ open class WaterflowTagCell: WaterflowViewCell {
     setUp()
   }
 
-  /// The size of a tag: its text and the insets, at least as wide as high, so that a single letter is a circle. The layout
-  /// rounds it up to device pixels.
+  /// The size of a tag: its text and the insets, at least as wide as high, so that a single letter is a circle. The
+  /// layout rounds it up to device pixels.
   ///
   /// Complexity: O(n), n characters in the text.
   public static func size(

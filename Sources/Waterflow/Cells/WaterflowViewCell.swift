@@ -2,16 +2,16 @@ import Foundation
 
 /// The view of one item. Put what it shows into ``contentView``, or describe it with ``contentConfiguration``.
 ///
-/// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All three
-/// fill the cell.
+/// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All
+/// three fill the cell.
 ///
-/// A cell in a nib is a plain view of this class or of a subclass. What is put on it there lies on the cell itself, in front of
-/// the content view, and keeps its constraints to the cell.
+/// A cell in a nib is a plain view of this class or of a subclass. What is put on it there lies on the cell itself, in
+/// front of the content view, and keeps its constraints to the cell.
 open class WaterflowViewCell: WaterflowReusableView {
   /// Holds what the cell shows. It fills the cell.
   public private(set) var contentView = UIView()
 
-  /// Has `.selected` while the cell is selected, beside what is set.
+  /// Has `.selected` while the cell is selected, in addition to the traits that are set.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { isSelected ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
     // What was read here and is set again mustn't outlast the selection.
@@ -60,8 +60,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// Called when the state changed and before the cell is first shown: the place to derive its look from its state. Of a cell
-  /// that is to be measured it is called before that.
+  /// Called when the state changed and before the cell is first shown: the place to derive its look from its state. Of
+  /// a cell that is to be measured it is called before that.
   public var configurationUpdateHandler: ((_ cell: WaterflowViewCell, _ state: UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -119,11 +119,12 @@ open class WaterflowViewCell: WaterflowReusableView {
   // MARK: Size
 
   /// How large the cell wants to be within `size`, one side of which is the side that it is given and the other
-  /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the cell is
-  /// first shown, once when its width or the reader's text size changed and after `invalidateSizes(forItemsAt:)`.
+  /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the
+  /// cell is first shown, once when its width or the user's text size changed and after
+  /// `invalidateSizes(forItemsAt:)`.
   ///
-  /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in it those
-  /// between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
+  /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in
+  /// it those between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
   open func fittingSize(for size: CGSize) -> CGSize {
     let isConfigured = contentConfiguration != nil
     let view = isConfigured || !contentView.subviews.isEmpty ? contentView : self
@@ -136,8 +137,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
   }
 
-  /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without constraints
-  /// that knows its size.
+  /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without
+  /// constraints that knows its size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if contentConfiguration == nil, let drawnSize { return drawnSize }
     return contentView.sizeThatFits(size)
@@ -162,8 +163,9 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``contentConfiguration``.
   ///
-  /// Override it instead of setting a handler. It is called before the cell is first shown or measured, and when its state, its
-  /// traits or its configuration changed; after anything else that it depends on, call ``setNeedsUpdateConfiguration()``.
+  /// Override it instead of setting a handler. It is called before the cell is first shown or measured, and when its
+  /// state, its traits or its configuration changed; after anything else that it depends on, call
+  /// ``setNeedsUpdateConfiguration()``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if let configurationUpdateHandler {
       configurationUpdateHandler(self, state)

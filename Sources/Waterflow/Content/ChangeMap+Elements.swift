@@ -1,7 +1,7 @@
 import Foundation
 
-// What a batch means for the elements of the view: headers, footers and backgrounds go with their sections, and what a layout
-// adds with the item of its index.
+// What a batch means for the elements of the view: headers, footers and backgrounds go with their sections, and what a
+// layout adds with the item of its index.
 
 extension ChangeMap {
   /// What an element is now; nil if it is gone.

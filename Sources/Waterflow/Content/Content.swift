@@ -117,7 +117,7 @@ final class Content {
     heldAnchor = nil
   }
 
-  /// Lets what is known by index follow its item.
+  /// Lets indexes follow their items.
   func follow(_ map: ChangeMap) {
     let old = invalidatedSizes
     invalidatedSizes = [:]
@@ -128,8 +128,8 @@ final class Content {
     }
   }
 
-  /// Takes the plan out, so that its storage can be used for the next one: until that is adopted nothing can be found. Sizes
-  /// that are invalidated from here on are those of the arrangement after the next.
+  /// Takes the plan out, so that its storage can be used for the next one: until that is adopted nothing can be found.
+  /// Sizes that are invalidated from here on are those of the arrangement after the next.
   func takePlan() -> ContentPlan? {
     defer { plan = nil }
     return plan
@@ -166,15 +166,15 @@ final class Content {
     guard !startsAtBeginning, let plan, let last = lastViewport else {
       return UserPlace(main: anchorsToEnd ? .end : .beginning)
     }
-    // A resize may have moved the offset before the view hears of it; an offset that was set on purpose lies where the old
-    // bounds could have been, too.
+    // A resize may have moved the offset before the view hears of it; an offset that was set on purpose lies where the
+    // old bounds could have been, too.
     let viewport = last.bounds.size == now.bounds.size ? now : last
     let fromRight = plan.contentSize.width - viewport.unobscured.maxX
     if anchorsToEnd, viewport.isAtEnd(of: plan) || isEndMovedByInsets(to: now) {
       return UserPlace(main: .end, fromRight: fromRight)
     }
-    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But what
-    // is out of sight since then, as the content didn't reach as far, isn't what the user looks at.
+    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But
+    // what is out of sight since then, as the content didn't reach as far, isn't what the user looks at.
     if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
       viewport.shows(held.anchor, in: plan)
     {

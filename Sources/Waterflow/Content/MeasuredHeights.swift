@@ -2,8 +2,8 @@ import Foundation
 
 /// What is known of items that are as long as their cells say.
 ///
-/// A length that was measured once is never given up for an estimate: after the width or the text size changed it stands in
-/// until the cell is measured again.
+/// A length that was measured once is never given up for an estimate: after the width or the text size changed it
+/// stands in until the cell is measured again.
 @MainActor
 final class MeasuredHeights {
   private enum Knowledge {
@@ -86,7 +86,7 @@ final class MeasuredHeights {
     for element in knowledge.keys { invalidate(element) }
   }
 
-  /// Lets what is known follow its items. Those that are reloaded or reconfigured are measured again.
+  /// Lets lengths follow their items. Those that are reloaded or reconfigured are measured again.
   func follow(_ map: ChangeMap) {
     guard isInUse else { return }
     for item in map.changes.reloadedItems + map.changes.reconfiguredItems {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Asks the delegate for the sizes of one section's items. Made for one arrangement, so that the weak reference to the delegate
-/// is read once and not for each item.
+/// Asks the delegate for the sizes of one section's items. Made for one arrangement, so that the weak reference to the
+/// delegate is read once and not for each item.
 @MainActor
 struct SizeQuestions {
   let view: WaterflowView

@@ -2,8 +2,8 @@ import Foundation
 
 /// What the view is in the middle of, and what waits until it isn't.
 ///
-/// The data source and the delegate are asked in the middle of a layout pass, and may answer with a call to the view. What such
-/// a call changes waits in one queue, in order, until the view is idle.
+/// The data source and the delegate are asked in the middle of a layout pass, and may answer with a call to the view.
+/// What such a call changes waits in one queue, in order, until the view is idle.
 @MainActor
 final class Turn {
   enum Activity {

@@ -22,8 +22,8 @@ struct UserPlace {
     return UserPlace(main: .anchor(anchor), fromRight: fromRight)
   }
 
-  /// The content offset at which the user is there, which may lie outside the range at which content can rest; nil if the place
-  /// says nothing about the offset.
+  /// The content offset at which the user is there, which may lie outside the range at which content can rest; nil if
+  /// the place says nothing about the offset.
   ///
   /// - Parameter viewport: of the view, whose offset is kept where the place says nothing about it.
   func offset(in plan: ContentPlan, for viewport: Viewport) -> CGPoint? {
@@ -41,7 +41,8 @@ struct UserPlace {
     return offset
   }
 
-  /// Where the leading edge of the viewport, insets taken off, is to be, in content coordinates; nil to leave it where it is.
+  /// Where the leading edge of the viewport, insets taken off, is to be, in content coordinates; nil to leave it where
+  /// it is.
   private func leadingEdge(in plan: ContentPlan, for viewport: Viewport) -> CGFloat? {
     let isMirrored = plan.container.isMainMirrored
     switch main {

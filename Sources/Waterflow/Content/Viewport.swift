@@ -16,7 +16,7 @@ struct Viewport: Equatable {
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 
-  /// Two are equal if the same can be seen in them.
+  /// Two are equal if the same part of the content is visible in them.
   static func == (first: Viewport, second: Viewport) -> Bool {
     first.bounds == second.bounds && first.unobscured == second.unobscured
   }

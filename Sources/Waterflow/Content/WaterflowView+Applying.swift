@@ -1,6 +1,7 @@
 import Foundation
 
-// The first step of a layout pass: what had to wait is done. Updates are checked against the data source and applied as one.
+// The first step of a layout pass: what had to wait is done. Updates are checked against the data source and applied as
+// one.
 
 extension WaterflowView {
   /// Does what waits, in order, unless the view is in the middle of something.
@@ -74,7 +75,8 @@ extension WaterflowView {
     return place
   }
 
-  /// Lets everything that is known by index follow its element. Whoever keeps indexes is called here, and nowhere else.
+  /// Lets everything that is known by index follow its element. All that keep indexes are called here, and nowhere
+  /// else.
   func follow(_ map: ChangeMap) {
     screen.follow(map)
     content.follow(map)

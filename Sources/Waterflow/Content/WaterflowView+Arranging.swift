@@ -21,7 +21,8 @@ extension WaterflowView {
 
   // MARK: When
 
-  /// Arranges what is out of date. Inside another animation, that of a rotation or a keyboard, what is on screen glides.
+  /// Arranges what is out of date. Inside another animation, that of a rotation or a keyboard, what is on screen
+  /// glides.
   func arrangeForPass() {
     let revision = content.revision
     let oldOffset = contentOffset
@@ -69,8 +70,8 @@ extension WaterflowView {
     }
   }
 
-  /// Arranges sections for where the lifted item would go now, or for that none is lifted any more. The offset stays: the
-  /// finger is on it.
+  /// Arranges sections for where the lifted item would go now, or for that none is lifted any more. The offset stays:
+  /// the finger is on it.
   func arrangeForMovement(inSections sections: IndexSet) {
     arrangeIfNeeded()
     guard let container = content.plan?.container else { return }
@@ -79,8 +80,8 @@ extension WaterflowView {
 
   // MARK: Counting
 
-  /// Checks the data source's counts before cells or sizes are asked for: a question for an item that is gone would be a trap
-  /// in the data source. If they changed, reports that, marks a reload and returns true.
+  /// Checks the data source's counts before cells or sizes are asked for: a question for an item that is gone would be
+  /// a trap in the data source. If they changed, reports that, marks a reload and returns true.
   ///
   /// - Parameter sections: in order; each is asked once.
   func reloadIfCountsChanged(inSections sections: some Sequence<Int>) -> Bool {
@@ -253,7 +254,8 @@ extension WaterflowView {
     // A layout of the app's own may place items nowhere.
     guard offset.x.isFinite, offset.y.isFinite else { return }
     let viewport = viewport
-    // A drag or a bounce may hold the content beyond its ends; that is theirs to end. A finger that only rests ends nothing.
+    // A drag or a bounce may hold the content beyond its ends; that is theirs to end. A finger that only rests ends
+    // nothing.
     let offset = viewport.isMoving ? offset : viewport.restingOffset(nearestTo: offset, contentSize: contentSize)
     guard offset != contentOffset else { return }
     // What is on screen is to stay there, also in another animation, that of a rotation for example.

@@ -6,8 +6,8 @@ extension WaterflowView {
   /// Asks the data source and the delegate for everything again: counts, sizes and cells. The selection is cleared; the
   /// offset stays as far as the content allows.
   ///
-  /// The work is done at the next layout, or as soon as a question needs it. Called from a data source or delegate method
-  /// that the view is waiting for, it is deferred and reported.
+  /// The work is done at the next layout, or as soon as a question needs it. Called from a data source or delegate
+  /// method that the view is waiting for, it is deferred and reported.
   ///
   ///     paintings = newPaintings
   ///     waterflowView.reloadData()
@@ -48,9 +48,9 @@ extension WaterflowView {
 
   /// Asks the sizes of these items again, and of no others: for heights that arrive late, with an image for example.
   ///
-  /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such an
-  /// item in its own column moves; what the user looks at stays in place. Index paths that name no item are reported and
-  /// left out.
+  /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such
+  /// an item in its own column moves; what the user looks at stays in place. Index paths that name no item are reported
+  /// and left out.
   public func invalidateSizes(forItemsAt indexPaths: [IndexPath]) {
     // Who moves an item in the data knows it by its new index path, the view only when it is told that it's done.
     if reordering.movement?.isDecided == true {
@@ -72,7 +72,7 @@ extension WaterflowView {
   /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell comes into view the item is
   /// ``estimatedItemHeight`` long.
   ///
-  /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table view that
-  /// was just made has it as its `rowHeight`.
+  /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table
+  /// view that was just made has it as its `rowHeight`.
   public static let automaticDimension: CGFloat = -1
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-// Questions about what is where. Those about places and numbers bring the arrangement up to date first; those about cells
-// answer for what is on screen, which the next layout brings up to date.
+// Questions about what is where. Those about places and numbers bring the arrangement up to date first; those about
+// cells answer for what is on screen, which the next layout brings up to date.
 
 extension WaterflowView {
   /// The cell of an item, or nil if it isn't on screen. One that has the keyboard answers wherever it is scrolled.
@@ -15,7 +15,8 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
-    screen.visible.key(of: cell)?.indexPath
+    guard let element = screen.visible.key(of: cell), element.category == .item else { return nil }
+    return element.indexPath
   }
 
   /// The item whose frame contains a point in content coordinates, or nil.
@@ -29,7 +30,8 @@ extension WaterflowView {
     return (pinned?.key ?? content.plan?.item(at: point))?.indexPath
   }
 
-  /// The items that are visible in a rectangle in content coordinates, in index order. One that only touches an edge isn't.
+  /// The items that are visible in a rectangle in content coordinates, in index order. One that only touches an edge
+  /// isn't.
   ///
   /// Complexity: O(log n + k), n items, k of them in the rectangle.
   public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
@@ -52,8 +54,8 @@ extension WaterflowView {
   }
 
   /// The frame of a section's header, footer or background, or of an element that its layout adds, on screen or not, in
-  /// content coordinates; nil if there is no such element. A pinned header answers with its own frame, not with where it is
-  /// held.
+  /// content coordinates; nil if there is no such element. A pinned header answers with its own frame, not with where
+  /// it is held.
   ///
   /// Complexity: O(1) for headers, footers and backgrounds, else that of
   /// ``SectionArrangement/accompanyingElement(ofKind:at:)``.
@@ -73,8 +75,8 @@ extension WaterflowView {
     screen.element(ofKind: kind, at: indexPath).flatMap { screen.visible.view(of: $0) }
   }
 
-  /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it. One that is
-  /// kept out of sight, as it has the keyboard, isn't among them.
+  /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it.
+  /// One that is kept out of sight, as it has the keyboard, isn't among them.
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] { screen.cells(in: rectToShow).map(\.cell) }

@@ -1,13 +1,14 @@
 import Foundation
 
-// Changing: what the caller says became of items and sections, checked against the data source, and applied as one step.
+// Changing: what the caller says became of items and sections, checked against the data source, and applied as one
+// step.
 
 extension WaterflowView {
   /// Applies the changes that `updates` asks for as one, animated unless animations are off.
   ///
-  /// Change the data and say so inside `updates`. Indexes mean what they mean to `UICollectionView`, whatever the order of
-  /// the calls: deletes and reloads name items by where they were before the batch, inserts by where they are after it,
-  /// moves go from before to after. A call inside another joins it.
+  /// Change the data and say so inside `updates`. Indexes mean what they mean to `UICollectionView`, whatever the order
+  /// of the calls: deletes and reloads name items by where they were before the batch, inserts by where they are after
+  /// it, moves go from before to after. A call inside another joins it.
   ///
   ///     waterflowView.performBatchUpdates {
   ///       let painting = paintings.remove(at: 4)
@@ -15,20 +16,20 @@ extension WaterflowView {
   ///       waterflowView.moveItem(at: [0, 4], to: [0, 0])
   ///     }
   ///
-  /// Inconsistent updates never crash: contradicting changes are dropped and reported; if the data source then has other
-  /// counts than the changes lead to, that is reported and everything is reloaded, the user's place and the selection of
-  /// items that still exist kept.
+  /// Inconsistent updates never crash: contradicting changes are dropped and reported; if the data source then has
+  /// other counts than the changes lead to, that is reported and everything is reloaded, the user's place and the
+  /// selection of items that still exist kept.
   ///
-  /// While the view waits for its data source or delegate or lays itself out, the batch is reported and deferred until it is
-  /// done. Batches that are deferred together are applied as one, each with the indexes that the one before it leads to, and
-  /// checked once.
+  /// While the view waits for its data source or delegate or lays itself out, the batch is reported and deferred until
+  /// it is done. Batches that are deferred together are applied as one, each with the indexes that the one before it
+  /// leads to, and checked once.
   ///
   /// - Parameters:
-  ///   - updates: changes the data, and calls the view's inserts, deletes, reloads and moves. Nil asks for all sizes again and
-  ///     lets what has another frame glide there, as it does for `UICollectionView`.
+  ///   - updates: changes the data, and calls the view's inserts, deletes, reloads and moves. Nil asks for all sizes
+  ///     again and lets what has another frame glide there, as it does for `UICollectionView`.
   ///   - completion: called when the animation is over; its argument is false if it was interrupted.
-  /// - Complexity: see each layout; a waterfall places again what comes after the first change, and asks sizes for new and
-  ///   reloaded items only. O(n) for nil, n items.
+  /// - Complexity: see each layout; a waterfall places again what comes after the first change, and asks sizes for new
+  ///   and reloaded items only. O(n) for nil, n items.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     turn.openBatch()
     if let updates { updates() } else { content.setNeedsArrangement() }
@@ -55,8 +56,8 @@ extension WaterflowView {
     update { $0.reloadItems(at: self.itemIndexes(indexPaths)) }
   }
 
-  /// Lets the data source fill the cells of items anew; a dequeue for them gives the cell that is shown. Their sizes are asked
-  /// again; those that measure themselves grow or shrink to their new length.
+  /// Lets the data source fill the cells of items again; a dequeue for them gives the cell that is shown. Their sizes
+  /// are asked again; those that measure themselves grow or shrink to their new length.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfigureItems(at: self.itemIndexes(indexPaths)) }
   }
@@ -100,8 +101,8 @@ extension WaterflowView {
   /// Whether what is asked for now has to wait.
   var isBusy: Bool { turn.isBusy }
 
-  /// Does something that changes the content: now, or after the batch that is open, or before the next layout pass if the
-  /// view is busy.
+  /// Does something that changes the content: now, or after the batch that is open, or before the next layout pass if
+  /// the view is busy.
   func whenIdle(_ change: @escaping @MainActor () -> Void) {
     turn.defer(change)
     if turn.isBusy { setNeedsLayout() } else { finishWaiting() }

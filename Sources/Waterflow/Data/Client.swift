@@ -6,8 +6,8 @@ final class Client {
   /// A member of a protocol whose default marks that it was called.
   enum Default { case columnSpan, move }
 
-  /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer is needed
-  /// for every item.
+  /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer
+  /// is needed for every item.
   private(set) weak var delegate: (any WaterflowViewDelegate)?
   /// Remembers that there was a data source, to notice that it is gone.
   private var hadDataSource = false

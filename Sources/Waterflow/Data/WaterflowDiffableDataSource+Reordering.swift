@@ -1,14 +1,14 @@
 import Foundation
 
-// Items that the reader moves, in the words of `UICollectionViewDiffableDataSource`.
+// Items that the user moves, in the words of `UICollectionViewDiffableDataSource`.
 
 extension WaterflowDiffableDataSource {
-  /// What the data source does about items that the reader moves, with ``WaterflowView/allowsReordering`` or a gesture of
-  /// your own.
+  /// What the data source does about items that the user moves, with ``WaterflowView/allowsReordering`` or a gesture
+  /// of your own.
   ///
   /// The move goes into the ``snapshot()`` by itself; a handler is only needed for what else holds the order.
   public struct ReorderingHandlers {
-    /// Whether the reader may move an item. Default: nil, which lets none be moved.
+    /// Whether the user may move an item. Default: nil, which lets none be moved.
     public var canReorderItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
 
     /// Called once for each item that was moved and let go at another place, when the view shows it there: the place to
@@ -26,8 +26,8 @@ extension WaterflowDiffableDataSource {
     /// What is shown now.
     public let finalSnapshot: Snapshot
 
-    /// What became of the order of all items, section after section: for an array that holds them in one row. It is empty
-    /// where an item only crossed the border between two sections.
+    /// What became of the order of all items, section after section: for an array that holds them in one row. It is
+    /// empty where an item only crossed the border between two sections.
     ///
     /// Complexity: O(n), n items.
     public var difference: CollectionDifference<ItemIdentifier> {

@@ -34,7 +34,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Makes headers, footers and elements of a layout's own. Default: nil, there are none.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Whether the reader may move items, and what is done once one was moved. See ``ReorderingHandlers``.
+  /// Whether the user may move items, and what is done once one was moved. See ``ReorderingHandlers``.
   public var reorderingHandlers = ReorderingHandlers()
 
   private weak var waterflowView: WaterflowView?
@@ -58,7 +58,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// its items.
   ///
   /// With more than 1 000 changes that concern more than half of all items, finding out what became of each would take
-  /// longer than starting anew: then all is reloaded, without animation, and the selection follows its items all the same.
+  /// longer than a reload: then all is reloaded, without animation, and the selection follows its items all the
+  /// same.
   ///
   /// Called while the view is waiting for its data source or delegate, or lays itself out, it is reported and deferred
   /// until the view is done. What ``WaterflowSnapshot/problems`` has is reported, each once.
@@ -86,7 +87,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     }
   }
 
-  /// Shows a snapshot without finding out what changed: every cell is made anew. The selection follows its items.
+  /// Shows a snapshot without finding out what changed: every cell is asked for again. The selection follows its items.
   ///
   /// - Complexity: that of ``WaterflowView/reloadData()``.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
@@ -107,7 +108,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     waiting.append(snapshot.settled())
     view.whenIdle { [weak view, self] in
       waiting.removeFirst()
-      // Another data source may have taken over. Whoever shows this one later shows its latest snapshot.
+      // Another data source may have taken over. A view that shows this one later shows its latest snapshot.
       if let view, view.dataSource === self { change(view) } else { current = snapshot.settled() }
     }
   }
@@ -127,8 +128,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   // MARK: Asking
 
-  /// What is shown, or about to be if a snapshot had to be deferred: change it and apply it again. It has no problems and
-  /// marks nothing.
+  /// What is shown, or about to be if a snapshot had to be deferred: change it and apply it again. It has no problems
+  /// and marks nothing.
   ///
   /// Complexity: O(1).
   open func snapshot() -> Snapshot { waiting.last ?? current }

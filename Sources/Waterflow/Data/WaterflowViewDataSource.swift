@@ -13,18 +13,18 @@ public protocol WaterflowViewDataSource: AnyObject {
   /// ``WaterflowView/dequeueReusableCell(withIdentifier:)`` or made, and filled here. The view sets its frame.
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell
 
-  /// The view for a header, a footer or an element of a layout's own that comes into view. The index path of a header or
-  /// footer has item 0. Default: nil, which leaves its place empty.
+  /// The view for a header, a footer or an element of a layout's own that comes into view. The index path of a header
+  /// or footer has item 0. Default: nil, which leaves its place empty.
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView?
 
-  /// Whether the reader may move an item. Default: true, as for a collection view whose data source moves items.
+  /// Whether the user may move an item. Default: true, as for a collection view whose data source moves items.
   func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// The reader has moved an item: change the data likewise, and nothing else. `destinationIndexPath` is where the item is
-  /// afterwards. What gets another size by it goes to ``WaterflowView/invalidateSizes(forItemsAt:)``, named by where it is
-  /// after the move. Without this method the item goes back, and that is reported.
+  /// The user has moved an item: change the data likewise, and nothing else. `destinationIndexPath` is where the item
+  /// is afterwards. What gets another size by it goes to ``WaterflowView/invalidateSizes(forItemsAt:)``, named by where
+  /// it is after the move. Without this method the item goes back, and that is reported.
   func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Says how large things are in a ``WaterflowView`` and hears what happens to them. Assign it to the view's `delegate`,
 /// which is `UIScrollView`'s own; every member has a default.
 ///
-/// Sizes are asked on reload, resize and layout change, once per item and never while scrolling, but for items of
+/// Sizes are asked on reload, resize and layout change, once per item and never while scrolling, except for items of
 /// ``WaterflowView/automaticDimension``, which are asked for once more when their cell comes. Lengths are in points.
 /// A negative, NaN or infinite one is reported and counts as 0.
 ///
@@ -15,11 +15,12 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   // MARK: Sizes
 
   /// How long an item is along the scroll direction when it is `width` points across: its height, or in a horizontally
-  /// scrolling view its width. Layouts with columns ask this. ``WaterflowView/automaticDimension`` asks the cell. Default: the
-  /// natural size scaled to `width`.
+  /// scrolling view its width. Layouts with columns ask this. ``WaterflowView/automaticDimension`` asks the cell.
+  /// Default: the natural size scaled to `width`.
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
 
-  /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in `UICollectionViewFlowLayout`.
+  /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in
+  /// `UICollectionViewFlowLayout`.
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
 
   /// The heights of a whole range of items, one for each index, or nil to be asked one by one. Default: nil.
@@ -68,12 +69,12 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   #if !os(tvOS)
     // MARK: Context menus
 
-    /// The menu of an item that a finger rests on or that a pointer clicks with its other button; nil for none. `point` is
-    /// in the view's coordinates, in the item where it is seen. Default: nil.
+    /// The menu of an item that a finger rests on or that a pointer clicks with its other button; nil for none. `point`
+    /// is in the view's coordinates, in the item where it is drawn. Default: nil.
     ///
-    /// The menu comes out of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted, and not
-    /// selected. Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is lifted, this isn't
-    /// asked.
+    /// The menu comes out of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted,
+    /// and not selected. Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is
+    /// lifted, this isn't asked.
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -81,9 +82,9 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Where an item is to go that the reader drags to `proposedIndexPath`: another place, or `originalIndexPath` to keep it
-  /// where it was. Index paths name places as they are after the move. One that names no place is reported and ignored.
-  /// Default: as proposed.
+  /// Where an item is to go that the user drags to `proposedIndexPath`: another place, or `originalIndexPath` to keep
+  /// it where it was. Index paths name places as they are after the move. One that names no place is reported and
+  /// ignored. Default: as proposed.
   func waterflowView(
     _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -91,27 +92,27 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Paging
 
-  /// Less than one viewport of content is left after what is seen, or none: the time to get more. Sent once, and again
+  /// Less than one viewport of content remains after the viewport, or none: the time to get more. Sent once, and again
   /// only after the length of the content changed or everything was reloaded; also when the content is shorter than the
   /// viewport to begin with. Default: does nothing.
   ///
-  /// Called after a layout pass; items may be inserted from inside. `distance` is how much is left, in points along the
+  /// Called after a layout pass; items may be inserted from inside. `distance` is how much remains, in points along the
   /// scroll direction.
   func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat)
 
   // MARK: Appearing
 
-  /// A cell is in place and about to be seen.
+  /// A cell is in place and about to be displayed.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
-  /// A cell was removed. Every `willDisplay` is followed by one of these, but for cells still shown.
+  /// A cell was removed. Every `willDisplay` is followed by one of these, except for cells still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
-  /// A header, a footer, a section's background or an element of a layout's own is in place and about to be seen.
+  /// A header, a footer, a section's background or an element of a layout's own is in place and about to be displayed.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
     forElementKind kind: String, at indexPath: IndexPath)
-  /// Such a view was removed. Every `willDisplay` is followed by one of these, but for views still shown.
+  /// Such a view was removed. Every `willDisplay` is followed by one of these, except for views still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath)

@@ -2,15 +2,15 @@ import Foundation
 
 /// Something that the view was told or given and couldn't follow as it stands.
 ///
-/// The view never traps: it puts something safe in place, calls ``WaterflowView/misuseHandler`` once and stays usable. The
-/// same misuse is reported again only after the next `reloadData()`.
+/// The view never traps: it puts something safe in place, calls ``WaterflowView/misuseHandler`` once and stays usable.
+/// The same misuse is reported again only after the next `reloadData()`.
 public enum WaterflowMisuse: Sendable, Hashable {
   /// A layout met something that it couldn't use in `section`: a NaN height, no columns, no room.
   case layoutProblem(LayoutProblem, section: Int)
   /// The view has items but no area to show them in. `size` is the viewport less the content insets, in points.
   case noRoom(size: CGSize)
-  /// The data source says `found` items in `section` (or sections, where `section` is nil) where it had said `expected`,
-  /// and nobody told the view.
+  /// The data source says `found` items in `section` (or sections, where `section` is nil) where it had said
+  /// `expected`, and nobody told the view.
   case countChangedSilently(section: Int?, expected: Int, found: Int)
   /// The data source says a number below 0 for the items of `section` (or for sections, where `section` is nil).
   case negativeCount(section: Int?, found: Int)
@@ -39,7 +39,7 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case snapshotProblem(SnapshotProblem)
   /// The cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`.
   case missingCell(indexPath: IndexPath)
-  /// The reader moved an item, and the data source has no `waterflowView(_:moveItemAt:to:)`.
+  /// The user moved an item, and the data source has no `waterflowView(_:moveItemAt:to:)`.
   case missingMove(from: IndexPath, to: IndexPath)
   /// The data source was released while its items were shown.
   case dataSourceReleased

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Views that are still visible while they fade out or glide off the screen after an update, and aren't among the visible
-/// elements any more.
+/// Views that are still visible while they fade out or glide off the screen after an update, and aren't among the
+/// visible elements any more.
 @MainActor
 final class Departures {
   struct Departure {

@@ -2,8 +2,8 @@ import Foundation
 
 /// How far the bounds can move along the scroll direction before anything comes into view or leaves it.
 ///
-/// Most steps of a scroll change nothing on screen. Found once when a pass saw no change, the zone answers the steps after it
-/// with two comparisons instead of a search.
+/// Most steps of a scroll change nothing on screen. Found once when a pass saw no change, the zone answers the steps
+/// after it with two comparisons instead of a search.
 struct QuietZone {
   /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known.
   private static let reach: CGFloat = 64
@@ -29,7 +29,8 @@ struct QuietZone {
     let around = axis.rect(
       main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
       crossLength: axis.cross(of: bounds.size))
-    // What a layout pins comes and goes with the part of the bounds that no inset covers, also where none is visible yet.
+    // What a layout pins comes and goes with the part of the bounds that no inset covers, also where none is visible
+    // yet.
     var pinsItems = false
     plan.forEachPinnedItem(in: around, belowHeaders: false) { _, _, _ in pinsItems = true }
     guard !pinsItems else { return nil }
@@ -37,8 +38,8 @@ struct QuietZone {
     var forward = Self.reach
     plan.forEachElement(in: around, kinds: &kinds) { _, frame, _ in
       let (first, last) = (axis.mainStart(of: frame), axis.mainEnd(of: frame))
-      // Comes in when the end of the bounds passes its start, or leaves when it passes it the other way; likewise at the
-      // other edge.
+      // Comes in when the end of the bounds passes its start, or leaves when it passes it the other way; likewise at
+      // the other edge.
       if first >= end { forward = min(forward, first - end) } else { backward = min(backward, end - first) }
       if last <= start { backward = min(backward, start - last) } else { forward = min(forward, last - start) }
     }

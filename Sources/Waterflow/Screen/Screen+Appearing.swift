@@ -100,7 +100,8 @@ extension Screen {
     }
     // Still fading out: what is asked for now needs it more.
     if departures.contains(returned) { endDepartures(in: view) { $0.entry.view === returned } }
-    // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others meanwhile.
+    // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others
+    // meanwhile.
     pool.withdraw(returned)
     return returned
   }
@@ -175,7 +176,8 @@ extension Screen {
 
   // MARK: Reconfiguring
 
-  /// Lets the data source fill the cell of an item that stays where it is. If the data source returns another, that is shown.
+  /// Lets the data source fill the cell of an item that stays where it is. If the data source returns another, that is
+  /// shown.
   func reconfigure(_ element: ContentElement, in view: WaterflowView) {
     guard let cell = visible.view(of: element) as? WaterflowViewCell else { return departures.forget(element) }
     let returned = pool.lending(cell) {

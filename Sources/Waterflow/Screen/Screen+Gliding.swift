@@ -36,8 +36,8 @@ extension Screen {
     fileprivate let lines: [(view: WaterflowReusableView, element: AccompanyingElement)]
   }
 
-  /// Brings the screen to where the animation of a step begins: views that come in are made, views that go out are taken from
-  /// the visible ones.
+  /// Brings the screen to where the animation of a step begins: views that come in are made, views that go out are
+  /// taken from the visible ones.
   func prepareGlide(_ step: ScreenStep, to query: ScreenQuery, in view: WaterflowView) -> Glide {
     let oldFrames = moveAlong(step, in: query.rect)
     var buffers = Buffers()
@@ -83,8 +83,8 @@ extension Screen {
     endDepartures(in: view) { ended.contains($0.number) }
   }
 
-  /// Moves what is on screen by as much as the offset was moved, so that it stays where it is on the display. Returns the
-  /// frames by what the elements are now.
+  /// Moves what is on screen by as much as the offset was moved, so that it stays where it is on the display. Returns
+  /// the frames by what the elements are now.
   private func moveAlong(_ step: ScreenStep, in rect: CGRect) -> [(key: ContentElement, frame: CGRect)] {
     if step.shift != .zero {
       let views = visible.entries.map(\.view) + step.deleted.map(\.view) + departures.all.map(\.entry.view)

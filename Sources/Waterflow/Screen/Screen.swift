@@ -2,8 +2,8 @@ import Foundation
 
 /// Everything that is on screen, and the views that wait to come back to it.
 ///
-/// One way in and one way out for elements of every kind: items, headers, footers, backgrounds and what layouts add. The view
-/// is handed in where views are added to it, and where its data source and delegate are asked.
+/// One way in and one way out for elements of every kind: items, headers, footers, backgrounds and what layouts add.
+/// The view is handed in where views are added to it, and where its data source and delegate are asked.
 @MainActor
 final class Screen {
   let visible = VisibleElements()
@@ -135,6 +135,32 @@ final class Screen {
     }
   }
 
+  /// The cell that a view belongs to, and its item. What lies over a cell keeps its touches for itself, such as a
+  /// pinned header, and so does a scroll view or a control inside a cell.
+  func item(around view: UIView?, in waterflowView: WaterflowView) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
+    var view = view
+    while let current = view, current !== waterflowView {
+      if let cell = current as? WaterflowViewCell {
+        guard let element = visible.key(of: cell), element.category == .item else { return nil }
+        return (cell, element.indexPath)
+      }
+      if current is UIScrollView || current.isControl { return nil }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// What is on screen and has a spring. What is pinned is on another level than the rest of its kind.
+  func springMembers(in rect: CGRect) -> [SpringField.Member] {
+    visible.entries.compactMap { entry in
+      let category = entry.key.category
+      guard category != .background, category == .accompanying || entry.level == category.level,
+        !isKept(entry, outOf: rect)
+      else { return nil }
+      return .init(key: entry.key, frame: entry.frame, view: entry.view)
+    }
+  }
+
   // MARK: Following changes
 
   /// Takes out elements that an update deletes or gives another view.
@@ -167,11 +193,11 @@ final class Screen {
 
   // MARK: The first responder
   //
-  // The element that has the keyboard stays in the view while it is scrolled out of sight: outside of the window it would lose
-  // it.
+  // The element that has the keyboard stays in the view while it is scrolled out of sight: outside of the window it
+  // would lose it.
 
-  /// Takes out what isn't among `targets`, except for what has the keyboard, which gets a target. Only what is about to leave
-  /// is searched for it.
+  /// Takes out what isn't among `targets`, except for what has the keyboard, which gets a target. Only what is about to
+  /// leave is searched for it.
   func takeOutLeaving(
     _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, in view: WaterflowView
   ) -> [VisibleElements.Entry] {

@@ -21,8 +21,8 @@ struct ScreenQuery {
 
   /// Finds what lies in `rect`. ``complete(_:keeping:report:)`` makes of it what is to be on screen.
   ///
-  /// - Parameter kinds: numbers the kinds of what layouts add. No code of the app's runs while it is changed, except that of
-  ///   layouts, which know no view.
+  /// - Parameter kinds: numbers the kinds of what layouts add. No code of the app's runs while it is changed, except
+  ///   that of layouts, which know no view.
   /// - Complexity: O(log n + k), n items, k elements found.
   func find(into targets: inout [VisibleElements.Target], kinds: inout ElementKinds) {
     targets.removeAll(keepingCapacity: true)
@@ -63,8 +63,8 @@ struct ScreenQuery {
     }
   }
 
-  /// A quiet zone around what is on screen; nil where what is shown depends on more than what lies in the bounds: springs, and
-  /// what is pinned.
+  /// A quiet zone around what is on screen; nil where what is shown depends on more than what lies in the bounds:
+  /// springs, and what is pinned.
   func quietZone(showing targets: [VisibleElements.Target], kinds: inout ElementKinds) -> QuietZone? {
     let isPinned = { (target: VisibleElements.Target) in
       target.key.category != .accompanying && target.level != target.key.category.level

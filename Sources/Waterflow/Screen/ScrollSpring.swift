@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The view isn't the dynamic item itself for three reasons. UIKit's engine counts in single precision, which isn't
 /// enough for places far down in long content. It doesn't come to rest where places aren't whole points
-/// (TeehanLax/UICollectionView-Spring-Demo, issue 24). And the layout can give the view another place without the spring
-/// noticing.
+/// (TeehanLax/UICollectionView-Spring-Demo, issue 24). And the layout can give the view another place without the
+/// spring noticing.
 @MainActor final class ScrollSpring: NSObject, UIDynamicItem {
   /// A spring without a length has no direction when it is at rest, and quivers there in UIKit
-  /// (TeehanLax/UICollectionView-Spring-Demo, issue 1). So the anchor is far away, beyond any stretch, and the spring as
-  /// long as that, in points.
+  /// (TeehanLax/UICollectionView-Spring-Demo, issue 1). So the anchor is far away, beyond any stretch, and the spring
+  /// as long as that, in points.
   private static let length: CGFloat = 10_000
 
   /// Its `x` is the stretch, along whichever axis that is on the screen.

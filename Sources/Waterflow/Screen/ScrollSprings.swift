@@ -1,6 +1,7 @@
 import Foundation
 
-/// How items lag behind while a finger or a flight scrolls, each on a spring of its own, and swing back to their places.
+/// How items lag behind while a finger or a flight scrolls, each on a spring of its own, and swing back to their
+/// places.
 ///
 ///     at rest     while the finger pulls up
 ///     [item]      [item]
@@ -13,8 +14,9 @@ import Foundation
 ///                 [item]
 ///
 /// What one scroll step adds to an item's lag is the step times the item's distance from the finger over `resistance`,
-/// never more than the step itself. However fast the scrolling, an item lags at most by half its distance from the finger,
-/// so that none overtakes it. On the side that catches up with the finger items may cover one another for a moment.
+/// never more than the step itself. However fast the scrolling, an item lags at most by half its distance from the
+/// finger, so that none overtakes it. On the side that catches up with the finger items may cover one another for a
+/// moment.
 ///
 /// Values that make no sense, 0, negative, NaN or infinite, are reported by the view, which uses the default instead.
 public struct ScrollSprings: Sendable, Hashable {
@@ -30,8 +32,8 @@ public struct ScrollSprings: Sendable, Hashable {
   /// The distance from the finger, in points, at which an item lags by all that is scrolled.
   public var resistance: CGFloat
 
-  /// The defaults let a list move as a soft band: it swings past its place by 1.5 % of the stretch, and is at rest within a
-  /// second and a half after a flick.
+  /// The defaults let a list move as a soft band: it swings past its place by 1.5 % of the stretch, and is at rest
+  /// within a second and a half after a flick.
   public init(damping: CGFloat = 0.8, frequency: CGFloat = 1.5, resistance: CGFloat = 1500) {
     self.damping = damping
     self.frequency = frequency

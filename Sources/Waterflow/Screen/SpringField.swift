@@ -10,11 +10,11 @@ import Foundation
     let view: UIView
   }
 
-  /// How far a spring is let off its place when it counts as being at rest, in device pixels; a tenth of a second at its
-  /// speed mustn't lead farther.
+  /// How far a spring is let off its place when it counts as being at rest, in device pixels; a tenth of a second at
+  /// its speed mustn't lead farther.
   private static let restPixels: CGFloat = 0.5
-  /// An item that has only just begun to lag is slow and near its place, too. So nothing is at rest until this long after
-  /// the last step, in seconds.
+  /// An item that has only just begun to lag is slow and near its place, too. So nothing is at rest until this long
+  /// after the last step, in seconds.
   private static let restDelay: TimeInterval = 0.1
 
   var settings: ScrollSprings {
@@ -95,8 +95,8 @@ import Foundation
 
   // MARK: Layout
 
-  /// The part of the content to show so that no gap opens in `bounds`: elements that lie before it may have been pulled into
-  /// it, as far as the longest stretch, and those after it likewise.
+  /// The part of the content to show so that no gap opens in `bounds`: elements that lie before it may have been pulled
+  /// into it, as far as the longest stretch, and those after it likewise.
   ///
   /// Complexity: O(k), k springs.
   func rectToShow(in bounds: CGRect) -> CGRect {
@@ -121,9 +121,9 @@ import Foundation
     return least...greatest
   }
 
-  /// Takes over what is on screen after a layout pass. What stays keeps its stretch at its new frame, what entered starts
-  /// like the nearest of what was there, more or less of that by its distance from the finger: as if it had been there all
-  /// the time. What left loses its spring.
+  /// Takes over what is on screen after a layout pass. What stays keeps its stretch at its new frame, what entered
+  /// starts like the nearest of what was there, more or less of that by its distance from the finger: as if it had been
+  /// there all the time. What left loses its spring.
   ///
   /// Complexity: O(k + e · k), k springs, e elements that entered.
   func adopt(_ members: [Member]) {

@@ -2,13 +2,13 @@ import Foundation
 
 /// Elements that lag behind the finger.
 ///
-/// Only a finger and its flight stretch springs; a scroll that the program asks for, and one that keeps the user's place, don't.
-/// What is pinned, section backgrounds and the views around the content have no springs. Connectors and a layout's other
-/// elements have one of their own, which lags by the distance of their own middle: while a tree swings, a line may be a little
-/// off the nodes that it joins.
+/// Only a finger and its flight stretch springs; a scroll that the program asks for, and one that keeps the user's
+/// place, don't. What is pinned, section backgrounds and the views around the content have no springs. Connectors and a
+/// layout's other elements have one of their own, which lags by the distance of their own middle: while a tree swings,
+/// a line may be a little off the nodes that it joins.
 ///
-/// While something is stretched more of the content is shown than what lies in the bounds, so that no gap opens at an edge:
-/// cells are asked for that much sooner, and `visibleCells` has them too.
+/// While something is stretched more of the content is shown than what lies in the bounds, so that no gap opens at an
+/// edge: cells are asked for that much sooner, and `visibleCells` has them too.
 @MainActor
 final class Springs {
   /// Nil while springs are off.
@@ -69,18 +69,5 @@ final class Springs {
     guard let field else { return }
     field.offset.x += view.contentOffset.x - before.x
     field.offset.y += view.contentOffset.y - before.y
-  }
-}
-
-extension Screen {
-  /// What is on screen and has a spring. What is pinned is on another level than the rest of its kind.
-  func springMembers(in rect: CGRect) -> [SpringField.Member] {
-    visible.entries.compactMap { entry in
-      let category = entry.key.category
-      guard category != .background, category == .accompanying || entry.level == category.level,
-        !isKept(entry, outOf: rect)
-      else { return nil }
-      return .init(key: entry.key, frame: entry.frame, view: entry.view)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The views around the content: before and after all sections, under everything, and in place of content that isn't there.
+/// The views around the content: before and after all sections, under everything, and in place of content that isn't
+/// there.
 @MainActor
 struct Surroundings {
   let header: UIView?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is on screen, in the order of its elements. It holds views but never touches the view tree: it says what stays, leaves
-/// and enters, and what lies over what.
+/// What is on screen, in the order of its elements. It holds views but never touches the view tree: it says what stays,
+/// leaves and enters, and what lies over what.
 @MainActor
 final class VisibleElements {
   struct Entry {
@@ -37,8 +37,8 @@ final class VisibleElements {
     didSet { entriesChanged = true }
   }
 
-  /// The entries without their views, as long as they don't change: comparing with these counts no references, which for
-  /// thirty views costs more than finding what is visible.
+  /// The entries without their views, as long as they don't change: comparing with these counts no references, which
+  /// for thirty views costs more than finding what is visible.
   private var shown: [Target] = []
   private var entriesChanged = true
 
@@ -104,8 +104,8 @@ final class VisibleElements {
     entries.sort { $0.key < $1.key }
   }
 
-  /// Takes over the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what remains
-  /// to be done.
+  /// Takes over the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what
+  /// remains to be done.
   ///
   /// Complexity: O(v + t), v entries and t targets.
   func compare(with targets: [Target], into transition: inout Transition) {

@@ -5,19 +5,21 @@ import Foundation
 extension WaterflowView {
   // MARK: Registering
 
-  /// Names the class of which cells are made when the pool of `identifier` is empty. Replaces what was registered before.
+  /// Names the class of which cells are made when the pool of `identifier` is empty. Replaces what was registered
+  /// before.
   public func register(_ cellClass: WaterflowViewCell.Type, forCellReuseIdentifier identifier: String) {
     screen.pool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
   }
 
-  /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that is
-  /// a ``WaterflowViewCell``. Without one that is reported, and a blank cell shown. Replaces what was registered before.
+  /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that
+  /// is a ``WaterflowViewCell``. Without one that is reported, and a blank cell shown. Replaces what was registered
+  /// before.
   public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
     screen.pool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
   }
 
-  /// Names the class of which headers, footers and a layout's own supplementary elements are made. Identifiers of different
-  /// kinds are different, even if they are spelt the same.
+  /// Names the class of which headers, footers and a layout's own supplementary elements are made. Identifiers of
+  /// different kinds are different, even if they are spelt the same.
   public func register(
     _ viewClass: WaterflowReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -25,16 +27,16 @@ extension WaterflowView {
     screen.pool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
-  /// Names the nib from which headers, footers and a layout's own supplementary elements are loaded: its first top-level
-  /// object that is a ``WaterflowReusableView``. Without one that is reported, and a blank view shown.
+  /// Names the nib from which headers, footers and a layout's own supplementary elements are loaded: its first
+  /// top-level object that is a ``WaterflowReusableView``. Without one that is reported, and a blank view shown.
   public func register(
     _ nib: UINib, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
     screen.pool.register(.nib(nib), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
-  /// Names the class of which decorations are made: section backgrounds, and what layouts add to their items. Connectors of
-  /// trees are drawn by ``WaterflowConnectorView`` unless another class is registered.
+  /// Names the class of which decorations are made: section backgrounds, and what layouts add to their items.
+  /// Connectors of trees are drawn by ``WaterflowConnectorView`` unless another class is registered.
   public func register(_ viewClass: WaterflowReusableView.Type, forDecorationViewOfKind kind: String) {
     screen.pool.register(.viewClass(viewClass), for: .decoration(ofKind: kind))
   }
@@ -49,8 +51,8 @@ extension WaterflowView {
     dequeue(ReusePool.Key(identifier: identifier), as: WaterflowViewCell.self)
   }
 
-  /// A cell that left the screen, prepared for reuse, or a new one of what is registered. If nothing is, that is reported
-  /// and a blank cell returned.
+  /// A cell that left the screen, prepared for reuse, or a new one of what is registered. If nothing is, that is
+  /// reported and a blank cell returned.
   ///
   /// - Parameters:
   ///   - identifier: the name of the pool.
@@ -68,8 +70,8 @@ extension WaterflowView {
     return dequeue(key, as: type) ?? Cell(reuseIdentifier: key.identifier)
   }
 
-  /// A header, a footer or an element of a layout's own that left the screen, prepared for reuse, or a new one of what is
-  /// registered. If nothing is, that is reported and a blank view returned.
+  /// A header, a footer or an element of a layout's own that left the screen, prepared for reuse, or a new one of what
+  /// is registered. If nothing is, that is reported and a blank view returned.
   public func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> WaterflowReusableView {

@@ -4,8 +4,8 @@ import Foundation
 
 extension WaterflowView {
   /// How often one layout pass may measure and arrange again. A cell that turns out shorter than estimated lets others
-  /// into view, which are measured in turn; with estimates that are at least a quarter of the truth four rounds fill the
-  /// screen, and what then remains is done in the next pass.
+  /// into view, which are measured in turn; with estimates that are at least a quarter of the truth four rounds fill
+  /// the screen, and what then remains is done in the next pass.
   private static let maximumRounds = 8
 
   /// Of updates, in seconds.
@@ -62,8 +62,8 @@ extension WaterflowView {
 
   // MARK: Measuring
 
-  /// Measures cells that an update filled again and arranges what has another length: called once the update is arranged and
-  /// before it is animated, so that the new lengths are part of the visible step.
+  /// Measures cells that an update filled again and arranges what has another length: called once the update is
+  /// arranged and before it is animated, so that the new lengths are part of the visible step.
   func measureReconfiguredCells() {
     guard measuredHeights.isInUse, stillHolds(content.revision), let plan = content.plan else { return }
     // On screen they are still where they were before the update, and as wide.
@@ -113,7 +113,7 @@ extension WaterflowView {
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
-      // A cell that is laid out lets its superview be laid out first; what the view has to do isn't to be animated.
+      // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {
         self.screen.run(glide, revision: query.revision)
         self.surroundings.place(in: self.content.plan, bounds: self.bounds, hasItems: self.content.hasItems)

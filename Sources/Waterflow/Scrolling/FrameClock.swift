@@ -2,8 +2,8 @@ import Foundation
 
 /// Calls back once per frame while it runs.
 ///
-/// UIKit Dynamics is the clock: an item of its own moves on evenly, which never comes to rest, and the behavior that moves it
-/// has an action for every step. `CADisplayLink` would want a selector, which only Objective-C has.
+/// UIKit Dynamics is the clock: an item of its own moves on evenly, which never comes to rest, and the behavior that
+/// moves it has an action for every step. `CADisplayLink` would want a selector, which only Objective-C has.
 @MainActor
 final class FrameClock {
   /// Something for the animator to move.

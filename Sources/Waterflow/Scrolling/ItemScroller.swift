@@ -1,7 +1,7 @@
 import Foundation
 
-/// The scroll to an item: where the offset has to be, and getting exactly there although sizes may become known and items may
-/// move on the way.
+/// The scroll to an item: where the offset has to be, and getting exactly there although sizes may become known and
+/// items may move on the way.
 @MainActor
 final class ItemScroller {
   private var goal: ScrollGoal?
@@ -64,15 +64,16 @@ final class ItemScroller {
     glide.from.x += view.contentOffset.x - goal.applied.x
     glide.from.y += view.contentOffset.y - goal.applied.y
     let progress = glide.progress(at: CACurrentMediaTime())
-    let applied = view.roundedToPixels(
-      CGPoint(
-        x: glide.from.x + (target.x - glide.from.x) * progress, y: glide.from.y + (target.y - glide.from.y) * progress))
-    let isOver = progress >= 1
-    self.goal?.applied = applied
-    self.goal?.phase = isOver ? .settling(corrections: 0) : .gliding(glide)
-    if isOver { clock?.stop() }
-    if applied != view.contentOffset { view.contentOffset = applied }
-    return isOver
+    self.goal?.phase = .gliding(glide)
+    view.contentOffset = CGPoint(
+      x: glide.from.x + (target.x - glide.from.x) * progress, y: glide.from.y + (target.y - glide.from.y) * progress)
+    // The delegate that was told of the step may have asked for another scroll.
+    guard case .gliding(let current)? = self.goal?.phase, current.start == glide.start else { return false }
+    self.goal?.applied = view.contentOffset
+    guard progress >= 1 else { return false }
+    self.goal?.phase = .settling(corrections: 0)
+    clock?.stop()
+    return true
   }
 
   /// Before a layout pass looks for visible elements: brings the item where it is to be, if it isn't.
@@ -114,12 +115,12 @@ final class ItemScroller {
 }
 
 extension UIScrollView {
-  /// Whether the offset is `offset`, except for rounding to pixels.
-  func isAt(_ offset: CGPoint) -> Bool { roundedToPixels(offset) == contentOffset }
-
-  /// As `contentOffset` rounds what it is set to.
-  fileprivate func roundedToPixels(_ offset: CGPoint) -> CGPoint {
-    let scale = max(traitCollection.displayScale, 1)
-    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  /// Whether the offset is `offset`, except for rounding.
+  ///
+  /// `contentOffset` rounds what it is set to: to pixels, and outside of a window, where no screen is known, to whole
+  /// points. Which way it goes half-way between two isn't documented.
+  func isAt(_ offset: CGPoint) -> Bool {
+    let half = 0.5 / (window == nil ? 1 : max(traitCollection.displayScale, 1)) + 0.001
+    return abs(offset.x - contentOffset.x) <= half && abs(offset.y - contentOffset.y) <= half
   }
 }

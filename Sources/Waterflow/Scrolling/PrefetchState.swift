@@ -57,7 +57,7 @@ struct PrefetchState {
     return notice
   }
 
-  /// Lets what is known by index follow its item. What is gone needs no notice: its index names another item now.
+  /// Lets indexes follow their items. What is gone needs no notice: its index names another item now.
   mutating func follow(_ map: ChangeMap) {
     guard !requested.isEmpty else { return }
     requested = Set(requested.compactMap { map.newIndexPath(of: $0) })

@@ -21,16 +21,16 @@ extension WaterflowView {
     case right
   }
 
-  /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is reported
-  /// and ignored.
+  /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is
+  /// reported and ignored.
   ///
-  /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are items.
-  /// Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A new touch, or
-  /// another scroll, ends it; while a finger drags the content nothing is animated.
+  /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are
+  /// items. Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A
+  /// new touch, or another scroll, ends it; while a finger drags the content nothing is animated.
   ///
   /// An animated scroll takes 0.3 seconds however far it goes, and then the delegate gets
-  /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is visible in it and nothing between, so a way over
-  /// 100 000 items asks for at most one screenful of cells per frame, nearly all of them used again.
+  /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is visible in it and nothing between, so a way
+  /// over 100 000 items asks for at most one screenful of cells per frame, nearly all of them used again.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     scroller.abandon()
     let goal = ScrollGoal(indexPath: indexPath, position: position, phase: .waiting, applied: contentOffset)

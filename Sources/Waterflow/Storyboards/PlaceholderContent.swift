@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a view shows on Interface Builder's canvas, where there is no data: cells of different lengths, each in a clear colour.
+/// What a view shows on Interface Builder's canvas, where there is no data: cells of different lengths, each in a clear
+/// colour.
 @MainActor
 final class PlaceholderContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   private static let colors: [UIColor] = [.systemTeal, .systemOrange, .systemIndigo, .systemGreen, .systemPink]

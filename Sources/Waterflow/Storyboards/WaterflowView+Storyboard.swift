@@ -1,16 +1,17 @@
 import Foundation
 
-// What Interface Builder sets: outlets, and the values of the Attributes inspector. They come in any order and lead to the
-// same view.
+// What Interface Builder sets: outlets, and the values of the Attributes inspector. They come in any order and lead to
+// the same view.
 
 // MARK: - Outlets
 
 extension WaterflowView {
-  // Protocols with Swift types are no Objective-C protocols, so an outlet can't have their type. In a storyboard the outlets
-  // are called dataSource and prefetchDataSource. The compiler tells Interface Builder the Objective-C names of actions but
-  // not those of outlets, so that a connection may be stored under the Swift name: both names are taken.
+  // Protocols with Swift types are no Objective-C protocols, so an outlet can't have their type. In a storyboard the
+  // outlets are called dataSource and prefetchDataSource. The compiler tells Interface Builder the Objective-C names of
+  // actions but not those of outlets, so that a connection may be stored under the Swift name: both names are taken.
 
-  /// ``dataSource`` as an outlet. In code use that. An object that is no ``WaterflowViewDataSource`` is reported and ignored.
+  /// ``dataSource`` as an outlet. In code use that. An object that is no ``WaterflowViewDataSource`` is reported and
+  /// ignored.
   #if canImport(ObjectiveC)
     @objc(dataSource)
   #endif
@@ -19,8 +20,8 @@ extension WaterflowView {
     set { connect(newValue, to: "dataSource", as: (any WaterflowViewDataSource).self) { dataSource = $0 } }
   }
 
-  /// ``prefetchDataSource`` as an outlet. In code use that. An object that is no ``WaterflowViewDataSourcePrefetching`` is
-  /// reported and ignored.
+  /// ``prefetchDataSource`` as an outlet. In code use that. An object that is no ``WaterflowViewDataSourcePrefetching``
+  /// is reported and ignored.
   #if canImport(ObjectiveC)
     @objc(prefetchDataSource)
   #endif
@@ -54,8 +55,8 @@ extension WaterflowView {
 // MARK: - The shape of the waterfall
 
 extension WaterflowView {
-  // These values are those of `layout` while it is a waterfall; there is no second copy. With another layout they read as 0,
-  // and setting them is reported and ignored.
+  // These values are those of `layout` while it is a waterfall; there is no second copy. With another layout they read
+  // as 0, and setting them is reported and ignored.
 
   /// The number of columns; 0 while ``minimumColumnWidth`` decides. Below 1 is reported and counts as 1.
   ///
@@ -75,8 +76,8 @@ extension WaterflowView {
     }
   }
 
-  /// The least width of a column in points: as many columns as fit, whatever ``columnCount`` says. 0, the default: not set,
-  /// ``columnCount`` decides. Negative, NaN and infinite values are reported and count as 0.
+  /// The least width of a column in points: as many columns as fit, whatever ``columnCount`` says. 0, the default: not
+  /// set, ``columnCount`` decides. Negative, NaN and infinite values are reported and count as 0.
   @IBInspectable public var minimumColumnWidth: CGFloat {
     get {
       guard case .minimumWidth(let width) = waterfall?.columns else { return 0 }
@@ -103,27 +104,29 @@ extension WaterflowView {
     set { shapeWaterfall("rowSpacing", \.rowSpacing, newValue) }
   }
 
-  /// The margin above the items of each section in points. Negative, NaN and infinite values are reported and count as 0.
+  /// The margin above the items of each section in points. Negative, NaN and infinite values are reported and count as
+  /// 0.
   @IBInspectable public var insetTop: CGFloat {
     get { waterfall?.insets.top ?? 0 }
     set { shapeWaterfall("insetTop", \.insets.top, newValue) }
   }
 
-  /// The margin to the left of the items in points; to their right in a right-to-left language. Negative, NaN and infinite
-  /// values are reported and count as 0.
+  /// The margin to the left of the items in points; to their right in a right-to-left language. Negative, NaN and
+  /// infinite values are reported and count as 0.
   @IBInspectable public var insetLeft: CGFloat {
     get { waterfall?.insets.left ?? 0 }
     set { shapeWaterfall("insetLeft", \.insets.left, newValue) }
   }
 
-  /// The margin below the items of each section in points. Negative, NaN and infinite values are reported and count as 0.
+  /// The margin below the items of each section in points. Negative, NaN and infinite values are reported and count as
+  /// 0.
   @IBInspectable public var insetBottom: CGFloat {
     get { waterfall?.insets.bottom ?? 0 }
     set { shapeWaterfall("insetBottom", \.insets.bottom, newValue) }
   }
 
-  /// The margin to the right of the items in points; to their left in a right-to-left language. Negative, NaN and infinite
-  /// values are reported and count as 0.
+  /// The margin to the right of the items in points; to their left in a right-to-left language. Negative, NaN and
+  /// infinite values are reported and count as 0.
   @IBInspectable public var insetRight: CGFloat {
     get { waterfall?.insets.right ?? 0 }
     set { shapeWaterfall("insetRight", \.insets.right, newValue) }
@@ -159,9 +162,9 @@ extension WaterflowView {
 // MARK: - Cells
 
 extension WaterflowView {
-  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle. With both set it is
-  /// as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be registered in code.
-  /// Without such a file that is reported, and nothing is registered. Nil or empty, the default: none.
+  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle. With both
+  /// set it is as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be registered in
+  /// code. Without such a file that is reported, and nothing is registered. Nil or empty, the default: none.
   @IBInspectable public var cellNibName: String? {
     get { storyboardValues.cellNibName }
     set {

@@ -2,7 +2,8 @@ import Foundation
 
 /// Whether someone goes through the content without seeing it, or without touching it.
 ///
-/// Assistive technologies go from element to element and scroll when they arrive at one: what has no cell they don't find.
+/// Assistive technologies go from element to element and scroll when they arrive at one: what has no cell they don't
+/// find.
 @MainActor
 final class AssistiveTechnology {
   private(set) var isRunning = false

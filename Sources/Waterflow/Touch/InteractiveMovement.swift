@@ -6,13 +6,13 @@ struct InteractiveMovement {
   let origin: IndexPath
   /// Where it would be if it were let go now.
   var target: IndexPath
-  /// The middle of its cell and the point that decides which item makes way, in points from the viewport's top left corner:
-  /// they stay under the finger while the content scrolls.
+  /// The middle of its cell and the point that decides which item makes way, in points from the viewport's top left
+  /// corner: they stay under the finger while the content scrolls.
   var center: CGPoint
   var finger: CGPoint
   let size: CGSize
-  /// The item that lies under the finger after it made way, or that was vetoed. It isn't asked again until the finger left
-  /// it, or two items of unlike sizes would change places for ever.
+  /// The item that lies under the finger after it made way, or that was vetoed. It isn't asked again until the finger
+  /// left it, or two items of unlike sizes would change places for ever.
   var passed: ContentElement?
   /// The data source is being told: for it the item is at its target already.
   var isDecided = false

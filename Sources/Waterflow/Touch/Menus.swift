@@ -1,6 +1,7 @@
 import Foundation
 
-/// Context menus of items. One interaction of the view asks for all of them. tvOS has none before 17, and no finger either.
+/// Context menus of items. One interaction of the view asks for all of them. tvOS has none before 17, and no finger
+/// either.
 ///
 /// An object of its own, as the view's answers to UIKit would be public.
 @MainActor
@@ -30,10 +31,34 @@ final class Menus: NSObject {
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
       guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate,
-        let (cell, indexPath) = view.cellForContextMenu(at: location)
+        let (cell, indexPath) = item(at: location, in: view)
       else { return nil }
       self.cell = cell
       return delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
+    }
+
+    /// The cell of an item at a point in content coordinates, if the item may have a menu, and its index path.
+    ///
+    /// Unlike a tap a menu isn't kept away by a control or a scroll view in the cell.
+    private func item(at point: CGPoint, in view: WaterflowView) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
+      guard !view.isItemLifted else { return nil }
+      var hit = view.hitTest(point, with: nil)
+      while let current = hit, current !== view {
+        if let cell = current as? WaterflowViewCell {
+          // A rest that lifts the item opens no menu.
+          guard let indexPath = view.indexPath(for: cell), view.hasItem(at: indexPath),
+            !canLiftItem(at: indexPath, in: view)
+          else { return nil }
+          return (cell, indexPath)
+        }
+        hit = current.superview
+      }
+      return nil
+    }
+
+    private func canLiftItem(at indexPath: IndexPath, in view: WaterflowView) -> Bool {
+      guard view.allowsReordering, let dataSource = view.dataSource else { return false }
+      return view.ask { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
     }
 
     // The two that iOS 16 deprecated: it asks them still, and iOS 15 has no others.
@@ -48,37 +73,13 @@ final class Menus: NSObject {
       previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { preview(in: interaction) }
 
-    /// Nil when the cell has left since, or its item is gone. UIKit raises an exception for a view that is in no window.
+    /// Nil when the cell has left since, or its item is gone. UIKit raises an exception for a view that is in no
+    /// window.
     private func preview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
       guard let cell, cell.window != nil, let view = interaction.view as? WaterflowView,
         view.indexPath(for: cell) != nil
       else { return nil }
       return UITargetedPreview(view: cell)
-    }
-  }
-
-  extension WaterflowView {
-    /// The cell of an item at a point in content coordinates, if the item may have a menu, and its index path.
-    ///
-    /// Unlike a tap a menu isn't kept away by a control or a scroll view in the cell.
-    fileprivate func cellForContextMenu(at point: CGPoint) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
-      guard reordering.movement == nil else { return nil }
-      var view = hitTest(point, with: nil)
-      while let current = view, current !== self {
-        if let cell = current as? WaterflowViewCell, let element = screen.visible.key(of: cell) {
-          let indexPath = element.indexPath
-          // A rest that lifts the item opens no menu.
-          let isMenuPossible = element.category == .item && content.contains(element) && !canLiftItem(at: indexPath)
-          return isMenuPossible ? (cell, indexPath) : nil
-        }
-        view = current.superview
-      }
-      return nil
-    }
-
-    private func canLiftItem(at indexPath: IndexPath) -> Bool {
-      guard allowsReordering, let dataSource else { return false }
-      return ask { dataSource.waterflowView(self, canMoveItemAt: indexPath) }
     }
   }
 #endif

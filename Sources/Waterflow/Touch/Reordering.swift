@@ -2,8 +2,8 @@ import Foundation
 
 /// The item that is being moved to another place, by whom, and the scroll that it causes at an edge.
 ///
-/// Until the move is decided nothing gets another index: the sections concerned are laid out as if it were done, and the cell
-/// floats above.
+/// Until the move is decided nothing gets another index: the sections concerned are laid out as if it were done, and
+/// the cell floats above.
 @MainActor
 final class Reordering {
   private(set) var movement: InteractiveMovement?

@@ -2,8 +2,8 @@ import Foundation
 
 /// The item under the finger: highlighted, tapped, or given up for a drag.
 ///
-/// Touches on a cell come up the responder chain, after the scroll view has decided that they aren't the start of a drag; a drag
-/// that begins later cancels them.
+/// Touches on a cell come up the responder chain, after the scroll view has decided that they aren't the start of a
+/// drag; a drag that begins later cancels them.
 @MainActor
 final class TouchTracking {
   private struct TouchedItem {
@@ -92,22 +92,5 @@ final class TouchTracking {
 
   private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
     item?.cell?.frame.contains(touch.location(in: view)) ?? false
-  }
-}
-
-extension Screen {
-  /// The cell that a view belongs to, and its item. What lies over a cell keeps its touches for itself, such as a pinned header,
-  /// and so does a scroll view or a control inside a cell.
-  func item(around view: UIView?, in waterflowView: WaterflowView) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
-    var view = view
-    while let current = view, current !== waterflowView {
-      if let cell = current as? WaterflowViewCell {
-        guard let element = visible.key(of: cell), element.category == .item else { return nil }
-        return (cell, element.indexPath)
-      }
-      if current is UIScrollView || current.isControl { return nil }
-      view = current.superview
-    }
-    return nil
   }
 }

@@ -8,8 +8,8 @@ extension WaterflowView {
   /// Sizes travel with the items; in the item's own section none is asked again. An update or a reload from elsewhere
   /// cancels the movement.
   ///
-  /// - Returns: false, and nothing happens, if the item isn't on screen, the data source doesn't let it move or another is
-  ///   being moved. An index path that names no item is reported as well.
+  /// - Returns: false, and nothing happens, if the item isn't on screen, the data source doesn't let it move or another
+  ///   is being moved. An index path that names no item is reported as well.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard !turn.isBusy else {
@@ -30,8 +30,8 @@ extension WaterflowView {
     return true
   }
 
-  /// Moves the item's middle to a point in content coordinates. The item there makes way; near an edge of the viewport the
-  /// content scrolls along. Without a movement it does nothing.
+  /// Moves the item's middle to a point in content coordinates. The item there makes way; near an edge of the viewport
+  /// the content scrolls along. Without a movement it does nothing.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     moveLiftedItem(center: targetPosition, finger: targetPosition)
   }

@@ -190,8 +190,7 @@ extension ModelStage {
     for candidate in anchors.candidates {
       guard let indexPath = newIndexPath(candidate), let place = place(ofItemAt: indexPath) else { continue }
       let movement = place.distance - candidate.distance
-      // Outside the window the scale may be different, so that an offset is rounded on the way out and on the way back.
-      let tolerance = (view.window == nil ? 1 : 0.5) / view.traitCollection.displayScale + 0.01
+      let tolerance = view.window == nil ? pixel : pixel / 2 + 0.01
       if abs(movement) <= tolerance { return }
       // The same fraction of an item that begins before the viewport stays hidden. The view keeps the first fraction,
       // so that both the offset before and this one may be half a pixel off.
@@ -215,6 +214,9 @@ extension ModelStage {
     let indexPaths = content.indexPathsByName()
     try check(anchors) { names?.contains($0.name) ?? true ? indexPaths[$0.name] : nil }
   }
+
+  /// The unit that offsets are rounded to, in points: whole points outside of a window, on the way out and on the way back.
+  var pixel: CGFloat { view.window == nil ? 1.01 : 1 / view.traitCollection.displayScale }
 
   private var isMirrored: Bool {
     view.scrollDirection == .horizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft

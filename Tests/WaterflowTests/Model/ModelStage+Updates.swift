@@ -157,7 +157,7 @@ extension ModelStage {
     // The items may be different; the offset stays, as far as the content reaches.
     layOut()
     let expected = min(offset, restingRange().upperBound)
-    guard abs(leadingOffset() - expected) <= 1 / view.traitCollection.displayScale else {
+    guard abs(leadingOffset() - expected) <= pixel else {
       throw ModelFailure("the offset is \(leadingOffset()) after a reload instead of \(expected)")
     }
   }

@@ -250,6 +250,7 @@ struct WaterflowViewStoryboardTests {
   func names(ofClass className: String, switches: String, count: Int) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
+      .deletingLastPathComponent()
     let folder = root.appendingPathComponent("Sources/Waterflow")
     var declared: Set<String> = []
     var properties = 0

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import Waterflow
+
+@MainActor
+@Suite("Content")
+struct ContentTests {
+  private let container = LayoutContainer(size: CGSize(width: 100, height: 200))
+
+  /// Items of 50 points in one column.
+  private func plan(count: Int, in container: LayoutContainer) -> ContentPlan {
+    let items = SectionItems(count: count, size: { _ in .zero }, height: { _, _ in 50 })
+    let layout = WaterfallLayout(columns: .count(1), rowSpacing: 0)
+    return ContentPlan(sections: [.init(arrangement: layout.arrange(items, in: container))], in: container)
+  }
+
+  private func viewport(y: CGFloat, height: CGFloat = 200) -> Viewport {
+    Viewport(bounds: CGRect(x: 0, y: y, width: 100, height: height), insets: .zero, isMoving: false)
+  }
+
+  private func arranged(count: Int = 20) -> Content {
+    let content = Content()
+    content.reload(itemCounts: [count])
+    content.adopt(plan(count: count, in: container))
+    content.adopt(UserPlace(main: .beginning), in: viewport(y: 0))
+    content.endShowing(viewport(y: 0))
+    return content
+  }
+
+  private func due(_ content: Content, height: CGFloat = 200) -> String {
+    switch content.dueArrangement(for: container, in: CGSize(width: 100, height: height)) {
+    case nil: "nothing"
+    case .everything?: "everything"
+    case .sizes(let items)?: "sizes \(items.mapValues { Array($0) })"
+    default: "another"
+    }
+  }
+
+  @Test("what is due after what happened")
+  func dueArrangements() {
+    #expect(due(Content()) == "everything")
+    let content = arranged()
+    #expect(due(content) == "nothing")
+    content.invalidateSize(of: .item(3))
+    content.invalidateSize(of: .item(5))
+    #expect(due(content) == "sizes [0: [3, 5]]")
+    content.forgetInvalidatedSizes()
+    #expect(due(content) == "nothing")
+    content.setNeedsArrangement()
+    #expect(due(content) == "everything")
+    content.adopt(plan(count: 20, in: container))
+    #expect(due(content) == "nothing")
+    // While it was being made the data changed: once more.
+    content.distrustArrangement()
+    content.adopt(plan(count: 20, in: container))
+    #expect(due(content) == "everything")
+    content.adopt(plan(count: 20, in: container))
+    content.setNeedsReload()
+    #expect(due(content) == "everything")
+  }
+
+  @Test("every reload and arrangement is another revision")
+  func revisions() {
+    let content = Content()
+    content.reload(itemCounts: [2])
+    content.adopt(plan(count: 2, in: container))
+    content.adopt(nil)
+    #expect(content.revision == 3)
+    content.update(itemCounts: [3])
+    #expect(content.revision == 3)
+  }
+
+  @Test("invalidated sizes follow their items")
+  func follows() {
+    let content = arranged()
+    content.invalidateSize(of: .item(3))
+    content.invalidateSize(of: .item(5))
+    var changes = IndexChanges()
+    changes.deleteItems(at: [ItemIndex(section: 0, item: 5)])
+    changes.insertItems(at: [ItemIndex(section: 0, item: 0)])
+    content.follow(changes.normalised(oldCounts: [20]))
+    #expect(due(content) == "sizes [0: [4]]")
+  }
+
+  @Test("the place is the first item that begins in the viewport, and leads back to it wherever it is")
+  func place() throws {
+    let content = arranged()
+    let now = viewport(y: 120)
+    content.endShowing(now)
+    // Item 3 begins at 150, 30 below the edge.
+    let place = content.place(in: now, for: container, anchorsToEnd: false) { _ in true }
+    guard case .anchor(let anchor) = place.main else { return #expect(Bool(false), "\(place)") }
+    #expect(anchor.element == .item(3, inSection: 0) && anchor.distance == 30)
+    // In columns of items as high as before but twice as many, it begins at 50 · 3 still.
+    #expect(place.offset(in: plan(count: 40, in: container), for: viewport(y: 0))?.y == 120)
+    // Item 3 may not be chosen: item 4, 80 below.
+    let other = content.place(in: now, for: container, anchorsToEnd: false) { $0.index != 3 }
+    guard case .anchor(let anchor) = other.main else { return #expect(Bool(false), "\(other)") }
+    #expect(anchor.element.index == 4 && anchor.distance == 80)
+  }
+
+  @Test("at the end with anchorsToEnd the place is the end, also after an inset moved it")
+  func end() {
+    let content = arranged()
+    // 1 000 points of content.
+    content.endShowing(viewport(y: 800))
+    let place = content.place(in: viewport(y: 800), for: container, anchorsToEnd: true) { _ in true }
+    guard case .end = place.main else { return #expect(Bool(false), "\(place)") }
+    #expect(place.offset(in: plan(count: 22, in: container), for: viewport(y: 0))?.y == 900)
+    let keyboard = Viewport(
+      bounds: CGRect(x: 0, y: 800, width: 100, height: 200),
+      insets: UIEdgeInsets(top: 0, left: 0, bottom: 80, right: 0), isMoving: false)
+    #expect(content.isEndMovedByInsets(to: keyboard))
+    #expect(!content.isEndMovedByInsets(to: viewport(y: 800)))
+  }
+}
