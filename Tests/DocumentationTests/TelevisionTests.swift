@@ -3,8 +3,9 @@ import Testing
 
 /// What tvOS lacks of UIKit is used only where the source is closed to tvOS, which no other check here notices.
 ///
-/// The names are those that `src/uikit.cs` of github.com/dotnet/macios (commit d0107f4) marks `[NoTV]`, as far as a view
-/// might use them; that project compares its marks with Apple's headers. A context menu needs tvOS 17, the package 15.
+/// The names are those that `src/uikit.cs` of github.com/dotnet/macios (commit d0107f4) marks `[NoTV]`, as far as a
+/// view might use them; that project compares its marks with Apple's headers. A context menu needs tvOS 17, the package
+/// 15.
 @Suite("What tvOS lacks")
 struct TelevisionTests {
   private static let types = [

@@ -226,8 +226,8 @@ struct GridLayoutTests {
       let viewport = CGRect(origin: origin, size: CGSize(width: 400, height: 440))
       return (grid.seen(in: viewport).count, grid.held(in: viewport).count)
     }
-    // 5 columns and 10 rows fill the viewport; half-way between, one more of each is seen. Held: the corner and what
-    // is seen of one row and one column.
+    // 5 columns and 10 rows fill the viewport; halfway between, one more of each is visible. Pinned: the corner and the
+    // visible part of one row and one column.
     #expect(visits(100, at: CGPoint(x: 800, y: 880)) == (50, 16))
     #expect(visits(100, at: CGPoint(x: 840, y: 902)) == (66, 18))
     #expect(visits(1_000_000, at: CGPoint(x: 840, y: 902)) == (66, 18))
