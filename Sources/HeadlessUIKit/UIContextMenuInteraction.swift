@@ -98,12 +98,23 @@ extension UIContextMenuInteractionDelegate {
 
   /// Without anything in its menu the press is over as soon as it has begun.
   private func pressDidChange() {
-    guard press.state == .began, let view, let window = view.window, let configuration,
+    if press.state == .began { _ = showMenu() }
+  }
+
+  /// A click with the secondary button, which opens the menu at once.
+  func open(at windowPoint: CGPoint) -> Bool {
+    press.windowLocation = windowPoint
+    return press.isEnabled && hasConfiguration() && showMenu()
+  }
+
+  private func showMenu() -> Bool {
+    guard let view, let window = view.window, let configuration,
       let menu = configuration.actionProvider?([]), !menu.children.isEmpty
-    else { return }
+    else { return false }
     let preview = delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
     windowWithMenu = window
     window.contextMenu = HeadlessContextMenu(
       menu: menu, preview: preview ?? UITargetedPreview(view: view), interaction: self)
+    return true
   }
 }

@@ -6,6 +6,21 @@ import Foundation
     case touches
   }
 
+  /// The buttons of a pointer.
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    public static let primary = ButtonMask(rawValue: 1 << 0)
+    public static let secondary = ButtonMask(rawValue: 1 << 1)
+  }
+
+  /// The buttons that are held; none for a finger.
+  public internal(set) var buttonMask: ButtonMask = []
+
   public let type = EventType.touches
   /// Seconds on the clock that `CACurrentMediaTime()` reads.
   public internal(set) var timestamp: TimeInterval = 0

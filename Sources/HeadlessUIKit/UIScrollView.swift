@@ -130,7 +130,8 @@ import Foundation
   open var canCancelContentTouches = true
 
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  open func touchesShouldCancel(in view: UIView) -> Bool { true }
+  /// False for controls, which keep their touches: a finger that begins on a button doesn't scroll.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   override func assign(_ value: Any?, forKey key: String) -> Bool {
     assignScrollView(value, forKey: key) || super.assign(value, forKey: key)

@@ -10,6 +10,15 @@ import Foundation
     case cancelled
   }
 
+  public enum TouchType: Int, Sendable {
+    case direct
+    case indirect
+    case pencil
+    case indirectPointer
+  }
+
+  /// A finger is direct, a pointer an indirect pointer.
+  public internal(set) var type = TouchType.direct
   /// Seconds on the clock that `CACurrentMediaTime()` reads.
   public internal(set) var timestamp: TimeInterval = 0
   public internal(set) var phase: Phase = .began

@@ -44,13 +44,7 @@ extension UIScrollView {
 
 extension UIView {
   /// Whether it keeps touches for itself, as buttons, sliders and text fields do.
-  var isControl: Bool {
-    #if canImport(UIKit)
-      self is UIControl
-    #else
-      false
-    #endif
-  }
+  var isControl: Bool { self is UIControl }
 }
 
 extension UIView {

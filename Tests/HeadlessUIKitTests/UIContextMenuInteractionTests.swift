@@ -70,6 +70,17 @@
       #expect(scene.outerSource.calls.isEmpty && scene.outer.contentOffset == .zero)
     }
 
+    @Test("a click with the secondary button opens the innermost menu at once, one with the primary button none")
+    func secondaryClick() {
+      let scene = Scene()
+      scene.host.click(at: point)
+      #expect(scene.host.contextMenu == nil && scene.inner.events == ["began", "ended"])
+      scene.innerSource.gives = false
+      scene.host.click(at: point, buttons: .secondary)
+      #expect(scene.innerSource.calls == ["configuration at 20, 30"])
+      #expect(scene.host.contextMenu?.preview.view === scene.outer)
+    }
+
     @Test("one that has no configuration leaves the touch to the next, and to the view")
     func nothingToOpen() {
       let scene = Scene()

@@ -33,6 +33,7 @@
     // Without a finger these do nothing; the suites that call them are disabled.
     public var touchLocation: CGPoint? { nil }
     public func tap(at point: CGPoint) {}
+    public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {}
     public func longPress(at point: CGPoint, duration: TimeInterval) {}
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}
     public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}

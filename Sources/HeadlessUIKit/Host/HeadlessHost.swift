@@ -119,6 +119,14 @@ import Foundation
     touchUp()
   }
 
+  /// A pointer that clicks: down, 83 ms (ten frames), up. A secondary button opens the context menu that a press would.
+  public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {
+    perform {}
+    perform { delivery.down(at: point, buttons: buttons) }
+    rest(frames: 10)
+    touchUp()
+  }
+
   public func longPress(at point: CGPoint, duration: TimeInterval) {
     touchDown(at: point)
     rest(frames: frames(in: duration))

@@ -35,13 +35,16 @@ import Foundation
 
   // MARK: Down
 
-  func down(at point: CGPoint) {
+  /// - Parameter buttons: of a pointer; nil for a finger.
+  func down(at point: CGPoint, buttons: UIEvent.ButtonMask? = nil) {
     if touch != nil { cancel() }
     // A menu keeps the first touch for itself.
     if let menu = window.contextMenu { return menu.interaction.dismissMenu() }
     let frame = HeadlessRunLoop.main.frame
     let touch = UITouch()
     self.touch = touch
+    touch.type = buttons == nil ? .direct : .indirectPointer
+    event.buttonMask = buttons ?? []
     update(touch, point: point, phase: .began)
     touch.previousWindowLocation = point
     touch.window = window
@@ -56,13 +59,27 @@ import Foundation
     let stopped = scrollViews.map { $0.stopUnderFinger() }
     stage = stopped.contains(true) || touch.view == nil ? .withheld : .waiting
     // A touch that catches the content is the scroll view's, and no press.
-    recognizers = stage == .waiting ? touch.view.map(Self.recognizers(around:)) ?? [] : []
+    let isSecondary = event.buttonMask.contains(.secondary)
+    recognizers = stage == .waiting && !isSecondary ? touch.view.map(Self.recognizers(around:)) ?? [] : []
     for recognizer in recognizers {
       recognizer.windowLocation = point
       recognizer.onBegan = { [weak self, unowned recognizer] in self?.didBegin(recognizer) }
       recognizer.touchBegan()
     }
     if stage == .waiting, !scrollViews.contains(where: \.delaysContentTouches) { deliver() }
+    if isSecondary, stage != .withheld, openMenu(at: point) { withdrawTouch() }
+  }
+
+  /// The innermost interaction that has a menu for the point opens it.
+  private func openMenu(at point: CGPoint) -> Bool {
+    var current = touch?.view
+    while let view = current {
+      for case let interaction as UIContextMenuInteraction in view.interactions where interaction.open(at: point) {
+        return true
+      }
+      current = view.superview
+    }
+    return false
   }
 
   private func tellRecognizers(_ point: CGPoint) {

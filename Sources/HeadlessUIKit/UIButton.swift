@@ -1,0 +1,94 @@
+import Foundation
+
+/// A control that is tapped, with a title in its middle.
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    case custom
+    case system
+  }
+
+  public let buttonType: ButtonType
+  /// Shows the title of the present state.
+  public private(set) var titleLabel: UILabel? = UILabel()
+  private var titles: [State.RawValue: String] = [:]
+
+  /// - Parameter primaryAction: performed by a tap; its title becomes the button's.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(type: .custom, frame: frame, primaryAction: primaryAction)
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType, frame: .zero, primaryAction: primaryAction)
+  }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(type: buttonType, frame: .zero, primaryAction: nil)
+  }
+
+  public override init(frame: CGRect) {
+    buttonType = .custom
+    super.init(frame: frame)
+    prepare()
+  }
+
+  private init(type: ButtonType, frame: CGRect, primaryAction: UIAction?) {
+    buttonType = type
+    super.init(frame: frame)
+    prepare()
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  public required init?(coder: NSCoder) {
+    buttonType = .custom
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    guard let titleLabel else { return }
+    titleLabel.textAlignment = .center
+    titleLabel.isUserInteractionEnabled = false
+    addSubview(titleLabel)
+  }
+
+  // MARK: Title
+
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state.rawValue] = title
+    titleLabel?.text = currentTitle
+    setNeedsLayout()
+  }
+
+  /// As it was set for the very state.
+  open func title(for state: State) -> String? { titles[state.rawValue] }
+
+  /// The title of the present state; the normal one if that has none.
+  open var currentTitle: String? { titles[state.rawValue] ?? titles[State.normal.rawValue] }
+
+  open override var isHighlighted: Bool {
+    didSet { titleLabel?.text = currentTitle }
+  }
+
+  open override var isSelected: Bool {
+    didSet { titleLabel?.text = currentTitle }
+  }
+
+  open override var isEnabled: Bool {
+    didSet { titleLabel?.text = currentTitle }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    titleLabel?.sizeThatFits(size) ?? super.sizeThatFits(size)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    titleLabel?.frame = bounds
+  }
+
+  override var touchUpInsideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+}
