@@ -50,6 +50,7 @@ extension UIView {
     guard insets != lastSafeAreaInsets else { return }
     lastSafeAreaInsets = insets
     safeAreaInsetsDidChange()
+    layoutMarginsMayHaveChanged()
     setNeedsLayout()
   }
 

@@ -80,6 +80,7 @@ extension UIView {
       recordChange(.center(CGPoint(x: oldCenter.x - newCenter.x, y: oldCenter.y - newCenter.y)))
     }
     if newCenter != oldCenter || newBounds.size != oldBounds.size { safeAreaMayHaveChanged() }
+    if preservesSuperviewLayoutMargins { layoutMarginsMayHaveChanged() }
     guard newBounds != oldBounds else { return }
     recordChange(
       .bounds(

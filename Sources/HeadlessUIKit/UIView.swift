@@ -27,6 +27,8 @@ import Foundation
   var descendantsNeedLayout = false
   var lastTraitCollection: UITraitCollection?
   var lastSafeAreaInsets = UIEdgeInsets.zero
+  var storedLayoutMargins = UIView.defaultLayoutMargins
+  var lastLayoutMargins = UIView.defaultLayoutMargins
 
   // MARK: Making
 
@@ -156,6 +158,24 @@ import Foundation
   open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
 
   open func safeAreaInsetsDidChange() {}
+
+  /// How far content keeps from the edges, in points, with what the two properties after it add.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveLayoutMargins }
+    set { assignLayoutMargins(newValue) }
+  }
+
+  /// Whether the margins begin at the safe area instead of at the edges.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { layoutMarginsMayHaveChanged() } }
+  }
+
+  /// Whether content keeps out of the superview's margins as well.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { layoutMarginsMayHaveChanged() } }
+  }
+
+  open func layoutMarginsDidChange() {}
 
   // MARK: Touches
 
