@@ -54,6 +54,7 @@ extension UIScrollView {
     let grip = CGPoint(
       x: down.x + travel.x * Self.dragThreshold / length, y: down.y + travel.y * Self.dragThreshold / length)
     drag = ScrollDrag(axes: axes, position: contentOffset, applied: contentOffset, finger: grip, samples: samples)
+    HeadlessRunLoop.main.keepMoving(self)
     delegate?.scrollViewWillBeginDragging(self)
     continueDragging(finger: finger, frame: HeadlessRunLoop.main.frame)
   }

@@ -13,6 +13,7 @@ import Foundation
   private var layoutDuration: TimeInterval = 0
   private var movingScrollViews: [WeakScrollView] = []
   private var animators: [WeakAnimator] = []
+  private var displayLinks: [ServedLink] = []
   private var noticesAfterLayout: [Notice] = []
 
   private struct WeakWindow {
@@ -22,6 +23,13 @@ import Foundation
   /// In a window, whose tree holds it.
   private struct WeakScrollView {
     weak var scrollView: UIScrollView?
+  }
+
+  private struct ServedLink {
+    let link: CADisplayLink
+    /// Whether there was a window to show frames in when the link was added, and which.
+    let hadWindow: Bool
+    weak var window: UIWindow?
   }
 
   private struct Notice {
@@ -58,6 +66,15 @@ import Foundation
     animators.append(WeakAnimator(animator: animator))
   }
 
+  func serve(_ link: CADisplayLink) {
+    let window = shownWindows.last
+    displayLinks.append(ServedLink(link: link, hadWindow: window != nil, window: window))
+  }
+
+  func stopServing(_ link: CADisplayLink) {
+    displayLinks.removeAll { $0.link === link }
+  }
+
   /// The controller's view has entered a window, or has made room for another; it is told once that is laid out.
   func afterLayout(tell controller: UIViewController, _ notice: @escaping () -> Void) {
     noticesAfterLayout.append(Notice(controller: controller, tell: notice))
@@ -82,8 +99,15 @@ import Foundation
     moveScrollViews()
     for entry in animators { entry.animator?.step(frame: frame) }
     animators.removeAll { $0.animator?.isRunning != true }
+    callDisplayLinks()
     AnimationRegistry.main.finish(frame: frame)
     turn()
+  }
+
+  private func callDisplayLinks() {
+    displayLinks.removeAll { $0.hadWindow && $0.window == nil }
+    let isTracking = movingScrollViews.contains { $0.scrollView.map { $0.isDragging || $0.isDecelerating } ?? false }
+    for served in displayLinks { served.link.frameDidBegin(frame, isTracking: isTracking) }
   }
 
   private func moveScrollViews() {
@@ -92,7 +116,7 @@ import Foundation
       // It left no window: its window is gone, and nobody is told.
       if scrollView.window == nil { scrollView.forgetMotion() } else { scrollView.moveOn(frame: frame) }
     }
-    movingScrollViews.removeAll { $0.scrollView?.isMoving != true }
+    movingScrollViews.removeAll { $0.scrollView?.isMoving != true && $0.scrollView?.isDragging != true }
   }
 
   /// The end of a turn, which takes no time: what was changed is laid out.

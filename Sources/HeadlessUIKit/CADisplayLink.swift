@@ -1,0 +1,98 @@
+import Foundation
+
+/// How often a display link wants to be called, in frames per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  /// `nil` and 0 leave it to the system.
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  /// Leaves it to the system: 60 frames per second on every screen.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}
+
+/// Calls back before frames of the screen, from when it is added to the run loop until it is invalidated.
+///
+/// The run loop holds it, and it holds its callback.
+@MainActor public final class CADisplayLink: NSObject {
+  /// When the frame that is on the screen was shown, in seconds on the clock of `CACurrentMediaTime()`.
+  public private(set) var timestamp: TimeInterval = 0
+  /// When the next frame of this link is shown.
+  public private(set) var targetTimestamp: TimeInterval = 0
+  /// Seconds between two frames of the screen.
+  public var duration: TimeInterval { HeadlessRunLoop.seconds(from: 0, to: 1) }
+  public var isPaused = false {
+    didSet { if oldValue, !isPaused { waitFromNow() } }
+  }
+  public var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { if preferredFrameRateRange != oldValue { waitFromNow() } }
+  }
+
+  private var callback: ((CADisplayLink) -> Void)?
+  private var modes: Set<RunLoop.Mode> = []
+  private var nextFrame = 0
+
+  /// It stands for UIKit's target and selector, which need an Objective-C runtime.
+  public init(_ callback: @escaping (CADisplayLink) -> Void) {
+    self.callback = callback
+    super.init()
+  }
+
+  /// - Parameter runloop: always the main one, whichever is given.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard callback != nil else {
+      report("ignored adding a display link that was invalidated")
+      return
+    }
+    if modes.isEmpty {
+      HeadlessRunLoop.main.serve(self)
+      waitFromNow()
+    }
+    modes.insert(mode)
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    modes.remove(mode)
+    if modes.isEmpty { HeadlessRunLoop.main.stopServing(self) }
+  }
+
+  /// Ends all calls and lets go of the callback.
+  public func invalidate() {
+    modes = []
+    callback = nil
+    HeadlessRunLoop.main.stopServing(self)
+  }
+
+  /// In frames of the screen.
+  private var interval: Int {
+    let range = preferredFrameRateRange
+    let rate = range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? (range.maximum > 0 ? range.maximum : 60)
+    guard rate.isFinite else { return 1 }
+    return max(1, Int((Float(HeadlessRunLoop.framesPerSecond) / max(rate, 1)).rounded()))
+  }
+
+  private func waitFromNow() {
+    nextFrame = HeadlessRunLoop.main.frame + interval
+  }
+
+  /// - Parameter isTracking: whether the run loop is in the mode in which scroll views follow the finger.
+  func frameDidBegin(_ frame: Int, isTracking: Bool) {
+    guard !isPaused, frame >= nextFrame else { return }
+    guard modes.contains(.common) || modes.contains(isTracking ? .tracking : .default) else { return }
+    nextFrame = frame + interval
+    timestamp = HeadlessRunLoop.seconds(from: 0, to: frame)
+    targetTimestamp = HeadlessRunLoop.seconds(from: 0, to: nextFrame)
+    callback?(self)
+  }
+}
+
+extension RunLoop.Mode {
+  /// The mode while scroll views follow the finger or decelerate.
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}
