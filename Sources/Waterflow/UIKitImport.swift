@@ -43,11 +43,6 @@ extension UIScrollView {
 #endif
 
 extension UIView {
-  /// Whether it keeps touches for itself, as buttons, sliders and text fields do.
-  var isControl: Bool { self is UIControl }
-}
-
-extension UIView {
   /// How long the constraints of its subviews want it to be within `size`, one side of which is given and the other
   /// `.greatestFiniteMagnitude`. Nil where there are none, as on HeadlessUIKit, or where they leave it open.
   func sizeByConstraints(within size: CGSize, hasConstraints: Bool) -> CGSize? {

@@ -229,9 +229,9 @@ open class WaterflowView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard turn.beginPass() else { return }
-    finishWaiting()
+    if turn.isWaiting { finishWaiting() }
     arrangeForPass()
-    if content.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
+    if scroller.goal != nil, content.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
     showVisibleElements()
     announce()
   }
@@ -243,8 +243,8 @@ open class WaterflowView: UIScrollView {
       content.setNeedsReload()
       setNeedsLayout()
     }
-    if scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
-    if let plan = settledPlan {
+    if scroller.goal != nil, scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
+    if prefetchDataSource != nil, let plan = settledPlan {
       lookahead.announceItems(
         // Further away where cells are asked for a viewport early.
         in: plan, for: self, on: screen, steps: assistiveTechnology.isRunning ? 2 : 1)
@@ -325,11 +325,14 @@ open class WaterflowView: UIScrollView {
 
   /// The part of the content that has cells: the bounds, and more while something lags or an assistive technology runs.
   var rectToShow: CGRect {
-    springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
+    guard springing.field != nil || assistiveTechnology.isRunning else { return bounds }
+    return springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
   }
 
-  var surroundings: Surroundings {
-    Surroundings(
+  /// The views around the content; nil if there are none.
+  var surroundings: Surroundings? {
+    guard headerView != nil || footerView != nil || backgroundView != nil || emptyView != nil else { return nil }
+    return Surroundings(
       header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
       scrollDirection: scrollDirection)
   }
@@ -386,8 +389,8 @@ open class WaterflowView: UIScrollView {
   }
 
   func willEndDisplaying(_ leaving: WaterflowReusableView) {
-    touch.cancel(on: leaving, in: self)
-    menus.forget(leaving)
+    if leaving === touch.cell { touch.cancel(in: self) }
+    if leaving === menus.cell { menus.forgetCell() }
   }
 
   func shows(_ view: WaterflowReusableView) -> Bool { screen.visible.key(of: view) != nil }

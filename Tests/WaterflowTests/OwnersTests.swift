@@ -38,7 +38,7 @@
       ],
       "springing": ["field": .follows],
       "selection": ["selected": .follows],
-      "touch": ["item": .follows],
+      "touch": ["item": .follows, "cell": .none],
       "reordering": [
         "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,
       ],

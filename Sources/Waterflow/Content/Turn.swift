@@ -105,6 +105,8 @@ final class Turn {
 
   // MARK: Waiting
 
+  var isWaiting: Bool { !waiting.isEmpty }
+
   /// Puts a change at the end of the queue.
   func `defer`(_ change: @escaping @MainActor () -> Void) { waiting.append(.change(change)) }
 

@@ -39,13 +39,13 @@ extension WaterflowView {
   /// - Parameter isLayoutPass: whether what is on screen is brought up to date right after it.
   func arrangeIfNeeded(isLayoutPass: Bool = false) {
     guard turn.activity != .arranging else { return }
-    finishWaiting()
+    if turn.isWaiting { finishWaiting() }
     // The data may be ahead of what was said about it. Until updates are applied, answers are those from before them.
     guard !turn.hasPendingUpdates else { return }
     reloadIfDataSourceReleased()
     let container = layoutContainer
     let due = content.dueArrangement(for: container, in: bounds.size)
-    guard due != nil || content.plan.map(surroundings.areResized) ?? false else { return }
+    guard due != nil || areSurroundingsResized else { return }
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
@@ -76,6 +76,11 @@ extension WaterflowView {
     arrangeIfNeeded()
     guard let container = content.plan?.container else { return }
     run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
+  }
+
+  private var areSurroundingsResized: Bool {
+    guard let surroundings, let plan = content.plan else { return false }
+    return surroundings.areResized(since: plan)
   }
 
   // MARK: Counting
@@ -125,7 +130,7 @@ extension WaterflowView {
   }
 
   private func reloadIfDataSourceReleased() {
-    guard client.noticesReleasedDataSource(dataSource) else { return }
+    guard dataSource == nil, client.noticesReleasedDataSource() else { return }
     report(.dataSourceReleased)
     content.setNeedsReload()
   }
@@ -133,8 +138,8 @@ extension WaterflowView {
   private func reload() {
     screen.endDisplayingAll(in: self)
     touch.cancel(in: self)
-    reordering.forget(in: screen)
-    measuredHeights.removeAll()
+    if reordering.movement != nil { reordering.forget(in: screen) }
+    if measuredHeights.isInUse { measuredHeights.removeAll() }
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload
     content.reload(itemCounts: askItemCounts())
@@ -151,8 +156,8 @@ extension WaterflowView {
       return content.adopt(nil)
     }
     let plan = ContentPlan(
-      sections: askSections(for: request, in: container), leadingLength: surroundings.leadingLength,
-      trailingLength: surroundings.trailingLength, in: container)
+      sections: askSections(for: request, in: container), leadingLength: surroundings?.leadingLength ?? 0,
+      trailingLength: surroundings?.trailingLength ?? 0, in: container)
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }

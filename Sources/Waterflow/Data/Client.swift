@@ -17,11 +17,10 @@ final class Client {
 
   func adopt(dataSource: (any WaterflowViewDataSource)?) { hadDataSource = dataSource != nil }
 
-  /// Whether the data source has gone since it was set; true once.
-  func noticesReleasedDataSource(_ dataSource: (any WaterflowViewDataSource)?) -> Bool {
-    guard hadDataSource, dataSource == nil else { return false }
-    hadDataSource = false
-    return true
+  /// There is no data source: whether there was one, and it is gone; true once.
+  func noticesReleasedDataSource() -> Bool {
+    defer { hadDataSource = false }
+    return hadDataSource
   }
 
   /// Called by the default itself.

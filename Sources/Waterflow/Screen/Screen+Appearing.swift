@@ -6,7 +6,7 @@ extension Screen {
   // MARK: Coming
 
   func show(_ target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView) {
-    if let departure = departures.reclaim(target.key) {
+    if !departures.all.isEmpty, let departure = departures.reclaim(target.key) {
       // It was on its way off the screen and turns round. It never ended being displayed.
       let shown = departure.entry.view
       shown.alpha = departure.alpha
@@ -99,7 +99,7 @@ extension Screen {
       owner.withdraw(returned)
     }
     // Still fading out: what is asked for now needs it more.
-    if departures.contains(returned) { endDepartures(in: view) { $0.entry.view === returned } }
+    if !departures.all.isEmpty, departures.contains(returned) { endDepartures(in: view) { $0.entry.view === returned } }
     // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others
     // meanwhile.
     pool.withdraw(returned)
@@ -162,7 +162,7 @@ extension Screen {
 
   /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had.
   func endDisplayingAll(in view: WaterflowView) {
-    endDepartures(in: view) { _ in true }
+    if !departures.all.isEmpty { endDepartures(in: view) { _ in true } }
     for entry in visible.removeAll().reversed() { endDisplaying(entry, in: view) }
   }
 

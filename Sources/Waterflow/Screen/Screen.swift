@@ -144,7 +144,7 @@ final class Screen {
         guard let element = visible.key(of: cell), element.category == .item else { return nil }
         return (cell, element.indexPath)
       }
-      if current is UIScrollView || current.isControl { return nil }
+      if current is UIScrollView || current is UIControl { return nil }
       view = current.superview
     }
     return nil

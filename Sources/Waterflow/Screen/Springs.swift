@@ -14,8 +14,6 @@ final class Springs {
   /// Nil while springs are off.
   private(set) var field: SpringField?
 
-  var areOn: Bool { field != nil }
-
   /// Turns springs on or off, or changes how they swing.
   func apply(_ settings: ScrollSprings?, to view: WaterflowView) {
     guard let settings else {

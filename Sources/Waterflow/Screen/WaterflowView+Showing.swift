@@ -17,12 +17,12 @@ extension WaterflowView {
   ///
   /// Complexity: O(log n + k), n items, k of them visible.
   func showVisibleElements() {
-    springing.stretch(self) { screen.springMembers(in: rectToShow) }
+    if springing.field != nil { springing.stretch(self) { screen.springMembers(in: rectToShow) } }
     run(.showing) {
       showUntilMeasured()
-      surroundings.place(in: content.plan, bounds: bounds, hasItems: content.hasItems)
+      surroundings?.place(in: content.plan, bounds: bounds, hasItems: content.hasItems)
     }
-    springing.adopt { screen.springMembers(in: rectToShow) }
+    if springing.field != nil { springing.adopt { screen.springMembers(in: rectToShow) } }
   }
 
   /// Shows elements, measures the cells that ask for it and arranges again, until all agree.
@@ -48,7 +48,7 @@ extension WaterflowView {
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
   private func showElements() -> Bool {
-    if !springing.areOn, screen.isQuiet(in: rectToShow, revision: content.revision) { return true }
+    if springing.field == nil, screen.isQuiet(in: rectToShow, revision: content.revision) { return true }
     return screen.show(screenQuery, in: self)
   }
 
@@ -57,7 +57,7 @@ extension WaterflowView {
     ScreenQuery(
       plan: content.plan ?? ContentPlan(sections: [], in: layoutContainer), itemCounts: content.itemCounts,
       revision: content.revision, viewport: viewport, rect: rectToShow, pinsHeaders: pinsSectionHeaders,
-      lifted: reordering.lifted(in: bounds), hasSprings: springing.areOn)
+      lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil)
   }
 
   // MARK: Measuring
@@ -108,7 +108,7 @@ extension WaterflowView {
   /// - Parameter duration: in seconds; inside another animation that one's counts.
   private func animate(_ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void) {
     let query = screenQuery
-    if step.shift != .zero { UIView.performWithoutAnimation { surroundings.shift(by: step.shift) } }
+    if step.shift != .zero { UIView.performWithoutAnimation { surroundings?.shift(by: step.shift) } }
     let glide = run(.showing) { screen.prepareGlide(step, to: query, in: self) }
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
@@ -116,7 +116,7 @@ extension WaterflowView {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {
         self.screen.run(glide, revision: query.revision)
-        self.surroundings.place(in: self.content.plan, bounds: self.bounds, hasItems: self.content.hasItems)
+        self.surroundings?.place(in: self.content.plan, bounds: self.bounds, hasItems: self.content.hasItems)
         // What lags goes on lagging, about its new frame.
         self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }
       }

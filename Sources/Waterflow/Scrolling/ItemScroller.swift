@@ -4,7 +4,8 @@ import Foundation
 /// items may move on the way.
 @MainActor
 final class ItemScroller {
-  private var goal: ScrollGoal?
+  /// Nil while nothing is on its way.
+  private(set) var goal: ScrollGoal?
   /// Runs while a scroll to an item is animated.
   private var clock: FrameClock?
 

@@ -8,7 +8,7 @@ import Foundation
 final class Menus: NSObject {
   private var isOffered = false
   /// The cell that a menu was last asked for, as long as it shows the same item.
-  private weak var cell: WaterflowViewCell?
+  private(set) weak var cell: WaterflowViewCell?
 
   /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
   func offer(in view: WaterflowView) {
@@ -20,9 +20,7 @@ final class Menus: NSObject {
   }
 
   /// A view leaves, and may come back for something else.
-  func forget(_ leaving: WaterflowReusableView) {
-    if leaving === cell { cell = nil }
-  }
+  func forgetCell() { cell = nil }
 }
 
 #if !os(tvOS)

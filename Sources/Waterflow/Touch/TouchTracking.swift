@@ -8,7 +8,6 @@ import Foundation
 final class TouchTracking {
   private struct TouchedItem {
     let touch: ObjectIdentifier
-    weak var cell: WaterflowViewCell?
     var indexPath: IndexPath
     /// False after the finger left the item: lifting it no longer taps.
     var isHighlighted = true
@@ -18,6 +17,8 @@ final class TouchTracking {
   }
 
   private var item: TouchedItem?
+  /// The cell under the finger; nil while none is.
+  private(set) weak var cell: WaterflowViewCell?
 
   /// Whether a finger highlights an item.
   func highlights(_ indexPath: IndexPath) -> Bool {
@@ -32,7 +33,8 @@ final class TouchTracking {
       let (cell, indexPath) = screen.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }
-    item = TouchedItem(touch: ObjectIdentifier(touch), cell: cell, indexPath: indexPath)
+    item = TouchedItem(touch: ObjectIdentifier(touch), indexPath: indexPath)
+    self.cell = cell
     screen.visible.cell(at: indexPath)?.isHighlighted = true
     view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
   }
@@ -54,17 +56,11 @@ final class TouchTracking {
     if item?.find(in: touches) != nil { cancel(in: view) }
   }
 
-  /// Forgets the finger: its item is no longer what it was, or the touch became a drag.
+  /// Forgets the finger: its cell leaves, its item is no longer what it was, or the touch became a drag.
   func cancel(in view: WaterflowView) {
     unhighlight(in: view)
     item = nil
-  }
-
-  /// A cell leaves: should the finger be on it, its lift isn't heard of any more.
-  func cancel(on leaving: WaterflowReusableView, in view: WaterflowView) {
-    guard let cell = item?.cell, cell === leaving else { return }
-    cell.isHighlighted = false
-    cancel(in: view)
+    cell = nil
   }
 
   /// Lets the finger follow its item; one whose item is gone is forgotten.
@@ -86,11 +82,11 @@ final class TouchTracking {
   private func unhighlight(in view: WaterflowView) {
     guard let item, item.isHighlighted else { return }
     self.item?.isHighlighted = false
-    item.cell?.isHighlighted = false
+    cell?.isHighlighted = false
     view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: item.indexPath)
   }
 
   private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
-    item?.cell?.frame.contains(touch.location(in: view)) ?? false
+    cell?.frame.contains(touch.location(in: view)) ?? false
   }
 }
