@@ -84,7 +84,7 @@ struct TrackEdges: Sendable, Hashable {
   private var uniformStart: Int { listedStarts[listedCount] }
 
   private func firstTrack(endingAfter position: Int) -> Int {
-    let listed = partition { listedStarts[$0 + 1] - spacing > position }
+    let listed = (0..<listedCount).partitioningIndex { listedStarts[$0 + 1] - spacing > position }
     if listed < listedCount { return listed }
     let firstEnd = uniformStart + uniformLength
     if firstEnd > position { return listedCount }
@@ -93,20 +93,9 @@ struct TrackEdges: Sendable, Hashable {
   }
 
   private func trackCount(startingBefore position: Int) -> Int {
-    let listed = partition { listedStarts[$0] >= position }
+    let listed = (0..<listedCount).partitioningIndex { listedStarts[$0] >= position }
     if listed < listedCount || uniformStart >= position { return listed }
     return uniformStride == 0
       ? placedCount : min(placedCount, listedCount + (position - uniformStart - 1) / uniformStride + 1)
-  }
-
-  /// The first listed track for which `isBehind` holds, given that it holds for all behind it too.
-  private func partition(_ isBehind: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = listedCount
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
