@@ -9,33 +9,58 @@ struct HoneycombLayout: SectionLayout {
   var margin: CGFloat = 0
 
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    let room = max(0, container.size.width - 2 * margin)
+    let space = SectionSpace(container)
+    let margin = space.pixels(holding: margin)
+    let room = max(0, space.points(space.crossLength - 2 * margin))
     let perRow = max(1, Int(min(room / max(1, leastWidth), 1000)))
-    return Honeycomb(count: items.count, perRow: perRow, width: room / CGFloat(perRow), margin: margin)
+    return Honeycomb(count: items.count, perRow: perRow, width: room / CGFloat(perRow), margin: margin, in: space)
   }
 }
 
 /// Every frame follows from the index, so nothing is stored and a search visits only the rows near the rectangle.
 private struct Honeycomb: SectionArrangement {
-  let count: Int, perRow: Int, width: CGFloat, margin: CGFloat
-  private var perPair: Int { 2 * perRow - 1 }
-  private var side: CGFloat { width / 3.squareRoot() }
+  let count: Int
+  private let perRow: Int
+  private let margin: Int
+  /// Of a hexagon, in points: its edges are the pixels nearest to where they belong.
+  private let width: CGFloat
+  /// Of a hexagon, from corner to corner.
+  private let length: Int
+  /// From one row to the next.
+  private let step: Int
+  private let space: SectionSpace
 
-  var size: CGSize {
-    let rows = CGFloat(count / perPair * 2 + (count % perPair + perRow - 1) / perRow)
-    let height = count > 0 ? side * (1.5 * rows + 0.5) : 0
-    return CGSize(width: 2 * margin + width * CGFloat(perRow), height: height + 2 * margin)
+  init(count: Int, perRow: Int, width: CGFloat, margin: Int, in space: SectionSpace) {
+    (self.count, self.perRow, self.width, self.margin) = (count, perRow, width, margin)
+    let side = width / 3.squareRoot()
+    length = space.pixels(holding: 2 * side)
+    step = max(1, space.pixels(holding: 1.5 * side))
+    let (pairs, rest) = count.quotientAndRemainder(dividingBy: 2 * perRow - 1)
+    let rows = 2 * pairs + (rest + perRow - 1) / perRow
+    self.space = space.holding(mainLength: 2 * margin + (rows > 0 ? (rows - 1) * step + length : 0))
   }
 
-  private func hexagon(at index: Int) -> CGRect {
-    let (pair, place) = index.quotientAndRemainder(dividingBy: perPair)
-    let x = place < perRow ? CGFloat(place) : CGFloat(place - perRow) + 0.5
-    let y = CGFloat(2 * pair + place / perRow) * 1.5 * side
-    return CGRect(x: margin + x * width, y: margin + y, width: width, height: 2 * side)
-  }
+  var size: CGSize { space.size }
 
   func frame(ofItemAt index: Int) -> CGRect {
-    (0..<count).contains(index) ? hexagon(at: index).insetBy(dx: width * 0.07, dy: side - width * 0.43) : .zero
+    guard (0..<count).contains(index) else { return .zero }
+    let (start, column) = place(ofItemAt: index)
+    let inset = space.nearestEdge(to: width * 0.07)
+    let cross = edge(column) + inset..<max(edge(column) + inset, edge(column + 2) - inset)
+    let main = start + (length - cross.count) / 2
+    return space.frame(main: main..<main + cross.count, cross: cross)
+  }
+
+  /// Where a hexagon starts along the scroll direction, and how many half hexagons there are before it in its row.
+  private func place(ofItemAt index: Int) -> (start: Int, column: Int) {
+    let (pair, place) = index.quotientAndRemainder(dividingBy: 2 * perRow - 1)
+    let column = place < perRow ? 2 * place : 2 * (place - perRow) + 1
+    return (margin + (2 * pair + place / perRow) * step, column)
+  }
+
+  /// The pixel edge after a number of half hexagons, the same in every row.
+  private func edge(_ column: Int) -> Int {
+    margin + space.nearestEdge(to: CGFloat(column) * width / 2)
   }
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
@@ -44,16 +69,24 @@ private struct Honeycomb: SectionArrangement {
   }
 
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
-    let corners: [(x: CGFloat, y: CGFloat)] = [(1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1), (1, 0)]
-    let line = corners.map { CGPoint(x: $0.x * width / 2, y: $0.y * side / 2) }
-    for (index, frame) in indexes(near: rect).map({ ($0, hexagon(at: $0)) }) where frame.intersects(rect) {
+    let corners = [(0, 1), (length - step, 2), (step, 2), (length, 1), (step, 0), (length - step, 0), (0, 1)]
+    for index in indexes(near: rect) {
+      let (start, column) = place(ofItemAt: index)
+      let (main, cross) = (start..<start + length, edge(column)..<edge(column + 2))
+      let frame = space.frame(main: main, cross: cross)
+      guard frame.intersects(rect) else { continue }
+      let line = corners.map { distance, half in
+        space.point(main: start + distance, cross: edge(column + half), inElementCovering: main, cross)
+      }
       body(.init(role: .decoration, kind: HoneycombLayout.hexagonKind, index: index, frame: frame, polyline: line))
     }
   }
 
   private func indexes(near rect: CGRect) -> Range<Int> {
-    func pair(at y: CGFloat) -> Int { Int(max(0, min((y - margin) / max(1, 3 * side), CGFloat(count / perPair + 1)))) }
-    let first = min(count, max(0, pair(at: rect.minY) - 1) * perPair)
-    return first..<max(first, min(count, (pair(at: rect.maxY) + 1) * perPair))
+    guard let main = space.windows(of: rect)?.main else { return 0..<0 }
+    func pair(at position: Int) -> Int { max(0, min((position - margin) / (2 * step), count)) }
+    // A hexagon reaches into the row after it.
+    let first = min(count, max(0, pair(at: main.start) - 1) * (2 * perRow - 1))
+    return first..<max(first, min(count, (pair(at: main.end) + 1) * (2 * perRow - 1)))
   }
 }

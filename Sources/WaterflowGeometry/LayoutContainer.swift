@@ -26,12 +26,21 @@ public struct LayoutContainer: Sendable, Hashable {
 }
 
 extension LayoutContainer {
-  package var axis: AxisMapping { AxisMapping(scrollDirection) }
+  var axis: ScrollDirection { scrollDirection }
   var pixelAlignment: PixelAlignment { PixelAlignment(scale: displayScale) }
-  package var crossLength: CGFloat { axis.cross(of: size) }
+
+  /// The length across the scroll direction in points.
+  package var crossLength: CGFloat { scrollDirection.cross(of: size) }
+
+  /// What `insets` leave across the scroll direction in points; below 0 if they take more than there is.
+  func crossLength(between insets: SectionInsets) -> CGFloat {
+    crossLength - scrollDirection.crossStart(of: insets) - scrollDirection.crossEnd(of: insets)
+  }
 
   /// Whether positions along the scroll direction run from right to left.
   package var isMainMirrored: Bool { isRightToLeft && scrollDirection == .horizontal }
   /// Whether positions across the scroll direction run from right to left.
   package var isCrossMirrored: Bool { isRightToLeft && scrollDirection == .vertical }
 }
+
+typealias AxisMapping = ScrollDirection

@@ -9,7 +9,6 @@ public struct SectionItems {
   /// The number of items, 0 or more.
   public let count: Int
 
-  private let scrollDirection: ScrollDirection
   private let sizeOfItem: (Int) -> CGSize
   private let heightOfItem: ((Int, CGFloat) -> CGFloat)?
   private let columnSpanOfItem: ((Int) -> Int)?
@@ -19,7 +18,6 @@ public struct SectionItems {
 
   /// - Parameters:
   ///   - count: the number of items; below 0 counts as 0.
-  ///   - scrollDirection: which side of a natural size runs across the scroll direction.
   ///   - size: an item's natural size in points.
   ///   - height: the length of an item along the scroll direction when it is `width` points across it. Nil scales the
   ///     natural size to that width.
@@ -28,7 +26,6 @@ public struct SectionItems {
   ///   - heights: heights in bulk, likewise.
   public init(
     count: Int,
-    scrollDirection: ScrollDirection = .vertical,
     size: @escaping (_ index: Int) -> CGSize,
     height: ((_ index: Int, _ width: CGFloat) -> CGFloat)? = nil,
     columnSpan: ((_ index: Int) -> Int)? = nil,
@@ -36,7 +33,6 @@ public struct SectionItems {
     heights: ((_ range: Range<Int>, _ width: CGFloat) -> [CGFloat]?)? = nil
   ) {
     self.count = max(0, count)
-    self.scrollDirection = scrollDirection
     self.sizeOfItem = size
     self.heightOfItem = height
     self.columnSpanOfItem = columnSpan
@@ -50,10 +46,11 @@ public struct SectionItems {
     return CGSize(width: usable(size.width, at: index), height: usable(size.height, at: index))
   }
 
-  /// The length along the scroll direction, in points, of the item at `index` when it is `width` points across it.
-  public func height(of index: Int, width: CGFloat) -> CGFloat {
+  /// The length along the scroll direction of `container`, in points, of the item at `index` when it is `width` points
+  /// across it.
+  public func height(of index: Int, width: CGFloat, in container: LayoutContainer) -> CGFloat {
     guard let heightOfItem else {
-      return usable(Self.height(of: size(of: index), scaledToWidth: width, scrollDirection), at: index)
+      return usable(Self.height(of: size(of: index), scaledToWidth: width, container.scrollDirection), at: index)
     }
     return usable(heightOfItem(index, width), at: index)
   }
@@ -72,31 +69,17 @@ public struct SectionItems {
   /// False when every item covers one column, so that a layout needn't ask each.
   public var hasColumnSpans: Bool { columnSpanOfItem != nil }
 
-  /// Calls `body` with the height of every item of `range`, in index order: from the bulk source where there is one, else
-  /// asked one by one. A layout that walks its items in chunks of a few hundred pays least.
-  ///
-  /// Complexity: O(k), k the length of the range.
-  public func forEachHeight(in range: Range<Int>, width: CGFloat, _ body: (_ index: Int, _ height: CGFloat) -> Void) {
-    if let bulk = heightsOfItems?(range, width), matches(bulk.count, range) {
-      for (offset, height) in bulk.enumerated() {
-        body(range.lowerBound + offset, usable(height, at: range.lowerBound + offset))
-      }
-    } else {
-      for index in range { body(index, height(of: index, width: width)) }
-    }
-  }
-
   /// The heights of `range` as they come, usable or not: whoever asks checks them, all at once.
   ///
   /// Complexity: O(k), k the length of the range.
-  func rawHeights(in range: Range<Int>, width: CGFloat) -> [CGFloat] {
+  func rawHeights(in range: Range<Int>, width: CGFloat, in container: LayoutContainer) -> [CGFloat] {
     if let bulk = heightsOfItems?(range, width), matches(bulk.count, range) { return bulk }
-    guard let heightOfItem else { return range.map { height(of: $0, width: width) } }
+    guard let heightOfItem else { return range.map { height(of: $0, width: width, in: container) } }
     return range.map { heightOfItem($0, width) }
   }
 
   /// Calls `body` with the natural size of every item of `range`, in index order: from the bulk source where there is
-  /// one, else asked one by one.
+  /// one, else asked one by one. A layout that walks its items in chunks of a few hundred pays least.
   ///
   /// Complexity: O(k), k the length of the range.
   public func forEachSize(in range: Range<Int>, _ body: (_ index: Int, _ size: CGSize) -> Void) {
@@ -115,9 +98,8 @@ public struct SectionItems {
   public static func height(
     of size: CGSize, scaledToWidth width: CGFloat, _ scrollDirection: ScrollDirection = .vertical
   ) -> CGFloat {
-    let axis = AxisMapping(scrollDirection)
-    let cross = axis.cross(of: size)
-    return cross > 0 ? axis.main(of: size) / cross * width : axis.main(of: size)
+    let cross = scrollDirection.cross(of: size)
+    return cross > 0 ? scrollDirection.main(of: size) / cross * width : scrollDirection.main(of: size)
   }
 }
 

@@ -18,14 +18,25 @@ struct DocumentationTests {
     return (atRoot + inFolders).filter { $0.hasSuffix(".md") }.sorted()
   }()
 
-  private func text(of path: String) throws -> String {
-    try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+  /// The sources with documentation comments that have examples, by their paths from the root.
+  static let sourcesWithExamples: [String] = {
+    let files = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
+    return (files?.compactMap { ($0 as? String).map { "Sources/\($0)" } } ?? []).filter { path in
+      path.hasSuffix(".swift") && (try? text(of: path).contains("/// ```swift\n")) == true
+    }.sorted()
+  }()
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
+
+  private func text(of path: String) throws -> String { try Self.text(of: path) }
 
   @Test("there are pages to check")
   func findsPages() {
     #expect(Self.pages.contains("README.md"))
     #expect(Self.pages.contains("Docs/Architecture.md"))
+    #expect(Self.sourcesWithExamples.contains("Sources/WaterflowGeometry/SectionSpace.swift"))
   }
 
   @Test("every relative link leads to a file, and to a heading where it names one", arguments: pages)
@@ -44,10 +55,23 @@ struct DocumentationTests {
 
   @Test("every Swift snippet stands in a file of Snippets, which is compiled", arguments: pages)
   func snippets(page: String) throws {
+    try checkSnippets(in: try text(of: page), of: page)
+  }
+
+  @Test("so does every example of a documentation comment", arguments: sourcesWithExamples)
+  func examples(source: String) throws {
+    let comments = try text(of: source).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let comment = line.drop { $0 == " " }
+      return comment.hasPrefix("///") ? comment.dropFirst(3).drop { $0 == " " } : ""
+    }
+    try checkSnippets(in: comments.joined(separator: "\n"), of: source)
+  }
+
+  private func checkSnippets(in text: String, of page: String) throws {
     let folder = Self.root.appendingPathComponent("Tests/DocumentationTests/Snippets")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
-    for snippet in fences(of: "swift", in: try text(of: page)) {
+    for snippet in fences(of: "swift", in: text) {
       // Imports are at the top of a file, even if the rest is inside a function.
       let imports = lines(of: snippet).filter { $0.hasPrefix("import ") }
       let wanted = lines(of: snippet).filter { !$0.hasPrefix("import ") }

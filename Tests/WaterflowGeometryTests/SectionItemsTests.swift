@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WaterflowGeometry
+
+@testable import WaterflowGeometry
 
 struct SectionItemsTests {
   @Test("heights in bulk and one by one give the same frames", arguments: [0, 1, 63, 64, 65, 255, 256, 257, 1000])
@@ -140,7 +141,7 @@ struct SectionItemsTests {
     let bulk = SectionItems(
       count: 10, size: { _ in .zero }, sizes: { $0.map { CGSize(width: 1, height: CGFloat($0)) } },
       heights: { range, _ in range.map { CGFloat($0) } })
-    bulk.forEachHeight(in: 4..<7, width: 1) { index, height in
+    for (index, height) in zip(4..<7, bulk.rawHeights(in: 4..<7, width: 1, in: .vertical(100))) {
       indices.append(index)
       #expect(height == CGFloat(index))
     }
@@ -154,20 +155,20 @@ struct SectionItemsTests {
   @Test("without a height of its own, an item keeps its proportions")
   func proportions() {
     let items = SectionItems(count: 2, size: { [CGSize(width: 200, height: 50), CGSize(width: 0, height: 30)][$0] })
-    #expect(items.height(of: 0, width: 100) == 25)
-    #expect(items.height(of: 1, width: 100) == 30)
+    #expect(items.height(of: 0, width: 100, in: .vertical(100)) == 25)
+    #expect(items.height(of: 1, width: 100, in: .vertical(100)) == 30)
     #expect(SectionItems.height(of: CGSize(width: 30, height: 40), scaledToWidth: 60) == 80)
     // Scrolling horizontally, the height runs across and the width is the length: 200 · 100 / 50.
     let turned = SectionItems(
-      count: 1, scrollDirection: .horizontal, size: { _ in CGSize(width: 200, height: 50) })
-    #expect(turned.height(of: 0, width: 100) == 400)
+      count: 1, size: { _ in CGSize(width: 200, height: 50) })
+    #expect(turned.height(of: 0, width: 100, in: .horizontal(100)) == 400)
   }
 
   @Test("a panorama turned into something endless is reported and clamped")
   func extremeProportions() {
     let sizes = [CGSize(width: 1e-305, height: 1e6), CGSize(width: 1, height: 1e6), CGSize(width: 1, height: 1)]
     let items = SectionItems(count: 3, size: { sizes[$0] })
-    #expect((0..<3).map { items.height(of: $0, width: 100) } == [0, 4_194_304, 100])
+    #expect((0..<3).map { items.height(of: $0, width: 100, in: .vertical(100)) } == [0, 4_194_304, 100])
     #expect(items.problems == [.unusableSize(firstIndex: 0, value: .infinity, count: 2)])
   }
 
@@ -176,14 +177,14 @@ struct SectionItemsTests {
     arguments: [(-1, 0), (.infinity, 0), (-.infinity, 0), (4_194_305, 4_194_304)] as [(CGFloat, CGFloat)])
   func unusable(value: CGFloat, used: CGFloat) {
     let items = SectionItems.lengths([5, value, 6, value, value])
-    #expect((0..<5).map { items.height(of: $0, width: 10) } == [5, used, 6, used, used])
+    #expect((0..<5).map { items.height(of: $0, width: 10, in: .vertical(100)) } == [5, used, 6, used, used])
     #expect(items.problems == [.unusableSize(firstIndex: 1, value: value, count: 3)])
   }
 
   @Test("NaN is reported too, once, with the count of all unusable sizes")
   func notANumber() {
     let items = SectionItems.lengths([1, 2, .nan, -5])
-    #expect((0..<4).map { items.height(of: $0, width: 10) } == [1, 2, 0, 0])
+    #expect((0..<4).map { items.height(of: $0, width: 10, in: .vertical(100)) } == [1, 2, 0, 0])
     #expect(items.problems.count == 1)
     guard case .unusableSize(let firstIndex, let value, let count)? = items.problems.first else {
       return #expect(Bool(false), "\(items.problems)")
@@ -201,7 +202,7 @@ struct SectionItemsTests {
   @Test("the largest and the smallest usable sizes are not reported")
   func limits() {
     let items = SectionItems.lengths([0, 4_194_304, -0.0])
-    #expect((0..<3).map { items.height(of: $0, width: 1) } == [0, 4_194_304, 0])
+    #expect((0..<3).map { items.height(of: $0, width: 1, in: .vertical(100)) } == [0, 4_194_304, 0])
     #expect(items.problems == [])
   }
 
@@ -216,7 +217,7 @@ struct SectionItemsTests {
   @Test("problems come in the order in which they were found, each once")
   func order() {
     let items = SectionItems.lengths([-1, 1], spans: [1, 0])
-    _ = items.height(of: 0, width: 1)
+    _ = items.height(of: 0, width: 1, in: .vertical(100))
     items.report(.noRoom(available: 0))
     items.report(.noRoom(available: 0))
     _ = items.columnSpan(of: 1)

@@ -132,7 +132,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   /// How long the cell wants to be along an axis when it is `width` points across, configured for its state.
-  func fittingLength(for width: CGFloat, along axis: AxisMapping) -> CGFloat {
+  func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
     updateConfigurationIfNeeded()
     return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
   }

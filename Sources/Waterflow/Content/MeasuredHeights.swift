@@ -38,7 +38,7 @@ final class MeasuredHeights {
   func measure(
     _ entries: [VisibleElements.Entry], in view: WaterflowView, frame: (VisibleElements.Entry) -> CGRect
   ) -> [ContentElement] {
-    let axis = view.scrollDirection.axis
+    let axis = view.scrollDirection
     let scale = max(view.traitCollection.displayScale, 1)
     return entries.compactMap { entry in
       guard entry.key.category == .item, let cell = entry.view as? WaterflowViewCell else { return nil }

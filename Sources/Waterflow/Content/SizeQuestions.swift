@@ -23,12 +23,11 @@ struct SizeQuestions {
     guard let delegate else {
       return SectionItems(
         count: movement?.placeCount(inSection: section, itemCount: count) ?? count,
-        scrollDirection: view.scrollDirection, size: { _ in Self.defaultSize })
+        size: { _ in Self.defaultSize })
     }
     if let movement { return items(inSection: section, count: count, during: movement, delegate) }
     return SectionItems(
       count: count,
-      scrollDirection: view.scrollDirection,
       size: { delegate.waterflowView(view, sizeForItemAt: IndexPath(item: $0, section: section)) },
       height: {
         let height = delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
@@ -51,7 +50,6 @@ struct SizeQuestions {
     func item(_ place: Int) -> IndexPath { movement.indexPath(atPlace: place, inSection: section) }
     return SectionItems(
       count: movement.placeCount(inSection: section, itemCount: count),
-      scrollDirection: view.scrollDirection,
       size: { delegate.waterflowView(view, sizeForItemAt: item($0)) },
       height: {
         let indexPath = item($0)

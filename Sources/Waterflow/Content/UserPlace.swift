@@ -52,7 +52,7 @@ struct UserPlace {
     case .offset(let distance):
       return isMirrored ? plan.contentSize.width - distance : distance
     case .end:
-      let axis = plan.container.axis
+      let axis = plan.container.scrollDirection
       let visibleLength = axis.main(of: viewport.unobscured.size)
       return isMirrored ? visibleLength : max(0, axis.main(of: plan.contentSize) - visibleLength)
     case .anchor(let anchor):
@@ -122,12 +122,12 @@ extension Viewport {
   /// How much content follows the trailing edge, in points; below 0 if the content ends before it.
   func remainingLength(of plan: ContentPlan) -> CGFloat {
     // Short content read from the right ends before the left edge of the content size.
-    plan.length - leadingDistance(in: plan) - plan.container.axis.main(of: unobscured.size)
+    plan.length - leadingDistance(in: plan) - plan.container.scrollDirection.main(of: unobscured.size)
   }
 
   func isAtEnd(of plan: ContentPlan) -> Bool {
-    plan.container.axis.main(of: plan.contentSize) - leadingDistance(in: plan)
-      - plan.container.axis.main(of: unobscured.size) <= 1
+    plan.container.scrollDirection.main(of: plan.contentSize) - leadingDistance(in: plan)
+      - plan.container.scrollDirection.main(of: unobscured.size) <= 1
   }
 
   func shows(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {

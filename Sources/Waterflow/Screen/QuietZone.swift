@@ -24,7 +24,7 @@ struct QuietZone {
     self.revision = revision
     self.bounds = bounds
     scrollDirection = plan.container.scrollDirection
-    let axis = scrollDirection.axis
+    let axis = scrollDirection
     let (start, end) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
     let around = axis.rect(
       main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
@@ -53,7 +53,7 @@ struct QuietZone {
   /// Whether exactly the same is visible in `other`.
   func covers(_ other: CGRect, revision: Int) -> Bool {
     guard revision == self.revision, other.size == bounds.size else { return false }
-    let axis = scrollDirection.axis
+    let axis = scrollDirection
     let along = axis.mainStart(of: other) - axis.mainStart(of: bounds)
     return axis.crossStart(of: other) == axis.crossStart(of: bounds) && along >= -backward && along <= forward
   }

@@ -38,7 +38,7 @@ final class Springs {
   /// Lets everything on screen lag behind what was scrolled since the last pass.
   func stretch(_ view: WaterflowView, members: () -> [SpringField.Member]) {
     guard let field else { return }
-    let axis = view.scrollDirection.axis
+    let axis = view.scrollDirection
     let step = axis.main(of: view.contentOffset) - axis.main(of: field.offset)
     field.offset = view.contentOffset
     guard step != 0, view.isDragging || view.isDecelerating else { return }

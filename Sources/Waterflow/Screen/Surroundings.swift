@@ -28,7 +28,7 @@ struct Surroundings {
 
   /// The empty view fills what the header and footer leave of the viewport, and moves with the content.
   private func emptyFrame(in plan: ContentPlan) -> CGRect {
-    let axis = scrollDirection.axis
+    let axis = scrollDirection
     let size = plan.container.size
     let length = max(
       0, axis.main(of: size) - axis.main(of: plan.leadingFrame.size) - axis.main(of: plan.trailingFrame.size))
@@ -65,14 +65,14 @@ struct Surroundings {
   var trailingLength: CGFloat { length(of: footer) }
 
   private func length(of view: UIView?) -> CGFloat {
-    view.map { scrollDirection.axis.main(of: $0.frame.size) } ?? 0
+    view.map { scrollDirection.main(of: $0.frame.size) } ?? 0
   }
 
   /// Whether a header or footer view was resized since the content was arranged.
   func areResized(since plan: ContentPlan) -> Bool {
     func differs(_ length: CGFloat, _ frame: CGRect) -> Bool {
       // The plan rounds up to whole pixels.
-      abs(length - scrollDirection.axis.main(of: frame.size)) >= 1 / plan.container.displayScale
+      abs(length - scrollDirection.main(of: frame.size)) >= 1 / plan.container.displayScale
     }
     return differs(leadingLength, plan.leadingFrame) || differs(trailingLength, plan.trailingFrame)
   }

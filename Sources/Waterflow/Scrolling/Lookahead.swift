@@ -56,7 +56,8 @@ final class Lookahead {
     guard let delegate = view.waterflowDelegate else { return }
     let viewport = Viewport(of: view)
     let remaining = viewport.remainingLength(of: plan)
-    guard remaining < plan.container.axis.main(of: viewport.unobscured.size), plan.length != announcedLength else {
+    guard remaining < plan.container.scrollDirection.main(of: viewport.unobscured.size), plan.length != announcedLength
+    else {
       return
     }
     announcedLength = plan.length

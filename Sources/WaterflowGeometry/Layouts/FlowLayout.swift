@@ -59,55 +59,25 @@ public struct FlowLayout: SectionLayout, Hashable {
     self.insets = insets
     self.alignment = alignment
   }
+}
 
-  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    var nothing: (store: LineStore, firstItem: Int)?
-    return arrange(items, in: container, behind: &nothing)
-  }
+extension FlowLayout: LineLayout {
+  static var hasItemLengths: Bool { true }
 
-  public func rearrange(
-    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
-    in container: LayoutContainer
-  ) {
-    var own = arrangement as? LineArrangement<Self>
-    arrangement = EmptyArrangement()
-    var kept = own?.takeLines(keptAfter: change, to: items.count, for: self, in: container)
-    arrangement = arrange(items, in: container, behind: &kept)
-  }
+  var lineGap: (name: String, length: CGFloat) { ("lineSpacing", lineSpacing) }
 
-  /// - Parameter kept: lines that stay, and the first item behind them; nil afterwards, so that they have one owner.
-  private func arrange(
-    _ items: SectionItems, in container: LayoutContainer, behind kept: inout (store: LineStore, firstItem: Int)?
-  ) -> LineArrangement<Self> {
-    let firstItem = kept?.firstItem ?? 0
-    let pixels = container.pixelAlignment
-    let axis = container.axis
-    let usableInsets = insets.usable(for: items)
-    let band = LineBand(for: items, insets: usableInsets, in: container)
-    let spacing = pixels.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
-    var lines = WrappedLines(
-      into: kept?.store
-        ?? LineStore(
-          itemCount: items.count, hasItemLengths: true,
-          firstStart: pixels.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
-          itemSpacing: spacing, lineSpacing: pixels.pixels(holding: items.usableOption("lineSpacing", lineSpacing))),
-      available: band.length, spacing: spacing, alignment: alignment)
-    kept = nil
-    for chunkStart in stride(from: firstItem, to: items.count, by: Self.chunk) {
-      items.forEachSize(in: chunkStart..<min(chunkStart + Self.chunk, items.count)) { _, size in
-        lines.append(
-          width: pixels.pixels(holding: axis.cross(of: size)), length: pixels.pixels(holding: axis.main(of: size)))
-      }
+  func fill(
+    _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
+  ) -> LineStore {
+    let first = store.itemCount
+    var lines = WrappedLines(into: consume store, available: available, spacing: spacing, alignment: alignment)
+    items.forEachSize(from: first) { size in
+      let (length, width) = space.pixels(holding: size)
+      lines.append(width: width, length: length)
     }
     lines.finish()
-    return LineArrangement(
-      store: lines.store, band: band, count: items.count,
-      endInset: pixels.pixels(holding: usableInsets.mainEnd(container.scrollDirection)), layout: self,
-      container: container)
+    return lines.store
   }
-
-  /// Few enough that their sizes stay in the nearest cache.
-  private static let chunk = 256
 }
 
 extension SectionLayout where Self == FlowLayout {

@@ -3,50 +3,41 @@ import Foundation
 /// A grid in section coordinates: rows and columns, from which the frame of any cell follows.
 struct GridArrangement: SectionArrangement {
   let count: Int
-  let size: CGSize
 
   private let rows: TrackEdges
   private let columns: TrackEdges
   private let pinnedRows: Int
   private let pinnedColumns: Int
-  private let alignment: PixelAlignment
-  /// The section's width in pixels when columns run from right to left, else nil.
-  private let mirrorEdge: Int?
+  private let space: SectionSpace
+  /// Rows follow one another along the scroll direction; in a horizontal view columns do.
+  private let scrollsRows: Bool
 
   /// - Parameters:
   ///   - columns: one or more.
   ///   - rows: as many as `count` items fill.
   ///   - pinnedRows: 0 to all rows; `pinnedColumns`: 0 to all columns.
-  ///   - trailingInsets: in pixels, behind the last column and the last row.
+  ///   - trailingInsets: in pixels, after the last column and the last row.
+  ///   - space: that of the container.
   init(
     count: Int, rows: TrackEdges, columns: TrackEdges, pinnedRows: Int, pinnedColumns: Int,
-    trailingInsets: (right: Int, bottom: Int), in container: LayoutContainer
+    trailingInsets: (right: Int, bottom: Int), in space: SectionSpace
   ) {
     self.count = count
     self.rows = rows
     self.columns = columns
     self.pinnedRows = pinnedRows
     self.pinnedColumns = pinnedColumns
-    alignment = container.pixelAlignment
-    let room = ContainerRoom(container)
-    let isVertical = container.scrollDirection == .vertical
-    let width = room.sectionLength(holding: columns.end + trailingInsets.right, isCross: isVertical)
-    let height = room.sectionLength(holding: rows.end + trailingInsets.bottom, isCross: !isVertical)
-    size = CGSize(width: width.points, height: height.points)
-    mirrorEdge = container.isRightToLeft ? width.pixels : nil
+    scrollsRows = space.scrollDirection == .vertical
+    let (width, height) = (columns.end + trailingInsets.right, rows.end + trailingInsets.bottom)
+    self.space = space.holding(
+      mainLength: scrollsRows ? height : width, crossLength: scrollsRows ? width : height)
   }
+
+  var size: CGSize { space.size }
 
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < count else { return .zero }
-    return frame(rows.pixels(of: index / columns.count), columns.pixels(of: index % columns.count))
-  }
-
-  private func frame(_ row: Range<Int>, _ column: Range<Int>) -> CGRect {
-    CGRect(
-      x: alignment.points(mirrorEdge.map { $0 - column.upperBound } ?? column.lowerBound),
-      y: alignment.points(row.lowerBound),
-      width: alignment.points(column.count),
-      height: alignment.points(row.count))
+    return space.frame(x: columns.pixels(of: index % columns.count), y: rows.pixels(of: index / columns.count))
   }
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
@@ -55,7 +46,7 @@ struct GridArrangement: SectionArrangement {
     for row in rows.tracks(seenIn: rowWindow) {
       let rowPixels = rows.pixels(of: row)
       forEachCell(of: row, in: seenColumns) { index, column in
-        body(index, frame(rowPixels, columns.pixels(of: column)))
+        body(index, space.frame(x: columns.pixels(of: column), y: rowPixels))
       }
     }
   }
@@ -64,25 +55,23 @@ struct GridArrangement: SectionArrangement {
     in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {
     guard pinnedRows > 0 || pinnedColumns > 0, let (rowWindow, columnWindow) = windows(of: viewport) else { return }
-    let top = alignment.nearestEdge(to: viewport.minY)
-    let leading =
-      mirrorEdge.map { $0 - alignment.nearestEdge(to: viewport.maxX) }
-      ?? alignment.nearestEdge(to: viewport.minX)
+    let start = space.start(of: viewport)
+    let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
     let heldRows = HeldTracks(of: rows, count: pinnedRows, at: top, seenIn: rowWindow)
     let heldColumns = HeldTracks(of: columns, count: pinnedColumns, at: leading, seenIn: columnWindow)
     for row in heldRows.held {
       let rowPixels = heldRows.pixels(of: row)
       forEachCell(of: row, in: heldColumns.held) { index, column in
-        body(index, frame(rowPixels, heldColumns.pixels(of: column)), 2)
+        body(index, space.frame(x: heldColumns.pixels(of: column), y: rowPixels), 2)
       }
       forEachCell(of: row, in: heldColumns.scrolling) { index, column in
-        body(index, frame(rowPixels, columns.pixels(of: column)), 1)
+        body(index, space.frame(x: columns.pixels(of: column), y: rowPixels), 1)
       }
     }
     for row in heldRows.scrolling {
       let rowPixels = rows.pixels(of: row)
       forEachCell(of: row, in: heldColumns.held) { index, column in
-        body(index, frame(rowPixels, heldColumns.pixels(of: column)), 1)
+        body(index, space.frame(x: heldColumns.pixels(of: column), y: rowPixels), 1)
       }
     }
   }
@@ -90,8 +79,8 @@ struct GridArrangement: SectionArrangement {
   var pinnedSize: CGSize {
     CGSize(
       width: pinnedColumns > 0
-        ? alignment.points(columns.pixels(of: pinnedColumns - 1).upperBound - columns.start) : 0,
-      height: pinnedRows > 0 ? alignment.points(rows.pixels(of: pinnedRows - 1).upperBound - rows.start) : 0)
+        ? space.points(columns.pixels(of: pinnedColumns - 1).upperBound - columns.start) : 0,
+      height: pinnedRows > 0 ? space.points(rows.pixels(of: pinnedRows - 1).upperBound - rows.start) : 0)
   }
 
   /// The cells of a row that there are: the last row may be shorter.
@@ -102,12 +91,9 @@ struct GridArrangement: SectionArrangement {
     }
   }
 
-  /// Rows and columns to be seen in `rect`, the latter counted from the leading edge.
   private func windows(of rect: CGRect) -> (rows: PixelWindow, columns: PixelWindow)? {
-    guard let vertical = alignment.window(from: rect.minY, to: rect.maxY),
-      let horizontal = alignment.window(from: rect.minX, to: rect.maxX)
-    else { return nil }
-    return (vertical, horizontal.mirrored(at: mirrorEdge))
+    guard let (main, cross) = space.windows(of: rect) else { return nil }
+    return scrollsRows ? (main, cross) : (cross, main)
   }
 }
 

@@ -77,18 +77,18 @@ public struct GridLayout: SectionLayout, Hashable {
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    let alignment = container.pixelAlignment
+    let space = SectionSpace(container)
     let usableInsets = insets.usable(for: items)
-    let columnEdges = columnEdges(for: items, insets: usableInsets, in: container)
+    let columnEdges = columnEdges(for: items, insets: usableInsets, in: container, space)
     let rowCount = items.count > 0 ? (items.count - 1) / columnEdges.count + 1 : 0
-    let rowEdges = rowEdges(count: rowCount, for: items, insets: usableInsets, alignment: alignment)
+    let rowEdges = rowEdges(count: rowCount, for: items, insets: usableInsets, in: space)
     return GridArrangement(
       count: items.count, rows: rowEdges, columns: columnEdges,
       // Rows that are yet to come are no mistake.
       pinnedRows: rowCount == 0 ? 0 : pinned(pinnedRows, of: rowCount, "pinnedRows", items),
       pinnedColumns: pinned(pinnedColumns, of: columnEdges.count, "pinnedColumns", items),
-      trailingInsets: (alignment.pixels(holding: usableInsets.right), alignment.pixels(holding: usableInsets.bottom)),
-      in: container)
+      trailingInsets: (space.pixels(holding: usableInsets.right), space.pixels(holding: usableInsets.bottom)),
+      in: space)
   }
 
   private func pinned(_ wished: Int, of count: Int, _ name: String, _ items: SectionItems) -> Int {
@@ -102,14 +102,13 @@ public struct GridLayout: SectionLayout, Hashable {
 
 extension GridLayout {
   private func columnEdges(
-    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer
+    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> TrackEdges {
-    let alignment = container.pixelAlignment
-    let start = alignment.pixels(holding: insets.left)
-    let spacing = alignment.pixels(holding: items.usableOption("columnSpacing", columnSpacing))
+    let start = space.pixels(holding: insets.left)
+    let spacing = space.pixels(holding: items.usableOption("columnSpacing", columnSpacing))
     switch columns {
     case .uniform(let count, let width):
-      let length = uniformLength(width, "columns.width", alignment, items)
+      let length = uniformLength(width, "columns.width", space, items)
       let wished = TrackEdges(
         count: max(1, count), listedLengths: [], uniformLength: length, start: start, spacing: spacing)
       let used = wished.placedCount
@@ -119,34 +118,34 @@ extension GridLayout {
     case .widths(let widths):
       guard widths.isEmpty else {
         return TrackEdges(
-          count: widths.count, listedLengths: listedLengths(widths[...], "columns", alignment, items),
+          count: widths.count, listedLengths: listedLengths(widths[...], "columns", space, items),
           uniformLength: 0, start: start, spacing: spacing)
       }
       items.report(.unusableOption(name: "columns", value: ".widths([])", used: "one column"))
       let room = container.size.width - insets.left - insets.right
       return TrackEdges(
-        count: 1, listedLengths: [alignment.pixels(holding: room)], uniformLength: 0, start: start, spacing: spacing)
+        count: 1, listedLengths: [space.pixels(holding: room)], uniformLength: 0, start: start, spacing: spacing)
     }
   }
 
   private func rowEdges(
-    count: Int, for items: SectionItems, insets: SectionInsets, alignment: PixelAlignment
+    count: Int, for items: SectionItems, insets: SectionInsets, in space: SectionSpace
   ) -> TrackEdges {
-    let start = alignment.pixels(holding: insets.top)
-    let spacing = alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing))
+    let start = space.pixels(holding: insets.top)
+    let spacing = space.pixels(holding: items.usableOption("rowSpacing", rowSpacing))
     var listed: [Int] = []
     let length: Int
     switch rows {
     case .uniform(let height):
-      length = uniformLength(height, "rows.height", alignment, items)
+      length = uniformLength(height, "rows.height", space, items)
     case .heights(let heights):
-      listed = listedLengths(heights.prefix(count), "rows", alignment, items)
-      length = listed.last.map { max(1, $0) } ?? alignment.pixels(holding: Self.standardRowHeight)
+      listed = listedLengths(heights.prefix(count), "rows", space, items)
+      length = listed.last.map { max(1, $0) } ?? space.pixels(holding: Self.standardRowHeight)
       if listed.count < count {
         items.report(
           .unusableOption(
             name: "rows", value: "\(listed.count) heights for \(count) rows",
-            used: "\(LayoutProblem.text(for: alignment.points(length))) for the others"))
+            used: "\(LayoutProblem.text(for: space.points(length))) for the others"))
       }
     }
     let edges = TrackEdges(count: count, listedLengths: listed, uniformLength: length, start: start, spacing: spacing)
@@ -159,12 +158,12 @@ extension GridLayout {
 
   /// The length in pixels of tracks that may be very many: at least one pixel, or they would all be seen at once.
   private func uniformLength(
-    _ length: CGFloat, _ name: String, _ alignment: PixelAlignment, _ items: SectionItems
+    _ length: CGFloat, _ name: String, _ space: SectionSpace, _ items: SectionItems
   ) -> Int {
     let isUsable = length > 0 && length <= PixelAlignment.maximumLength
-    let pixels = max(1, alignment.pixels(holding: isUsable || length.isFinite ? length : 0))
+    let pixels = max(1, space.pixels(holding: isUsable || length.isFinite ? length : 0))
     if !isUsable {
-      let used = LayoutProblem.text(for: alignment.points(pixels))
+      let used = LayoutProblem.text(for: space.points(pixels))
       items.report(.unusableOption(name: name, value: LayoutProblem.text(for: length), used: used))
     }
     return pixels
@@ -172,20 +171,20 @@ extension GridLayout {
 
   /// Lengths in pixels, one for each of `lengths`. What can't be used is reported once, with the first such length.
   private func listedLengths(
-    _ lengths: ArraySlice<CGFloat>, _ name: String, _ alignment: PixelAlignment, _ items: SectionItems
+    _ lengths: ArraySlice<CGFloat>, _ name: String, _ space: SectionSpace, _ items: SectionItems
   ) -> [Int] {
     var firstUnusable: Int?
     let pixels = lengths.indices.map { index in
       let length = lengths[index]
       let isUsable = length >= 0 && length <= PixelAlignment.maximumLength
       if !isUsable, firstUnusable == nil { firstUnusable = index }
-      return alignment.pixels(holding: isUsable || length.isFinite ? length : 0)
+      return space.pixels(holding: isUsable || length.isFinite ? length : 0)
     }
     if let firstUnusable {
       items.report(
         .unusableOption(
           name: "\(name)[\(firstUnusable)]", value: LayoutProblem.text(for: lengths[firstUnusable]),
-          used: LayoutProblem.text(for: alignment.points(pixels[firstUnusable - lengths.startIndex]))))
+          used: LayoutProblem.text(for: space.points(pixels[firstUnusable - lengths.startIndex]))))
     }
     return pixels
   }

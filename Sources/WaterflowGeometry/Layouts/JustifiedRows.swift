@@ -9,7 +9,7 @@ struct JustifiedRows {
 
   private let available: Int
   private let spacing: Int
-  private let wishedHeight: Int
+  private let preferredHeight: Int
   private let tolerance: CGFloat
   /// Width / height of the items of the row being filled, and their sum.
   private var aspects: [CGFloat] = []
@@ -18,17 +18,17 @@ struct JustifiedRows {
   /// - Parameters:
   ///   - available: what a row holds.
   ///   - spacing: the gap between the items of a row, as in `store`.
-  ///   - wishedHeight: 1 or more.
-  init(into store: LineStore, available: Int, spacing: Int, wishedHeight: Int, tolerance: CGFloat) {
+  ///   - preferredHeight: 1 or more.
+  init(into store: LineStore, available: Int, spacing: Int, preferredHeight: Int, tolerance: CGFloat) {
     self.store = store
     self.available = available
     self.spacing = spacing
-    self.wishedHeight = wishedHeight
+    self.preferredHeight = preferredHeight
     self.tolerance = tolerance
   }
 
   mutating func append(aspect: CGFloat) {
-    let wished = CGFloat(wishedHeight)
+    let wished = CGFloat(preferredHeight)
     if !aspects.isEmpty, room(for: aspects.count + 1) <= wished * (aspectSum + aspect) {
       // With this item the row is as high as wished or lower, without it higher: one of both is nearest.
       let room = room(for: aspects.count + 1)
@@ -46,10 +46,10 @@ struct JustifiedRows {
   /// Ends the last row as `lastRow` says; there is none without items.
   mutating func finish(_ lastRow: RowsLayout.LastRow) {
     guard !aspects.isEmpty else { return }
-    let highest = CGFloat(wishedHeight) * (1 + tolerance)
+    let highest = CGFloat(preferredHeight) * (1 + tolerance)
     if room(for: aspects.count) <= highest * aspectSum { return endFullRow() }
     switch lastRow {
-    case .natural: endRow(scale: CGFloat(wishedHeight), height: wishedHeight)
+    case .natural: endRow(scale: CGFloat(preferredHeight), height: preferredHeight)
     case .justified: endFullRow()
     case .hidden: break
     }
@@ -66,8 +66,8 @@ struct JustifiedRows {
   }
 
   private mutating func endFullRow() {
-    let wished = CGFloat(wishedHeight)
-    guard aspectSum > 0 else { return endRow(scale: 0, height: wishedHeight) }
+    let wished = CGFloat(preferredHeight)
+    guard aspectSum > 0 else { return endRow(scale: 0, height: preferredHeight) }
     let fitting = room(for: aspects.count) / aspectSum
     let height = min(max(fitting, wished * RowsLayout.leastHeightRatio), wished * RowsLayout.greatestHeightRatio)
     endRow(scale: fitting, height: max(1, Int(height.rounded())))

@@ -101,65 +101,44 @@ public struct RowsLayout: SectionLayout, Hashable {
     self.fill = fill
     self.lastRow = lastRow
   }
+}
 
-  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    var nothing: (store: LineStore, firstItem: Int)?
-    return arrange(items, in: container, behind: &nothing)
-  }
+extension RowsLayout: LineLayout {
+  static var hasItemLengths: Bool { false }
 
-  public func rearrange(
-    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
-    in container: LayoutContainer
-  ) {
-    var own = arrangement as? LineArrangement<Self>
-    arrangement = EmptyArrangement()
-    var kept = own?.takeLines(keptAfter: change, to: items.count, for: self, in: container)
-    arrangement = arrange(items, in: container, behind: &kept)
-  }
+  var lineGap: (name: String, length: CGFloat) { ("rowSpacing", rowSpacing) }
 
-  /// - Parameter kept: rows that stay, and the first item behind them; nil afterwards, so that they have one owner.
-  private func arrange(
-    _ items: SectionItems, in container: LayoutContainer, behind kept: inout (store: LineStore, firstItem: Int)?
-  ) -> LineArrangement<Self> {
-    let firstItem = kept?.firstItem ?? 0
-    let alignment = container.pixelAlignment
-    let direction = container.scrollDirection
-    let usableInsets = insets.usable(for: items)
-    let band = LineBand(for: items, insets: usableInsets, in: container)
-    let spacing = alignment.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
-    let rowHeight = max(1, alignment.pixels(holding: usableHeight(for: items)))
-    let rowsBefore =
-      kept?.store
-      ?? LineStore(
-        itemCount: items.count, hasItemLengths: false,
-        firstStart: alignment.pixels(holding: usableInsets.mainStart(direction)),
-        itemSpacing: spacing, lineSpacing: alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing)))
-    kept = nil
-    let aspects = AspectReader(
-      items, from: firstItem, axis: container.axis, rowHeight: alignment.points(rowHeight))
-
-    let store: LineStore
+  func fill(
+    _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
+  ) -> LineStore {
+    let first = store.itemCount
+    let rowHeight = max(1, space.pixels(holding: usableHeight(for: items)))
+    let pointHeight = space.points(rowHeight)
     switch fill {
     case .ragged:
-      var rows = WrappedLines(
-        into: rowsBefore, available: band.length, spacing: spacing, alignment: .leading)
-      aspects.forEach { aspect in
-        let width = alignment.pixels(holding: aspect * alignment.points(rowHeight))
-        rows.append(width: width, length: rowHeight)
+      var rows = WrappedLines(into: consume store, available: available, spacing: spacing, alignment: .leading)
+      items.forEachSize(from: first) { size in
+        let aspect = aspect(of: size, atHeight: pointHeight, in: space)
+        rows.append(width: space.pixels(holding: aspect * pointHeight), length: rowHeight)
       }
       rows.finish()
-      store = rows.store
+      return rows.store
     case .justified(let tolerance):
       var rows = JustifiedRows(
-        into: rowsBefore, available: band.length, spacing: spacing, wishedHeight: rowHeight,
+        into: consume store, available: available, spacing: spacing, preferredHeight: rowHeight,
         tolerance: items.usableOption("tolerance", tolerance))
-      aspects.forEach { rows.append(aspect: $0) }
+      items.forEachSize(from: first) { rows.append(aspect: aspect(of: $0, atHeight: pointHeight, in: space)) }
       rows.finish(lastRow)
-      store = rows.store
+      return rows.store
     }
-    return LineArrangement(
-      store: store, band: band, count: items.count,
-      endInset: alignment.pixels(holding: usableInsets.mainEnd(direction)), layout: self, container: container)
+  }
+
+  /// The length of an item along its row, divided by its length across it.
+  private func aspect(of size: CGSize, atHeight rowHeight: CGFloat, in space: SectionSpace) -> CGFloat {
+    let height = space.scrollDirection.main(of: size)
+    let aspect = space.scrollDirection.cross(of: size) / (height > 0 ? height : rowHeight)
+    // Sums and quotients of aspects beyond these bounds wouldn't stay finite.
+    return aspect < 1 / PixelAlignment.maximumLength ? 0 : min(aspect, PixelAlignment.maximumLength)
   }
 
   private func usableHeight(for items: SectionItems) -> CGFloat {
@@ -169,38 +148,6 @@ public struct RowsLayout: SectionLayout, Hashable {
       .unusableOption(name: "height", value: LayoutProblem.text(for: height), used: LayoutProblem.text(for: used)))
     return used
   }
-}
-
-/// Reads the aspects of a section's items: their length along the row divided by their length across it.
-private struct AspectReader {
-  private let items: SectionItems
-  private let firstItem: Int
-  private let axis: AxisMapping
-  private let rowHeight: CGFloat
-
-  /// - Parameters:
-  ///   - firstItem: where reading begins.
-  ///   - rowHeight: in points, above 0: what an item without height is taken for.
-  init(_ items: SectionItems, from firstItem: Int, axis: AxisMapping, rowHeight: CGFloat) {
-    self.items = items
-    self.firstItem = firstItem
-    self.axis = axis
-    self.rowHeight = rowHeight
-  }
-
-  func forEach(_ body: (_ aspect: CGFloat) -> Void) {
-    for chunkStart in stride(from: firstItem, to: items.count, by: Self.chunk) {
-      items.forEachSize(in: chunkStart..<min(chunkStart + Self.chunk, items.count)) { _, size in
-        let height = axis.main(of: size)
-        let aspect = axis.cross(of: size) / (height > 0 ? height : rowHeight)
-        // Sums and quotients of aspects beyond these bounds wouldn't stay finite.
-        body(aspect < 1 / PixelAlignment.maximumLength ? 0 : min(aspect, PixelAlignment.maximumLength))
-      }
-    }
-  }
-
-  /// Few enough that their sizes stay in the nearest cache.
-  private static let chunk = 256
 }
 
 extension SectionLayout where Self == RowsLayout {

@@ -82,31 +82,22 @@ public struct TreeLayout: SectionLayout, Hashable {
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    let direction = container.scrollDirection
-    let pixelAlignment = container.pixelAlignment
-    let usableInsets = insets.usable(for: items)
-    let usableSize = CGSize(
-      width: items.usableOption("nodeSize.width", nodeSize.width),
-      height: items.usableOption("nodeSize.height", nodeSize.height))
+    let space = SectionSpace(container)
+    let pixelInsets = space.pixels(holding: insets.usable(for: items))
+    let node = space.pixels(
+      holding: CGSize(
+        width: items.usableOption("nodeSize.width", nodeSize.width),
+        height: items.usableOption("nodeSize.height", nodeSize.height)))
     let nodes = TreeNodes(parents: TreeParents.usable(parents, for: items))
-    let nodeLength = pixelAlignment.pixels(holding: container.axis.cross(of: usableSize))
     let tree = TidyTree(
-      nodes, nodeLength: nodeLength,
-      spacing: pixelAlignment.pixels(holding: items.usableOption("siblingSpacing", siblingSpacing)),
-      alignment: alignment)
+      nodes, nodeLength: node.cross,
+      spacing: space.pixels(holding: items.usableOption("siblingSpacing", siblingSpacing)), alignment: alignment)
     let levels = TrackEdges(
-      count: nodes.levelCount, listedLengths: [],
-      uniformLength: pixelAlignment.pixels(holding: container.axis.main(of: usableSize)),
-      start: pixelAlignment.pixels(holding: usableInsets.mainStart(direction)),
-      spacing: pixelAlignment.pixels(holding: items.usableOption("levelSpacing", levelSpacing)))
+      count: nodes.levelCount, listedLengths: [], uniformLength: node.main, start: pixelInsets.mainStart,
+      spacing: space.pixels(holding: items.usableOption("levelSpacing", levelSpacing)))
     return TreeArrangement(
-      count: items.count, nodes: nodes, tree: tree, levels: levels, nodeLength: nodeLength,
-      crossStart: pixelAlignment.pixels(holding: usableInsets.crossStart(direction)),
-      trailingInsets: (
-        pixelAlignment.pixels(holding: usableInsets.mainEnd(direction)),
-        pixelAlignment.pixels(holding: usableInsets.crossEnd(direction))
-      ),
-      in: container)
+      count: items.count, nodes: nodes, tree: tree, levels: levels, nodeLength: node.cross,
+      crossStart: pixelInsets.crossStart, trailingInsets: (pixelInsets.mainEnd, pixelInsets.crossEnd), in: container)
   }
 }
 

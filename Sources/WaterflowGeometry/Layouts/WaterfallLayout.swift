@@ -90,32 +90,29 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   private func arrange(
     _ items: SectionItems, in container: LayoutContainer, reusing old: inout WaterfallArrangement?
   ) -> WaterfallArrangement {
-    let alignment = container.pixelAlignment
+    let space = SectionSpace(container)
     let usableInsets = insets.usable(for: items)
+    let pixelInsets = space.pixels(holding: usableInsets)
     let rule = WaterfallRule(
-      edges: columnEdges(for: items, insets: usableInsets, in: container), order: order,
-      firstTop: alignment.pixels(holding: usableInsets.mainStart(container.scrollDirection)),
-      spacing: alignment.pixels(holding: items.usableOption("rowSpacing", rowSpacing)),
-      alignment: alignment)
-    return WaterfallArrangement(
-      items, layout: self, rule: rule,
-      endInset: alignment.pixels(holding: usableInsets.mainEnd(container.scrollDirection)), container: container,
-      reusing: &old)
+      edges: columnEdges(for: items, insets: usableInsets, in: container, space), order: order,
+      firstTop: pixelInsets.mainStart, spacing: space.pixels(holding: items.usableOption("rowSpacing", rowSpacing)),
+      endInset: pixelInsets.mainEnd, container: container, space: space)
+    return WaterfallArrangement(items, layout: self, rule: rule, reusing: &old)
   }
 
   private func columnEdges(
-    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer
+    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> ColumnEdges {
-    let direction = container.scrollDirection
     let spacing = items.usableOption("columnSpacing", columnSpacing)
-    let room = container.crossLength - insets.crossStart(direction) - insets.crossEnd(direction)
+    let room = container.crossLength(between: insets)
     let available = room > 0 && room.isFinite ? room : 0
     let count = columnCount(for: items, available: available, spacing: spacing)
     if items.count > 0, available - CGFloat(count - 1) * spacing <= 0 {
       items.report(.noRoom(available: room))
     }
     return ColumnEdges(
-      count: count, available: available, leadingInset: insets.crossStart(direction), spacing: spacing, in: container)
+      count: count, available: available, leadingInset: container.scrollDirection.crossStart(of: insets),
+      spacing: spacing, in: space)
   }
 
   private func columnCount(for items: SectionItems, available: CGFloat, spacing: CGFloat) -> Int {

@@ -16,8 +16,11 @@ struct WaterfallPlacement: Sendable {
 
   var count: Int { starts.count }
 
-  /// The greatest end of all items; where the first item would start when there is none.
-  var end: Int { max(rule.firstTop, extents.total.end) }
+  /// The space of a section of these items. It ends after the greatest end of all items; without items, where the first
+  /// would start.
+  var space: SectionSpace {
+    rule.space.holding(mainLength: max(rule.firstTop, extents.total.end) + rule.endInset)
+  }
 
   /// Places all items.
   init(_ items: SectionItems, rule: WaterfallRule) {

@@ -8,7 +8,11 @@ struct WaterfallRule: Sendable, Hashable {
   let firstTop: Int
   /// The gap to the item before in the same column.
   let spacing: Int
-  let alignment: PixelAlignment
+  /// What follows the last item.
+  let endInset: Int
+  let container: LayoutContainer
+  /// That of the container.
+  let space: SectionSpace
 
   /// How many items are asked and placed at a time: few enough that their sizes stay in the nearest cache in between. A
   /// whole number of the index's blocks.

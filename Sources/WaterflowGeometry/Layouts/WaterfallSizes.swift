@@ -35,12 +35,12 @@ struct WaterfallSizes: Sendable {
     }
     for start in stride(from: range.lowerBound, to: range.upperBound, by: WaterfallRule.chunk) {
       let part = start..<min(start + WaterfallRule.chunk, range.upperBound)
-      let heights = items.rawHeights(in: part, width: rule.edges.width)
+      let heights = items.rawHeights(in: part, width: rule.edges.width, in: rule.container)
       let areUsable = WaterfallKernel.writePixels(
-        holding: heights, scale: rule.alignment.scale, to: &lengths, from: start)
+        holding: heights, scale: rule.space.alignment.scale, to: &lengths, from: start)
       guard !areUsable else { continue }
       for (index, height) in zip(part, heights) {
-        lengths[index] = Int32(rule.alignment.pixels(holding: items.usable(height, at: index)))
+        lengths[index] = Int32(rule.space.pixels(holding: items.usable(height, at: index)))
       }
     }
   }
@@ -58,8 +58,8 @@ struct WaterfallSizes: Sendable {
     ofItemAt index: Int, _ items: SectionItems, _ rule: WaterfallRule
   ) -> (length: Int32, span: UInt16) {
     let span = min(items.columnSpan(of: index), rule.edges.count)
-    let height = items.height(of: index, width: rule.edges.width(ofSpan: span))
-    return (Int32(rule.alignment.pixels(holding: height)), UInt16(span))
+    let height = items.height(of: index, width: rule.edges.width(ofSpan: span), in: rule.container)
+    return (Int32(rule.space.pixels(holding: height)), UInt16(span))
   }
 
   // MARK: Changing

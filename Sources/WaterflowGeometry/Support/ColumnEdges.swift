@@ -13,8 +13,6 @@ struct ColumnEdges: Sendable, Hashable {
 
   private let starts: [Int]
   private let ends: [Int]
-  /// The far side, which positions are subtracted from when columns run from right to left; nil when they don't.
-  private let mirrorEdge: Int?
 
   var count: Int { starts.count }
 
@@ -22,16 +20,12 @@ struct ColumnEdges: Sendable, Hashable {
   ///   - count: 1 or more.
   ///   - available: the length between the insets, 0 or more points; less than the spacings need gives columns without
   ///     width.
-  init(
-    count: Int, available: CGFloat, leadingInset: CGFloat, spacing: CGFloat, in container: LayoutContainer
-  ) {
-    let alignment = container.pixelAlignment
+  init(count: Int, available: CGFloat, leadingInset: CGFloat, spacing: CGFloat, in space: SectionSpace) {
     let width = max(0, (available - CGFloat(count - 1) * spacing) / CGFloat(count))
     self.width = width
     self.spacing = spacing
-    starts = (0..<count).map { alignment.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing)) }
-    ends = (0..<count).map { alignment.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing) + width) }
-    mirrorEdge = container.isCrossMirrored ? alignment.nearestEdge(to: container.crossLength) : nil
+    starts = (0..<count).map { space.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing)) }
+    ends = (0..<count).map { space.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing) + width) }
   }
 
   /// What `span` columns and the spacings between them measure, in points before alignment.
@@ -39,11 +33,9 @@ struct ColumnEdges: Sendable, Hashable {
     CGFloat(span) * width + CGFloat(span - 1) * spacing
   }
 
-  /// The pixels that `span` columns from `column` on cover, mirrored where columns run from right to left.
+  /// The pixels that `span` columns from `column` on cover.
   func pixels(of column: Int, span: Int) -> Range<Int> {
     let start = starts[column]
-    let end = max(start, ends[column + span - 1])
-    guard let mirrorEdge else { return start..<end }
-    return mirrorEdge - end..<mirrorEdge - start
+    return start..<max(start, ends[column + span - 1])
   }
 }

@@ -95,18 +95,17 @@ struct LineStore: Sendable {
   }
 
   /// Drops the lines that may change with the item at `index`: from the one that the item before it lies in, as a line
-  /// depends on its own items and the one behind it. Returns the first item that is in no line any more.
+  /// depends on its own items and the one after it.
   ///
   /// Complexity: O(k), k items dropped.
-  mutating func dropLines(changedFrom index: Int) -> Int {
-    guard index <= itemCount, itemCount > 0 else { return itemCount }
+  mutating func dropLines(changedFrom index: Int) {
+    guard index <= itemCount, itemCount > 0 else { return }
     let line = lineIndex(ofItemAt: max(0, index - 1))
     nextFirstItem = lines[line].firstItem
     lines.removeLast(lines.count - line)
     itemStarts.shrink(to: nextFirstItem)
     itemLengths.shrink(to: nextFirstItem)
     lineOfBlock.shrink(to: (nextFirstItem + Self.itemsPerBlock - 1) / Self.itemsPerBlock)
-    return nextFirstItem
   }
 
   // MARK: Asking
@@ -122,10 +121,10 @@ struct LineStore: Sendable {
   /// Complexity: O(log n + l · log m + k), l lines of up to m items in the window, k items seen.
   func forEachItem(main: PixelWindow, cross: PixelWindow, _ body: (_ index: Int, _ place: Place) -> Void) {
     // Lines start and end in ascending order, and so do the items of a line.
-    var lineIndex = firstIndex(in: 0..<lines.count) { lines[$0].start + Int(lines[$0].length) > main.start }
+    var lineIndex = lines.partitioningIndex { $0.start + Int($0.length) > main.start }
     while lineIndex < lines.count, lines[lineIndex].start < main.end {
       let items = self.items(ofLine: lineIndex)
-      var index = firstIndex(in: items) { end(ofItemAt: $0, inLine: lineIndex) > cross.start }
+      var index = items.partitioningIndex { end(ofItemAt: $0, inLine: lineIndex) > cross.start }
       while index < items.upperBound, Int(itemStarts[index]) < cross.end {
         let place = place(ofItemAt: index, inLine: lineIndex)
         if main.shows(from: place.main.lowerBound, to: place.main.upperBound) { body(index, place) }
@@ -144,7 +143,7 @@ struct LineStore: Sendable {
     let block = index / Self.itemsPerBlock
     let first = Int(lineOfBlock[block])
     let last = block + 1 < lineOfBlock.count ? Int(lineOfBlock[block + 1]) : lines.count - 1
-    return firstIndex(in: first + 1..<last + 1) { lines[$0].firstItem > index } - 1
+    return (first + 1..<last + 1).partitioningIndex { lines[$0].firstItem > index } - 1
   }
 
   private func end(ofItemAt index: Int, inLine lineIndex: Int) -> Int {
@@ -160,16 +159,5 @@ struct LineStore: Sendable {
     return Place(
       main: start..<start + Int(length),
       cross: Int(itemStarts[index])..<end(ofItemAt: index, inLine: lineIndex))
-  }
-
-  /// The first index for which `isBehind` holds, which must hold for all after it; the range's end if there is none.
-  private func firstIndex(in range: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -66,20 +66,3 @@ struct PixelAlignment: Sendable, Hashable {
   /// 64 bits.
   static let farthest: CGFloat = 1_152_921_504_606_846_976
 }
-
-/// A stretch of one axis in whole pixels. Something from `a` to `b` is seen in it if `a < end` and `b > start`:
-/// touching an edge is not being seen.
-struct PixelWindow: Sendable, Hashable {
-  let start: Int
-  let end: Int
-
-  func shows(from first: Int, to last: Int) -> Bool {
-    first < end && last > start
-  }
-
-  /// The window as counted from `edge` backwards, or as it is if there is no edge to mirror it at.
-  func mirrored(at edge: Int?) -> PixelWindow {
-    guard let edge else { return self }
-    return PixelWindow(start: edge - end, end: edge - start)
-  }
-}

@@ -8,38 +8,43 @@ public enum ScrollDirection: Int, Sendable, Hashable, CaseIterable {
   case horizontal
 }
 
-/// Reads and builds rectangles by their role instead of by x and y, so that a layout is written once for both scroll
-/// directions: `main` runs along the scroll direction, `cross` runs across it.
-///
-/// Nothing is mirrored here. Mirroring for right-to-left needs a total length, which only the owner of the frames knows.
-package struct AxisMapping: Sendable, Hashable {
-  package let direction: ScrollDirection
+// Geometry by its role instead of by x and y: `main` runs along the scroll direction, `cross` across it. Nothing is
+// mirrored here: that needs a total length, which only a `SectionSpace` or a `ContentPlan` knows.
 
-  package init(_ direction: ScrollDirection) {
-    self.direction = direction
-  }
-
-  package func main(of size: CGSize) -> CGFloat { direction == .vertical ? size.height : size.width }
-  package func cross(of size: CGSize) -> CGFloat { direction == .vertical ? size.width : size.height }
-
-  package func mainStart(of rect: CGRect) -> CGFloat { direction == .vertical ? rect.minY : rect.minX }
-  package func mainEnd(of rect: CGRect) -> CGFloat { direction == .vertical ? rect.maxY : rect.maxX }
-  package func crossStart(of rect: CGRect) -> CGFloat { direction == .vertical ? rect.minX : rect.minY }
-  package func crossEnd(of rect: CGRect) -> CGFloat { direction == .vertical ? rect.maxX : rect.maxY }
-
-  package func main(of point: CGPoint) -> CGFloat { direction == .vertical ? point.y : point.x }
+extension ScrollDirection {
+  package func main(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
+  package func cross(of size: CGSize) -> CGFloat { self == .vertical ? size.width : size.height }
 
   package func size(main: CGFloat, cross: CGFloat) -> CGSize {
-    direction == .vertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
+    self == .vertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
   }
+}
+
+extension ScrollDirection {
+  package func main(of point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
+  package func cross(of point: CGPoint) -> CGFloat { self == .vertical ? point.x : point.y }
+
+  package func point(main: CGFloat, cross: CGFloat) -> CGPoint {
+    self == .vertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross)
+  }
+}
+
+extension ScrollDirection {
+  package func mainStart(of rect: CGRect) -> CGFloat { self == .vertical ? rect.minY : rect.minX }
+  package func mainEnd(of rect: CGRect) -> CGFloat { self == .vertical ? rect.maxY : rect.maxX }
+  package func crossStart(of rect: CGRect) -> CGFloat { self == .vertical ? rect.minX : rect.minY }
+  package func crossEnd(of rect: CGRect) -> CGFloat { self == .vertical ? rect.maxX : rect.maxY }
 
   package func rect(main: CGFloat, cross: CGFloat, mainLength: CGFloat, crossLength: CGFloat) -> CGRect {
-    direction == .vertical
+    self == .vertical
       ? CGRect(x: cross, y: main, width: crossLength, height: mainLength)
       : CGRect(x: main, y: cross, width: mainLength, height: crossLength)
   }
 }
 
 extension ScrollDirection {
-  package var axis: AxisMapping { AxisMapping(self) }
+  package func mainStart(of insets: SectionInsets) -> CGFloat { self == .vertical ? insets.top : insets.left }
+  package func mainEnd(of insets: SectionInsets) -> CGFloat { self == .vertical ? insets.bottom : insets.right }
+  package func crossStart(of insets: SectionInsets) -> CGFloat { self == .vertical ? insets.left : insets.top }
+  package func crossEnd(of insets: SectionInsets) -> CGFloat { self == .vertical ? insets.right : insets.bottom }
 }

@@ -34,13 +34,6 @@ public struct SectionInsets: Sendable, Hashable {
 }
 
 extension SectionInsets {
-  func mainStart(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? top : left }
-  func mainEnd(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? bottom : right }
-  func crossStart(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? left : top }
-  func crossEnd(_ direction: ScrollDirection) -> CGFloat { direction == .vertical ? right : bottom }
-}
-
-extension SectionInsets {
   /// The insets as a layout can use them; what can't be used is reported and counts as 0.
   func usable(for items: SectionItems) -> SectionInsets {
     SectionInsets(

@@ -7,7 +7,8 @@ struct ColumnEdgesTests {
   private func edges(
     _ count: Int, _ available: CGFloat, leading: CGFloat = 0, spacing: CGFloat = 0, in container: LayoutContainer
   ) -> ColumnEdges {
-    ColumnEdges(count: count, available: available, leadingInset: leading, spacing: spacing, in: container)
+    ColumnEdges(
+      count: count, available: available, leadingInset: leading, spacing: spacing, in: SectionSpace(container))
   }
 
   @Test("seven columns in 100 pixels: every edge is the nearest pixel, 14.29 wide")
@@ -29,13 +30,24 @@ struct ColumnEdgesTests {
     #expect(columns.width(ofSpan: 3) == 320)
   }
 
+  /// What columns cover where the section lies.
+  private func pixels(_ columns: ColumnEdges, of column: Int, span: Int, in container: LayoutContainer) -> Range<Int> {
+    let frame = SectionSpace(container).frame(main: 0..<1, cross: columns.pixels(of: column, span: span))
+    let direction = container.scrollDirection
+    return Int(direction.crossStart(of: frame))..<Int(direction.crossEnd(of: frame))
+  }
+
   @Test("right to left, column 0 is the rightmost; horizontally nothing across is mirrored")
   func mirrored() {
-    let vertical = edges(3, 300, leading: 20, in: .vertical(330, isRightToLeft: true))
-    #expect((0..<3).map { vertical.pixels(of: $0, span: 1) } == [210..<310, 110..<210, 10..<110])
-    #expect(vertical.pixels(of: 0, span: 2) == 110..<310)
-    let horizontal = edges(3, 300, leading: 20, in: .horizontal(330, isRightToLeft: true))
-    #expect((0..<3).map { horizontal.pixels(of: $0, span: 1) } == [20..<120, 120..<220, 220..<320])
+    let vertical = LayoutContainer.vertical(330, isRightToLeft: true)
+    let columns = edges(3, 300, leading: 20, in: vertical)
+    #expect(
+      (0..<3).map { pixels(columns, of: $0, span: 1, in: vertical) } == [210..<310, 110..<210, 10..<110])
+    #expect(pixels(columns, of: 0, span: 2, in: vertical) == 110..<310)
+    let horizontal = LayoutContainer.horizontal(330, isRightToLeft: true)
+    let rows = edges(3, 300, leading: 20, in: horizontal)
+    #expect(
+      (0..<3).map { pixels(rows, of: $0, span: 1, in: horizontal) } == [20..<120, 120..<220, 220..<320])
   }
 
   @Test("less room than the spacings need gives columns without width")

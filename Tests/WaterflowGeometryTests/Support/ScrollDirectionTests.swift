@@ -8,7 +8,7 @@ struct ScrollDirectionTests {
 
   @Test("scrolling vertically, main is y and cross is x")
   func vertical() {
-    let axis = AxisMapping(.vertical)
+    let axis = ScrollDirection.vertical
     #expect(axis.main(of: rect.size) == 4_000)
     #expect(axis.cross(of: rect.size) == 300)
     #expect([axis.mainStart(of: rect), axis.mainEnd(of: rect)] == [20, 4_020])
@@ -17,7 +17,7 @@ struct ScrollDirectionTests {
 
   @Test("scrolling horizontally, main is x and cross is y")
   func horizontal() {
-    let axis = AxisMapping(.horizontal)
+    let axis = ScrollDirection.horizontal
     #expect(axis.main(of: rect.size) == 300)
     #expect(axis.cross(of: rect.size) == 4_000)
     #expect([axis.mainStart(of: rect), axis.mainEnd(of: rect)] == [1, 301])
@@ -26,7 +26,7 @@ struct ScrollDirectionTests {
 
   @Test("a rectangle taken apart by its roles is put together again", arguments: ScrollDirection.allCases)
   func roundTrip(direction: ScrollDirection) {
-    let axis = AxisMapping(direction)
+    let axis = direction
     #expect(axis.size(main: axis.main(of: rect.size), cross: axis.cross(of: rect.size)) == rect.size)
     #expect(
       axis.rect(

@@ -10,8 +10,8 @@ struct SectionInsetsTests {
   func roles() {
     func roles(_ direction: ScrollDirection) -> [CGFloat] {
       [
-        insets.mainStart(direction), insets.mainEnd(direction), insets.crossStart(direction),
-        insets.crossEnd(direction),
+        direction.mainStart(of: insets), direction.mainEnd(of: insets), direction.crossStart(of: insets),
+        direction.crossEnd(of: insets),
       ]
     }
     #expect(roles(.vertical) == [1, 3, 2, 4])

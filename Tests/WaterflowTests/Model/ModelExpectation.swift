@@ -27,7 +27,7 @@ struct ModelExpectation {
             view, section: index, items: section.items, spacing: rowSpacing, insets: layout.insets,
             hasSpans: content.hasColumnSpans, container)
         } else {
-          layout.make(count: section.items.count).arrange(Self.items(section, content, container), in: container)
+          layout.make(count: section.items.count).arrange(Self.items(section, content), in: container)
         }
       sections.append(
         ContentPlan.Section(
@@ -42,11 +42,9 @@ struct ModelExpectation {
     )
   }
 
-  private static func items(
-    _ section: ModelSection, _ content: ModelContent, _ container: LayoutContainer
-  ) -> SectionItems {
+  private static func items(_ section: ModelSection, _ content: ModelContent) -> SectionItems {
     SectionItems(
-      count: section.items.count, scrollDirection: container.scrollDirection,
+      count: section.items.count,
       size: { CGSize(width: section.items[$0].width, height: section.items[$0].height) },
       height: { index, _ in section.items[index].height },
       columnSpan: content.hasColumnSpans ? { content.columnSpan(of: section.items[$0]) } : nil)

@@ -329,7 +329,7 @@ struct WaterflowViewInteractiveMovementTests {
     func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
       var y: CGFloat = 0
       let frames = (0..<items.count).map { index in
-        let height = items.height(of: index, width: container.size.width)
+        let height = items.height(of: index, width: container.size.width, in: container)
         defer { y += height }
         return CGRect(x: 0, y: y, width: container.size.width, height: height)
       }

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What layouts of lines have in common: ``RowsLayout`` and ``FlowLayout`` differ in how they fill the lines.
+///
+/// A line depends on its own items and the one after it only. So after a change the lines before the first that it touches
+/// stay, and the items after them are asked and placed again.
+protocol LineLayout: SectionLayout, Hashable {
+  var insets: SectionInsets { get }
+  var itemSpacing: CGFloat { get }
+  /// The gap between lines in points, and what the layout calls it.
+  var lineGap: (name: String, length: CGFloat) { get }
+  /// Whether items have lengths of their own along the scroll direction. If not, each is as long as its line.
+  static var hasItemLengths: Bool { get }
+
+  /// Puts the items that aren't in `store` into lines.
+  ///
+  /// - Parameters:
+  ///   - available: what a line holds, in pixels.
+  ///   - spacing: the gap between the items of a line, as in `store`, in pixels.
+  func fill(
+    _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
+  ) -> LineStore
+}
+
+extension LineLayout {
+  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    arrange(items, in: container, after: nil)
+  }
+
+  public func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer
+  ) {
+    var own = arrangement as? LineArrangement<Self>
+    arrangement = EmptyArrangement()
+    let kept = own?.takeLines(keptAfter: change, to: items.count, for: self, in: container)
+    arrangement = arrange(items, in: container, after: kept)
+  }
+
+  /// - Parameter kept: lines that stay; they have one owner, so that they aren't copied.
+  private func arrange(
+    _ items: SectionItems, in container: LayoutContainer, after kept: consuming LineStore?
+  ) -> LineArrangement<Self> {
+    let space = SectionSpace(container)
+    let usableInsets = insets.usable(for: items)
+    let pixelInsets = space.pixels(holding: usableInsets)
+    let band = band(between: usableInsets, for: items, in: container, space)
+    let spacing = space.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
+    let store =
+      consume kept
+      ?? LineStore(
+        itemCount: items.count, hasItemLengths: Self.hasItemLengths, firstStart: pixelInsets.mainStart,
+        itemSpacing: spacing, lineSpacing: space.pixels(holding: items.usableOption(lineGap.name, lineGap.length)))
+    return LineArrangement(
+      store: fill(store, with: items, available: band.count, spacing: spacing, in: space),
+      lineStart: band.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,
+      container: container)
+  }
+
+  /// The pixels that lines fill across the scroll direction; none if there is no room, which is reported.
+  private func band(
+    between insets: SectionInsets, for items: SectionItems, in container: LayoutContainer, _ space: SectionSpace
+  ) -> Range<Int> {
+    let room = container.crossLength(between: insets)
+    // Positions in a line are kept in 32 bits; no viewport comes near this bound.
+    let available = room > 0 && room.isFinite ? min(room, PixelAlignment.maximumLength) : 0
+    let leading = min(container.scrollDirection.crossStart(of: insets), PixelAlignment.maximumLength)
+    let band = space.nearestEdge(to: leading)..<space.nearestEdge(to: leading + available)
+    if band.isEmpty, items.count > 0 { items.report(.noRoom(available: room)) }
+    return band
+  }
+}
+
+extension SectionItems {
+  /// Calls `body` with the natural size of every item from `first` on, in chunks.
+  func forEachSize(from first: Int, _ body: (_ size: CGSize) -> Void) {
+    // Few enough that their sizes stay in the nearest cache.
+    let chunk = 256
+    for start in stride(from: first, to: count, by: chunk) {
+      forEachSize(in: start..<min(start + chunk, count)) { _, size in body(size) }
+    }
+  }
+}
