@@ -43,4 +43,25 @@ extension LayoutContainer {
   package var isCrossMirrored: Bool { isRightToLeft && scrollDirection == .vertical }
 }
 
+extension LayoutContainer {
+  /// Where `rect` begins along the scroll direction.
+  package func leadingEdge(of rect: CGRect) -> CGFloat {
+    isMainMirrored ? scrollDirection.mainEnd(of: rect) : scrollDirection.mainStart(of: rect)
+  }
+
+  /// How far `position` lies after `edge` in the direction of reading.
+  package func distance(from edge: CGFloat, to position: CGFloat) -> CGFloat {
+    isMainMirrored ? edge - position : position - edge
+  }
+
+  /// `rect` without the first `length` points along the scroll direction.
+  package func trimming(_ length: CGFloat, from rect: CGRect) -> CGRect {
+    let left = max(0, scrollDirection.main(of: rect.size) - length)
+    return scrollDirection.rect(
+      main: isMainMirrored ? scrollDirection.mainStart(of: rect) : scrollDirection.mainEnd(of: rect) - left,
+      cross: scrollDirection.crossStart(of: rect), mainLength: left,
+      crossLength: scrollDirection.cross(of: rect.size))
+  }
+}
+
 typealias AxisMapping = ScrollDirection

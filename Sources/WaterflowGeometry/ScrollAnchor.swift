@@ -4,14 +4,14 @@ import Foundation
 ///
 /// Taken before the content changes and asked for the new offset afterwards, it keeps that item where it was on screen.
 /// Lengths run along the scroll direction from its leading end: the top, the left, or in right-to-left content the right.
-public struct ScrollAnchor: Sendable, Hashable {
+package struct ScrollAnchor: Sendable, Hashable {
   /// The item that stays where it is.
-  public var element: ContentElement
+  package var element: ContentElement
   /// From the viewport's leading edge to that of the item, in points; negative when the item begins before it.
-  public var distance: CGFloat
+  package var distance: CGFloat
   /// The part of the item that is scrolled out, 0 ..< 1, for an item that begins before the viewport does: when it
   /// changes its length the same part of it stays at the edge. Nil for an item that begins inside.
-  public var hiddenFraction: CGFloat?
+  package var hiddenFraction: CGFloat?
 
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
   /// begins inside, or if none does, the first that is seen. Nil when no item is seen; one without any area never is.
@@ -19,7 +19,7 @@ public struct ScrollAnchor: Sendable, Hashable {
   /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not.
   ///
   /// - Complexity: O(log n + k), n items, k of them seen.
-  public init?(
+  package init?(
     in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
   ) {
     let container = plan.container
@@ -32,7 +32,7 @@ public struct ScrollAnchor: Sendable, Hashable {
       if distance >= 0 {
         if inside.map({ distance < $0.distance }) ?? true { inside = (element, distance) }
       } else if across == nil {
-        across = (element, distance, container.axis.main(of: frame.size))
+        across = (element, distance, container.scrollDirection.main(of: frame.size))
       }
     }
     if let inside {
@@ -49,31 +49,11 @@ public struct ScrollAnchor: Sendable, Hashable {
   /// was, or nil if the plan has no such item. It may lie outside the range that can be scrolled to.
   ///
   /// Complexity: O(1).
-  public func leadingEdge(in plan: ContentPlan) -> CGFloat? {
+  package func leadingEdge(in plan: ContentPlan) -> CGFloat? {
     guard let frame = plan.frame(of: element) else { return nil }
     let container = plan.container
-    let distance = hiddenFraction.map { -$0 * container.axis.main(of: frame.size) } ?? distance
+    let distance = hiddenFraction.map { -$0 * container.scrollDirection.main(of: frame.size) } ?? distance
     let itemEdge = container.leadingEdge(of: frame)
     return container.isMainMirrored ? itemEdge + distance : itemEdge - distance
-  }
-}
-
-extension LayoutContainer {
-  /// Where `rect` begins along the scroll direction.
-  package func leadingEdge(of rect: CGRect) -> CGFloat {
-    isMainMirrored ? axis.mainEnd(of: rect) : axis.mainStart(of: rect)
-  }
-
-  /// How far `position` lies behind `edge` in the direction of reading.
-  func distance(from edge: CGFloat, to position: CGFloat) -> CGFloat {
-    isMainMirrored ? edge - position : position - edge
-  }
-
-  /// `rect` without the first `length` points along the scroll direction.
-  func trimming(_ length: CGFloat, from rect: CGRect) -> CGRect {
-    let left = max(0, axis.main(of: rect.size) - length)
-    return axis.rect(
-      main: isMainMirrored ? axis.mainStart(of: rect) : axis.mainEnd(of: rect) - left,
-      cross: axis.crossStart(of: rect), mainLength: left, crossLength: axis.cross(of: rect.size))
   }
 }
