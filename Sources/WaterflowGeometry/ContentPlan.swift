@@ -257,7 +257,7 @@ public struct ContentPlan: Sendable {
     _ body: (ContentElement, CGRect) -> Void
   ) {
     func visitBand(_ category: ContentElement.Category, _ exists: Bool, from start: Int, to end: Int) {
-      guard exists, window.shows(from: start, to: end) else { return }
+      guard exists, window.overlaps(from: start, to: end) else { return }
       let frame = band(from: start, to: end)
       // A grid may be scrolled sideways past the band of a narrower section.
       guard rect.minX < frame.maxX, rect.maxX > frame.minX, rect.minY < frame.maxY, rect.maxY > frame.minY else {

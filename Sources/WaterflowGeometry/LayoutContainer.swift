@@ -2,10 +2,10 @@ import Foundation
 
 /// The room that a section is arranged in.
 public struct LayoutContainer: Sendable, Hashable {
-  /// The viewport in points, less the view's adjusted content insets.
+  /// The size of the viewport in points, less the view's adjusted content insets.
   ///
-  /// The side across the scroll direction is the one that a layout has to fill; the side along it is only a hint, as
-  /// content may be of any length there.
+  /// A layout fills the side across the scroll direction. The side along it is only a hint: content may have any length
+  /// there.
   public var size: CGSize
   /// The axis along which sections are stacked.
   public var scrollDirection: ScrollDirection
@@ -56,10 +56,10 @@ extension LayoutContainer {
 
   /// `rect` without the first `length` points along the scroll direction.
   package func trimming(_ length: CGFloat, from rect: CGRect) -> CGRect {
-    let left = max(0, scrollDirection.main(of: rect.size) - length)
+    let remaining = max(0, scrollDirection.main(of: rect.size) - length)
     return scrollDirection.rect(
-      main: isMainMirrored ? scrollDirection.mainStart(of: rect) : scrollDirection.mainEnd(of: rect) - left,
-      cross: scrollDirection.crossStart(of: rect), mainLength: left,
+      main: isMainMirrored ? scrollDirection.mainStart(of: rect) : scrollDirection.mainEnd(of: rect) - remaining,
+      cross: scrollDirection.crossStart(of: rect), mainLength: remaining,
       crossLength: scrollDirection.cross(of: rect.size))
   }
 }

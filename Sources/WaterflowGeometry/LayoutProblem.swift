@@ -1,23 +1,23 @@
 import Foundation
 
-/// Something that a layout was given and couldn't use. The layout goes on with a safe value; the view reports it.
+/// A value that a layout was given and can't use. The layout uses a safe value instead, and the view reports the
+/// problem.
 public enum LayoutProblem: Sendable, Hashable {
   /// `count` items have a negative, NaN or infinite size, or one too large to be laid out. The first is at
   /// `firstIndex` with `value` in points. Such a side is laid out as 0, a too large one as the largest possible.
   case unusableSize(firstIndex: Int, value: CGFloat, count: Int)
 
-  /// The item at `index` wishes for `value` columns. The nearest possible span is used.
+  /// The item at `index` asks for `value` columns. The nearest possible span is used.
   case unusableColumnSpan(index: Int, value: Int)
 
-  /// `available` points across the scroll direction don't hold what the layout has to place there. Items get a width
-  /// of 0.
+  /// `available` points across the scroll direction aren't enough for the layout. Items get a width of 0.
   case noRoom(available: CGFloat)
 
-  /// The layout's option `name` has a `value` that makes no sense. `used` stands in for it.
+  /// The layout's option `name` has a `value` that can't be used. `used` replaces it.
   case unusableOption(name: String, value: String, used: String)
 
-  /// `count` items of a tree have a parent that can't be theirs, for the same `reason`. The first is at `firstIndex` and
-  /// names `parent`. Each is shown as a root.
+  /// `count` items of a tree have an impossible parent, for the same `reason`. The first is at `firstIndex` and
+  /// names `parent`. Each becomes a root.
   case brokenParent(firstIndex: Int, parent: Int, reason: BrokenParentReason, count: Int)
 
   /// Why an item can't be the parent of another.

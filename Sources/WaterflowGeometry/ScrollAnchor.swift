@@ -1,9 +1,10 @@
 import Foundation
 
-/// What the reader was looking at: an item, and how far it was from the leading edge of the viewport.
+/// What the user was looking at: an item, and how far it was from the leading edge of the viewport.
 ///
 /// Taken before the content changes and asked for the new offset afterwards, it keeps that item where it was on screen.
-/// Lengths run along the scroll direction from its leading end: the top, the left, or in right-to-left content the right.
+/// Lengths run along the scroll direction from its leading end: the top, the left, or in right-to-left content the
+/// right.
 package struct ScrollAnchor: Sendable, Hashable {
   /// The item that stays where it is.
   package var element: ContentElement
@@ -14,11 +15,11 @@ package struct ScrollAnchor: Sendable, Hashable {
   package var hiddenFraction: CGFloat?
 
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
-  /// begins inside, or if none does, the first that is seen. Nil when no item is seen; one without any area never is.
+  /// begins inside, or if none does, the first visible one. Nil if no item is visible; one without area never is.
   ///
   /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not.
   ///
-  /// - Complexity: O(log n + k), n items, k of them seen.
+  /// - Complexity: O(log n + k), n items, k of them visible.
   package init?(
     in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a layout may know of a section's items: how many there are and how large they wish to be.
+/// What a layout knows about a section's items: how many there are and how large they want to be.
 ///
-/// Sizes are asked for, not stored: a layout reads each once, in index order, and keeps what it needs. What comes back is
-/// always usable: a negative, NaN or infinite side arrives as 0, and one beyond 4 194 304 points as that; the section's
+/// Sizes are asked for, not stored: a layout reads each once, in index order, and keeps what it needs. It can use every
+/// answer: a negative, NaN or infinite side arrives as 0, and one above 4 194 304 points as that. The section's
 /// problems name the first such item.
 public struct SectionItems {
   /// The number of items, 0 or more.
@@ -43,19 +43,19 @@ public struct SectionItems {
   /// The natural size of the item at `index` in points, 0 ..< ``count``.
   public func size(of index: Int) -> CGSize {
     let size = sizeOfItem(index)
-    return CGSize(width: usable(size.width, at: index), height: usable(size.height, at: index))
+    return CGSize(width: validated(size.width, at: index), height: validated(size.height, at: index))
   }
 
   /// The length along the scroll direction of `container`, in points, of the item at `index` when it is `width` points
   /// across it.
   public func height(of index: Int, width: CGFloat, in container: LayoutContainer) -> CGFloat {
     guard let heightOfItem else {
-      return usable(Self.height(of: size(of: index), scaledToWidth: width, container.scrollDirection), at: index)
+      return validated(Self.height(of: size(of: index), scaledToWidth: width, container.scrollDirection), at: index)
     }
-    return usable(heightOfItem(index, width), at: index)
+    return validated(heightOfItem(index, width), at: index)
   }
 
-  /// How many columns the item at `index` wishes to cover: 1 or more. A layout clamps it to what it has.
+  /// How many columns the item at `index` asks for: 1 or more. A layout clamps it to the number it has.
   public func columnSpan(of index: Int) -> Int {
     guard let columnSpanOfItem else { return 1 }
     let span = columnSpanOfItem(index)
@@ -69,7 +69,7 @@ public struct SectionItems {
   /// False when every item covers one column, so that a layout needn't ask each.
   public var hasColumnSpans: Bool { columnSpanOfItem != nil }
 
-  /// The heights of `range` as they come, usable or not: whoever asks checks them, all at once.
+  /// The heights of `range` as they come, valid or not: the caller validates them, all at once.
   ///
   /// Complexity: O(k), k the length of the range.
   func rawHeights(in range: Range<Int>, width: CGFloat, in container: LayoutContainer) -> [CGFloat] {
@@ -86,15 +86,15 @@ public struct SectionItems {
     if let bulk = sizesOfItems?(range), matches(bulk.count, range) {
       for (offset, size) in bulk.enumerated() {
         let index = range.lowerBound + offset
-        body(index, CGSize(width: usable(size.width, at: index), height: usable(size.height, at: index)))
+        body(index, CGSize(width: validated(size.width, at: index), height: validated(size.height, at: index)))
       }
     } else {
       for index in range { body(index, size(of: index)) }
     }
   }
 
-  /// The length along the scroll direction of `size` scaled to be `width` points across it, its proportions kept; an item
-  /// with nothing across keeps its length.
+  /// The length along the scroll direction of `size` scaled to be `width` points across it, its proportions kept; an
+  /// item with nothing across keeps its length.
   public static func height(
     of size: CGSize, scaledToWidth width: CGFloat, _ scrollDirection: ScrollDirection = .vertical
   ) -> CGFloat {
@@ -106,23 +106,23 @@ public struct SectionItems {
 // MARK: - Problems
 
 extension SectionItems {
-  /// What the layout couldn't use, in the order in which it was found.
+  /// The problems that the layout found, in order.
   public var problems: [LayoutProblem] { log.problems }
 
-  /// Notes a problem for the view to report. Each kind of problem is kept once.
+  /// Adds a problem that the view reports. Each problem is kept once.
   public func report(_ problem: LayoutProblem) {
     log.add(problem)
   }
 
-  /// A layout's option as it can be used: 0 for a negative, NaN or infinite value, which is reported.
-  func usableOption(_ name: String, _ value: CGFloat) -> CGFloat {
+  /// The value of a layout's option; 0 for a negative, NaN or infinite one, which is reported.
+  func validatedOption(_ name: String, _ value: CGFloat) -> CGFloat {
     if value >= 0, value.isFinite { return value }
     report(.unusableOption(name: name, value: LayoutProblem.text(for: value), used: "0"))
     return 0
   }
 
-  /// `length` if it can be laid out, else the nearest that can, and the problem noted.
-  func usable(_ length: CGFloat, at index: Int) -> CGFloat {
+  /// `length` if it can be laid out; otherwise the nearest length that can, and the problem is added.
+  func validated(_ length: CGFloat, at index: Int) -> CGFloat {
     if length >= 0, length <= PixelAlignment.maximumLength { return length }
     log.addUnusableSize(length, at: index)
     return length.isFinite && length > 0 ? PixelAlignment.maximumLength : 0
@@ -141,7 +141,8 @@ extension SectionItems {
 /// Collects problems while sizes are read. A class, because reading a size must not need a mutable `SectionItems`.
 private final class ProblemLog {
   private(set) var problems: [LayoutProblem] = []
-  /// Where in `problems` the unusable sizes are, and the last item that had one: its other side is no further item.
+  /// Where in `problems` the unusable sizes are, and the last item that had one: its other side doesn't count as
+  /// another item.
   private var unusableSizes: (position: Int, lastIndex: Int)?
   private var hasColumnSpan = false
   private var hasBulkMismatch = false
@@ -154,7 +155,7 @@ private final class ProblemLog {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// A bulk source that is wrong once is wrong for every range; the first says it all.
+  /// A bulk source that is wrong once is wrong for every range, so only the first is kept.
   func addBulkMismatch(_ problem: LayoutProblem) {
     if hasBulkMismatch { return }
     hasBulkMismatch = true

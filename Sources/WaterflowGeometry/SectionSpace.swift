@@ -12,9 +12,9 @@ import Foundation
 ///     v                          v        v                          v
 ///     main                    main        cross                  cross
 ///
-/// A layout that places its items in these coordinates works in all four cases and on every display without a case of its
-/// own. It turns points into pixels once, when it reads them (``pixels(holding:)-(CGFloat)``); from there sums are exact.
-/// Frames in points come out at the end, of ``frame(main:cross:)``.
+/// A layout that places its items in these coordinates works in all four cases and on every display without a case of
+/// its own. It turns points into pixels once, when it reads them (``pixels(holding:)-(CGFloat)``); from there sums are
+/// exact. Frames in points come out at the end, of ``frame(main:cross:)``.
 ///
 /// A layout that puts its items by turns at the leading and at the trailing side:
 ///
@@ -46,7 +46,7 @@ import Foundation
 ///     guard let (main, cross) = space.windows(of: rect) else { return }
 ///     let first = min(count, max(0, main.start / rowLength))
 ///     let end = max(first, min(count, (main.end + rowLength - 1) / rowLength))
-///     for index in first..<end where cross.shows(side(ofItemAt: index)) { body(index, frame(ofItemAt: index)) }
+///     for index in first..<end where cross.overlaps(side(ofItemAt: index)) { body(index, frame(ofItemAt: index)) }
 ///   }
 ///
 ///   private func side(ofItemAt index: Int) -> Range<Int> {
@@ -69,8 +69,8 @@ public struct SectionSpace: Sendable, Hashable {
   /// The section's width in pixels, which positions along x are subtracted from when they run from right to left.
   private let mirrorEdge: Int?
 
-  /// The space of a section in `container` whose content isn't known yet. It turns points into pixels; frames and windows
-  /// need a length: see ``holding(mainLength:crossLength:)``.
+  /// The space of a section in `container` whose content isn't known yet. It turns points into pixels; frames and
+  /// windows need a length: see ``holding(mainLength:crossLength:)``.
   ///
   /// A side of the container that can't be used counts as 0.
   public init(_ container: LayoutContainer) {
@@ -104,7 +104,7 @@ public struct SectionSpace: Sendable, Hashable {
   ///   - crossLength: what the content measures across, for content that may be wider than the container and then
   ///     scrolls both ways. A section is never narrower than its container.
   public func holding(mainLength: Int, crossLength: Int = 0) -> SectionSpace {
-    let (mainLength, contentLength) = (Self.usable(mainLength), Self.usable(crossLength))
+    let (mainLength, contentLength) = (Self.clamped(mainLength), Self.clamped(crossLength))
     return SectionSpace(
       scrollDirection, alignment, isRightToLeft: isRightToLeft, mainLength: mainLength,
       crossLength: max(contentLength, self.crossLength),
@@ -113,7 +113,7 @@ public struct SectionSpace: Sendable, Hashable {
         cross: max(alignment.points(contentLength), scrollDirection.cross(of: size))))
   }
 
-  private static func usable(_ length: Int) -> Int { max(0, min(length, Int(PixelAlignment.farthest))) }
+  private static func clamped(_ length: Int) -> Int { max(0, min(length, Int(PixelAlignment.farthest))) }
 }
 
 // MARK: - From points to pixels
@@ -152,8 +152,8 @@ extension SectionSpace {
 
   /// The pixel edge nearest to `position` points; 0 for NaN and infinity.
   ///
-  /// Rounding each edge of equally wide columns by itself, instead of adding up rounded widths, keeps the columns within a
-  /// pixel of each other and puts the last edge exactly where it belongs.
+  /// Rounding each edge of equally wide columns by itself, instead of adding up rounded widths, keeps the columns
+  /// within a pixel of each other and puts the last edge exactly where it belongs.
   public func nearestEdge(to position: CGFloat) -> Int { alignment.nearestEdge(to: position) }
 }
 
@@ -168,7 +168,8 @@ extension SectionSpace {
     scrollDirection == .vertical ? frame(x: cross, y: main) : frame(x: main, y: cross)
   }
 
-  /// As ``frame(main:cross:)``, for what runs along x in either scroll direction. `x` is counted from where reading begins.
+  /// As ``frame(main:cross:)``, for what runs along x in either scroll direction. `x` is counted from where reading
+  /// begins.
   func frame(x: Range<Int>, y: Range<Int>) -> CGRect {
     // Wrapping: the positions may be any, and must not trap.
     CGRect(
@@ -203,8 +204,8 @@ extension SectionSpace {
 // MARK: - Searching
 
 extension SectionSpace {
-  /// The pixels that `rect` (section coordinates, in points) covers in part at least; nil for NaN and for an end before its
-  /// start. Crossing a pixel by less than a thousandth of it is noise.
+  /// The pixels that `rect` (section coordinates, in points) covers in part at least; nil for NaN and for an end before
+  /// its start. Crossing a pixel by less than a thousandth of it is noise.
   public func windows(of rect: CGRect) -> (main: PixelWindow, cross: PixelWindow)? {
     guard let x = alignment.window(from: rect.minX, to: rect.maxX)?.mirrored(at: mirrorEdge),
       let y = alignment.window(from: rect.minY, to: rect.maxY)
@@ -212,7 +213,8 @@ extension SectionSpace {
     return scrollDirection == .vertical ? (y, x) : (x, y)
   }
 
-  /// The pixel edges nearest to where `rect` (section coordinates, in points) begins: where a layout holds pinned items.
+  /// The pixel edges nearest to where `rect` (section coordinates, in points) begins: where a layout holds pinned
+  /// items.
   public func start(of rect: CGRect) -> (main: Int, cross: Int) {
     let x = mirrorEdge.map { $0 - alignment.nearestEdge(to: rect.maxX) } ?? alignment.nearestEdge(to: rect.minX)
     let y = alignment.nearestEdge(to: rect.minY)

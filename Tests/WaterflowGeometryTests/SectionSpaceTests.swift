@@ -43,8 +43,8 @@ struct SectionSpaceTests {
   @Test("a window shows what crosses its edges, not what touches them")
   func shows() throws {
     let main = try #require(space(.vertical).windows(of: rect(0, 10, 300, 10))).main
-    #expect(main.shows(0..<11) && main.shows(19..<30) && main.shows(15..<15))
-    #expect(!main.shows(0..<10) && !main.shows(20..<30) && !main.shows(10..<10))
+    #expect(main.overlaps(0..<11) && main.overlaps(19..<30) && main.overlaps(15..<15))
+    #expect(!main.overlaps(0..<10) && !main.overlaps(20..<30) && !main.overlaps(10..<10))
   }
 
   @Test("where a rectangle begins is its trailing edge in right-to-left, at the nearest pixel")

@@ -1,6 +1,6 @@
 /// A change that was dropped from a batch, and why.
 public struct ChangeConflict: Sendable, Hashable {
-  /// What was asked for.
+  /// The change that was requested.
   public enum Change: Sendable, Hashable {
     /// By its index before the batch.
     case deleteSection(Int)
@@ -10,15 +10,15 @@ public struct ChangeConflict: Sendable, Hashable {
     case reloadSection(Int)
     /// From its index before the batch to that after it.
     case moveSection(from: Int, to: Int)
-    /// By its place before the batch.
+    /// By its index before the batch.
     case deleteItem(ItemIndex)
-    /// By its place after the batch.
+    /// By its index after the batch.
     case insertItem(ItemIndex)
-    /// By its place before the batch.
+    /// By its index before the batch.
     case reloadItem(ItemIndex)
-    /// By its place before the batch.
+    /// By its index before the batch.
     case reconfigureItem(ItemIndex)
-    /// From its place before the batch to that after it.
+    /// From its index before the batch to that after it.
     case moveItem(from: ItemIndex, to: ItemIndex)
   }
 
@@ -28,7 +28,7 @@ public struct ChangeConflict: Sendable, Hashable {
     case repeated
     /// The batch deletes it.
     case deleted
-    /// The batch reloads it, which includes filling its cell anew.
+    /// The batch reloads it, which includes configuring its cell again.
     case reloaded
     /// The batch deletes, inserts or reloads its section, which concerns all items that don't move out or in.
     case sectionReplaced
@@ -50,7 +50,7 @@ public struct ChangeConflict: Sendable, Hashable {
   public let reason: Reason
 
   /// Whether the batch means the same without the change. If not, the batch contradicts itself or the data, and what it
-  /// says about other items may be wrong too: better reload than trust it.
+  /// says about other items may be wrong too, so a reload is safer.
   public var isRedundant: Bool {
     switch reason {
     case .repeated, .reloaded, .sectionReplaced: return true

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A batch of changes to sections and items, as it is asked for.
+/// A batch of changes to sections and items, as it was requested.
 ///
-/// Indexes mean what they mean to `UICollectionView`, whatever the order of the calls: deletes, reloads and reconfigures
-/// name sections and items by where they were *before* the batch, inserts by where they are *after* it, and moves go from
-/// before to after. What isn't named keeps its order and fills the places that are left.
+/// Indexes mean what they mean to `UICollectionView`, whatever the order of the calls: deletes, reloads and
+/// reconfigures name sections and items by where they were *before* the batch, inserts by where they are *after* it,
+/// and moves go from before to after. What isn't named keeps its order and fills the remaining indexes.
 ///
 ///     before:  A B C D E        delete 1, insert 0 (X), move 4 -> 2
 ///     after:   X A E C D
 ///
-/// Beyond what `UICollectionView` takes: an item may be moved and reloaded in one batch, it may move out of a section that
-/// is deleted or reloaded, and into one that is inserted or reloaded.
+/// More is allowed than in `UICollectionView`: an item may be moved and reloaded in one batch, it may move out of a
+/// section that is deleted or reloaded, and into one that is inserted or reloaded.
 ///
-/// Nothing is checked here. ``normalised(oldCounts:)`` drops and reports what makes no sense.
+/// Nothing is checked here. ``normalised(oldCounts:)`` drops and reports contradictions.
 public struct IndexChanges: Sendable, Hashable {
   /// From before the batch to after it.
   public struct Move<Index: Sendable & Hashable>: Sendable, Hashable {
@@ -37,13 +37,13 @@ public struct IndexChanges: Sendable, Hashable {
   /// In the order of the calls.
   public private(set) var movedSections: [Move<Int>] = []
 
-  /// In the order of the calls, by their places before the batch.
+  /// In the order of the calls, by their indexes before the batch.
   public private(set) var deletedItems: [ItemIndex] = []
-  /// In the order of the calls, by their places after the batch.
+  /// In the order of the calls, by their indexes after the batch.
   public private(set) var insertedItems: [ItemIndex] = []
-  /// In the order of the calls, by their places before the batch.
+  /// In the order of the calls, by their indexes before the batch.
   public private(set) var reloadedItems: [ItemIndex] = []
-  /// In the order of the calls, by their places before the batch.
+  /// In the order of the calls, by their indexes before the batch.
   public private(set) var reconfiguredItems: [ItemIndex] = []
   /// In the order of the calls.
   public private(set) var movedItems: [Move<ItemIndex>] = []
@@ -69,7 +69,7 @@ extension IndexChanges {
   /// All items of the sections are replaced; their number may change.
   /// - Parameter sections: where they were before the batch.
   public mutating func reloadSections(_ sections: IndexSet) { reloadedSections.append(contentsOf: sections) }
-  /// The section's items go along.
+  /// The section's items move with it.
   /// - Parameters:
   ///   - section: where it was before the batch.
   ///   - newSection: where it is after the batch.
@@ -84,7 +84,7 @@ extension IndexChanges {
   /// The items get new cells and sizes.
   /// - Parameter items: where they were before the batch.
   public mutating func reloadItems(at items: [ItemIndex]) { reloadedItems.append(contentsOf: items) }
-  /// The items keep their cells, which are filled anew.
+  /// The items keep their cells, which are configured again.
   /// - Parameter items: where they were before the batch.
   public mutating func reconfigureItems(at items: [ItemIndex]) { reconfiguredItems.append(contentsOf: items) }
   /// - Parameters:
@@ -109,8 +109,8 @@ extension IndexChanges {
     movedItems += other.movedItems
   }
 
-  /// What the batch means for a list whose sections had `oldCounts` items (below 0 counts as 0), and what of it had to be
-  /// dropped: see ``ChangeMap``.
+  /// What the batch means for a list whose sections had `oldCounts` items (below 0 counts as 0), and the changes that
+  /// had to be dropped: see ``ChangeMap``.
   ///
   /// Complexity: O(s + e log e), s sections, e sections and items named. The number of items plays no part.
   public func normalised(oldCounts: [Int]) -> ChangeMap { normalised(oldCounts: oldCounts, dropped: []) }

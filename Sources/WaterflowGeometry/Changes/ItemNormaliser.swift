@@ -15,7 +15,7 @@ struct ItemNormaliser {
   private var isReplacedBefore: [Bool]
   private var isReplacedAfter: [Bool]
 
-  /// Something that is said about an item from before the batch.
+  /// A statement about an item from before the batch.
   private struct Claim {
     enum Kind { case delete, move, reload, reconfigure }
     var item: ItemIndex
@@ -32,7 +32,7 @@ struct ItemNormaliser {
     }
   }
 
-  /// Something that takes a place after the batch: an item moved there, or a new one.
+  /// An item that gets an index in the batch: a moved or a new one.
   private struct Arrival {
     var place: ItemIndex
     var source: ItemIndex?
@@ -50,14 +50,14 @@ struct ItemNormaliser {
     for section in sections.reloaded { isReplacedBefore[section] = true }
     isReplacedAfter = oldSections.map { $0 < 0 || sections.reloaded.contains($0) }
 
-    let wishes = keepClaims(of: changes)
-    keepArrivals(changes.insertedItems.map { Arrival(place: $0, source: nil) } + wishes)
-    if moves.count < wishes.count { forgetItemsThatGo() }
+    let requests = keepClaims(of: changes)
+    keepArrivals(changes.insertedItems.map { Arrival(place: $0, source: nil) } + requests)
+    if moves.count < requests.count { forgetItemsThatGo() }
   }
 
   // MARK: - Before the batch
 
-  /// - Returns: the moves that agree with what else is said about their items.
+  /// - Returns: the moves that agree with the other statements about their items.
   private mutating func keepClaims(of changes: IndexChanges) -> [Arrival] {
     var claims: [Claim] = []
     claims.reserveCapacity(changes.count)
@@ -68,7 +68,7 @@ struct ItemNormaliser {
     // Of the same item, kinds keep the order in which they win.
     claims.sortStably(on: \.item)
 
-    var wishes: [Arrival] = []
+    var requests: [Arrival] = []
     var start = 0
     while start < claims.count {
       let item = claims[start].item
@@ -77,11 +77,11 @@ struct ItemNormaliser {
       if let reason = reasonToDropAll(at: item) {
         for claim in claims[start..<end] { drop(claim.change, reason) }
       } else {
-        settle(claims[start..<end], into: &wishes)
+        settle(claims[start..<end], into: &requests)
       }
       start = end
     }
-    return wishes
+    return requests
   }
 
   private func reasonToDropAll(at item: ItemIndex) -> ChangeConflict.Reason? {
@@ -90,8 +90,8 @@ struct ItemNormaliser {
     return item.item >= 0 && item.item < count ? nil : .noSuchItem(section: item.section, count: count)
   }
 
-  /// - Parameter claims: all that is said about one item, in the order in which it wins.
-  private mutating func settle(_ claims: ArraySlice<Claim>, into wishes: inout [Arrival]) {
+  /// - Parameter claims: all statements about one item, the winning one first.
+  private mutating func settle(_ claims: ArraySlice<Claim>, into requests: inout [Arrival]) {
     var last: Claim?
     var isDeleted = false, isMoved = false, isReloaded = false
     for claim in claims {
@@ -100,7 +100,7 @@ struct ItemNormaliser {
       } else if isDeleted {
         drop(claim.change, .deleted)
       } else if let target = claim.target {
-        wishes.append(Arrival(place: target, source: claim.item))
+        requests.append(Arrival(place: target, source: claim.item))
         isMoved = true
       } else if !isMoved, isReplacedBefore[claim.item.section] {
         drop(claim.change, .sectionReplaced)
@@ -124,9 +124,9 @@ struct ItemNormaliser {
 
   // MARK: - After the batch
 
-  private mutating func keepArrivals(_ wishes: [Arrival]) {
+  private mutating func keepArrivals(_ requests: [Arrival]) {
     var arrivals: [Arrival] = []
-    for arrival in wishes {
+    for arrival in requests {
       if !oldSections.indices.contains(arrival.place.section) {
         drop(arrival.change, .noSuchPlace(section: nil, count: oldSections.count))
       } else if arrival.place.item < 0 {
@@ -137,7 +137,7 @@ struct ItemNormaliser {
         arrivals.append(arrival)
       }
     }
-    // Inserts came first, and win over moves to the same place.
+    // Inserts came first, and win over moves to the same index.
     arrivals.sortStably(on: \.place)
     var last: Arrival?
     arrivals.removeAll { arrival in
@@ -160,7 +160,7 @@ struct ItemNormaliser {
         section = arrival.place.section
         filled = isReplacedAfter[section] ? Int.max : survivors[oldSections[section]]
       }
-      // All places before this one must be filled, by survivors and by what arrives before it. Only the data source
+      // All indexes before this one must be filled, by survivors and by what arrives before it. Only the data source
       // knows how many there are in a section that is replaced.
       guard arrival.place.item <= filled else {
         drop(arrival.change, .noSuchPlace(section: section, count: filled))

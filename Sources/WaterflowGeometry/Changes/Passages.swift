@@ -1,4 +1,4 @@
-/// Items that leave their sections, or come into them: all others keep their order. Two of these say which item became
+/// Items that leave their sections, or enter them: all others keep their order. Two of these tell which item became
 /// which, without a number for every item.
 struct Passages: Sendable {
   /// An item that leaves or comes; `there` is where it is on the other side, nil if it isn't.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What became of a section's items, so that a layout can keep what it knows of those that stayed.
+/// What happened to a section's items, so that a layout can keep what it knows about those that stayed.
 ///
 ///     before:  | 0 | 1 | 2 | 3 | 4 |
 ///     after:   | 0 | 1 | * | * | 4 | 2 | 3 |      runs: kept 0 ..< 2, inserted 2, kept 4 ..< 5, kept 2 ..< 4
 ///
-/// An index that appears in no kept run was deleted; a kept run that isn't behind the one before it was moved.
+/// An index that appears in no kept run was deleted; a kept run that doesn't follow the one before it was moved.
 public struct SectionChange: Sendable, Hashable {
   /// A stretch of items after the change.
   public enum Run: Sendable, Hashable {
@@ -27,13 +27,13 @@ public struct SectionChange: Sendable, Hashable {
   public private(set) var runs: [Run] = []
   /// The new indexes of kept items whose sizes may have changed.
   public private(set) var resizedItems: IndexSet
-  /// Whether nothing is known: after a reload, a resize of the viewport or another layout. There are no runs then, and a
-  /// layout keeps nothing but its buffers.
+  /// Whether nothing is known: after a reload, a resize of the viewport or another layout. There are no runs then, and
+  /// a layout keeps only its buffers.
   public let isEverything: Bool
 
   /// - Parameters:
-  ///   - runs: all items after the change. Empty runs and negative counts are left out, neighbours that belong together are
-  ///     joined.
+  ///   - runs: all items after the change. Empty runs and negative counts are dropped, neighbours that belong together
+  ///     are joined.
   ///   - resizedItems: the new indexes of kept items whose sizes must be asked again. Those of inserted items are asked
   ///     anyway.
   public init(runs: [Run], resizedItems: IndexSet = []) {
@@ -62,7 +62,7 @@ public struct SectionChange: Sendable, Hashable {
     return SectionChange(runs: [.kept(0..<index), .inserted(count), .kept(index..<oldCount)])
   }
 
-  /// Items taken out of a section that had `oldCount` items.
+  /// Items deleted from a section that had `oldCount` items.
   public static func deleting(_ items: Range<Int>, oldCount: Int) -> SectionChange {
     let all = 0..<max(0, oldCount)
     let items = items.clamped(to: all)
@@ -92,8 +92,8 @@ extension SectionChange {
     if case .kept(let range)? = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }
   }
 
-  /// Whether the change can be made to a section of `oldCount` items and leads to one of `newCount`: every kept item was
-  /// there, and the counts agree.
+  /// Whether the change can be made to a section of `oldCount` items and leads to one of `newCount`: every kept item
+  /// was there, and the counts agree.
   func leads(from oldCount: Int, to newCount: Int) -> Bool {
     guard !isEverything, self.newCount == newCount else { return false }
     return runs.allSatisfy { run in

@@ -70,7 +70,7 @@ struct SectionNormaliser {
     newCount = survivors
     var droppedMoves = 0
     for place in insertedPlaces.union(sources.keys).sorted() {
-      // All places before this one must be filled, by survivors and by what arrives before it.
+      // All indexes before this one must be filled, by survivors and by what arrives before it.
       let isReachable = place <= newCount
       if let source = sources[place] {
         if isReachable {

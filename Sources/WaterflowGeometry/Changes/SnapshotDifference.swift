@@ -1,16 +1,18 @@
 import Foundation
 
 extension WaterflowSnapshot {
-  /// What leads from another snapshot to this one, as one batch in which no part is against another: sections and items
-  /// that are gone, new or moved, and those that ``reloadItems(_:)`` and its like name in this snapshot.
+  /// The batch that leads from another snapshot to this one, free of contradictions: sections and items that are
+  /// deleted, inserted or moved, and those marked by ``reloadItems(_:)`` and the other reloading functions of this
+  /// snapshot.
   ///
-  /// Moves are as few as possible: of the items that stay in their section all are moved that don't belong to a longest
-  /// increasing subsequence of their old positions. An item that changes its section is always moved. The items of a
-  /// section that is new, gone or reloaded aren't named, except those that come from another section or go to one.
+  /// Moves are as few as possible: of the items that stay in their section, those are moved that don't belong to a
+  /// longest increasing subsequence of their old positions. An item that changes its section is always moved. The items
+  /// of a section that is inserted, deleted or reloaded aren't named, except those that come from another section or go
+  /// to one.
   ///
-  /// After P. Heckel, "A technique for isolating differences between files", Communications of the ACM 21, 1978, items are
-  /// found by hashing, in the tables that snapshots have anyway. Most aren't even looked up: behind an item that was found,
-  /// the next one is expected.
+  /// After P. Heckel, "A technique for isolating differences between files", Communications of the ACM 21, 1978, items
+  /// are found by hashing, in the tables that snapshots have anyway. Most aren't even looked up: after an item that was
+  /// found, the next one is expected.
   ///
   /// Complexity: O(n) comparisons, n items in both snapshots, and O(m log m), m items that stay in a section where some
   /// are out of order; close to O(m) where few are. Hashes only where an item isn't the expected one, and those of
@@ -58,7 +60,7 @@ extension WaterflowSnapshot {
     return changes
   }
 
-  /// Where marked items were, if they were there. Those of a reloaded section need no mark, unless they left it.
+  /// The old indexes of marked items, if they existed. Those of a reloaded section need no mark, unless they left it.
   private func oldIndexesOfMarked(
     _ marked: MarkedIdentifiers<ItemIdentifier>, in old: WaterflowSnapshot
   ) -> [ItemIndex] {

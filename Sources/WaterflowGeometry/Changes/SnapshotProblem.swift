@@ -1,4 +1,4 @@
-/// Something that a snapshot was told and couldn't follow. It went on with what made sense; the data source reports it.
+/// A call that a snapshot couldn't follow in full. It followed the rest, and the data source reports the problem.
 ///
 /// Identifiers are given as text, the first of each call and how many there are.
 public enum SnapshotProblem: Sendable, Hashable {
@@ -6,11 +6,11 @@ public enum SnapshotProblem: Sendable, Hashable {
   case duplicateItems(first: String, count: Int, call: String)
   /// Sections that are in the snapshot already. They stay where they are.
   case duplicateSections(first: String, count: Int, call: String)
-  /// Items that aren't in the snapshot. Nothing is done about them, or next to them.
+  /// Items that aren't in the snapshot. They, and what was to go next to them, are ignored.
   case unknownItems(first: String, count: Int, call: String)
-  /// Sections that aren't in the snapshot. Nothing is done about them, next to them or in them.
+  /// Sections that aren't in the snapshot. They, and what was to go next to them or into them, are ignored.
   case unknownSections(first: String, count: Int, call: String)
-  /// Items were appended before there was a section. They are left out.
+  /// Items were appended before there was a section. They are ignored.
   case noSection(count: Int, call: String)
   /// Something was to be moved next to itself. It stays where it is.
   case movedNextToItself(identifier: String, call: String)

@@ -1,4 +1,4 @@
-/// The items of one section of a snapshot, and how far the positions noted for them may be off.
+/// The items of one section of a snapshot, and how far their recorded positions may be off.
 @usableFromInline
 struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
   @usableFromInline let identifier: SectionIdentifier
@@ -6,7 +6,7 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
   @usableFromInline let key: Int
   @usableFromInline var items: [ItemIdentifier] = []
 
-  /// No item is farther than this from the position that was noted when it was last placed.
+  /// No item is farther than this from the position that was recorded when it was last inserted.
   @usableFromInline var drift = 0
 
   init(identifier: SectionIdentifier, key: Int) {
@@ -14,12 +14,12 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     self.key = key
   }
 
-  /// Whether positions have to be noted anew: a search among the neighbours would take long. With a limit in the order of
-  /// √n, both a search and, spread over the changes that led here, the noting cost O(√n). 4 balances comparing identifiers
-  /// against hashing them, which takes several times as long.
+  /// Whether positions have to be recorded again: a search among the neighbours would take long. With a limit in the
+  /// order of √n, both a search and, spread over the changes that led here, the recording cost O(√n). 4 balances
+  /// comparing identifiers against hashing them, which takes several times as long.
   @inlinable var needsNoting: Bool { drift > 64 && drift * drift > 16 * items.count }
 
-  /// Complexity: O(d), d items that came or went since positions were noted.
+  /// Complexity: O(d), d items that were inserted or deleted since positions were recorded.
   @inlinable
   func position(of item: ItemIdentifier, near noted: Int) -> Int? {
     if noted < items.count, items[noted] == item { return noted }

@@ -74,8 +74,8 @@ extension WaterflowSnapshot {
     reconfiguredItems.remove(identifiers)
   }
 
-  /// The items' cells are filled anew when the snapshot is applied, and not replaced. Items that are reloaded are filled
-  /// anyway. Complexity: O(k).
+  /// The items' cells are configured again when the snapshot is applied, and not replaced. Items that are reloaded get
+  /// new cells. Complexity: O(k).
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     for item in marked(identifiers, "reconfigureItems") where !reloadedItems.contains(item) {
       reconfiguredItems.insert(item)

@@ -1,15 +1,16 @@
-/// Sections and items by their identifiers, in order: what a ``WaterflowView`` is to show. The verbs are those of UIKit's
-/// `NSDiffableDataSourceSnapshot`.
+/// Sections and items by their identifiers, in order: the content of a ``WaterflowView``. The functions are those of
+/// UIKit's `NSDiffableDataSourceSnapshot`.
 ///
-/// A value: build it on any thread, then apply it. No verb traps. An identifier can be in a snapshot once; one that is
-/// added again stays where it was, one that isn't there is left alone, and ``problems`` says so.
+/// A value: build it on any thread, then apply it. No function traps. An identifier can be in a snapshot once; one that
+/// is added again stays where it was, one that isn't there is ignored, and ``problems`` says so.
 ///
-/// Complexities: n items in the sections concerned, s sections, k identifiers given. Where an item has to be found, d is
-/// the number of items that came or went in its section since positions were last noted, at most about 4 √n.
+/// Complexities: n items in the sections concerned, s sections, k identifiers given. Where an item has to be found, d
+/// is the number of items that were inserted or deleted in its section since positions were last recorded, at most
+/// about 4 √n.
 public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Section = SnapshotSection<SectionIdentifier, ItemIdentifier>
 
-  /// Where an item is: in the section with the key, not far from the position that was noted when it was placed.
+  /// Where an item is: in the section with the key, not far from the position that was recorded when it was inserted.
   @usableFromInline
   struct Place: Sendable {
     @usableFromInline var sectionKey: Int
@@ -22,7 +23,7 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
     }
   }
 
-  /// What couldn't be followed, in the order of the calls.
+  /// The calls that couldn't be followed, in order.
   public internal(set) var problems: [SnapshotProblem] = []
 
   @usableFromInline var sections: [Section] = []
@@ -32,8 +33,8 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
   var freeSectionKeys: [Int] = []
   @usableFromInline var places: [ItemIdentifier: Place] = [:]
 
-  /// ``matches(in:)``, as compiled where items were added: there the type of identifiers is known, which makes comparing
-  /// and hashing them many times as fast as it is in here. Nil while there are no items.
+  /// ``matches(in:)``, as compiled where items were added: there the type of identifiers is known, which makes
+  /// comparing and hashing them many times as fast as it is in here. Nil while there are no items.
   @usableFromInline var match: (@Sendable (_ new: WaterflowSnapshot, _ old: WaterflowSnapshot) -> [Int])?
 
   var reloadedSections = MarkedIdentifiers<SectionIdentifier>()
@@ -43,7 +44,7 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
   /// No sections.
   public init() {}
 
-  /// The same sections and items, with nothing to reload and no problems: what is left once a snapshot is shown.
+  /// The same sections and items, with nothing to reload and no problems: a snapshot after it was applied.
   ///
   /// Complexity: O(1).
   public func settled() -> WaterflowSnapshot {
@@ -134,18 +135,18 @@ extension WaterflowSnapshot {
     }
   }
 
-  /// What ``reloadItems(_:)`` was told, without items deleted since.
+  /// The items given to ``reloadItems(_:)``, without those deleted since.
   public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
-  /// What ``reloadSections(_:)`` was told, without sections deleted since.
+  /// The sections given to ``reloadSections(_:)``, without those deleted since.
   public var reloadedSectionIdentifiers: [SectionIdentifier] { reloadedSections.identifiers }
-  /// What ``reconfigureItems(_:)`` was told, without items deleted since and those that are reloaded.
+  /// The items given to ``reconfigureItems(_:)``, without those deleted since and those that are reloaded.
   public var reconfiguredItemIdentifiers: [ItemIdentifier] { reconfiguredItems.identifiers }
 }
 
 // MARK: - Positions
 
 extension WaterflowSnapshot {
-  /// Complexity: O(n) if the noted positions are too far off, O(1) otherwise.
+  /// Complexity: O(n) if the recorded positions are too far off, O(1) otherwise.
   @inlinable
   mutating func notePositionsIfNeeded(inSection section: Int) {
     if sections[section].needsNoting { notePositions(inSection: section) }
@@ -160,7 +161,7 @@ extension WaterflowSnapshot {
     sections[section].didNotePositions()
   }
 
-  /// With every item found among the neighbours of the position that was noted for it.
+  /// With every item found among the neighbours of its recorded position.
   ///
   /// Complexity: O(n), n items of sections in which positions are farther off.
   @inlinable

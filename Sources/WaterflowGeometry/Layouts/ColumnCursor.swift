@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where the next item of a waterfall goes: the state of the placement between two items. It serves every order and span;
-/// the common case has a faster way, ``WaterfallKernel``.
+/// Where the next item of a waterfall goes: the state of the placement between two items. It serves every order and
+/// span; the common case has a faster way, ``WaterfallKernel``.
 struct ColumnCursor {
   private let order: WaterfallLayout.Order
   private let spacing: Int
@@ -12,7 +12,7 @@ struct ColumnCursor {
 
   /// - Parameters:
   ///   - nextStarts: where the next item of each column would start.
-  ///   - turn: the column behind the last item, 0 behind the last column.
+  ///   - turn: the column after that of the last item, 0 after the last column.
   init(nextStarts: [Int], order: WaterfallLayout.Order, turn: Int, spacing: Int) {
     self.nextStarts = nextStarts
     self.order = order

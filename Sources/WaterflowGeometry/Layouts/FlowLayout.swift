@@ -12,32 +12,37 @@ import Foundation
 /// - An item has its natural size, each side rounded up to the device pixel. One that is wider than the line is clamped
 ///   to it.
 /// - A line wraps when the next item would cross W − right, W the width of the container.
-/// - A line is as high as its highest item; the others are centred in that height, an odd pixel left below them.
+/// - A line is as high as its highest item; the others are centred in that height, an odd pixel stays below them.
 /// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
 ///
-/// A line depends on its own items and the one behind it only, so appended items change nothing but the last line. After a
-/// change the lines before the first that it touches stay, and the items behind them are asked and placed again.
+/// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a
+/// change the lines before the first changed one stay; the items after them are asked for their sizes and placed again.
 ///
 /// In a horizontally scrolling view the picture is turned: lines are columns from `insets.left` on, as wide as their
 /// widest item, their items stacked from `insets.top` down. An item's natural size stays as it is, and one that is
 /// higher than the column is clamped to it.
 ///
-/// Bad options are reported and replaced: a negative, NaN or infinite spacing or inset by 0. Without room between the
-/// insets items have a width of 0.
+/// Bad options are reported and replaced:
+///
+/// | option | given | used |
+/// | --- | --- | --- |
+/// | a spacing or an inset | negative, NaN or infinite | 0 |
+///
+/// Without room between the insets, items have a width of 0, which is reported too.
 ///
 /// Complexity: arranging n items takes O(n); memory is about 8 bytes per item and 24 per line. A search takes
-/// O(log n + k), k items seen in the lines that are seen.
+/// O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// Where the items of a line lie in it.
   public enum Alignment: Sendable, Hashable, CaseIterable {
     /// From where reading begins: the left, or in right-to-left content the right.
     case leading
-    /// As far from one end as from the other, but for an odd pixel, which is left at the trailing end.
+    /// As far from one end as from the other; an odd pixel goes to the trailing end.
     case center
     /// Up to where reading ends.
     case trailing
-    /// Both edges even: what a line has left goes to its items, the same to each but for a pixel, so that tags get the
-    /// same margin more around their text. The last line stays leading.
+    /// Both edges even: the room that a line has left goes to its items, the same to each within a pixel, so that tags
+    /// get equal extra margins around their text. The last line stays leading.
     case fill
   }
 

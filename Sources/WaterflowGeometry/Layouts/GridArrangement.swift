@@ -42,10 +42,10 @@ struct GridArrangement: SectionArrangement {
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (rowWindow, columnWindow) = windows(of: rect) else { return }
-    let seenColumns = columns.tracks(seenIn: columnWindow)
-    for row in rows.tracks(seenIn: rowWindow) {
+    let visibleColumns = columns.tracks(visibleIn: columnWindow)
+    for row in rows.tracks(visibleIn: rowWindow) {
       let rowPixels = rows.pixels(of: row)
-      forEachCell(of: row, in: seenColumns) { index, column in
+      forEachCell(of: row, in: visibleColumns) { index, column in
         body(index, space.frame(x: columns.pixels(of: column), y: rowPixels))
       }
     }
@@ -57,21 +57,21 @@ struct GridArrangement: SectionArrangement {
     guard pinnedRows > 0 || pinnedColumns > 0, let (rowWindow, columnWindow) = windows(of: viewport) else { return }
     let start = space.start(of: viewport)
     let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
-    let heldRows = HeldTracks(of: rows, count: pinnedRows, at: top, seenIn: rowWindow)
-    let heldColumns = HeldTracks(of: columns, count: pinnedColumns, at: leading, seenIn: columnWindow)
-    for row in heldRows.held {
-      let rowPixels = heldRows.pixels(of: row)
-      forEachCell(of: row, in: heldColumns.held) { index, column in
-        body(index, space.frame(x: heldColumns.pixels(of: column), y: rowPixels), 2)
+    let rowTracks = PinnedTracks(of: rows, count: pinnedRows, at: top, visibleIn: rowWindow)
+    let columnTracks = PinnedTracks(of: columns, count: pinnedColumns, at: leading, visibleIn: columnWindow)
+    for row in rowTracks.pinned {
+      let rowPixels = rowTracks.pixels(of: row)
+      forEachCell(of: row, in: columnTracks.pinned) { index, column in
+        body(index, space.frame(x: columnTracks.pixels(of: column), y: rowPixels), 2)
       }
-      forEachCell(of: row, in: heldColumns.scrolling) { index, column in
+      forEachCell(of: row, in: columnTracks.scrolling) { index, column in
         body(index, space.frame(x: columns.pixels(of: column), y: rowPixels), 1)
       }
     }
-    for row in heldRows.scrolling {
+    for row in rowTracks.scrolling {
       let rowPixels = rows.pixels(of: row)
-      forEachCell(of: row, in: heldColumns.held) { index, column in
-        body(index, space.frame(x: heldColumns.pixels(of: column), y: rowPixels), 1)
+      forEachCell(of: row, in: columnTracks.pinned) { index, column in
+        body(index, space.frame(x: columnTracks.pixels(of: column), y: rowPixels), 1)
       }
     }
   }
@@ -83,7 +83,7 @@ struct GridArrangement: SectionArrangement {
       height: pinnedRows > 0 ? space.points(rows.pixels(of: pinnedRows - 1).upperBound - rows.start) : 0)
   }
 
-  /// The cells of a row that there are: the last row may be shorter.
+  /// The cells of a row: the last one may be shorter.
   private func forEachCell(of row: Int, in range: Range<Int>, _ body: (_ index: Int, _ column: Int) -> Void) {
     let first = row * columns.count
     for column in range.clamped(to: 0..<min(columns.count, count - first)) {
@@ -97,25 +97,25 @@ struct GridArrangement: SectionArrangement {
   }
 }
 
-/// The first tracks of an axis, held at the viewport's edge as one block, and the others, which scroll.
-private struct HeldTracks {
+/// The first tracks of an axis, pinned at the viewport's edge as one block, and the others, which scroll.
+private struct PinnedTracks {
   private let tracks: TrackEdges
   /// How far the block is moved away from where it would have scrolled to.
   private let shift: Int
-  /// The tracks of the block that are seen.
-  let held: Range<Int>
-  /// The other tracks that are seen, some of them perhaps under the block.
+  /// The visible tracks of the block.
+  let pinned: Range<Int>
+  /// The other visible tracks, some of them perhaps under the block.
   let scrolling: Range<Int>
 
-  init(of tracks: TrackEdges, count: Int, at edge: Int, seenIn window: PixelWindow) {
+  init(of tracks: TrackEdges, count: Int, at edge: Int, visibleIn window: PixelWindow) {
     self.tracks = tracks
-    // Never before its own place, so that it moves with content that is pulled beyond its start; never beyond the end
-    // of the last track, so that what follows the section pushes it out.
+    // Never before its own position, so that it moves with content that is pulled beyond its start; never beyond the
+    // end of the last track, so that what follows the section pushes it out.
     let room = count > 0 ? tracks.end - tracks.pixels(of: count - 1).upperBound : 0
     shift = max(0, min(edge - tracks.start, room))
     let shifted = PixelWindow(start: window.start - shift, end: window.end - shift)
-    held = tracks.tracks(seenIn: shifted).clamped(to: 0..<count)
-    scrolling = tracks.tracks(seenIn: window).clamped(to: count..<max(count, tracks.count))
+    pinned = tracks.tracks(visibleIn: shifted).clamped(to: 0..<count)
+    scrolling = tracks.tracks(visibleIn: window).clamped(to: count..<max(count, tracks.count))
   }
 
   func pixels(of track: Int) -> Range<Int> {

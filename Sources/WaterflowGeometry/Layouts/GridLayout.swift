@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table that scrolls both ways, its first rows and columns held in view.
+/// A table that scrolls both ways and can pin its first rows and columns.
 ///
 ///     | 0 || 1 | 2 | 3 |       With 4 columns, items 0 ... 3 are row 0, items 4 ... 7 row 1.
 ///     +===++===+===+===+       One pinned row and one pinned column, scrolled by two rows
@@ -15,21 +15,31 @@ import Foundation
 ///   short.
 /// - A column starts where the one before it ends, plus ``columnSpacing``, the first at `insets.left`; rows likewise,
 ///   from `insets.top` down. Every width and height is rounded up to the device pixel by itself.
-/// - The first ``pinnedRows`` stay at the top of the viewport and the first ``pinnedColumns`` at its leading edge, as one
-///   block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along, and the
-///   end of the grid pushes them out, as a section's end does with the header of a plain table.
+/// - The first ``pinnedRows`` stay at the top of the viewport and the first ``pinnedColumns`` at its leading edge, as
+///   one block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along,
+///   and the end of the grid pushes them out, as the end of a section does with the header of a plain table.
 ///
 /// A grid scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll direction only
 /// decides where the next section is. In right-to-left the columns run from the right and are pinned there.
 ///
-/// Bad options are reported and replaced: fewer than 1 column by 1, no widths by one column as wide as the container, no
-/// heights by 44 points each, a uniform width or height that isn't above 0 by one device pixel, a listed one, a spacing
-/// or an inset that is negative, NaN or infinite by 0, a length beyond 4 194 304 points by that. Rows beyond the listed
-/// heights get the last of them, at least one pixel. Pinned counts are clamped to what there is. Columns and rows that
-/// would end beyond 2^53 pixels aren't used or, in the case of rows, never seen.
+/// Bad options are reported and replaced:
 ///
-/// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each; uniform
-/// rows and columns take O(1), however many there are. A query takes O(log r + log c + k), k items seen.
+/// | option | given | used |
+/// | --- | --- | --- |
+/// | ``columns`` | fewer than 1 | 1 |
+/// | | no widths | one column, as wide as the container |
+/// | | columns that would end beyond 2^53 pixels | the columns before them |
+/// | ``rows`` | fewer heights than rows | the last height for the others, at least one pixel |
+/// | | no heights | 44 points each |
+/// | | rows that would end beyond 2^53 pixels | no height, at the end, never visible |
+/// | a uniform width or height | 0, negative, NaN or infinite | one device pixel |
+/// | a listed width or height | negative, NaN or infinite | 0 |
+/// | any width or height | above 4 194 304 points | 4 194 304 points |
+/// | a spacing or an inset | negative, NaN or infinite | 0 |
+/// | ``pinnedRows``, ``pinnedColumns`` | below 0, or more than there are | 0, or all |
+///
+/// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each;
+/// uniform rows and columns take O(1), however many there are. A query takes O(log r + log c + k), k visible items.
 public struct GridLayout: SectionLayout, Hashable {
   /// How many columns there are, and how wide they are.
   public enum Columns: Sendable, Hashable {
@@ -78,22 +88,22 @@ public struct GridLayout: SectionLayout, Hashable {
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
-    let usableInsets = insets.usable(for: items)
-    let columnEdges = columnEdges(for: items, insets: usableInsets, in: container, space)
+    let validatedInsets = insets.validated(for: items)
+    let columnEdges = columnEdges(for: items, insets: validatedInsets, in: container, space)
     let rowCount = items.count > 0 ? (items.count - 1) / columnEdges.count + 1 : 0
-    let rowEdges = rowEdges(count: rowCount, for: items, insets: usableInsets, in: space)
+    let rowEdges = rowEdges(count: rowCount, for: items, insets: validatedInsets, in: space)
     return GridArrangement(
       count: items.count, rows: rowEdges, columns: columnEdges,
-      // Rows that are yet to come are no mistake.
+      // An empty grid may get its rows later.
       pinnedRows: rowCount == 0 ? 0 : pinned(pinnedRows, of: rowCount, "pinnedRows", items),
       pinnedColumns: pinned(pinnedColumns, of: columnEdges.count, "pinnedColumns", items),
-      trailingInsets: (space.pixels(holding: usableInsets.right), space.pixels(holding: usableInsets.bottom)),
+      trailingInsets: (space.pixels(holding: validatedInsets.right), space.pixels(holding: validatedInsets.bottom)),
       in: space)
   }
 
-  private func pinned(_ wished: Int, of count: Int, _ name: String, _ items: SectionItems) -> Int {
-    let used = max(0, min(wished, count))
-    if used != wished { items.report(.unusableOption(name: name, value: "\(wished)", used: "\(used)")) }
+  private func pinned(_ requested: Int, of count: Int, _ name: String, _ items: SectionItems) -> Int {
+    let used = max(0, min(requested, count))
+    if used != requested { items.report(.unusableOption(name: name, value: "\(requested)", used: "\(used)")) }
     return used
   }
 }
@@ -105,14 +115,14 @@ extension GridLayout {
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> TrackEdges {
     let start = space.pixels(holding: insets.left)
-    let spacing = space.pixels(holding: items.usableOption("columnSpacing", columnSpacing))
+    let spacing = space.pixels(holding: items.validatedOption("columnSpacing", columnSpacing))
     switch columns {
     case .uniform(let count, let width):
       let length = uniformLength(width, "columns.width", space, items)
-      let wished = TrackEdges(
+      let requested = TrackEdges(
         count: max(1, count), listedLengths: [], uniformLength: length, start: start, spacing: spacing)
-      let used = wished.placedCount
-      guard used != count else { return wished }
+      let used = requested.placedCount
+      guard used != count else { return requested }
       items.report(.unusableOption(name: "columns.count", value: "\(count)", used: "\(used)"))
       return TrackEdges(count: used, listedLengths: [], uniformLength: length, start: start, spacing: spacing)
     case .widths(let widths):
@@ -132,7 +142,7 @@ extension GridLayout {
     count: Int, for items: SectionItems, insets: SectionInsets, in space: SectionSpace
   ) -> TrackEdges {
     let start = space.pixels(holding: insets.top)
-    let spacing = space.pixels(holding: items.usableOption("rowSpacing", rowSpacing))
+    let spacing = space.pixels(holding: items.validatedOption("rowSpacing", rowSpacing))
     var listed: [Int] = []
     let length: Int
     switch rows {
@@ -156,7 +166,7 @@ extension GridLayout {
     return edges
   }
 
-  /// The length in pixels of tracks that may be very many: at least one pixel, or they would all be seen at once.
+  /// The length in pixels of tracks that may be very many: at least one pixel, or they would all be visible at once.
   private func uniformLength(
     _ length: CGFloat, _ name: String, _ space: SectionSpace, _ items: SectionItems
   ) -> Int {
@@ -169,7 +179,7 @@ extension GridLayout {
     return pixels
   }
 
-  /// Lengths in pixels, one for each of `lengths`. What can't be used is reported once, with the first such length.
+  /// Lengths in pixels, one for each of `lengths`. The first that can't be used is reported.
   private func listedLengths(
     _ lengths: ArraySlice<CGFloat>, _ name: String, _ space: SectionSpace, _ items: SectionItems
   ) -> [Int] {
@@ -189,12 +199,12 @@ extension GridLayout {
     return pixels
   }
 
-  /// What a table view's rows measure unless told otherwise.
+  /// The default row height of a table view.
   private static let standardRowHeight: CGFloat = 44
 }
 
 extension SectionLayout where Self == GridLayout {
-  /// A table that scrolls both ways, its first rows and columns held in view. See ``GridLayout``.
+  /// A table that scrolls both ways and can pin its first rows and columns. See ``GridLayout``.
   public static func grid(
     columns: GridLayout.Columns, rows: GridLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,
     pinnedColumns: Int = 0, columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero

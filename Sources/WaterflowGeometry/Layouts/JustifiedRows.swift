@@ -1,8 +1,8 @@
 import Foundation
 
-/// Breaks items into rows whose height lies nearest the wished one when their right edge is exact.
+/// Breaks items into rows whose height lies nearest the preferred one when their right edge is exact.
 ///
-/// One pass, and every row depends on its own items and the one behind it only. All lengths are in pixels.
+/// One pass, and every row depends on its own items and the next one only. All lengths are in pixels.
 struct JustifiedRows {
   /// The rows ended so far.
   private(set) var store: LineStore
@@ -28,13 +28,13 @@ struct JustifiedRows {
   }
 
   mutating func append(aspect: CGFloat) {
-    let wished = CGFloat(preferredHeight)
-    if !aspects.isEmpty, room(for: aspects.count + 1) <= wished * (aspectSum + aspect) {
-      // With this item the row is as high as wished or lower, without it higher: one of both is nearest.
+    let preferred = CGFloat(preferredHeight)
+    if !aspects.isEmpty, room(for: aspects.count + 1) <= preferred * (aspectSum + aspect) {
+      // With this item the row is as high as preferred or lower, without it higher: one of both is nearest.
       let room = room(for: aspects.count + 1)
       let higher = self.room(for: aspects.count) / aspectSum
       let lower = room / (aspectSum + aspect)
-      guard room <= 0 || higher - wished <= wished - lower else {
+      guard room <= 0 || higher - preferred <= preferred - lower else {
         add(aspect)
         return endFullRow()
       }
@@ -66,10 +66,10 @@ struct JustifiedRows {
   }
 
   private mutating func endFullRow() {
-    let wished = CGFloat(preferredHeight)
+    let preferred = CGFloat(preferredHeight)
     guard aspectSum > 0 else { return endRow(scale: 0, height: preferredHeight) }
     let fitting = room(for: aspects.count) / aspectSum
-    let height = min(max(fitting, wished * RowsLayout.leastHeightRatio), wished * RowsLayout.greatestHeightRatio)
+    let height = min(max(fitting, preferred * RowsLayout.leastHeightRatio), preferred * RowsLayout.greatestHeightRatio)
     endRow(scale: fitting, height: max(1, Int(height.rounded())))
   }
 

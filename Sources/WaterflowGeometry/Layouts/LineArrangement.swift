@@ -2,7 +2,7 @@ import Foundation
 
 /// Lines of items in section coordinates: what rows and flows have in common.
 struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
-  /// What the arrangement was made by and for: only there do its lines hold.
+  /// What made the arrangement, and for which container: elsewhere its lines don't hold.
   let layout: Layout
   let container: LayoutContainer
 
@@ -30,10 +30,11 @@ struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
 
   var size: CGSize { space.size }
 
-  /// The lines that stay after a change. Nil where all must be asked again.
+  /// Removes the lines and returns those that stay after a change; nil if all items must be asked for their sizes
+  /// again.
   ///
-  /// This arrangement is empty afterwards: the lines have one owner, and aren't copied.
-  mutating func takeLines(
+  /// The arrangement is empty afterwards: the lines have one owner, and aren't copied.
+  mutating func removeLines(
     keptAfter change: SectionChange, to newCount: Int, for layout: Layout, in container: LayoutContainer
   ) -> LineStore? {
     guard self.layout == layout, self.container == container, change.leads(from: count, to: newCount) else {
@@ -50,19 +51,19 @@ struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < count else { return .zero }
     guard index < store.itemCount else {
-      return frame(of: LineStore.Place(main: store.end..<store.end, cross: 0..<0))
+      return frame(of: LineStore.Position(main: store.end..<store.end, cross: 0..<0))
     }
-    return frame(of: store.place(ofItemAt: index))
+    return frame(of: store.position(ofItemAt: index))
   }
 
-  private func frame(of place: LineStore.Place) -> CGRect {
+  private func frame(of position: LineStore.Position) -> CGRect {
     space.frame(
-      main: place.main, cross: lineStart + place.cross.lowerBound..<lineStart + place.cross.upperBound)
+      main: position.main, cross: lineStart + position.cross.lowerBound..<lineStart + position.cross.upperBound)
   }
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (main, cross) = space.windows(of: rect) else { return }
     let crossInLine = PixelWindow(start: cross.start - lineStart, end: cross.end - lineStart)
-    store.forEachItem(main: main, cross: crossInLine) { index, place in body(index, frame(of: place)) }
+    store.forEachItem(main: main, cross: crossInLine) { index, position in body(index, frame(of: position)) }
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What layouts of lines have in common: ``RowsLayout`` and ``FlowLayout`` differ in how they fill the lines.
 ///
-/// A line depends on its own items and the one after it only. So after a change the lines before the first that it touches
-/// stay, and the items after them are asked and placed again.
+/// A line depends on its own items and the next one only. So after a change the lines before the first changed one
+/// stay, and the items after them are asked for their sizes and placed again.
 protocol LineLayout: SectionLayout, Hashable {
   var insets: SectionInsets { get }
   var itemSpacing: CGFloat { get }
@@ -33,24 +33,24 @@ extension LineLayout {
   ) {
     var own = arrangement as? LineArrangement<Self>
     arrangement = EmptyArrangement()
-    let kept = own?.takeLines(keptAfter: change, to: items.count, for: self, in: container)
+    let kept = own?.removeLines(keptAfter: change, to: items.count, for: self, in: container)
     arrangement = arrange(items, in: container, after: kept)
   }
 
-  /// - Parameter kept: lines that stay; they have one owner, so that they aren't copied.
+  /// - Parameter kept: the lines that stay. They have one owner, so that they aren't copied.
   private func arrange(
     _ items: SectionItems, in container: LayoutContainer, after kept: consuming LineStore?
   ) -> LineArrangement<Self> {
     let space = SectionSpace(container)
-    let usableInsets = insets.usable(for: items)
-    let pixelInsets = space.pixels(holding: usableInsets)
-    let band = band(between: usableInsets, for: items, in: container, space)
-    let spacing = space.pixels(holding: items.usableOption("itemSpacing", itemSpacing))
+    let validatedInsets = insets.validated(for: items)
+    let pixelInsets = space.pixels(holding: validatedInsets)
+    let band = band(between: validatedInsets, for: items, in: container, space)
+    let spacing = space.pixels(holding: items.validatedOption("itemSpacing", itemSpacing))
     let store =
       consume kept
       ?? LineStore(
         itemCount: items.count, hasItemLengths: Self.hasItemLengths, firstStart: pixelInsets.mainStart,
-        itemSpacing: spacing, lineSpacing: space.pixels(holding: items.usableOption(lineGap.name, lineGap.length)))
+        itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
     return LineArrangement(
       store: fill(store, with: items, available: band.count, spacing: spacing, in: space),
       lineStart: band.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,

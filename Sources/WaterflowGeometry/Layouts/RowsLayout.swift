@@ -11,65 +11,74 @@ import Foundation
 ///                                 |     3      ||   4   |5|
 ///     | 5 |
 ///
-/// An item's aspect is the width of its natural size divided by the height. ``height`` is rounded up to the device pixel,
-/// and so is each spacing, once.
+/// An item's aspect is the width of its natural size divided by the height. ``height`` and each spacing are rounded up
+/// to the device pixel once.
 ///
 /// **Ragged.** Every row is ``height`` high and an item is aspect · ``height`` wide, rounded up to the device pixel. A
 /// row wraps when the next item would cross W − right, W the width of the container. An item wider than the row is
-/// clamped to it. There ``lastRow`` isn't asked: every row is natural.
+/// clamped to it. ``lastRow`` has no effect: every row is natural.
 ///
-/// **Justified.** A row of m items with the sum A of their aspects fits exactly when it is
-/// h = (W − left − right − (m − 1) · ``itemSpacing``) / A high. Items are added until h is at most ``height``; the row
-/// then takes the last one or leaves it to the next row, whichever brings h nearer to ``height``, and leaves it if both
-/// are equally near or if the spacings leave it no room. So a row depends on its own items and the one behind it only,
-/// and appended items change nothing but the last row.
-/// - As h is nearest, it is within `tolerance` (a part of ``height``) wherever any number of items allows that. It isn't
-///   where the next item is so wide that h is too great without it and too small with it.
-/// - Widths keep the aspects: each edge is the pixel nearest to its exact position, the spacings are exact and so is the
-///   right edge, and h is rounded to the nearest pixel. So a width differs from aspect · row height by at most
+/// **Justified.** A row of m items with the sum A of their aspects fits exactly when it is h = (W − left − right − (m −
+/// 1) · ``itemSpacing``) / A high. Items are added until h is at most ``height``. The row then takes the last one or
+/// leaves it to the next row, whichever brings h nearer to ``height``, and leaves it if both are equally near or if the
+/// spacings leave it no room. So a row depends on its own items and the next one only, and appended items change
+/// nothing but the last row.
+/// - As h is nearest, it is within `tolerance` (a part of ``height``) wherever any number of items allows that. It
+///   isn't where the next item is so wide that h is too great without it and too small with it.
+/// - Widths keep the aspects: each edge is the pixel nearest to its exact position, the spacings and the right edge are
+///   exact, and h is rounded to the nearest pixel. So a width differs from aspect · row height by at most
 ///   1 + aspect / 2 pixels.
 /// - An item so wide that it would be lower than ``height`` alone in a row, a panorama, gets as low as it must. But no
 ///   full row gets lower than ``leastHeightRatio`` or higher than ``greatestHeightRatio`` times ``height``, nor lower
 ///   than a pixel: at these limits the items share the width in proportion to their aspects without keeping them.
-/// - The last row is full like the others if its h is at most ``height`` · (1 + tolerance). If not, ``lastRow`` decides.
+/// - The last row is full like the others if its h is at most ``height`` · (1 + tolerance). Otherwise ``lastRow``
+///   decides.
 ///
-/// An item without height has no aspect: at the wished height it is as wide as its natural size. Aspects are taken up to
-/// 4 194 304, and below 1 / 4 194 304 for 0. Items without width alone don't fill a row; it is ``height`` high.
+/// An item without height has no aspect: at the preferred height it is as wide as its natural size. Aspects above 4 194
+/// 304 count as that, those below 1 / 4 194 304 as 0. A row of items without width isn't justified; it is ``height``
+/// high.
 ///
 /// In a horizontally scrolling view the picture is turned: rows are columns from `insets.left` on, ``height`` wide,
-/// their items stacked from `insets.top` down; ``itemSpacing`` is the gap below an item, and the aspect is the natural
+/// their items stacked from `insets.top` down. ``itemSpacing`` is the gap below an item, and the aspect is the natural
 /// size's height divided by its width.
 ///
-/// Bad options are reported and replaced: a ``height`` that isn't above 0 and finite by 100 points (one above 4 194 304
-/// by that), a negative, NaN or infinite spacing, inset or tolerance by 0. Without room between the insets items have a
-/// width of 0.
+/// Bad options are reported and replaced:
 ///
-/// **After a change** the rows before the first that it touches stay, and the items behind them are asked and placed again.
+/// | option | given | used |
+/// | --- | --- | --- |
+/// | ``height`` | 0, negative, NaN or infinite | 100 points |
+/// | | above 4 194 304 points | 4 194 304 points |
+/// | a spacing, an inset or the tolerance | negative, NaN or infinite | 0 |
 ///
-/// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row.
-/// A search takes O(log n + k), k items seen in the rows that are seen.
+/// Without room between the insets, items have a width of 0, which is reported too.
+///
+/// **After a change** the rows before the first changed one stay; the items after them are asked for their sizes and
+/// placed again.
+///
+/// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row. A
+/// search takes O(log n + k), k items in the visible rows.
 public struct RowsLayout: SectionLayout, Hashable {
   /// Whether rows are widened to the right edge.
   public enum Fill: Sendable, Hashable {
     /// Natural widths, an uneven right edge.
     case ragged
     /// An even right edge; the heights of the rows vary. A last row that is full within `tolerance`, a part of the
-    /// wished height, 0 or more, is justified too.
+    /// preferred height, 0 or more, is justified too.
     case justified(tolerance: CGFloat = 0.25)
   }
 
-  /// What becomes of items that don't fill the last of the justified rows.
+  /// What happens to items that don't fill the last of the justified rows.
   public enum LastRow: Sendable, Hashable {
-    /// They have the wished height and end where they end.
+    /// They have the preferred height and aren't widened.
     case natural
-    /// They are widened to the right edge, up to ``RowsLayout/greatestHeightRatio`` times the wished height.
+    /// They are widened to the right edge, up to ``RowsLayout/greatestHeightRatio`` times the preferred height.
     case justified
-    /// They aren't shown: they have a frame without size where the rows end, and no search finds them. A section that
-    /// doesn't fill one row shows nothing.
+    /// They aren't visible: they have an empty frame where the rows end, and no search finds them. A section that
+    /// doesn't fill one row is empty.
     case hidden
   }
 
-  /// The wished height of a row in points.
+  /// The preferred height of a row in points.
   public var height: CGFloat
   /// The gap between the items of a row in points.
   public var itemSpacing: CGFloat
@@ -79,14 +88,14 @@ public struct RowsLayout: SectionLayout, Hashable {
   public var insets: SectionInsets
   /// Whether rows are widened to the right edge.
   public var fill: Fill
-  /// What becomes of items that don't fill the last of the justified rows.
+  /// What happens to items that don't fill the last of the justified rows.
   public var lastRow: LastRow
 
-  /// No full row is lower than this part of the wished height. A quarter holds a panorama of 13 : 1 on a telephone 390
-  /// points wide with rows of 120; a lower one could hardly be hit with a finger.
+  /// No full row is lower than this part of the preferred height. A quarter holds a panorama of 13 : 1 on a phone 390
+  /// points wide with rows of 120; a lower one would be hard to tap.
   public static let leastHeightRatio: CGFloat = 0.25
-  /// No full row is higher than this multiple of the wished height. The nearest height never is, as long as the spacings
-  /// leave room for one more item; the limit is for a last row of few items.
+  /// No full row is higher than this multiple of the preferred height. The nearest height never is, as long as the
+  /// spacings leave room for one more item; the limit is for a last row of few items.
   public static let greatestHeightRatio: CGFloat = 2
 
   /// Rows of pictures. Lengths are in points.
@@ -112,7 +121,7 @@ extension RowsLayout: LineLayout {
     _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
   ) -> LineStore {
     let first = store.itemCount
-    let rowHeight = max(1, space.pixels(holding: usableHeight(for: items)))
+    let rowHeight = max(1, space.pixels(holding: validatedHeight(for: items)))
     let pointHeight = space.points(rowHeight)
     switch fill {
     case .ragged:
@@ -126,7 +135,7 @@ extension RowsLayout: LineLayout {
     case .justified(let tolerance):
       var rows = JustifiedRows(
         into: consume store, available: available, spacing: spacing, preferredHeight: rowHeight,
-        tolerance: items.usableOption("tolerance", tolerance))
+        tolerance: items.validatedOption("tolerance", tolerance))
       items.forEachSize(from: first) { rows.append(aspect: aspect(of: $0, atHeight: pointHeight, in: space)) }
       rows.finish(lastRow)
       return rows.store
@@ -141,7 +150,7 @@ extension RowsLayout: LineLayout {
     return aspect < 1 / PixelAlignment.maximumLength ? 0 : min(aspect, PixelAlignment.maximumLength)
   }
 
-  private func usableHeight(for items: SectionItems) -> CGFloat {
+  private func validatedHeight(for items: SectionItems) -> CGFloat {
     if height > 0, height <= PixelAlignment.maximumLength { return height }
     let used = height > 0 && height.isFinite ? PixelAlignment.maximumLength : 100
     items.report(

@@ -3,15 +3,17 @@ import Foundation
 /// Where the nodes of a forest lie across the levels, in whole pixels.
 ///
 /// From the lowest level up, every node's children are pushed together: each subtree goes as far to the leading side as
-/// the subtrees before it allow on any level. How near it can come is read off two contours, the trailing edge of what is
-/// already there and the leading edge of what is added. A contour leads from a node to its outermost child, or from the
-/// deepest node of a subtree along a thread to where a deeper neighbour goes on below it, so that two contours are walked
-/// only as far down as the flatter subtree reaches, and all walks together take no more steps than there are nodes.
+/// the subtrees before it allow on any level. How near it can come is read off two contours, the trailing edge of what
+/// is already there and the leading edge of what is added. A contour leads from a node to its outermost child, or from
+/// the deepest node of a subtree along a thread to where a deeper neighbour goes on below it, so that two contours are
+/// walked only as far down as the flatter subtree reaches, and all walks together take no more steps than there are
+/// nodes.
 ///
 /// Threads and contours: E. M. Reingold and J. S. Tilford, Tidier Drawings of Trees, 1981. Many children of one node,
-/// with small subtrees spread evenly between large ones, in linear time: C. Buchheim, M. Jünger and S. Leipert, Improving
-/// Walker's Algorithm to Run in Linear Time, 2002. Which sibling a contour belongs to is kept on a stack of the siblings
-/// that show below all later ones, as A. van der Ploeg, Drawing Non-layered Tidy Trees in Linear Time, 2014, does.
+/// with small subtrees spread evenly between large ones, in linear time: C. Buchheim, M. Jünger and S. Leipert,
+/// Improving Walker's Algorithm to Run in Linear Time, 2002. Which sibling a contour belongs to is kept on a stack of
+/// the siblings that show below all later ones, as A. van der Ploeg, Drawing Non-layered Tidy Trees in Linear Time,
+/// 2014, does.
 ///
 /// Positions are kept relative to the parent and are sums and differences of whole pixels, each rounded before anything
 /// rests on it. So equal subtrees come out equal wherever they are, and no rounding can bring two nodes too near.
@@ -163,11 +165,11 @@ private struct TidyTreeBuilder {
   }
 }
 
-/// What the siblings between two large subtrees get when the later one is pushed away from the earlier one: each gap the
-/// same, and of the pixels that are left over when dividing, one for each of the last gaps.
+/// What the siblings between two large subtrees get when the later one is pushed away from the earlier one: each gap
+/// the same, and one of the pixels that remain after dividing for each of the last gaps.
 ///
-/// Pushes cover each other, so handing out each by itself could take quadratic time. A push is a ramp over the siblings;
-/// noting where its slope changes and adding up once gives all of them in linear time.
+/// Pushes cover each other, so handing out each by itself could take quadratic time. A push is a ramp over the
+/// siblings; noting where its slope changes and adding up once gives all of them in linear time.
 private struct SpreadShares {
   private var slopeChanges: [Int] = []
   private var valueChanges: [Int] = []
@@ -183,12 +185,12 @@ private struct SpreadShares {
   mutating func push(from first: Int, to last: Int, by length: Int) {
     let gaps = last - first
     guard gaps > 1, length > 0 else { return }
-    let (each, left) = length.quotientAndRemainder(dividingBy: gaps)
+    let (each, remainder) = length.quotientAndRemainder(dividingBy: gaps)
     slopeChanges[first + 1] += each
-    if left > 0 { slopeChanges[last - left + 1] += 1 }
+    if remainder > 0 { slopeChanges[last - remainder + 1] += 1 }
     // The last one has got all of it already.
-    slopeChanges[last] -= left > 0 ? each + 1 : each
-    valueChanges[last] -= each * (gaps - 1) + max(0, left - 1)
+    slopeChanges[last] -= remainder > 0 ? each + 1 : each
+    valueChanges[last] -= each * (gaps - 1) + max(0, remainder - 1)
   }
 
   func forEachShare(_ body: (_ place: Int, _ share: Int) -> Void) {

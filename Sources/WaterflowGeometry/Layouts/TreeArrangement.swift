@@ -73,11 +73,11 @@ struct TreeArrangement: SectionArrangement {
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (main, cross) = windows(of: rect) else { return }
     var count = 0
-    for level in levels.tracks(seenIn: main) { count += ranks(ofLevel: level, seenIn: cross).count }
+    for level in levels.tracks(visibleIn: main) { count += ranks(ofLevel: level, seenIn: cross).count }
     // Ranks ascend, items needn't. Sorted where nothing is allocated: this runs on every step of a scroll.
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { items in
       var end = items.startIndex
-      for level in levels.tracks(seenIn: main) {
+      for level in levels.tracks(visibleIn: main) {
         for rank in ranks(ofLevel: level, seenIn: cross) {
           items.initializeElement(at: end, to: nodes.items[rank])
           end += 1
@@ -99,10 +99,10 @@ struct TreeArrangement: SectionArrangement {
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
     guard let (main, cross) = windows(of: rect) else { return }
     // A connector runs from the end of one level to the start of the next, so the levels around those seen do, too.
-    let seen = levels.tracks(seenIn: main)
+    let seen = levels.tracks(visibleIn: main)
     for level in max(0, seen.lowerBound - 1)..<max(0, min(seen.upperBound + 1, levels.count - 1)) {
       let band = levels.pixels(of: level).upperBound..<levels.pixels(of: level + 1).lowerBound
-      guard main.shows(from: band.lowerBound, to: band.upperBound) else { continue }
+      guard main.overlaps(from: band.lowerBound, to: band.upperBound) else { continue }
       let ranks = nodes.ranks(ofLevel: level + 2)
       var child = firstRank(in: ranks) { middle(of: $0) > cross.start }
       while child < ranks.upperBound {

@@ -27,25 +27,32 @@ import Foundation
 /// - Every item is as large as ``nodeSize``. On one level neighbours are at least ``siblingSpacing`` apart, and each
 ///   subtree is as near to the ones before it as that allows. Equal subtrees look equal.
 /// - ``Alignment/centered`` puts a parent half-way between its first and last child and spreads what is small evenly
-///   between its large neighbours, so that a mirrored tree looks mirrored, but for the rounding to whole pixels.
+///   between its large neighbours, so that a mirrored tree looks mirrored, except for the rounding to whole pixels.
 ///   ``Alignment/leading`` puts a parent over its first child and leaves everything as near to the leading side as it
 ///   goes.
 /// - In a vertical view the tree grows downwards, in a horizontal one to the right; in right-to-left it is mirrored. It
 ///   may be wider than the view, which then scrolls both ways.
-/// - For each parent there is one decoration of kind ``WaterflowElementKind/connector`` under the items, with the parent's
-///   index. Its polyline runs from the middle of the parent's edge half-way down, across, and down to each child and
-///   back up: one line, parts of which are drawn twice. Its frame is the box around the line, and so has no width over
-///   an only child.
+/// - For each parent there is one decoration of kind ``WaterflowElementKind/connector`` under the items, with the
+///   parent's index. Its polyline runs from the middle of the parent's edge half-way down, across, and down to each
+///   child and back up: one line, parts of which are drawn twice. Its frame is the box around the line, and so has no
+///   width over an only child.
 ///
-/// Bad parents are reported and shown as roots: an index that there is no item for, an item that names itself, and of
-/// items in a circle the one with the least index. Items without a parent in the list are roots, parents without an item
-/// are ignored; both are reported. So is a negative, NaN or infinite length, which counts as 0.
+/// Bad options are reported and replaced:
+///
+/// | option | given | used |
+/// | --- | --- | --- |
+/// | ``parents`` | a parent that isn't an item | a root |
+/// | | an item that is its own parent | a root |
+/// | | items in a circle | the one with the least index as the root, the others below it |
+/// | | fewer parents than items | roots for the items that are missing |
+/// | | more parents than items | the parents that have an item |
+/// | a size, a spacing or an inset | negative, NaN or infinite | 0 |
 ///
 /// The algorithm is that of Buchheim, Jünger and Leipert (Improving Walker's Algorithm to Run in Linear Time, 2002),
 /// without recursion and in whole pixels.
 ///
 /// Complexity: arranging n items takes O(n); memory is 28 bytes per item. A query takes O(l · log n + k · log k) for l
-/// levels and k items seen; a connector costs as much as it has children.
+/// levels and k visible items; a connector costs as much as it has children.
 public struct TreeLayout: SectionLayout, Hashable {
   /// Where a parent lies over its children.
   public enum Alignment: Sendable, Hashable {
@@ -83,18 +90,18 @@ public struct TreeLayout: SectionLayout, Hashable {
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
-    let pixelInsets = space.pixels(holding: insets.usable(for: items))
+    let pixelInsets = space.pixels(holding: insets.validated(for: items))
     let node = space.pixels(
       holding: CGSize(
-        width: items.usableOption("nodeSize.width", nodeSize.width),
-        height: items.usableOption("nodeSize.height", nodeSize.height)))
-    let nodes = TreeNodes(parents: TreeParents.usable(parents, for: items))
+        width: items.validatedOption("nodeSize.width", nodeSize.width),
+        height: items.validatedOption("nodeSize.height", nodeSize.height)))
+    let nodes = TreeNodes(parents: TreeParents.validated(parents, for: items))
     let tree = TidyTree(
       nodes, nodeLength: node.cross,
-      spacing: space.pixels(holding: items.usableOption("siblingSpacing", siblingSpacing)), alignment: alignment)
+      spacing: space.pixels(holding: items.validatedOption("siblingSpacing", siblingSpacing)), alignment: alignment)
     let levels = TrackEdges(
       count: nodes.levelCount, listedLengths: [], uniformLength: node.main, start: pixelInsets.mainStart,
-      spacing: space.pixels(holding: items.usableOption("levelSpacing", levelSpacing)))
+      spacing: space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing)))
     return TreeArrangement(
       count: items.count, nodes: nodes, tree: tree, levels: levels, nodeLength: node.cross,
       crossStart: pixelInsets.crossStart, trailingInsets: (pixelInsets.mainEnd, pixelInsets.crossEnd), in: container)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The nodes of a forest in breadth-first order: level by level, on each level in the order of their parents, children of
-/// the same parent by index. A node's place in that order is its rank.
+/// The nodes of a forest in breadth-first order: level by level, on each level in the order of their parents, children
+/// of the same parent by index. A node's place in that order is its rank.
 ///
 /// An invisible root of rank 0 stands above all roots, so that several trees are no special case. As children of one
 /// parent follow one another, and so do the nodes of one level, a few numbers per node hold everything.

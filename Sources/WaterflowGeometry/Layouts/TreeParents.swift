@@ -1,27 +1,27 @@
 import Foundation
 
-/// Makes a forest of whatever list of parents there is: what is broken becomes a root.
+/// Makes a forest of any list of parents: an item with a broken parent becomes a root.
 enum TreeParents {
   /// What 32 bits per node can name, less the invisible root and the ends of ranges.
   private static let maximumCount = Int(Int32.max) - 4
 
-  /// The parent of each item, -1 for a root; from each item on, it leads to a root. What was broken is reported.
+  /// The parent of each item, -1 for a root; from each item on, it leads to a root. Broken parents are reported.
   ///
   /// Complexity: O(n), n items.
-  static func usable(_ wished: [Int?], for items: SectionItems) -> ContiguousArray<Int32> {
+  static func validated(_ requested: [Int?], for items: SectionItems) -> ContiguousArray<Int32> {
     let count = min(items.count, maximumCount)
     if count < items.count {
       items.report(.unusableOption(name: "items", value: "\(items.count) items", used: "the first \(count)"))
     }
-    if wished.count != count {
-      let used = wished.count < count ? "roots for the items from \(wished.count) on" : "the first \(count)"
+    if requested.count != count {
+      let used = requested.count < count ? "roots for the items from \(requested.count) on" : "the first \(count)"
       items.report(
-        .unusableOption(name: "parents", value: "\(wished.count) parents for \(count) items", used: used))
+        .unusableOption(name: "parents", value: "\(requested.count) parents for \(count) items", used: used))
     }
     var parents = ContiguousArray(repeating: Int32(-1), count: count)
     var outOfRange = BrokenParents(.outOfRange)
     var itself = BrokenParents(.itself)
-    for (index, parent) in wished.prefix(count).enumerated() {
+    for (index, parent) in requested.prefix(count).enumerated() {
       guard let parent else { continue }
       if parent < 0 || parent >= count {
         outOfRange.add(index, parent: parent)
@@ -41,8 +41,8 @@ enum TreeParents {
 
   /// Makes the least item of every cycle a root.
   ///
-  /// Each walk goes up from an item until it meets a root, an earlier walk or itself; only in the last case it has found
-  /// a cycle. It may have entered that anywhere, so the least item is searched for all around it.
+  /// Each walk goes up from an item until it meets a root, an earlier walk or itself; only in the last case it has
+  /// found a cycle. It may have entered that anywhere, so the least item is searched for all around it.
   private static func breakCycles(
     in parents: inout ContiguousArray<Int32>, _ found: (_ index: Int, _ parent: Int) -> Void
   ) {

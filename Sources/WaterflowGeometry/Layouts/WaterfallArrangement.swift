@@ -2,19 +2,19 @@ import Foundation
 
 /// A waterfall in section coordinates: turns the placement's pixels into frames.
 struct WaterfallArrangement: SectionArrangement {
-  /// What the arrangement was made by: only there, and in its ``container``, do sizes and places hold.
+  /// What made the arrangement: with another, or in another ``container``, its sizes and positions don't hold.
   let layout: WaterfallLayout
 
   private var placement: WaterfallPlacement
   private var space: SectionSpace
 
-  /// - Parameter old: an arrangement whose buffers can be used again, else nil.
+  /// - Parameter old: an arrangement whose buffers can be used again, or nil.
   init(
     _ items: SectionItems, layout: WaterfallLayout, rule: WaterfallRule, reusing old: inout WaterfallArrangement?
   ) {
     self.layout = layout
     if var reused = old?.placement {
-      // Else the buffers would have two owners, and be copied.
+      // Otherwise the buffers would have two owners, and be copied.
       old = nil
       reused.placeAll(items, rule: rule)
       placement = reused
@@ -24,7 +24,7 @@ struct WaterfallArrangement: SectionArrangement {
     space = placement.space
   }
 
-  /// Brings places up to date after a change of items.
+  /// Brings positions up to date after a change of items.
   mutating func rearrange(after change: SectionChange, _ items: SectionItems) {
     placement.rearrange(after: change, items)
     space = placement.space
@@ -48,14 +48,14 @@ struct WaterfallArrangement: SectionArrangement {
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (main, cross) = space.windows(of: rect) else { return }
-    for block in placement.extents.blocks(seenIn: main) {
+    for block in placement.extents.blocks(visibleIn: main) {
       let first = block * ExtentIndex.itemsPerBlock
       for index in first..<min(first + ExtentIndex.itemsPerBlock, placement.count) {
         let start = placement.starts[index]
         let length = length(of: index)
-        guard main.shows(from: start, to: start + length) else { continue }
+        guard main.overlaps(from: start, to: start + length) else { continue }
         let across = pixelsAcross(index)
-        guard cross.shows(across) else { continue }
+        guard cross.overlaps(across) else { continue }
         body(index, space.frame(main: start..<start + length, cross: across))
       }
     }

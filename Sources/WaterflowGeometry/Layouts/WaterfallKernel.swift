@@ -1,18 +1,19 @@
 import Foundation
 
-/// The two inner loops of a waterfall: rounding heights up to pixels, and finding the shortest column for one item after
-/// the other. This is the only file with unsafe code; all of it stays within the buffers that a function is given.
+/// The two inner loops of a waterfall: rounding heights up to pixels, and finding the shortest column for one item
+/// after the other. This is the only file with unsafe code; all of it stays within the buffers that a function is
+/// given.
 ///
 /// **Keys.** The end of a column and its number are one integer, `end << shift | column`. The least key is the shortest
 /// column, the leftmost of equals, so one `min` finds both and no branch depends on heights: a processor guesses such a
 /// branch wrong half of the time, which costs more than placing an item.
 ///
-/// **Up to 6 columns.** The keys are kept sorted in registers. The least is taken out, grows by the item, and is pushed back
-/// through the others by a `min` and a `max` each. Missing columns have the greatest key, which never moves.
+/// **Up to 6 columns.** The keys are kept sorted in registers. The least is taken out, grows by the item, and is pushed
+/// back through the others by a `min` and a `max` each. Missing columns have the greatest key, which never moves.
 ///
-/// **More columns.** A tournament: every inner node of a binary tree keeps the greater key of the two that met there, and
-/// the least is kept apart. The column that just grew plays again on its way up, log2(columns) steps. (Knuth, The Art of
-/// Computer Programming, volume 3, 5.4.1: a tree of losers.)
+/// **More columns.** A tournament: every inner node of a binary tree keeps the greater key of the two that met there,
+/// and the least is kept apart. The column that just grew plays again on its way up, log2(columns) steps. (Knuth, The
+/// Art of Computer Programming, volume 3, 5.4.1: a tree of losers.)
 struct WaterfallKernel {
   /// Up to 6 columns: sorted. More: the winner at 0 and the losers of nodes 1 ..< columns.
   private var keys: ContiguousArray<Int>
@@ -93,7 +94,7 @@ struct WaterfallKernel {
     let spacing: Int
     var greatestEnd = Int.min
 
-    /// Puts an item at the end that `key` stands for and returns the key of its column behind it.
+    /// Puts an item at the end that `key` stands for and returns the key of its column after it.
     @inline(__always)
     mutating func put(_ index: Int, at key: Int) -> Int {
       let length = Int(lengths[index])
@@ -149,11 +150,11 @@ struct WaterfallKernel {
 
   // MARK: Rounding
 
-  /// Writes the pixels that hold each of `heights`, as ``PixelAlignment/pixels(holding:)`` does, from `first` on. Returns
-  /// false if one of the heights is negative, NaN, infinite or too large; then the lengths mean nothing.
+  /// Writes the pixels that hold each of `heights`, as ``PixelAlignment/pixels(holding:)`` does, from `first` on.
+  /// Returns false if one of the heights is negative, NaN, infinite or too large; the lengths mean nothing then.
   ///
-  /// `rounded(.up)` is a function call on processors of the baseline x86-64, and its conversion to an integer is checked;
-  /// this has neither and works on several heights at once.
+  /// `rounded(.up)` is a function call on processors of the baseline x86-64, and its conversion to an integer is
+  /// checked; this has neither and works on several heights at once.
   static func writePixels(
     holding heights: [CGFloat], scale: CGFloat, to lengths: inout ContiguousArray<Int32>, from first: Int
   ) -> Bool {
@@ -169,8 +170,8 @@ struct WaterfallKernel {
   private static func roundUp(
     _ heights: UnsafeBufferPointer<CGFloat>, scale: Double, to lengths: UnsafeMutableBufferPointer<Int32>
   ) -> Bool {
-    // 1.5 · 2^52: a Double of that size has no fraction, so adding it rounds to the nearest integer, which then stands in
-    // the low bits.
+    // 1.5 · 2^52: a Double of that size has no fraction, so adding it rounds to the nearest integer, which then stands
+    // in the low bits.
     let rounder = 6_755_399_441_055_744.0
     let noise = Double(PixelAlignment.noise)
     let greatest = Double(PixelAlignment.maximumLength)
@@ -188,12 +189,12 @@ struct WaterfallKernel {
 }
 
 extension ContiguousArray where Element: FixedWidthInteger {
-  /// Appends zeros until there are `count` elements. Does nothing where there are: what is written next is written once.
+  /// Appends zeros until there are `count` elements. Does nothing if there are already: each element is written once.
   mutating func grow(to count: Int) {
     if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
   }
 
-  /// Drops what is behind the first `count` elements and keeps the memory.
+  /// Drops the elements after the first `count` and keeps the memory.
   mutating func shrink(to count: Int) {
     if self.count > count { removeLast(self.count - count) }
   }

@@ -17,14 +17,23 @@ import Foundation
 /// In a horizontally scrolling view the picture is turned: "columns" are rows stacked from `insets.top` down, and an
 /// item's "height" is its length along x.
 ///
-/// Lengths are rounded up to the device pixel once, when they are read; less than a thousandth of a pixel over is noise.
+/// Lengths are rounded up to the device pixel once, when they are read. Less than a thousandth of a pixel over is
+/// noise.
 ///
-/// Bad options are reported and replaced: fewer than 1 column by 1, a negative, NaN or infinite spacing or inset by 0,
-/// an unusable minimum width by one column.
+/// Bad options are reported and replaced:
 ///
-/// **After a change** only the sizes of new and resized items are asked. Everything before the first item that was inserted,
-/// deleted or moved stays where it is, everything behind it is placed as if it were new. Where only sizes changed no item
-/// changes its column: what lies below a resized item in its own columns moves, and nothing else.
+/// | option | given | used |
+/// | --- | --- | --- |
+/// | ``columns`` | fewer than 1 | 1 |
+/// | | more than 65 535 | 65 535 |
+/// | | a minimum width that isn't above 0 and finite | one column |
+/// | a spacing or an inset | negative, NaN or infinite | 0 |
+///
+/// Without room between the insets, items have a width of 0, which is reported too.
+///
+/// **After a change** only the sizes of new and resized items are asked for. Items before the first that was inserted,
+/// deleted or moved stay in place; items after it are placed as if they were new. If only sizes changed, every item
+/// keeps its column: the items below a resized item in its own columns move, and no others.
 ///
 /// Complexity: arranging n items in C columns takes O(n · log C), with spans or more than 500 000 items in thousands of
 /// columns O(n · C); memory is about 15 bytes per item. Appending k items takes O(k).
@@ -39,7 +48,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
 
   /// Which column the next item goes to.
   public enum Order: Sendable, Hashable {
-    /// The one whose content ends first, the leftmost of equals.
+    /// The column whose content ends first, the leftmost of equals.
     case shortestColumn
     /// Column after column from left to right, then from the left again, whatever their lengths.
     case leftToRight
@@ -91,11 +100,11 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     _ items: SectionItems, in container: LayoutContainer, reusing old: inout WaterfallArrangement?
   ) -> WaterfallArrangement {
     let space = SectionSpace(container)
-    let usableInsets = insets.usable(for: items)
-    let pixelInsets = space.pixels(holding: usableInsets)
+    let validatedInsets = insets.validated(for: items)
+    let pixelInsets = space.pixels(holding: validatedInsets)
     let rule = WaterfallRule(
-      edges: columnEdges(for: items, insets: usableInsets, in: container, space), order: order,
-      firstTop: pixelInsets.mainStart, spacing: space.pixels(holding: items.usableOption("rowSpacing", rowSpacing)),
+      edges: columnEdges(for: items, insets: validatedInsets, in: container, space), order: order,
+      firstTop: pixelInsets.mainStart, spacing: space.pixels(holding: items.validatedOption("rowSpacing", rowSpacing)),
       endInset: pixelInsets.mainEnd, container: container, space: space)
     return WaterfallArrangement(items, layout: self, rule: rule, reusing: &old)
   }
@@ -103,7 +112,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   private func columnEdges(
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> ColumnEdges {
-    let spacing = items.usableOption("columnSpacing", columnSpacing)
+    let spacing = items.validatedOption("columnSpacing", columnSpacing)
     let room = container.crossLength(between: insets)
     let available = room > 0 && room.isFinite ? room : 0
     let count = columnCount(for: items, available: available, spacing: spacing)
@@ -130,7 +139,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
         items.report(.unusableOption(name: "columns", value: value, used: ".count(1)"))
         return 1
       }
-      // A column that fits but for the noise of the division fits.
+      // A column that misses the room only by the noise of the division fits.
       let fitting = (available + spacing) / (width + spacing) + 1e-9
       return max(1, Int(min(fitting, CGFloat(Self.maximumColumnCount))))
     }

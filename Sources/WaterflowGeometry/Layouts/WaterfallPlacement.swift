@@ -2,16 +2,17 @@ import Foundation
 
 /// Which column each item of a waterfall went to, and where it starts and how long it is there, in whole pixels.
 ///
-/// One array per property instead of one of rectangles: 14 bytes per item, and a search reads only what it compares. Beside
-/// them, about a byte per item more, stand the blocks of the index and checkpoints, from which placing can go on anywhere.
+/// One array per property instead of one of rectangles: 14 bytes per item, and a search reads only what it compares.
+/// Beside them, about a byte per item more, stand the blocks of the index and checkpoints, from which placing can go on
+/// anywhere.
 struct WaterfallPlacement: Sendable {
   private(set) var rule: WaterfallRule
   private(set) var sizes = WaterfallSizes()
   private(set) var starts: ContiguousArray<Int> = []
   private(set) var columns: ContiguousArray<UInt16> = []
   private(set) var extents = ExtentIndex()
-  /// Where the next item of each column would start before item 0, before item `checkpointInterval`, and so on: all columns
-  /// for the first of these, then all for the second.
+  /// Where the next item of each column would start before item 0, before item `checkpointInterval`, and so on: all
+  /// columns for the first of these, then all for the second.
   private var checkpoints: ContiguousArray<Int> = []
 
   var count: Int { starts.count }
@@ -28,11 +29,11 @@ struct WaterfallPlacement: Sendable {
     placeAll(items, rule: rule)
   }
 
-  /// Forgets everything but its buffers and places all items.
+  /// Forgets everything except its buffers and places all items.
   mutating func placeAll(_ items: SectionItems, rule: WaterfallRule) {
     self.rule = rule
     sizes.shrink(to: items.count, hasSpans: items.hasColumnSpans)
-    // Those of another rule: not even the first holds for this one.
+    // The checkpoints of another rule: not even the first holds for this one.
     checkpoints.removeAll(keepingCapacity: true)
     reserveCapacity(for: items)
     place(from: 0, items, asksSizes: true)
@@ -121,11 +122,11 @@ struct WaterfallPlacement: Sendable {
 
   // MARK: Changing
 
-  /// Brings the places up to date after a change. Sizes of kept items stay, unless the change says otherwise.
+  /// Brings the positions up to date after a change. Sizes of kept items stay, unless the change says otherwise.
   ///
-  /// - What is before the first item that was inserted, deleted, moved or got another span keeps its column, and where none
-  ///   got another length its place, too.
-  /// - Behind it all items are placed anew.
+  /// - Items before the first that was inserted, deleted, moved or got another span keep their columns, and their
+  ///   positions too if none of them got another length.
+  /// - Items after it are all placed again.
   ///
   /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items.
   mutating func rearrange(after change: SectionChange, _ items: SectionItems) {
@@ -142,7 +143,7 @@ struct WaterfallPlacement: Sendable {
       if changed.span { firstPlaced = min(firstPlaced, index) }
       if changed.length { lengthened.insert(index) }
     }
-    // Those from `firstPlaced` on are placed anew anyway.
+    // Those from `firstPlaced` on are placed again anyway.
     let stretched = lengthened.intersection(IndexSet(integersIn: 0..<firstPlaced))
     if let first = stretched.first, let last = stretched.last {
       stretch(from: first, lastChange: last, to: firstPlaced)
@@ -150,10 +151,10 @@ struct WaterfallPlacement: Sendable {
     if firstPlaced < count || count != items.count { place(from: firstPlaced, items) }
   }
 
-  /// Finds the starts of the items from `first` up to `end` anew and leaves each in its column.
+  /// Finds the starts of the items from `first` up to `end` again and leaves each in its column.
   ///
-  /// - Parameter lastChange: the last item whose length changed. Behind it the work is over as soon as all columns end where
-  ///   they did.
+  /// - Parameter lastChange: the last item whose length changed. After it the work is done as soon as all columns end
+  ///   where they did.
   private mutating func stretch(from first: Int, lastChange: Int, to end: Int) {
     var (index, cursor) = checkpoint(before: first)
     let firstBlock = index / ExtentIndex.itemsPerBlock
@@ -170,7 +171,7 @@ struct WaterfallPlacement: Sendable {
         checkpoints.replaceSubrange(stored..<stored + columnCount, with: cursor.nextStarts)
       }
       var extent = ExtentIndex.Extent.empty
-      // Behind the end the sizes are those of other items already, and there may be fewer.
+      // After the end the sizes are those of other items already, and there may be fewer.
       let blockEnd = min(index + ExtentIndex.itemsPerBlock, end)
       while index < blockEnd {
         let length = Int(lengths[index])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What placing the items of a waterfall depends on beside the items, in whole pixels.
+/// Everything that placing the items of a waterfall depends on except the items, in whole pixels.
 struct WaterfallRule: Sendable, Hashable {
   let edges: ColumnEdges
   let order: WaterfallLayout.Order
@@ -18,7 +18,7 @@ struct WaterfallRule: Sendable, Hashable {
   /// whole number of the index's blocks.
   static let chunk = 4 * ExtentIndex.itemsPerBlock
 
-  /// How many items lie between two checkpoints of the columns' ends: a whole number of chunks, and more of them the more
-  /// columns there are, so that checkpoints take a byte per item at most.
+  /// How many items lie between two checkpoints of the columns' ends: a whole number of chunks, and more of them the
+  /// more columns there are, so that checkpoints take a byte per item at most.
   var checkpointInterval: Int { Self.chunk * ((edges.count + 31) / 32) }
 }

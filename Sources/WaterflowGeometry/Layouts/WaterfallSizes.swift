@@ -12,7 +12,7 @@ struct WaterfallSizes: Sendable {
     spans.isEmpty ? 1 : Int(spans[index])
   }
 
-  /// Drops the sizes behind the first `count` and keeps the memory.
+  /// Drops the sizes after the first `count` and keeps the memory.
   mutating func shrink(to count: Int, hasSpans: Bool) {
     lengths.shrink(to: count)
     spans.shrink(to: hasSpans ? count : 0)
@@ -40,7 +40,7 @@ struct WaterfallSizes: Sendable {
         holding: heights, scale: rule.space.alignment.scale, to: &lengths, from: start)
       guard !areUsable else { continue }
       for (index, height) in zip(part, heights) {
-        lengths[index] = Int32(rule.space.pixels(holding: items.usable(height, at: index)))
+        lengths[index] = Int32(rule.space.pixels(holding: items.validated(height, at: index)))
       }
     }
   }

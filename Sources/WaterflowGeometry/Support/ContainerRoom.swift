@@ -1,7 +1,7 @@
 import Foundation
 
-/// How large a section is whose content may be larger than its container: as large as the content, and across the scroll
-/// direction at least as large as the container.
+/// How large a section is whose content may be larger than its container: as large as the content, and across the
+/// scroll direction at least as large as the container.
 struct ContainerRoom: Sendable, Hashable {
   private let alignment: PixelAlignment
   /// Across the scroll direction; 0 for a length that can't be used.

@@ -2,16 +2,16 @@ import Foundation
 
 /// Finds what lies in a stretch of the main axis among many items that are only roughly in order.
 ///
-/// Items are taken in blocks of 64. For each block the index keeps the least start and the greatest end, and the same for
-/// every 16 blocks, every 16 of those, and so on up. A search goes down only into what is seen, so one huge item makes its
-/// own block visible far away and costs nothing elsewhere.
+/// Items are taken in blocks of 64. For each block the index keeps the least start and the greatest end, and the same
+/// for every 16 blocks, every 16 of those, and so on up. A search goes down only into visible blocks, so one huge item
+/// makes its own block visible far away and costs nothing elsewhere.
 ///
 /// Memory: 16 bytes per block and 1/15 more for the levels above, a quarter of a byte per item.
 struct ExtentIndex: Sendable {
   static let itemsPerBlock = 64
   private static let fanOut = 16
 
-  /// From `start` to `end` in pixels. `empty` is seen nowhere and swallowed by any union.
+  /// From `start` to `end` in pixels. `empty` is never visible and adds nothing to a union.
   struct Extent: Sendable {
     var start: Int
     var end: Int
@@ -41,7 +41,7 @@ struct ExtentIndex: Sendable {
     levels[levels.count - 1].first ?? .empty
   }
 
-  /// Replaces the blocks from `first` on by `blocks`, and keeps those behind them where there are more.
+  /// Replaces the blocks from `first` on by `blocks`, and keeps those after them if there are more.
   ///
   /// Complexity: O(b), b blocks replaced or removed.
   mutating func replaceBlocks(from first: Int, with blocks: ContiguousArray<Extent>, keepsRest: Bool) {
@@ -74,15 +74,15 @@ struct ExtentIndex: Sendable {
     levels.removeLast(levels.count - 1 - level)
   }
 
-  /// The numbers of the blocks that may have an item seen in `window`, in ascending order.
+  /// The numbers of the blocks that may have an item visible in `window`, in ascending order.
   ///
-  /// Complexity: O(log b + k), b blocks, k of them seen.
-  func blocks(seenIn window: PixelWindow) -> SeenBlocks {
-    SeenBlocks(levels: levels, window: window)
+  /// Complexity: O(log b + k), b blocks, k of them visible.
+  func blocks(visibleIn window: PixelWindow) -> VisibleBlocks {
+    VisibleBlocks(levels: levels, window: window)
   }
 
-  /// A search that goes on from block to block. No closure, so that whoever walks the blocks needn't be copied into one.
-  struct SeenBlocks: Sequence, IteratorProtocol {
+  /// A search that goes on from block to block. Not a closure, so that the caller needn't be copied into one.
+  struct VisibleBlocks: Sequence, IteratorProtocol {
     private let levels: [ContiguousArray<Extent>]
     private let window: PixelWindow
     private var level: Int
@@ -100,7 +100,7 @@ struct ExtentIndex: Sendable {
       while node < levels[level].count {
         let extent = levels[level][node]
         comparedCount += 1
-        if window.shows(from: extent.start, to: extent.end) {
+        if window.overlaps(from: extent.start, to: extent.end) {
           if level == 0 {
             defer { goOn() }
             return node
@@ -114,7 +114,7 @@ struct ExtentIndex: Sendable {
       return nil
     }
 
-    /// To the next node that wasn't searched: a sibling, or behind the last of them the parent's.
+    /// To the next node that wasn't searched: a sibling, or after the last of them the parent's.
     private mutating func goOn() {
       node += 1
       while level < levels.count - 1, node % ExtentIndex.fanOut == 0 {

@@ -7,8 +7,8 @@ import Foundation
 ///     line 1   |  3  |s| 4 |
 ///
 /// Within a line the gap between two items is always the same, so an item ends where the next one starts less that gap:
-/// one start per item is all that has to be kept. Memory: 4 bytes per item (8 where items have lengths of their own), 24
-/// per line, and 4 for every 64 items.
+/// one start per item is all that has to be kept. Memory: 4 bytes per item (8 where items have lengths of their own),
+/// 24 per line, and 4 for every 64 items.
 struct LineStore: Sendable {
   struct Line: Sendable {
     /// Along the scroll direction.
@@ -20,7 +20,7 @@ struct LineStore: Sendable {
   }
 
   /// What an item covers: `main` along the scroll direction, `cross` from the leading end of the lines.
-  struct Place: Sendable {
+  struct Position: Sendable {
     let main: Range<Int>
     let cross: Range<Int>
   }
@@ -66,7 +66,7 @@ struct LineStore: Sendable {
   /// Whether no item was put into a line since the last one was ended.
   var isLineEmpty: Bool { nextFirstItem == itemStarts.count }
 
-  /// Puts the next item into the line being filled, the item spacing behind the one before.
+  /// Puts the next item into the line being filled, the item spacing after the one before.
   ///
   /// - Parameter length: the item's own along the scroll direction, for items that have lengths of their own.
   mutating func append(from start: Int, to end: Int, length: Int) {
@@ -75,12 +75,12 @@ struct LineStore: Sendable {
     lastItemEnd = end
   }
 
-  /// Moves the items of the line being filled, and makes them wider by as many pixels in all, each by the same but for
+  /// Moves the items of the line being filled, and makes them wider by as many pixels in all, each by the same within
   /// one.
   mutating func alignLine(movedBy distance: Int = 0, widenedBy widening: Int = 0) {
     let items = nextFirstItem..<itemStarts.count
     for index in items {
-      // What was given to the items before: shares of a sum add up to it, rounded widths wouldn't.
+      // The share of the items before: shares of a sum add up to it, rounded widths wouldn't.
       itemStarts[index] += Int32(distance + (index - items.lowerBound) * widening / items.count)
     }
     lastItemEnd += distance + widening
@@ -112,22 +112,22 @@ struct LineStore: Sendable {
 
   /// - Parameter index: 0 ..< ``itemCount``.
   /// - Complexity: O(1).
-  func place(ofItemAt index: Int) -> Place {
-    place(ofItemAt: index, inLine: lineIndex(ofItemAt: index))
+  func position(ofItemAt index: Int) -> Position {
+    position(ofItemAt: index, inLine: lineIndex(ofItemAt: index))
   }
 
-  /// Calls `body` for every item that is seen in both windows, in index order.
+  /// Calls `body` for every item that is visible in both windows, in index order.
   ///
-  /// Complexity: O(log n + l · log m + k), l lines of up to m items in the window, k items seen.
-  func forEachItem(main: PixelWindow, cross: PixelWindow, _ body: (_ index: Int, _ place: Place) -> Void) {
+  /// Complexity: O(log n + l · log m + k), l lines of up to m items in the window, k items visible.
+  func forEachItem(main: PixelWindow, cross: PixelWindow, _ body: (_ index: Int, _ position: Position) -> Void) {
     // Lines start and end in ascending order, and so do the items of a line.
     var lineIndex = lines.partitioningIndex { $0.start + Int($0.length) > main.start }
     while lineIndex < lines.count, lines[lineIndex].start < main.end {
       let items = self.items(ofLine: lineIndex)
       var index = items.partitioningIndex { end(ofItemAt: $0, inLine: lineIndex) > cross.start }
       while index < items.upperBound, Int(itemStarts[index]) < cross.end {
-        let place = place(ofItemAt: index, inLine: lineIndex)
-        if main.shows(from: place.main.lowerBound, to: place.main.upperBound) { body(index, place) }
+        let position = position(ofItemAt: index, inLine: lineIndex)
+        if main.overlaps(position.main) { body(index, position) }
         index += 1
       }
       lineIndex += 1
@@ -151,12 +151,12 @@ struct LineStore: Sendable {
       ? Int(itemStarts[index + 1]) - itemSpacing : Int(lines[lineIndex].end)
   }
 
-  private func place(ofItemAt index: Int, inLine lineIndex: Int) -> Place {
+  private func position(ofItemAt index: Int, inLine lineIndex: Int) -> Position {
     let line = lines[lineIndex]
     let length = hasItemLengths ? itemLengths[index] : line.length
-    // Centred in the line; an odd pixel is left behind the item.
+    // Centred in the line; an odd pixel goes after the item.
     let start = line.start + Int(line.length - length) / 2
-    return Place(
+    return Position(
       main: start..<start + Int(length),
       cross: Int(itemStarts[index])..<end(ofItemAt: index, inLine: lineIndex))
   }

@@ -1,5 +1,5 @@
-/// Which of a list of different numbers belong to one of its longest increasing subsequences: those items that need not be
-/// moved when all are to be put in order.
+/// Which of a list of different numbers belong to one of its longest increasing subsequences: those items that need not
+/// be moved when all are to be put in order.
 ///
 /// Patience sorting, as in M. L. Fredman, "On computing the length of longest increasing subsequences", Discrete
 /// Mathematics 11, 1975: for every length the subsequence that ends lowest is extended by binary search.
@@ -15,7 +15,7 @@ func longestIncreasingSubsequence(of numbers: [Int]) -> [Bool] {
     var length = ends.count
     if length > 0, ends[length - 1].number > number {
       length -= 1
-      // Behind a number that is far too great the one before it is nearly always the one to go on from.
+      // After a number that is far too great the one before it is nearly always the one to go on from.
       if length > 0, ends[length - 1].number > number { length = ends.partitioningIndex { $0.number > number } }
     }
     predecessors.append(length > 0 ? ends[length - 1].index : -1)

@@ -20,7 +20,7 @@ struct PixelAlignment: Sendable, Hashable {
     self.scale = scale.isFinite && scale > 0 ? min(scale, Self.maximumScale) : 1
   }
 
-  /// Whole pixels that hold `length` points: rounded up, but for noise.
+  /// Whole pixels that hold `length` points: rounded up, except for noise.
   ///
   /// Bad input (negative, NaN) gets 0; lengths beyond ``maximumLength`` are clamped to it.
   func pixels(holding length: CGFloat) -> Int {
@@ -34,7 +34,7 @@ struct PixelAlignment: Sendable, Hashable {
     return exact > 0 && exact < Self.farthest ? Int(exact.rounded(.up)) : 0
   }
 
-  /// Whole pixels that fit in `length` points, however long: rounded down, but for noise. Bad input gets 0.
+  /// Whole pixels that fit in `length` points, however long: rounded down, except for noise. Bad input gets 0.
   func pixels(within length: CGFloat) -> Int {
     let exact = length * scale + Self.noise
     return exact > 0 && exact < Self.farthest ? Int(exact.rounded(.down)) : 0
@@ -51,8 +51,8 @@ struct PixelAlignment: Sendable, Hashable {
     CGFloat(pixels) / scale
   }
 
-  /// The whole-pixel bounds that a length of content must cross to be seen between two positions in points: it is seen
-  /// if it starts before `end` and ends after `start`. Crossing by noise is touching.
+  /// The whole-pixel bounds that content must cross to be visible between two positions in points: it is visible if it
+  /// starts before `end` and ends after `start`. Crossing by noise is touching.
   ///
   /// Nil for NaN, and for an end before its start.
   func window(from start: CGFloat, to end: CGFloat) -> PixelWindow? {

@@ -2,10 +2,10 @@ import Foundation
 
 /// The empty margins inside a section, in points.
 ///
-/// The members are those of `UIEdgeInsets`, which this module cannot name because it knows no view. A right-to-left
-/// section is mirrored as a whole, so there `left` is the margin on the right-hand side.
+/// The members are those of `UIEdgeInsets`, which this module doesn't know. A right-to-left section is mirrored as a
+/// whole: its `left` is the margin on the right-hand side.
 ///
-/// Negative, infinite or NaN values count as 0 when a layout reads them, and the layout reports them.
+/// A layout reports negative, infinite and NaN values and uses 0 instead.
 public struct SectionInsets: Sendable, Hashable {
   /// The margin above, in points.
   public var top: CGFloat
@@ -34,12 +34,12 @@ public struct SectionInsets: Sendable, Hashable {
 }
 
 extension SectionInsets {
-  /// The insets as a layout can use them; what can't be used is reported and counts as 0.
-  func usable(for items: SectionItems) -> SectionInsets {
+  /// The insets with 0 for each value that can't be used, which is reported.
+  func validated(for items: SectionItems) -> SectionInsets {
     SectionInsets(
-      top: items.usableOption("insets.top", top),
-      left: items.usableOption("insets.left", left),
-      bottom: items.usableOption("insets.bottom", bottom),
-      right: items.usableOption("insets.right", right))
+      top: items.validatedOption("insets.top", top),
+      left: items.validatedOption("insets.left", left),
+      bottom: items.validatedOption("insets.bottom", bottom),
+      right: items.validatedOption("insets.right", right))
   }
 }

@@ -1,5 +1,5 @@
 extension Array {
-  /// Sorts by where elements are; those of the same place keep their order, which the standard library's sort doesn't
+  /// Sorts by where elements are; those at the same index keep their order, which the standard library's sort doesn't
   /// promise.
   ///
   /// Complexity: O(n log n), n elements; O(n) if they are sorted already, as batches often are.

@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     |inset| listed 0 |spacing|  listed 1  |spacing| 2 |spacing| 3 |spacing| 4 | ...
 ///
-/// Some tracks may have lengths of their own; all behind them are equally long and cost no memory, however many they are.
+/// The first tracks may have lengths of their own; all after them are equally long and take no memory, however many
+/// there are.
 struct TrackEdges: Sendable, Hashable {
   let count: Int
   /// Where the first track starts.
@@ -13,12 +14,12 @@ struct TrackEdges: Sendable, Hashable {
   let end: Int
 
   private let spacing: Int
-  /// Where each listed track starts, and at last where the track behind them starts.
+  /// Where each listed track starts, and last, where the track after them starts.
   private let listedStarts: ContiguousArray<Int>
   private let uniformLength: Int
   /// From the start of one uniform track to that of the next.
   private let uniformStride: Int
-  /// How many tracks end within ``limit``. The others have no length, lie at the end and are seen nowhere.
+  /// How many tracks end within ``limit``. The others have no length, lie at the end and are never visible.
   let placedCount: Int
 
   /// Positions up to here are exact in a Double, and far from where sums of them would overflow.
@@ -69,13 +70,13 @@ struct TrackEdges: Sendable, Hashable {
     return first..<first + uniformLength
   }
 
-  /// The tracks that are seen in `window`.
+  /// The tracks that are visible in `window`.
   ///
   /// Starts and ends both ascend, so those that start before the window's end and those that end after its start are a
-  /// head and a tail of all tracks; what is seen is their overlap.
+  /// head and a tail of all tracks; the visible tracks are their overlap.
   ///
   /// Complexity: O(log l), l listed lengths.
-  func tracks(seenIn window: PixelWindow) -> Range<Int> {
+  func tracks(visibleIn window: PixelWindow) -> Range<Int> {
     let first = firstTrack(endingAfter: window.start)
     return first..<max(first, trackCount(startingBefore: window.end))
   }

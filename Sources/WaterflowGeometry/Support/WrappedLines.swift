@@ -44,12 +44,12 @@ struct WrappedLines {
   }
 
   private mutating func endLine(isLast: Bool) {
-    let left = available - end
+    let remaining = available - end
     switch alignment {
     case .leading: break
-    case .center: store.alignLine(movedBy: left / 2)
-    case .trailing: store.alignLine(movedBy: left)
-    case .fill: if !isLast { store.alignLine(widenedBy: left) }
+    case .center: store.alignLine(movedBy: remaining / 2)
+    case .trailing: store.alignLine(movedBy: remaining)
+    case .fill: if !isLast { store.alignLine(widenedBy: remaining) }
     }
     store.endLine(length: tallest)
     tallest = 0

@@ -28,7 +28,7 @@ struct Zigzag: SectionArrangement {
     guard let (main, cross) = space.windows(of: rect) else { return }
     let first = min(count, max(0, main.start / rowLength))
     let end = max(first, min(count, (main.end + rowLength - 1) / rowLength))
-    for index in first..<end where cross.shows(side(ofItemAt: index)) { body(index, frame(ofItemAt: index)) }
+    for index in first..<end where cross.overlaps(side(ofItemAt: index)) { body(index, frame(ofItemAt: index)) }
   }
 
   private func side(ofItemAt index: Int) -> Range<Int> {

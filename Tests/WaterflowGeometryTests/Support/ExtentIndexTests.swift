@@ -5,7 +5,7 @@ import Testing
 
 struct ExtentIndexTests {
   private func visited(_ index: ExtentIndex, from start: Int, to end: Int) -> [Int] {
-    Array(index.blocks(seenIn: PixelWindow(start: start, end: end)))
+    Array(index.blocks(visibleIn: PixelWindow(start: start, end: end)))
   }
 
   /// Blocks one after the other, 64 pixels long each.
@@ -59,7 +59,7 @@ struct ExtentIndexTests {
   }
 
   private func comparedCount(_ index: ExtentIndex, _ window: PixelWindow) -> Int {
-    var blocks = index.blocks(seenIn: window)
+    var blocks = index.blocks(visibleIn: window)
     while blocks.next() != nil {}
     return blocks.comparedCount
   }
@@ -99,7 +99,7 @@ struct ExtentIndexTests {
   @Test("an empty extent is swallowed by any union and seen nowhere")
   func emptyExtent() {
     var extent = ExtentIndex.Extent.empty
-    #expect(!PixelWindow(start: -1_000, end: 1_000).shows(from: extent.start, to: extent.end))
+    #expect(!PixelWindow(start: -1_000, end: 1_000).overlaps(from: extent.start, to: extent.end))
     extent.formUnion(ExtentIndex.Extent(start: 3, end: 5))
     #expect(extent.start == 3 && extent.end == 5)
     extent.formUnion(ExtentIndex.Extent(start: 4, end: 9))

@@ -80,9 +80,9 @@ struct PixelAlignmentTests {
   @Test("touching a window is not being seen in it")
   func shows() {
     let window = PixelWindow(start: 10, end: 20)
-    #expect(window.shows(from: 0, to: 11) && window.shows(from: 19, to: 30) && window.shows(from: 0, to: 100))
-    #expect(window.shows(from: 15, to: 15))
-    #expect(!window.shows(from: 0, to: 10) && !window.shows(from: 20, to: 30))
-    #expect(!window.shows(from: 10, to: 10) && !window.shows(from: 20, to: 20))
+    #expect(window.overlaps(from: 0, to: 11) && window.overlaps(from: 19, to: 30) && window.overlaps(from: 0, to: 100))
+    #expect(window.overlaps(from: 15, to: 15))
+    #expect(!window.overlaps(from: 0, to: 10) && !window.overlaps(from: 20, to: 30))
+    #expect(!window.overlaps(from: 10, to: 10) && !window.overlaps(from: 20, to: 20))
   }
 }

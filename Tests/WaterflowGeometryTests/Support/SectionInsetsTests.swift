@@ -23,10 +23,10 @@ struct SectionInsetsTests {
   @Test("usable insets stay as they are, others count as 0 and are reported by name")
   func usable() {
     let items = SectionItems.lengths([])
-    #expect(insets.usable(for: items) == insets)
+    #expect(insets.validated(for: items) == insets)
     #expect(items.problems == [])
     let bad = SectionInsets(top: -1.5, left: .nan, bottom: 3, right: .infinity)
-    #expect(bad.usable(for: items) == SectionInsets(top: 0, left: 0, bottom: 3, right: 0))
+    #expect(bad.validated(for: items) == SectionInsets(top: 0, left: 0, bottom: 3, right: 0))
     #expect(
       items.problems == [
         .unusableOption(name: "insets.top", value: "-1.5", used: "0"),
