@@ -33,8 +33,8 @@ extension LineLayout {
   ) {
     var own = arrangement as? LineArrangement<Self>
     arrangement = EmptyArrangement()
-    let kept = own?.removeLines(keptAfter: change, to: items.count, for: self, in: container)
-    arrangement = arrange(items, in: container, after: kept)
+    arrangement = arrange(
+      items, in: container, after: own?.removeLines(keptAfter: change, to: items.count, for: self, in: container))
   }
 
   /// - Parameter kept: the lines that stay. They have one owner, so that they aren't copied.
@@ -52,7 +52,7 @@ extension LineLayout {
         itemCount: items.count, hasItemLengths: Self.hasItemLengths, firstStart: pixelInsets.mainStart,
         itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
     return LineArrangement(
-      store: fill(store, with: items, available: band.count, spacing: spacing, in: space),
+      store: fill(consume store, with: items, available: band.count, spacing: spacing, in: space),
       lineStart: band.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,
       container: container)
   }
