@@ -119,7 +119,7 @@ public struct ContentPlan: Sendable {
   /// Finds the places of the sections from `first` on; those before it have theirs.
   private mutating func stack(from first: Int) {
     let alignment = container.pixelAlignment
-    let axis = container.axis
+    let axis = container.scrollDirection
     var position = first > 0 ? sections[first - 1].end : leadingLength
     for index in first..<max(first, sections.count) {
       let section = sections[index].section
@@ -148,7 +148,7 @@ public struct ContentPlan: Sendable {
   /// How long the content is along the scroll direction, in points. Content that is shorter than a horizontal right-to-left
   /// container is shorter than ``contentSize``.
   package var length: CGFloat {
-    container.isMainMirrored ? contentSize.width - trailingFrame.minX : container.axis.main(of: contentSize)
+    container.isMainMirrored ? contentSize.width - trailingFrame.minX : container.scrollDirection.main(of: contentSize)
   }
 
   /// How far a position along the scroll direction (content coordinates) is from the leading end of the content, in points.
@@ -202,11 +202,11 @@ public struct ContentPlan: Sendable {
   /// A stretch of the main axis over the whole width of the content.
   private func band(from start: Int, to end: Int) -> CGRect {
     let alignment = container.pixelAlignment
-    return container.axis.rect(
+    return container.scrollDirection.rect(
       main: alignment.points(container.isMainMirrored ? mainLength - end : start),
       cross: 0,
       mainLength: alignment.points(end - start),
-      crossLength: container.axis.cross(of: contentSize))
+      crossLength: container.scrollDirection.cross(of: contentSize))
   }
 
   /// Where the corner of the section's own coordinates lies, in content coordinates.
@@ -215,7 +215,7 @@ public struct ContentPlan: Sendable {
   /// the right.
   private func itemsOrigin(of section: StackedSection) -> CGPoint {
     let alignment = container.pixelAlignment
-    let axis = container.axis
+    let axis = container.scrollDirection
     let main = alignment.points(container.isMainMirrored ? mainLength - section.itemsEnd : section.itemsStart)
     var cross: CGFloat = 0
     if container.isCrossMirrored {
@@ -239,7 +239,7 @@ public struct ContentPlan: Sendable {
 
   /// The stretch of the main axis that `rect` covers, counted from the leading end; nil for NaN.
   private func mainWindow(of rect: CGRect) -> PixelWindow? {
-    let axis = container.axis
+    let axis = container.scrollDirection
     let window = container.pixelAlignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect))
     return container.isMainMirrored ? window?.mirrored(at: mainLength) : window
   }
@@ -349,7 +349,7 @@ public struct ContentPlan: Sendable {
     let edge =
       container.isMainMirrored
       ? mainLength - alignment.nearestEdge(to: bounds.maxX - inset)
-      : alignment.nearestEdge(to: container.axis.mainStart(of: bounds) + inset)
+      : alignment.nearestEdge(to: container.scrollDirection.mainStart(of: bounds) + inset)
     forEachSection(seenIn: window) { index, section in
       guard section.hasHeader else { return }
       let length = section.itemsStart - section.start
@@ -422,12 +422,6 @@ public struct ContentPlan: Sendable {
 
   /// Sections end in ascending order, so a binary search finds the first that reaches beyond `position`.
   private func firstSection(endingAfter position: Int) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].end > position { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sections.indices.partitioningIndex { sections[$0].end > position }
   }
 }

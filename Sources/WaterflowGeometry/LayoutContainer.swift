@@ -26,7 +26,6 @@ public struct LayoutContainer: Sendable, Hashable {
 }
 
 extension LayoutContainer {
-  var axis: ScrollDirection { scrollDirection }
   var pixelAlignment: PixelAlignment { PixelAlignment(scale: displayScale) }
 
   /// The length across the scroll direction in points.
@@ -63,5 +62,3 @@ extension LayoutContainer {
       crossLength: scrollDirection.cross(of: rect.size))
   }
 }
-
-typealias AxisMapping = ScrollDirection

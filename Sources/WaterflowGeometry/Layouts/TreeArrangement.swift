@@ -7,7 +7,6 @@ import Foundation
 /// overlapping, as a connector reaches from its first to its last child and the next one starts at a later child.
 struct TreeArrangement: SectionArrangement {
   let count: Int
-  let size: CGSize
 
   private let nodes: TreeNodes
   private let starts: ContiguousArray<Int>
@@ -16,51 +15,34 @@ struct TreeArrangement: SectionArrangement {
   private let nodeLength: Int
   /// Where the tree begins across the levels.
   private let crossStart: Int
-  private let axis: AxisMapping
-  private let alignment: PixelAlignment
-  /// The section's length in pixels along an axis whose positions run from right to left, else nil.
-  private let mainMirrorEdge: Int?
-  private let crossMirrorEdge: Int?
+  private let space: SectionSpace
 
   /// - Parameters:
   ///   - count: the number of items; those without a node have an empty frame.
-  ///   - levels: one track for each level but that of the invisible root.
-  ///   - crossStart: the inset before the tree, `trailingInsets`: those behind it, in pixels.
+  ///   - levels: one track for each level except that of the invisible root.
+  ///   - insets: the margins around the tree.
+  ///   - space: that of the container.
   init(
-    count: Int, nodes: TreeNodes, tree: TidyTree, levels: TrackEdges, nodeLength: Int, crossStart: Int,
-    trailingInsets: (main: Int, cross: Int), in container: LayoutContainer
+    count: Int, nodes: TreeNodes, tree: TidyTree, levels: TrackEdges, nodeLength: Int, insets: SectionSpace.Insets,
+    in space: SectionSpace
   ) {
     self.count = count
     self.nodes = nodes
     starts = tree.starts
     self.levels = levels
     self.nodeLength = nodeLength
-    self.crossStart = crossStart
-    axis = container.axis
-    alignment = container.pixelAlignment
-    let room = ContainerRoom(container)
-    let main = room.sectionLength(holding: levels.end + trailingInsets.main, isCross: false)
-    let cross = room.sectionLength(holding: crossStart + tree.length + trailingInsets.cross, isCross: true)
-    size = container.axis.size(main: main.points, cross: cross.points)
-    mainMirrorEdge = container.isMainMirrored ? main.pixels : nil
-    crossMirrorEdge = container.isCrossMirrored ? cross.pixels : nil
+    crossStart = insets.crossStart
+    self.space = space.holding(
+      mainLength: levels.end + insets.mainEnd, crossLength: insets.crossStart + tree.length + insets.crossEnd)
   }
+
+  var size: CGSize { space.size }
 
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < nodes.ranks.count else { return .zero }
-    return frame(ofRank: Int(nodes.ranks[index]))
-  }
-
-  private func frame(ofRank rank: Int) -> CGRect {
-    frame(main: levels.pixels(of: Int(nodes.levels[rank]) - 1), cross: start(of: rank)..<start(of: rank) + nodeLength)
-  }
-
-  private func frame(main: Range<Int>, cross: Range<Int>) -> CGRect {
-    axis.rect(
-      main: alignment.points(mainMirrorEdge.map { $0 - main.upperBound } ?? main.lowerBound),
-      cross: alignment.points(crossMirrorEdge.map { $0 - cross.upperBound } ?? cross.lowerBound),
-      mainLength: alignment.points(main.count),
-      crossLength: alignment.points(cross.count))
+    let rank = Int(nodes.ranks[index])
+    return space.frame(
+      main: levels.pixels(of: Int(nodes.levels[rank]) - 1), cross: start(of: rank)..<start(of: rank) + nodeLength)
   }
 
   private func start(of rank: Int) -> Int { crossStart + starts[rank] }
@@ -71,14 +53,14 @@ struct TreeArrangement: SectionArrangement {
   // MARK: Searching
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-    guard let (main, cross) = windows(of: rect) else { return }
+    guard let (main, cross) = space.windows(of: rect) else { return }
     var count = 0
-    for level in levels.tracks(visibleIn: main) { count += ranks(ofLevel: level, seenIn: cross).count }
+    for level in levels.tracks(visibleIn: main) { count += ranks(ofLevel: level, visibleIn: cross).count }
     // Ranks ascend, items needn't. Sorted where nothing is allocated: this runs on every step of a scroll.
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { items in
       var end = items.startIndex
       for level in levels.tracks(visibleIn: main) {
-        for rank in ranks(ofLevel: level, seenIn: cross) {
+        for rank in ranks(ofLevel: level, visibleIn: cross) {
           items.initializeElement(at: end, to: nodes.items[rank])
           end += 1
         }
@@ -90,21 +72,21 @@ struct TreeArrangement: SectionArrangement {
   }
 
   /// The nodes of a level that are visible across the levels.
-  private func ranks(ofLevel level: Int, seenIn cross: PixelWindow) -> Range<Int> {
+  private func ranks(ofLevel level: Int, visibleIn cross: PixelWindow) -> Range<Int> {
     let ranks = nodes.ranks(ofLevel: level + 1)
-    let first = firstRank(in: ranks) { start(of: $0) + nodeLength > cross.start }
-    return first..<max(first, firstRank(in: ranks) { start(of: $0) >= cross.end })
+    let first = ranks.partitioningIndex { start(of: $0) + nodeLength > cross.start }
+    return first..<max(first, ranks.partitioningIndex { start(of: $0) >= cross.end })
   }
 
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
-    guard let (main, cross) = windows(of: rect) else { return }
-    // A connector runs from the end of one level to the start of the next, so the levels around those seen do, too.
-    let seen = levels.tracks(visibleIn: main)
-    for level in max(0, seen.lowerBound - 1)..<max(0, min(seen.upperBound + 1, levels.count - 1)) {
+    guard let (main, cross) = space.windows(of: rect) else { return }
+    // A connector runs from the end of one level to the start of the next, so the levels around visible ones do, too.
+    let visible = levels.tracks(visibleIn: main)
+    for level in max(0, visible.lowerBound - 1)..<max(0, min(visible.upperBound + 1, levels.count - 1)) {
       let band = levels.pixels(of: level).upperBound..<levels.pixels(of: level + 1).lowerBound
-      guard main.overlaps(from: band.lowerBound, to: band.upperBound) else { continue }
+      guard main.overlaps(band) else { continue }
       let ranks = nodes.ranks(ofLevel: level + 2)
-      var child = firstRank(in: ranks) { middle(of: $0) > cross.start }
+      var child = ranks.partitioningIndex { middle(of: $0) > cross.start }
       while child < ranks.upperBound {
         let parent = Int(nodes.parents[child])
         let children = nodes.children(of: parent)
@@ -113,25 +95,6 @@ struct TreeArrangement: SectionArrangement {
         child = children.upperBound
       }
     }
-  }
-
-  /// The first of `ranks` for which `isBehind` holds, given that it holds for all behind it too.
-  private func firstRank(in ranks: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var low = ranks.lowerBound
-    var high = ranks.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  /// Both counted from where reading begins.
-  private func windows(of rect: CGRect) -> (main: PixelWindow, cross: PixelWindow)? {
-    guard let main = alignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect)),
-      let cross = alignment.window(from: axis.crossStart(of: rect), to: axis.crossEnd(of: rect))
-    else { return nil }
-    return (main.mirrored(at: mainMirrorEdge), cross.mirrored(at: crossMirrorEdge))
   }
 
   // MARK: Connectors
@@ -152,7 +115,7 @@ struct TreeArrangement: SectionArrangement {
   private func connector(from parent: Int, to children: Range<Int>) -> AccompanyingElement {
     AccompanyingElement(
       role: .decoration, kind: WaterflowElementKind.connector, index: Int(nodes.items[parent]),
-      frame: frame(main: gap(below: parent), cross: span(of: children)), level: -1)
+      frame: space.frame(main: gap(below: parent), cross: span(of: children)), level: -1)
   }
 
   /// Between the level of a node and the next.
@@ -180,13 +143,8 @@ struct TreeArrangement: SectionArrangement {
       line.add(main: main.upperBound, cross: middle(of: child))
       if child + 1 < children.upperBound { line.add(main: bend, cross: middle(of: child)) }
     }
-    return line.corners.map { corner in
-      let point = axis.rect(
-        main: alignment.points(mainMirrorEdge == nil ? corner.main - main.lowerBound : main.upperBound - corner.main),
-        cross: alignment.points(
-          crossMirrorEdge == nil ? corner.cross - bounds.lowerBound : bounds.upperBound - corner.cross),
-        mainLength: 0, crossLength: 0)
-      return point.origin
+    return line.corners.map {
+      space.point(main: $0.main, cross: $0.cross, inElementCovering: main, bounds)
     }
   }
 }

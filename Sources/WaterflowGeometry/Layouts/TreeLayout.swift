@@ -104,7 +104,7 @@ public struct TreeLayout: SectionLayout, Hashable {
       spacing: space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing)))
     return TreeArrangement(
       count: items.count, nodes: nodes, tree: tree, levels: levels, nodeLength: node.cross,
-      crossStart: pixelInsets.crossStart, trailingInsets: (pixelInsets.mainEnd, pixelInsets.crossEnd), in: container)
+      insets: pixelInsets, in: space)
   }
 }
 
