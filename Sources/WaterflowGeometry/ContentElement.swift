@@ -2,9 +2,9 @@ import Foundation
 
 /// Names one thing that can be on screen. Elements are ordered by section, then from background to what a layout adds, then
 /// by kind and index, so that visible elements have one order everywhere.
-public struct ContentElement: Hashable, Comparable, Sendable {
+package struct ContentElement: Hashable, Comparable, Sendable {
   /// What an element is to its section, in ascending order.
-  public enum Category: UInt8, Comparable, Sendable {
+  package enum Category: UInt8, Comparable, Sendable {
     /// Lies under the whole section.
     case background
     /// Lies before the items.
@@ -16,21 +16,21 @@ public struct ContentElement: Hashable, Comparable, Sendable {
     /// A decoration or supplementary element that the section's layout adds to its items.
     case accompanying
 
-    public static func < (first: Category, second: Category) -> Bool { first.rawValue < second.rawValue }
+    package static func < (first: Category, second: Category) -> Bool { first.rawValue < second.rawValue }
   }
 
   /// The index of its section.
-  public var section: Int
+  package var section: Int
   /// What it is to its section.
-  public var category: Category
+  package var category: Category
   /// What kind of element a layout adds: see ``ElementKinds``. 0 for all others.
   package var kind: ElementKinds.Number
   /// The index of an item in its section, or of an element among those of its kind; 0 for the others, of which a section has
   /// one each.
-  public var index: Int
+  package var index: Int
 
   /// The element of a category; `index` says which item.
-  public init(section: Int, category: Category, index: Int = 0) {
+  package init(section: Int, category: Category, index: Int = 0) {
     self.init(section: section, category: category, kind: 0, index: index)
   }
 
@@ -42,11 +42,11 @@ public struct ContentElement: Hashable, Comparable, Sendable {
   }
 
   /// An item of a section.
-  public static func item(_ index: Int, inSection section: Int) -> ContentElement {
+  package static func item(_ index: Int, inSection section: Int) -> ContentElement {
     ContentElement(section: section, category: .item, index: index)
   }
 
-  public static func < (first: ContentElement, second: ContentElement) -> Bool {
+  package static func < (first: ContentElement, second: ContentElement) -> Bool {
     if first.section != second.section { return first.section < second.section }
     if first.category != second.category { return first.category < second.category }
     if first.kind != second.kind { return first.kind < second.kind }

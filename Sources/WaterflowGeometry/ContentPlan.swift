@@ -15,21 +15,21 @@ import Foundation
 /// sections narrower than the content stand at its right edge.
 ///
 /// A plan is a value. ``updateSections(_:_:)`` changes some sections and shifts the others.
-public struct ContentPlan: Sendable {
+package struct ContentPlan: Sendable {
   /// One section before it is stacked.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// Where its items are, in section coordinates.
-    public var arrangement: any SectionArrangement
+    package var arrangement: any SectionArrangement
     /// The length of its header along the scroll direction in points; 0 for none. Negative, NaN and infinite lengths count
     /// as 0.
-    public var headerLength: CGFloat
+    package var headerLength: CGFloat
     /// Like ``headerLength``, for the footer.
-    public var footerLength: CGFloat
+    package var footerLength: CGFloat
     /// Whether something lies under the whole section.
-    public var hasBackground: Bool
+    package var hasBackground: Bool
 
     /// A section with the header, footer and background that are asked for.
-    public init(
+    package init(
       arrangement: any SectionArrangement, headerLength: CGFloat = 0, footerLength: CGFloat = 0,
       hasBackground: Bool = false
     ) {
@@ -41,7 +41,7 @@ public struct ContentPlan: Sendable {
   }
 
   /// A section in its place, in whole pixels along the scroll direction.
-  private struct StackedSection {
+  struct StackedSection {
     var section: Section
     var start = 0
     var itemsStart = 0
@@ -56,16 +56,17 @@ public struct ContentPlan: Sendable {
   }
 
   /// The room that the sections were arranged in.
-  public let container: LayoutContainer
+  package let container: LayoutContainer
   /// The size of everything in points. Across the scroll direction at least the container's; along it, too, where that is
   /// horizontal and reading starts at the right.
-  public private(set) var contentSize: CGSize = .zero
+  package private(set) var contentSize: CGSize = .zero
 
-  private var sections: [StackedSection]
+  private(set) var sections: [StackedSection]
   private let leadingLength: Int
   private let trailingLength: Int
   private var sectionsEnd = 0
-  private var mainLength = 0
+  /// The length of everything in pixels.
+  private(set) var mainLength = 0
 
   /// Stacks sections.
   ///
@@ -75,7 +76,7 @@ public struct ContentPlan: Sendable {
   ///   - trailingLength: the room after the last section. Negative, NaN and infinite lengths count as 0.
   ///   - container: the room that the sections were arranged in.
   /// - Complexity: O(s), s sections.
-  public init(
+  package init(
     sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, in container: LayoutContainer
   ) {
     self.container = container
@@ -89,7 +90,7 @@ public struct ContentPlan: Sendable {
   /// ``SectionLayout/rearrange(_:after:_:in:)``.
   ///
   /// Complexity: O(s), s sections.
-  public mutating func takeSections() -> [Section] {
+  package mutating func takeSections() -> [Section] {
     defer {
       sections = []
       stack(from: 0)
@@ -103,7 +104,7 @@ public struct ContentPlan: Sendable {
   /// While a section is being updated the plan doesn't hold its arrangement, so that its storage can be changed in place.
   ///
   /// Complexity: O(s), s sections, and what `update` costs.
-  public mutating func updateSections(
+  package mutating func updateSections(
     _ indexes: IndexSet, _ update: (_ index: Int, _ section: inout Section) -> Void
   ) {
     let present = indexes.intersection(IndexSet(integersIn: 0..<sections.count))
@@ -157,12 +158,12 @@ public struct ContentPlan: Sendable {
   }
 
   /// The number of sections.
-  public var sectionCount: Int { sections.count }
+  package var sectionCount: Int { sections.count }
 
   private static func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
   /// The number of items in a section; 0 for a section that isn't there.
-  public func itemCount(inSection section: Int) -> Int {
+  package func itemCount(inSection section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].arrangement.count : 0
   }
 
@@ -172,7 +173,7 @@ public struct ContentPlan: Sendable {
   /// see ``frameOfAccompanyingElement(ofKind:at:inSection:)``.
   ///
   /// Complexity: O(1).
-  public func frame(of element: ContentElement) -> CGRect? {
+  package func frame(of element: ContentElement) -> CGRect? {
     guard sections.indices.contains(element.section) else { return nil }
     let section = sections[element.section]
     switch element.category {
@@ -194,13 +195,13 @@ public struct ContentPlan: Sendable {
   }
 
   /// The room before the first section, in content coordinates.
-  public var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
+  package var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
 
   /// The room after the last section, in content coordinates.
-  public var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
+  package var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
 
   /// A stretch of the main axis over the whole width of the content.
-  private func band(from start: Int, to end: Int) -> CGRect {
+  func band(from start: Int, to end: Int) -> CGRect {
     let alignment = container.pixelAlignment
     return container.scrollDirection.rect(
       main: alignment.points(container.isMainMirrored ? mainLength - end : start),
@@ -213,7 +214,7 @@ public struct ContentPlan: Sendable {
   ///
   /// A section stands at the edge where reading starts: right to left, one that is narrower than the content is shifted to
   /// the right.
-  private func itemsOrigin(of section: StackedSection) -> CGPoint {
+  func itemsOrigin(of section: StackedSection) -> CGPoint {
     let alignment = container.pixelAlignment
     let axis = container.scrollDirection
     let main = alignment.points(container.isMainMirrored ? mainLength - section.itemsEnd : section.itemsStart)
@@ -230,7 +231,7 @@ public struct ContentPlan: Sendable {
   /// Calls `body` for every element that is seen in `rect` (content coordinates), in the elements' order.
   ///
   /// Complexity: O(log s + log n + k), s sections, n items in the sections that are seen, k elements seen.
-  public func forEachElement(in rect: CGRect, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void) {
+  package func forEachElement(in rect: CGRect, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void) {
     guard let window = mainWindow(of: rect) else { return }
     forEachSection(seenIn: window) { index, section in
       visit(section, at: index, in: rect, window, body)
@@ -238,13 +239,13 @@ public struct ContentPlan: Sendable {
   }
 
   /// The stretch of the main axis that `rect` covers, counted from the leading end; nil for NaN.
-  private func mainWindow(of rect: CGRect) -> PixelWindow? {
+  func mainWindow(of rect: CGRect) -> PixelWindow? {
     let axis = container.scrollDirection
     let window = container.pixelAlignment.window(from: axis.mainStart(of: rect), to: axis.mainEnd(of: rect))
     return container.isMainMirrored ? window?.mirrored(at: mainLength) : window
   }
 
-  private func forEachSection(seenIn window: PixelWindow, _ body: (_ index: Int, _ section: StackedSection) -> Void) {
+  func forEachSection(seenIn window: PixelWindow, _ body: (_ index: Int, _ section: StackedSection) -> Void) {
     var index = firstSection(endingAfter: window.start)
     while index < sections.count, sections[index].start < window.end {
       body(index, sections[index])
@@ -334,75 +335,11 @@ public struct ContentPlan: Sendable {
     return element
   }
 
-  // MARK: Pinning
-
-  /// Calls `body` for the header of every section seen in `bounds` (content coordinates), with the frame at which it
-  /// stays in view: at its own place, held `inset` points behind the leading edge of `bounds`, or pushed out by the end of
-  /// its section. Pulled beyond its beginning, the content takes its header along.
-  ///
-  /// Complexity: O(log s + k), s sections, k of them seen.
-  public func forEachPinnedHeader(
-    in bounds: CGRect, inset: CGFloat, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void
-  ) {
-    guard let window = mainWindow(of: bounds) else { return }
-    let alignment = container.pixelAlignment
-    let edge =
-      container.isMainMirrored
-      ? mainLength - alignment.nearestEdge(to: bounds.maxX - inset)
-      : alignment.nearestEdge(to: container.scrollDirection.mainStart(of: bounds) + inset)
-    forEachSection(seenIn: window) { index, section in
-      guard section.hasHeader else { return }
-      let length = section.itemsStart - section.start
-      let start = max(section.start, min(edge, section.end - length))
-      body(ContentElement(section: index, category: .header), band(from: start, to: start + length))
-    }
-  }
-
-  /// Calls `body` for every item that its layout holds at an edge of `viewport` (content coordinates), with its frame
-  /// there and its level, section by section, in ascending index order in each. `belowHeaders` says whether headers are
-  /// pinned, too, so that items are held behind them.
-  ///
-  /// - Complexity: O(log s) and what the layouts of the sections seen take.
-  public func forEachPinnedItem(
-    in viewport: CGRect, belowHeaders: Bool,
-    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
-  ) {
-    guard let window = mainWindow(of: viewport) else { return }
-    forEachSection(seenIn: window) { index, section in
-      let origin = itemsOrigin(of: section)
-      var sectionViewport = viewport.offsetBy(dx: -origin.x, dy: -origin.y)
-      if belowHeaders, section.hasHeader {
-        let header = container.pixelAlignment.points(section.itemsStart - section.start)
-        sectionViewport = container.trimming(header, from: sectionViewport)
-      }
-      section.arrangement.forEachPinnedItem(in: sectionViewport) { item, frame, level in
-        body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y), level)
-      }
-    }
-  }
-
-  /// The part of `viewport` (content coordinates) in which a section's items are seen as they scroll: without what its
-  /// layout holds at the edges and, where headers are pinned, without its header.
-  ///
-  /// Complexity: O(1).
-  public func scrollingPart(of viewport: CGRect, inSection section: Int, belowHeader: Bool) -> CGRect {
-    guard sections.indices.contains(section) else { return viewport }
-    let section = sections[section]
-    let header = belowHeader ? container.pixelAlignment.points(section.itemsStart - section.start) : 0
-    var part = container.trimming(header, from: viewport)
-    let held = section.arrangement.pinnedSize
-    part.size.width = max(0, part.width - held.width)
-    part.size.height = max(0, part.height - held.height)
-    part.origin.y += held.height
-    if !container.isRightToLeft { part.origin.x += held.width }
-    return part
-  }
-
   /// The section in which `point` (content coordinates) lies along the scroll direction, header and footer included; nil
   /// before the first, behind the last and at sections without length.
   ///
   /// Complexity: O(log s), s sections.
-  public func section(at point: CGPoint) -> Int? {
+  package func section(at point: CGPoint) -> Int? {
     guard let window = mainWindow(of: CGRect(origin: point, size: .zero)) else { return nil }
     let index = firstSection(endingAfter: window.start)
     return index < sections.count && sections[index].start <= window.start ? index : nil
@@ -411,7 +348,7 @@ public struct ContentPlan: Sendable {
   /// The item whose frame contains `point` (content coordinates), or nil.
   ///
   /// Complexity: O(log s + log n), s sections, n items in the section.
-  public func item(at point: CGPoint) -> ContentElement? {
+  package func item(at point: CGPoint) -> ContentElement? {
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -1, dy: -1)
     var found: ContentElement?
     forEachElement(in: around) { element, frame in

@@ -2,20 +2,20 @@ import Foundation
 
 /// What a batch of changes means: which section and item became which.
 ///
-/// Made by ``IndexChanges/normalised(oldCounts:)``. What can't be answered, an index that is out of range, is answered
-/// with nil. Answers for the new side hold if ``check(against:)`` finds nothing.
+/// Made by `IndexChanges.normalised(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the new
+/// side hold if `check(against:)` finds nothing.
 ///
 /// Memory: O(s + e), s sections, e sections and items that are named; the number of items plays no part.
 public struct ChangeMap: Sendable {
   /// What is left of the batch: every list ascending, moves by where they lead, and no part against another.
-  public let changes: IndexChanges
+  package let changes: IndexChanges
   /// What was dropped.
-  public let conflicts: [ChangeConflict]
+  package let conflicts: [ChangeConflict]
 
   /// Items before the batch, per section.
-  public let oldCounts: [Int]
+  package let oldCounts: [Int]
   /// Items after the batch, per section; nil for one that is inserted or reloaded, which may have any number.
-  public let expectedCounts: [Int?]
+  package let expectedCounts: [Int?]
 
   /// Per new section: where it was, or -1.
   private let oldSections: [Int]
@@ -62,7 +62,7 @@ extension ChangeMap {
   /// Where an old section is now; nil if it was deleted. A reloaded section is where it was, with other items.
   ///
   /// Complexity: O(1).
-  public func newSection(ofOldSection section: Int) -> Int? {
+  package func newSection(ofOldSection section: Int) -> Int? {
     guard newSections.indices.contains(section), newSections[section] >= 0 else { return nil }
     return newSections[section]
   }
@@ -70,7 +70,7 @@ extension ChangeMap {
   /// Where a new section was; nil if it was inserted.
   ///
   /// Complexity: O(1).
-  public func oldSection(ofNewSection section: Int) -> Int? {
+  package func oldSection(ofNewSection section: Int) -> Int? {
     guard oldSections.indices.contains(section), oldSections[section] >= 0 else { return nil }
     return oldSections[section]
   }
@@ -79,7 +79,7 @@ extension ChangeMap {
   /// in which an item is inserted, deleted, moved, reloaded or reconfigured.
   ///
   /// Complexity: O(s + e log e).
-  public var changedSections: IndexSet {
+  package var changedSections: IndexSet {
     var changed = IndexSet(changes.insertedSections)
     for (new, old) in oldSections.enumerated() where old >= 0 {
       let isTouched = !departures.range(of: old).isEmpty || !arrivals.range(of: new).isEmpty
@@ -98,7 +98,7 @@ extension ChangeMap {
   /// Where an old item is now; nil if it was deleted or replaced with its section. A reloaded item has an index.
   ///
   /// Complexity: O(log e), e changes in the section.
-  public func newIndex(ofOldItem item: ItemIndex) -> ItemIndex? {
+  package func newIndex(ofOldItem item: ItemIndex) -> ItemIndex? {
     guard oldCounts.indices.contains(item.section), item.item >= 0, item.item < oldCounts[item.section] else {
       return nil
     }
@@ -113,7 +113,7 @@ extension ChangeMap {
   /// Where a new item was; nil if it was inserted or came with its section.
   ///
   /// Complexity: O(log e), e changes in the section.
-  public func oldIndex(ofNewItem item: ItemIndex) -> ItemIndex? {
+  package func oldIndex(ofNewItem item: ItemIndex) -> ItemIndex? {
     guard oldSections.indices.contains(item.section), item.item >= 0 else { return nil }
     switch arrivals.place(of: item) {
     case .passage(let source): return source
@@ -146,7 +146,7 @@ extension ChangeMap {
   /// - Returns: what differs, ascending; nothing if all is well. If the number of sections differs, that alone.
   ///
   /// Complexity: O(s), s sections.
-  public func check(against newCounts: [Int]) -> [CountMismatch] {
+  package func check(against newCounts: [Int]) -> [CountMismatch] {
     guard newCounts.count == expectedCounts.count else {
       return [CountMismatch(section: nil, expected: expectedCounts.count, isMinimum: false, found: newCounts.count)]
     }
@@ -181,7 +181,7 @@ extension ChangeMap {
   /// for a section that is inserted or reloaded.
   ///
   /// Complexity: O(e), e changes in the section, and O(log r), r reloaded items in all.
-  public func sectionChange(inNewSection section: Int) -> SectionChange {
+  package func sectionChange(inNewSection section: Int) -> SectionChange {
     guard let old = oldSection(ofNewSection: section), let count = expectedCounts[section] else { return .everything }
     var runs: [SectionChange.Run] = []
     var rank = 0

@@ -12,7 +12,7 @@ import Foundation
 /// More is allowed than in `UICollectionView`: an item may be moved and reloaded in one batch, it may move out of a
 /// section that is deleted or reloaded, and into one that is inserted or reloaded.
 ///
-/// Nothing is checked here. ``normalised(oldCounts:)`` drops and reports contradictions.
+/// Nothing is checked here. When the batch is applied, contradictions are dropped and reported.
 public struct IndexChanges: Sendable, Hashable {
   /// From before the batch to after it.
   public struct Move<Index: Sendable & Hashable>: Sendable, Hashable {
@@ -113,7 +113,7 @@ extension IndexChanges {
   /// had to be dropped: see ``ChangeMap``.
   ///
   /// Complexity: O(s + e log e), s sections, e sections and items named. The number of items plays no part.
-  public func normalised(oldCounts: [Int]) -> ChangeMap { normalised(oldCounts: oldCounts, dropped: []) }
+  package func normalised(oldCounts: [Int]) -> ChangeMap { normalised(oldCounts: oldCounts, dropped: []) }
 
   /// - Parameter dropped: what was dropped of the batches that this one is made of.
   func normalised(oldCounts: [Int], dropped: [ChangeConflict]) -> ChangeMap {

@@ -7,25 +7,25 @@ import Foundation
 ///
 /// So nothing has to be renamed before the move is decided. The item may come from this section, or only the gap be here
 /// because it comes from another, or only the item be missing here because it goes to another.
-public struct MovementPreview: Sendable, Hashable {
+package struct MovementPreview: Sendable, Hashable {
   /// The item of this section that is being moved.
-  public var takenItem: Int?
+  package var takenItem: Int?
   /// The place that is kept free for the item, counted without the item itself.
-  public var gap: Int?
+  package var gap: Int?
 
   /// An item taken, a place kept free, both or neither.
-  public init(takenItem: Int?, gap: Int?) {
+  package init(takenItem: Int?, gap: Int?) {
     self.takenItem = takenItem
     self.gap = gap
   }
 
   /// How many places there are for `itemCount` items.
-  public func placeCount(ofItems itemCount: Int) -> Int {
+  package func placeCount(ofItems itemCount: Int) -> Int {
     itemCount - (takenItem == nil ? 0 : 1) + (gap == nil ? 0 : 1)
   }
 
   /// Where an item lies. Nil if it is on its way to another section.
-  public func place(ofItem item: Int) -> Int? {
+  package func place(ofItem item: Int) -> Int? {
     if item == takenItem { return gap }
     var place = item
     if let takenItem, takenItem < item { place -= 1 }
@@ -34,7 +34,7 @@ public struct MovementPreview: Sendable, Hashable {
   }
 
   /// The item at a place. Nil at the gap for an item of another section.
-  public func item(atPlace place: Int) -> Int? {
+  package func item(atPlace place: Int) -> Int? {
     if place == gap { return takenItem }
     var item = place
     if let gap, gap < place { item -= 1 }
@@ -80,43 +80,43 @@ public struct MovementPreview: Sendable, Hashable {
 /// An arrangement of places that answers for items: see ``MovementPreview``.
 ///
 /// Items aren't visited in ascending order: the moved one comes at its new place.
-public struct PreviewedArrangement: SectionArrangement {
+package struct PreviewedArrangement: SectionArrangement {
   /// What the layout made, of places.
-  public private(set) var base: any SectionArrangement
+  package private(set) var base: any SectionArrangement
   /// Which item is taken, and where the gap is.
-  public let preview: MovementPreview
-  public let count: Int
+  package let preview: MovementPreview
+  package let count: Int
 
-  public var size: CGSize { base.size }
-  public var pinnedSize: CGSize { base.pinnedSize }
+  package var size: CGSize { base.size }
+  package var pinnedSize: CGSize { base.pinnedSize }
 
   /// The frame of an item; of one that is on its way to another section, `.zero`.
-  public func frame(ofItemAt index: Int) -> CGRect {
+  package func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < count, let place = preview.place(ofItem: index) else { return .zero }
     return base.frame(ofItemAt: place)
   }
 
-  public func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
+  package func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     base.forEachItem(in: rect) { place, frame in
       if let item = preview.item(atPlace: place) { body(item, frame) }
     }
   }
 
-  public func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void) {
+  package func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void) {
     base.forEachPinnedItem(in: viewport) { place, frame, level in
       if let item = preview.item(atPlace: place) { body(item, frame, level) }
     }
   }
 
-  public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+  package func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
     base.forEachAccompanyingElement(in: rect, body)
   }
 
-  public func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
+  package func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
     base.accompanyingElement(ofKind: kind, at: index)
   }
 
-  public func polyline(of element: AccompanyingElement) -> [CGPoint] { base.polyline(of: element) }
+  package func polyline(of element: AccompanyingElement) -> [CGPoint] { base.polyline(of: element) }
 }
 
 extension PreviewedArrangement {
@@ -130,7 +130,7 @@ extension PreviewedArrangement {
   ///   - places: the items by their places.
   ///   - itemCount: after the change.
   ///   - container: the room for the section.
-  public static func rearrange(
+  package static func rearrange(
     _ arrangement: inout any SectionArrangement, preview: MovementPreview?, by layout: any SectionLayout,
     after change: SectionChange, places: SectionItems, itemCount: Int, in container: LayoutContainer
   ) {

@@ -1,0 +1,67 @@
+import Foundation
+
+// What stays in view while its section scrolls.
+
+extension ContentPlan {
+  /// Calls `body` for the header of every section seen in `bounds` (content coordinates), with the frame at which it
+  /// stays in view: at its own place, held `inset` points behind the leading edge of `bounds`, or pushed out by the end of
+  /// its section. Pulled beyond its beginning, the content takes its header along.
+  ///
+  /// Complexity: O(log s + k), s sections, k of them seen.
+  package func forEachPinnedHeader(
+    in bounds: CGRect, inset: CGFloat, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void
+  ) {
+    guard let window = mainWindow(of: bounds) else { return }
+    let alignment = container.pixelAlignment
+    let edge =
+      container.isMainMirrored
+      ? mainLength - alignment.nearestEdge(to: bounds.maxX - inset)
+      : alignment.nearestEdge(to: container.scrollDirection.mainStart(of: bounds) + inset)
+    forEachSection(seenIn: window) { index, section in
+      guard section.hasHeader else { return }
+      let length = section.itemsStart - section.start
+      let start = max(section.start, min(edge, section.end - length))
+      body(ContentElement(section: index, category: .header), band(from: start, to: start + length))
+    }
+  }
+
+  /// Calls `body` for every item that its layout holds at an edge of `viewport` (content coordinates), with its frame
+  /// there and its level, section by section, in ascending index order in each. `belowHeaders` says whether headers are
+  /// pinned, too, so that items are held behind them.
+  ///
+  /// - Complexity: O(log s) and what the layouts of the sections seen take.
+  package func forEachPinnedItem(
+    in viewport: CGRect, belowHeaders: Bool,
+    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
+  ) {
+    guard let window = mainWindow(of: viewport) else { return }
+    forEachSection(seenIn: window) { index, section in
+      let origin = itemsOrigin(of: section)
+      var sectionViewport = viewport.offsetBy(dx: -origin.x, dy: -origin.y)
+      if belowHeaders, section.hasHeader {
+        let header = container.pixelAlignment.points(section.itemsStart - section.start)
+        sectionViewport = container.trimming(header, from: sectionViewport)
+      }
+      section.arrangement.forEachPinnedItem(in: sectionViewport) { item, frame, level in
+        body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y), level)
+      }
+    }
+  }
+
+  /// The part of `viewport` (content coordinates) in which a section's items are seen as they scroll: without what its
+  /// layout holds at the edges and, where headers are pinned, without its header.
+  ///
+  /// Complexity: O(1).
+  package func scrollingPart(of viewport: CGRect, inSection section: Int, belowHeader: Bool) -> CGRect {
+    guard sections.indices.contains(section) else { return viewport }
+    let section = sections[section]
+    let header = belowHeader ? container.pixelAlignment.points(section.itemsStart - section.start) : 0
+    var part = container.trimming(header, from: viewport)
+    let held = section.arrangement.pinnedSize
+    part.size.width = max(0, part.width - held.width)
+    part.size.height = max(0, part.height - held.height)
+    part.origin.y += held.height
+    if !container.isRightToLeft { part.origin.x += held.width }
+    return part
+  }
+}
