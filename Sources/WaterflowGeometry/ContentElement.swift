@@ -1,7 +1,7 @@
 import Foundation
 
-/// Names one thing that can be on screen. Elements are ordered by section, then from background to what a layout adds, then
-/// by kind and index, so that visible elements have one order everywhere.
+/// Names one thing that can be on screen. Elements are ordered by section, then from background to what a layout adds,
+/// then by kind and index, so that visible elements have one order everywhere.
 package struct ContentElement: Hashable, Comparable, Sendable {
   /// What an element is to its section, in ascending order.
   package enum Category: UInt8, Comparable, Sendable {
@@ -25,8 +25,8 @@ package struct ContentElement: Hashable, Comparable, Sendable {
   package var category: Category
   /// What kind of element a layout adds: see ``ElementKinds``. 0 for all others.
   package var kind: ElementKinds.Number
-  /// The index of an item in its section, or of an element among those of its kind; 0 for the others, of which a section has
-  /// one each.
+  /// The index of an item in its section, or of an element among those of its kind; 0 for the others, of which a
+  /// section has one each.
   package var index: Int
 
   /// The element of a category; `index` says which item.
@@ -54,8 +54,8 @@ package struct ContentElement: Hashable, Comparable, Sendable {
   }
 }
 
-/// What lies over what. Items that a layout pins are on the levels that it gives them, 1 and up, and so is what it adds to its
-/// items.
+/// What lies over what. Items that a layout pins are on the levels that it gives them, 1 and up, and so is what it adds
+/// to its items.
 package enum ElementLevel {
   package static let background = -1_000_000
   package static let item = 0

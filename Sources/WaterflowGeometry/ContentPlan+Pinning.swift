@@ -3,11 +3,11 @@ import Foundation
 // What stays in view while its section scrolls.
 
 extension ContentPlan {
-  /// Calls `body` for the header of every section seen in `bounds` (content coordinates), with the frame at which it
-  /// stays in view: at its own place, held `inset` points behind the leading edge of `bounds`, or pushed out by the end of
-  /// its section. Pulled beyond its beginning, the content takes its header along.
+  /// Calls `body` for the header of every section visible in `bounds` (content coordinates), with the frame at which
+  /// it stays in view: its own, or `inset` points after the leading edge of `bounds`, or pushed out by the end of its
+  /// section. Content that is pulled beyond its beginning takes its header along.
   ///
-  /// Complexity: O(log s + k), s sections, k of them seen.
+  /// Complexity: O(log s + k), s sections, k of them visible.
   package func forEachPinnedHeader(
     in bounds: CGRect, inset: CGFloat, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void
   ) {
@@ -17,7 +17,7 @@ extension ContentPlan {
       container.isMainMirrored
       ? mainLength - alignment.nearestEdge(to: bounds.maxX - inset)
       : alignment.nearestEdge(to: container.scrollDirection.mainStart(of: bounds) + inset)
-    forEachSection(seenIn: window) { index, section in
+    forEachSection(visibleIn: window) { index, section in
       guard section.hasHeader else { return }
       let length = section.itemsStart - section.start
       let start = max(section.start, min(edge, section.end - length))
@@ -25,17 +25,17 @@ extension ContentPlan {
     }
   }
 
-  /// Calls `body` for every item that its layout holds at an edge of `viewport` (content coordinates), with its frame
+  /// Calls `body` for every item that its layout pins at an edge of `viewport` (content coordinates), with its frame
   /// there and its level, section by section, in ascending index order in each. `belowHeaders` says whether headers are
-  /// pinned, too, so that items are held behind them.
+  /// pinned, too, so that items are pinned after them.
   ///
-  /// - Complexity: O(log s) and what the layouts of the sections seen take.
+  /// - Complexity: O(log s) and what the layouts of the visible sections take.
   package func forEachPinnedItem(
     in viewport: CGRect, belowHeaders: Bool,
     _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
     guard let window = mainWindow(of: viewport) else { return }
-    forEachSection(seenIn: window) { index, section in
+    forEachSection(visibleIn: window) { index, section in
       let origin = itemsOrigin(of: section)
       var sectionViewport = viewport.offsetBy(dx: -origin.x, dy: -origin.y)
       if belowHeaders, section.hasHeader {
@@ -48,8 +48,8 @@ extension ContentPlan {
     }
   }
 
-  /// The part of `viewport` (content coordinates) in which a section's items are seen as they scroll: without what its
-  /// layout holds at the edges and, where headers are pinned, without its header.
+  /// The part of `viewport` (content coordinates) in which a section's items are visible as they scroll: without what
+  /// its layout pins at the edges and, where headers are pinned, without its header.
   ///
   /// Complexity: O(1).
   package func scrollingPart(of viewport: CGRect, inSection section: Int, belowHeader: Bool) -> CGRect {
@@ -57,11 +57,11 @@ extension ContentPlan {
     let section = sections[section]
     let header = belowHeader ? container.pixelAlignment.points(section.itemsStart - section.start) : 0
     var part = container.trimming(header, from: viewport)
-    let held = section.arrangement.pinnedSize
-    part.size.width = max(0, part.width - held.width)
-    part.size.height = max(0, part.height - held.height)
-    part.origin.y += held.height
-    if !container.isRightToLeft { part.origin.x += held.width }
+    let pinned = section.arrangement.pinnedSize
+    part.size.width = max(0, part.width - pinned.width)
+    part.size.height = max(0, part.height - pinned.height)
+    part.origin.y += pinned.height
+    if !container.isRightToLeft { part.origin.x += pinned.width }
     return part
   }
 }

@@ -11,8 +11,8 @@ import Foundation
 ///     | trailing room        |   for a view after all sections
 ///
 /// Positions are content coordinates in points. In a horizontally scrolling right-to-left container the first section
-/// is the rightmost one, and content shorter than the container stands at its right edge; in a vertically scrolling one,
-/// sections narrower than the content stand at its right edge.
+/// is the rightmost one, and content shorter than the container lies at its right edge; in a vertically scrolling one,
+/// sections narrower than the content lie at its right edge.
 ///
 /// A plan is a value. ``updateSections(_:_:)`` changes some sections and shifts the others.
 package struct ContentPlan: Sendable {
@@ -20,12 +20,12 @@ package struct ContentPlan: Sendable {
   package struct Section: Sendable {
     /// Where its items are, in section coordinates.
     package var arrangement: any SectionArrangement
-    /// The length of its header along the scroll direction in points; 0 for none. Negative, NaN and infinite lengths count
-    /// as 0.
+    /// The length of its header along the scroll direction in points; 0 for none. Negative, NaN and infinite lengths
+    /// count as 0.
     package var headerLength: CGFloat
     /// Like ``headerLength``, for the footer.
     package var footerLength: CGFloat
-    /// Whether something lies under the whole section.
+    /// Whether the section has a background.
     package var hasBackground: Bool
 
     /// A section with the header, footer and background that are asked for.
@@ -40,7 +40,7 @@ package struct ContentPlan: Sendable {
     }
   }
 
-  /// A section in its place, in whole pixels along the scroll direction.
+  /// A section with its position, in whole pixels along the scroll direction.
   struct StackedSection {
     var section: Section
     var start = 0
@@ -57,8 +57,8 @@ package struct ContentPlan: Sendable {
 
   /// The room that the sections were arranged in.
   package let container: LayoutContainer
-  /// The size of everything in points. Across the scroll direction at least the container's; along it, too, where that is
-  /// horizontal and reading starts at the right.
+  /// The size of everything in points. Across the scroll direction at least the container's; along it, too, where that
+  /// is horizontal and reading starts at the right.
   package private(set) var contentSize: CGSize = .zero
 
   private(set) var sections: [StackedSection]
@@ -86,7 +86,7 @@ package struct ContentPlan: Sendable {
     stack(from: 0)
   }
 
-  /// Takes all sections out, which leaves none, so that their storage can be used again by
+  /// Removes and returns all sections, so that their storage can be used again by
   /// ``SectionLayout/rearrange(_:after:_:in:)``.
   ///
   /// Complexity: O(s), s sections.
@@ -98,10 +98,11 @@ package struct ContentPlan: Sendable {
     return sections.map(\.section)
   }
 
-  /// Lets `update` change some sections, in ascending order, and shifts those behind them. Indexes of sections that aren't
-  /// there are left out.
+  /// Lets `update` change some sections, in ascending order, and shifts those after them. Indexes without a section
+  /// are ignored.
   ///
-  /// While a section is being updated the plan doesn't hold its arrangement, so that its storage can be changed in place.
+  /// While a section is being updated the plan doesn't hold its arrangement, so that its storage can be changed in
+  /// place.
   ///
   /// Complexity: O(s), s sections, and what `update` costs.
   package mutating func updateSections(
@@ -117,7 +118,7 @@ package struct ContentPlan: Sendable {
     if let first = present.first { stack(from: first) }
   }
 
-  /// Finds the places of the sections from `first` on; those before it have theirs.
+  /// Finds the positions of the sections from `first` on; those before it have theirs.
   private mutating func stack(from first: Int) {
     let alignment = container.pixelAlignment
     let axis = container.scrollDirection
@@ -125,19 +126,19 @@ package struct ContentPlan: Sendable {
     for index in first..<max(first, sections.count) {
       let section = sections[index].section
       sections[index].start = position
-      position += alignment.pixels(holding: Self.usable(section.headerLength))
+      position += alignment.pixels(holding: Self.finite(section.headerLength))
       sections[index].itemsStart = position
-      // Somebody's own arrangements may claim any size; their sum must not overflow.
+      // A custom arrangement may claim any size; the sum must not overflow.
       position += min(
         alignment.pixels(holdingContent: axis.main(of: section.arrangement.size)),
         Int(PixelAlignment.farthest) - min(position, Int(PixelAlignment.farthest)))
       sections[index].itemsEnd = position
-      position += alignment.pixels(holding: Self.usable(section.footerLength))
+      position += alignment.pixels(holding: Self.finite(section.footerLength))
       sections[index].end = position
     }
     sectionsEnd = position
     mainLength = position + trailingLength
-    // Short content begins at the right edge of what is seen, too.
+    // Short content begins at the right edge of the viewport, too.
     if container.isMainMirrored { mainLength = max(mainLength, alignment.pixels(within: container.size.width)) }
     let cross = sections.reduce(container.crossLength.isFinite ? max(0, container.crossLength) : 0) {
       let length = axis.cross(of: $1.arrangement.size)
@@ -146,13 +147,14 @@ package struct ContentPlan: Sendable {
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
   }
 
-  /// How long the content is along the scroll direction, in points. Content that is shorter than a horizontal right-to-left
-  /// container is shorter than ``contentSize``.
+  /// How long the content is along the scroll direction, in points. Content that is shorter than a horizontal
+  /// right-to-left container is shorter than ``contentSize``.
   package var length: CGFloat {
     container.isMainMirrored ? contentSize.width - trailingFrame.minX : container.scrollDirection.main(of: contentSize)
   }
 
-  /// How far a position along the scroll direction (content coordinates) is from the leading end of the content, in points.
+  /// How far a position along the scroll direction (content coordinates) is from the leading end of the content, in
+  /// points.
   package func distanceFromLeadingEnd(ofEdge edge: CGFloat) -> CGFloat {
     container.isMainMirrored ? contentSize.width - edge : edge
   }
@@ -160,7 +162,7 @@ package struct ContentPlan: Sendable {
   /// The number of sections.
   package var sectionCount: Int { sections.count }
 
-  private static func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
+  private static func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
   /// The number of items in a section; 0 for a section that isn't there.
   package func itemCount(inSection section: Int) -> Int {
@@ -169,8 +171,8 @@ package struct ContentPlan: Sendable {
 
   // MARK: Frames
 
-  /// The frame of an element in content coordinates, or nil if there is no such element. For what a layout adds to its items
-  /// see ``frameOfAccompanyingElement(ofKind:at:inSection:)``.
+  /// The frame of an element in content coordinates, or nil if there is no such element. For what a layout adds to its
+  /// items see ``frameOfAccompanyingElement(ofKind:at:inSection:)``.
   ///
   /// Complexity: O(1).
   package func frame(of element: ContentElement) -> CGRect? {
@@ -212,15 +214,15 @@ package struct ContentPlan: Sendable {
 
   /// Where the corner of the section's own coordinates lies, in content coordinates.
   ///
-  /// A section stands at the edge where reading starts: right to left, one that is narrower than the content is shifted to
-  /// the right.
+  /// A section lies at the edge where reading starts: in right-to-left one that is narrower than the content is shifted
+  /// to the right.
   func itemsOrigin(of section: StackedSection) -> CGPoint {
     let alignment = container.pixelAlignment
     let axis = container.scrollDirection
     let main = alignment.points(container.isMainMirrored ? mainLength - section.itemsEnd : section.itemsStart)
     var cross: CGFloat = 0
     if container.isCrossMirrored {
-      let length = max(Self.usable(axis.cross(of: section.arrangement.size)), Self.usable(container.crossLength), 0)
+      let length = max(Self.finite(axis.cross(of: section.arrangement.size)), Self.finite(container.crossLength), 0)
       cross = axis.cross(of: contentSize) - length
     }
     return axis.rect(main: main, cross: cross, mainLength: 0, crossLength: 0).origin
@@ -228,12 +230,12 @@ package struct ContentPlan: Sendable {
 
   // MARK: Searching
 
-  /// Calls `body` for every element that is seen in `rect` (content coordinates), in the elements' order.
+  /// Calls `body` for every element that is visible in `rect` (content coordinates), in the elements' order.
   ///
-  /// Complexity: O(log s + log n + k), s sections, n items in the sections that are seen, k elements seen.
+  /// Complexity: O(log s + log n + k), s sections, n items in the visible sections, k visible elements.
   package func forEachElement(in rect: CGRect, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void) {
     guard let window = mainWindow(of: rect) else { return }
-    forEachSection(seenIn: window) { index, section in
+    forEachSection(visibleIn: window) { index, section in
       visit(section, at: index, in: rect, window, body)
     }
   }
@@ -245,7 +247,7 @@ package struct ContentPlan: Sendable {
     return container.isMainMirrored ? window?.mirrored(at: mainLength) : window
   }
 
-  func forEachSection(seenIn window: PixelWindow, _ body: (_ index: Int, _ section: StackedSection) -> Void) {
+  func forEachSection(visibleIn window: PixelWindow, _ body: (_ index: Int, _ section: StackedSection) -> Void) {
     var index = firstSection(endingAfter: window.start)
     while index < sections.count, sections[index].start < window.end {
       body(index, sections[index])
@@ -313,8 +315,8 @@ package struct ContentPlan: Sendable {
     return element.frame.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// What the layout of a section says about an element that was found at `frame`, its line included; both frames in content
-  /// coordinates. Nil if it isn't there.
+  /// What the layout of a section says about an element that was found at `frame`, its line included; both frames in
+  /// content coordinates. Nil if it isn't there.
   ///
   /// - Complexity: O(log n + k), k elements there.
   package func accompanyingElement(
@@ -335,8 +337,8 @@ package struct ContentPlan: Sendable {
     return element
   }
 
-  /// The section in which `point` (content coordinates) lies along the scroll direction, header and footer included; nil
-  /// before the first, behind the last and at sections without length.
+  /// The section in which `point` (content coordinates) lies along the scroll direction, header and footer included;
+  /// nil before the first, after the last and at sections without length.
   ///
   /// Complexity: O(log s), s sections.
   package func section(at point: CGPoint) -> Int? {

@@ -7,18 +7,18 @@ import Foundation
 public protocol SectionLayout: Sendable {
   /// Places all items. Frames are in section coordinates: the section's own corner is at 0, 0.
   ///
-  /// Every index from 0 to `items.count - 1` must get a frame. Bad input is to be reported through `items` and replaced
-  /// by something safe; a layout never traps.
+  /// Every index from 0 to `items.count - 1` must get a frame. A layout reports bad input through `items` and uses a
+  /// safe value instead; it never traps. ``SectionSpace`` gives it right-to-left and whole device pixels.
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement
 
-  /// Brings an arrangement up to date after a change. Default: arranges everything anew.
+  /// Brings an arrangement up to date after a change. Default: arranges everything from scratch.
   ///
-  /// A layout of your own implements it to save time: it may keep the sizes of items that were kept, and the places of those
-  /// before the first change. `arrangement` may come from another layout or container; then everything must be asked again.
-  /// To change its storage without copying it, put an ``EmptyArrangement`` in its place meanwhile.
+  /// Implement it to save time: a layout may keep the sizes of the items that stay, and the positions of those before
+  /// the first change. `arrangement` may come from another layout or container; then all items must be asked for their
+  /// sizes again. To change its storage without copying it, assign an ``EmptyArrangement`` to `arrangement` meanwhile.
   ///
-  /// Frames must equal those of a fresh arrangement, but where only sizes changed a layout may hold items in place: see
-  /// ``WaterfallLayout``.
+  /// Frames must equal those of a fresh arrangement, except that a layout may keep items in their columns if only sizes
+  /// changed: see ``WaterfallLayout``.
   func rearrange(
     _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
     in container: LayoutContainer)
@@ -44,7 +44,7 @@ public struct EmptyArrangement: SectionArrangement {
   public func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {}
 }
 
-/// Where the items of one section went.
+/// The frames of the items of one section.
 public protocol SectionArrangement: Sendable {
   /// The number of items.
   var count: Int { get }
@@ -57,42 +57,42 @@ public protocol SectionArrangement: Sendable {
   /// Complexity: O(1).
   func frame(ofItemAt index: Int) -> CGRect
 
-  /// Calls `body` for every item that is seen in `rect` (section coordinates), in ascending index order.
+  /// Calls `body` for every item that is visible in `rect` (section coordinates), in ascending index order.
   ///
-  /// An item is seen if it starts before the end of `rect` and ends after its start, on both axes: touching an edge is
-  /// not being seen, and an item without height is seen inside.
+  /// An item is visible if it starts before the end of `rect` and ends after its start, on both axes: one that only
+  /// touches an edge isn't, and one without height is visible inside.
   ///
-  /// Complexity: O(log n + k), n items in the section, k of them seen.
+  /// Complexity: O(log n + k), n items in the section, k of them visible.
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void)
 
-  /// Calls `body`, in ascending index order, for every item that is held at an edge of `viewport` (section coordinates)
-  /// instead of scrolling away, with its frame there. Items on a higher level cover those on a lower one; items that
-  /// aren't pinned are on level 0. Default: none.
+  /// Calls `body`, in ascending index order, for every item that is pinned at an edge of `viewport` (section
+  /// coordinates) instead of scrolling away, with its frame there. Items on a higher level cover those on a lower one;
+  /// items that aren't pinned are on level 0. Default: none.
   ///
-  /// Complexity: to be O(log n + k), k items held.
+  /// Complexity: to be O(log n + k), k pinned items.
   func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
 
-  /// How much of a viewport is covered by items that are held at its edges, in points: `height` at the top, `width` at the
-  /// left, in a right-to-left container at the right. Items that are scrolled to are put beside it. Default: zero.
+  /// How much of a viewport is covered by items that are pinned at its edges, in points: `height` at the top, `width`
+  /// at the left, in a right-to-left container at the right. Scrolling to an item puts it next to them. Default: zero.
   var pinnedSize: CGSize { get }
 
-  /// Calls `body` for every decoration and supplementary element of the layout's own that is seen in `rect` (section
+  /// Calls `body` for every decoration and supplementary element of the layout that is visible in `rect` (section
   /// coordinates), in a fixed order. Default: none.
   ///
-  /// Called for every layout pass that isn't quiet. A layout whose lines take time to find leaves ``AccompanyingElement/polyline``
-  /// empty here and answers ``polyline(of:)``.
+  /// Called for every layout pass that isn't quiet. A layout whose lines take time to find leaves
+  /// ``AccompanyingElement/polyline`` empty here and answers ``polyline(of:)``.
   ///
-  /// Complexity: to be O(log n + k), k elements seen.
+  /// Complexity: to be O(log n + k), k visible elements.
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void)
 
-  /// The decoration or supplementary element of that kind and index, on screen or not; nil if the layout adds none. Default:
-  /// searches the section, and as much as its size around it.
+  /// The decoration or supplementary element of that kind and index, on screen or not; nil if the layout adds none.
+  /// Default: searches the section, and as much as its size around it.
   ///
   /// Complexity: to be O(1); O(n) by default, n elements of the section.
   func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement?
 
-  /// The line of an element that ``forEachAccompanyingElement(in:_:)`` named, in the element's own coordinates. Asked when
-  /// the element comes into view, and for visible ones after every arrangement. Default: the element's own
+  /// The line of an element that ``forEachAccompanyingElement(in:_:)`` named, in the element's own coordinates. Asked
+  /// when the element comes into view, and for visible ones after every arrangement. Default: the element's own
   /// ``AccompanyingElement/polyline``.
   func polyline(of element: AccompanyingElement) -> [CGPoint]
 }
@@ -101,17 +101,17 @@ public protocol SectionArrangement: Sendable {
 public struct AccompanyingElement: Sendable, Hashable {
   /// What kind of view shows an element.
   public enum Role: Sendable, Hashable {
-    /// Looks only; the view makes it from the class registered for its kind.
+    /// Decorates; its view is of the class registered for its kind.
     case decoration
-    /// Carries content; the data source is asked for its view.
+    /// Has content; the data source provides its view.
     case supplementary
   }
 
-  /// Who gives its view.
+  /// Where its view comes from.
   public var role: Role
-  /// Names the class of its view, or what the data source is asked for.
+  /// The kind that its view is registered for, or that the data source is asked for.
   public var kind: String
-  /// Tells elements of the same kind apart, 0 or more.
+  /// The index of the element among those of its kind, 0 or more.
   public var index: Int
   /// Section coordinates, in points.
   public var frame: CGRect

@@ -3,8 +3,8 @@ import Foundation
 // Several batches as one.
 
 extension ChangeMap {
-  /// What batches mean that follow one another: indexes of the first name what was there before all of them, and those of each
-  /// further one what the one before it leads to.
+  /// What batches mean that follow one another: indexes of the first name what was there before all of them, and those
+  /// of each further one what the one before it leads to.
   ///
   /// - Parameters:
   ///   - batches: in the order in which they are applied.
@@ -15,8 +15,8 @@ extension ChangeMap {
     return batches.dropFirst().reduce(first.normalised(oldCounts: oldCounts)) { $0.followed(by: $1) }
   }
 
-  /// Stands for the number of items in a section that is inserted or reloaded: nobody knows it between two batches, and no
-  /// index is beyond it.
+  /// Stands for the number of items in a section that is inserted or reloaded: it is unknown between two batches, and
+  /// no index is beyond it.
   private static let unknownCount = 1 << 48
 
   private func followed(by next: IndexChanges) -> ChangeMap {

@@ -2,14 +2,14 @@ import Foundation
 
 /// What a batch of changes means: which section and item became which.
 ///
-/// Made by `IndexChanges.normalised(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the new
-/// side hold if `check(against:)` finds nothing.
+/// Made by `IndexChanges.normalised(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the
+/// new side hold if `check(against:)` finds nothing.
 ///
 /// Memory: O(s + e), s sections, e sections and items that are named; the number of items plays no part.
 public struct ChangeMap: Sendable {
-  /// What is left of the batch: every list ascending, moves by where they lead, and no part against another.
+  /// The batch without its conflicts: every list ascending, moves by where they lead.
   package let changes: IndexChanges
-  /// What was dropped.
+  /// The changes that were dropped.
   package let conflicts: [ChangeConflict]
 
   /// Items before the batch, per section.
@@ -75,8 +75,8 @@ extension ChangeMap {
     return oldSections[section]
   }
 
-  /// The new indexes of all sections whose items have to be arranged again: those that are inserted or reloaded, and those
-  /// in which an item is inserted, deleted, moved, reloaded or reconfigured.
+  /// The new indexes of all sections whose items have to be arranged again: those that are inserted or reloaded, and
+  /// those in which an item is inserted, deleted, moved, reloaded or reconfigured.
   ///
   /// Complexity: O(s + e log e).
   package var changedSections: IndexSet {
@@ -129,15 +129,15 @@ extension ChangeMap {
 // MARK: - Counts
 
 extension ChangeMap {
-  /// A count of the data source that isn't what the batch leads to.
+  /// A count of the data source that differs from the one that the batch leads to.
   public struct CountMismatch: Sendable, Hashable {
     /// The section, by its new index; nil where sections are counted.
     public let section: Int?
-    /// What the batch leads to.
+    /// The count that the batch leads to.
     public let expected: Int
-    /// Whether more than `expected` is fine: in a section of its own making, into which items are moved.
+    /// Whether more than `expected` is fine: in an inserted or reloaded section, into which items are moved.
     public let isMinimum: Bool
-    /// What the data source says.
+    /// The count of the data source.
     public let found: Int
   }
 
@@ -176,9 +176,9 @@ extension ChangeMap.CountMismatch: CustomStringConvertible {
 // MARK: - For layouts
 
 extension ChangeMap {
-  /// What became of the items of a section, by its new index: for ``SectionLayout/rearrange(_:after:_:in:)``. Items that
-  /// come from another section are inserted, reloaded and reconfigured ones may have other sizes. ``SectionChange/everything``
-  /// for a section that is inserted or reloaded.
+  /// What happened to the items of a section, by its new index: for ``SectionLayout/rearrange(_:after:_:in:)``. Items
+  /// that come from another section are inserted, reloaded and reconfigured ones may have other sizes.
+  /// ``SectionChange/everything`` for a section that is inserted or reloaded.
   ///
   /// Complexity: O(e), e changes in the section, and O(log r), r reloaded items in all.
   package func sectionChange(inNewSection section: Int) -> SectionChange {

@@ -5,8 +5,8 @@ import Foundation
 ///     items     0 1 2 3 4        item 1 is taken, the gap is at place 3
 ///     places    0 2 3 - 4
 ///
-/// So nothing has to be renamed before the move is decided. The item may come from this section, or only the gap be here
-/// because it comes from another, or only the item be missing here because it goes to another.
+/// So no index has to be remapped before the move is decided. The item may come from this section, or only the gap be
+/// here because it comes from another, or only the item be missing here because it goes to another.
 package struct MovementPreview: Sendable, Hashable {
   /// The item of this section that is being moved.
   package var takenItem: Int?
@@ -45,7 +45,7 @@ package struct MovementPreview: Sendable, Hashable {
   /// Neither taken nor free: every item at its own place.
   static let none = MovementPreview(takenItem: nil, gap: nil)
 
-  /// What becomes of places when one preview follows another, for a layout that knows places only.
+  /// What happens to places when one preview follows another, for a layout that knows places only.
   ///
   /// - Parameter resizedItems: items whose sizes must be asked again.
   ///
@@ -56,7 +56,7 @@ package struct MovementPreview: Sendable, Hashable {
     for item in [takenItem, old.takenItem] { if let item { cuts.formUnion([item, item + 1]) } }
     for preview in [self, old] {
       guard let gap = preview.gap else { continue }
-      // The first item behind the gap.
+      // The first item after the gap.
       cuts.insert(gap + (preview.takenItem.map { $0 <= gap ? 1 : 0 } ?? 0))
     }
     let starts = cuts.filter { $0 >= 0 && $0 <= itemCount }.sorted()
@@ -77,11 +77,11 @@ package struct MovementPreview: Sendable, Hashable {
   }
 }
 
-/// An arrangement of places that answers for items: see ``MovementPreview``.
+/// An arrangement of places that is asked by items: see ``MovementPreview``.
 ///
 /// Items aren't visited in ascending order: the moved one comes at its new place.
 package struct PreviewedArrangement: SectionArrangement {
-  /// What the layout made, of places.
+  /// The layout's arrangement, of places.
   package private(set) var base: any SectionArrangement
   /// Which item is taken, and where the gap is.
   package let preview: MovementPreview
@@ -120,13 +120,13 @@ package struct PreviewedArrangement: SectionArrangement {
 }
 
 extension PreviewedArrangement {
-  /// Lets a layout bring an arrangement up to date that is, or is to be, one of places.
+  /// Lets a layout update an arrangement that is, or will be, one of places.
   ///
   /// - Parameters:
   ///   - arrangement: the one before the change.
   ///   - preview: nil: items are at their own places again.
-  ///   - layout: what arranges the section.
-  ///   - change: what became of the section's items, by their indexes.
+  ///   - layout: that of the section.
+  ///   - change: what happened to the section's items, by their indexes.
   ///   - places: the items by their places.
   ///   - itemCount: after the change.
   ///   - container: the room for the section.
@@ -137,7 +137,7 @@ extension PreviewedArrangement {
     let previewed = arrangement as? PreviewedArrangement
     var base = previewed?.base ?? arrangement
     arrangement = EmptyArrangement()
-    // With the same items at hand only places change. Otherwise what is kept would have to be told through both.
+    // With the same items only places change. Otherwise kept items would have to be followed through both.
     let areItemsSame = change == .resizing(change.resizedItems, ofCount: itemCount)
     let placeChange =
       areItemsSame

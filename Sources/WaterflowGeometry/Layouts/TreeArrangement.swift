@@ -2,8 +2,8 @@ import Foundation
 
 /// A tree in section coordinates: nodes in levels along the scroll direction, and the lines between them.
 ///
-/// On one level nodes ascend with their rank, and so do their children on the next. So what lies in a stretch of a level
-/// is a range of ranks, found by binary search; and the connectors between two levels follow one another without
+/// On one level nodes ascend with their rank, and so do their children on the next. So the nodes in a stretch of a
+/// level are a range of ranks, found by binary search; and the connectors between two levels follow one another without
 /// overlapping, as a connector reaches from its first to its last child and the next one starts at a later child.
 struct TreeArrangement: SectionArrangement {
   let count: Int
@@ -149,7 +149,7 @@ struct TreeArrangement: SectionArrangement {
   }
 }
 
-/// Corners in whole pixels, no two that follow one another at the same place.
+/// Corners in whole pixels, no two neighbours at the same position.
 private struct Polyline {
   private(set) var corners: [(main: Int, cross: Int)] = []
 

@@ -1,8 +1,8 @@
 extension MutableCollection where Self: RandomAccessCollection, Index == Int {
   /// Sorts the collection without a buffer. `sort(by:)` takes one, which layout passes must not allocate.
   ///
-  /// A heap sort, and nothing to do where the elements ascend already. It isn't stable: no two elements may be equal that
-  /// can be told apart.
+  /// A heap sort, and nothing to do where the elements ascend already. It isn't stable: no two elements may be equal
+  /// that can be told apart.
   ///
   /// Source: J. W. J. Williams, Algorithm 232: Heapsort, 1964.
   ///
