@@ -383,21 +383,6 @@ open class WaterflowView: UIScrollView {
     setNeedsLayout()
   }
 
-  func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
-    cell.isSelected = selection.contains(indexPath)
-    cell.isHighlighted = touch.highlights(indexPath)
-  }
-
-  func willEndDisplaying(_ leaving: WaterflowReusableView) {
-    if leaving === touch.cell { touch.cancel(in: self) }
-    if leaving === menus.cell { menus.forgetCell() }
-  }
-
-  func shows(_ view: WaterflowReusableView) -> Bool { screen.visible.key(of: view) != nil }
-
-  /// Another view shows what waits here for reuse.
-  func withdraw(_ view: WaterflowReusableView) { screen.pool.withdraw(view) }
-
   private func replaceSurrounding(_ old: UIView?, with new: UIView?, underEverything: Bool = false) {
     guard Surroundings.replace(old, with: new, in: self, underEverything: underEverything) else { return }
     setNeedsArrangement(after: "a view around the content")

@@ -7,6 +7,7 @@
       note("grids, trees and rows")
       grids()
       trees()
+      connectors()
       rows()
     }
 
@@ -57,6 +58,31 @@
       let found = medians(rounds: options.isQuick ? 3 : 7, [subject(10_000), subject(100_000)])
       report.add(
         "tree arranged", items: 100_000, found[1], "ns", versus: "10 000 nodes", found[0], atMost: 13)
+    }
+
+    /// Eight chains, about 30 points from node to node, so that some 220 lines are visible. Items are numbered chain by chain,
+    /// and so not in the order in which the tree has them.
+    private func connectors() {
+      let (chains, length) = (8, 100)
+      let content = BenchmarkContent(count: chains * length)
+      let parents: [Int?] = (0..<chains * length).map { $0 % length == 0 ? nil : $0 - 1 }
+      let (host, view) = show(content) {
+        $0.layout = TreeLayout(
+          parents: parents, nodeSize: CGSize(width: 20, height: 20), levelSpacing: 10, siblingSpacing: 29)
+      }
+      defer { host.window.rootViewController = nil }
+      let count = view.subviews.count { $0 is WaterflowConnectorView }
+      // Sideways as well, so that no step is known to be quiet; nothing enters or leaves.
+      func step(_ index: Int) {
+        view.bounds.origin = CGPoint(x: CGFloat(index % 2), y: 1_005 + CGFloat(index % 3))
+        view.layoutSubviews()
+      }
+      for index in 0..<6 { step(index) }
+      if let allocations = AllocationCount.during({ for index in 0..<102 { step(index) } }) {
+        report.add(
+          "tree scrolled, nothing enters or leaves: allocations", items: count, Double(allocations) / 102, "objects",
+          atMost: 0)
+      }
     }
 
     private func rows() {

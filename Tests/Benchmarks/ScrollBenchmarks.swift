@@ -133,12 +133,15 @@
       view.layoutSubviews()
     }
 
-    private func show(_ content: BenchmarkContent) -> (HeadlessHost, WaterflowView) {
+    func show(
+      _ content: BenchmarkContent, prepare: (WaterflowView) -> Void = { _ in }
+    ) -> (HeadlessHost, WaterflowView) {
       let controller = UIViewController()
       let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844), scale: 2)
       let view = WaterflowView(frame: controller.view.bounds)
       view.dataSource = content
       view.delegate = content
+      prepare(view)
       controller.view.addSubview(view)
       host.window.layoutIfNeeded()
       return (host, view)

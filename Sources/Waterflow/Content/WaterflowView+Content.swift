@@ -9,8 +9,10 @@ extension WaterflowView {
   /// The work is done at the next layout, or as soon as a question needs it. Called from a data source or delegate
   /// method that the view is waiting for, it is deferred and reported.
   ///
-  ///     paintings = newPaintings
-  ///     waterflowView.reloadData()
+  /// ```swift
+  /// paintings = newPaintings
+  /// waterflowView.reloadData()
+  /// ```
   ///
   /// Complexity: O(n), n items.
   public func reloadData() {
@@ -21,6 +23,10 @@ extension WaterflowView {
   }
 
   /// Changes the layout, animated if asked for: cells that stay glide to their new frames.
+  ///
+  /// ```swift
+  /// waterflowView.setLayout(.waterfall(columns: .minimumWidth(160), columnSpacing: 10), animated: true)
+  /// ```
   ///
   /// - Parameters:
   ///   - layout: the layout of every section for which the delegate gives none.
@@ -51,6 +57,11 @@ extension WaterflowView {
   /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such
   /// an item in its own column moves; what the user looks at stays in place. Index paths that name no item are reported
   /// and left out.
+  ///
+  /// ```swift
+  /// paintings[indexPath.item].size = image.size
+  /// waterflowView.invalidateSizes(forItemsAt: [indexPath])
+  /// ```
   public func invalidateSizes(forItemsAt indexPaths: [IndexPath]) {
     // Who moves an item in the data knows it by its new index path, the view only when it is told that it's done.
     if reordering.movement?.isDecided == true {

@@ -6,6 +6,12 @@ import Foundation
 extension WaterflowView {
   /// The cell of an item, or nil if it isn't on screen. One that has the keyboard answers wherever it is scrolled.
   ///
+  /// ```swift
+  /// if let cell = waterflowView.cellForItem(at: indexPath) as? PaintingCell {
+  ///   cell.show(paintings[indexPath.item])
+  /// }
+  /// ```
+  ///
   /// Complexity: O(log k), k elements on screen.
   public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
     content.contains(indexPath) ? screen.visible.cell(at: indexPath) : nil

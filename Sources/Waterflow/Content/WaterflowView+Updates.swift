@@ -10,11 +10,13 @@ extension WaterflowView {
   /// of the calls: deletes and reloads name items by where they were before the batch, inserts by where they are after
   /// it, moves go from before to after. A call inside another joins it.
   ///
-  ///     waterflowView.performBatchUpdates {
-  ///       let painting = paintings.remove(at: 4)
-  ///       paintings.insert(painting, at: 0)
-  ///       waterflowView.moveItem(at: [0, 4], to: [0, 0])
-  ///     }
+  /// ```swift
+  /// waterflowView.performBatchUpdates { [self] in
+  ///   let painting = paintings.remove(at: 4)
+  ///   paintings.insert(painting, at: 0)
+  ///   waterflowView.moveItem(at: [0, 4], to: [0, 0])
+  /// }
+  /// ```
   ///
   /// Inconsistent updates never crash: contradicting changes are dropped and reported; if the data source then has
   /// other counts than the changes lead to, that is reported and everything is reloaded, the user's place and the
@@ -41,7 +43,13 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  /// Items have come. The index paths are those after the batch.
+  /// Items have come. The index paths are those after the batch. Outside of `performBatchUpdates` the call is a batch
+  /// of its own.
+  ///
+  /// ```swift
+  /// paintings.append(painting)
+  /// waterflowView.insertItems(at: [[0, paintings.count - 1]])
+  /// ```
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertItems(at: self.itemIndexes(indexPaths)) }
   }

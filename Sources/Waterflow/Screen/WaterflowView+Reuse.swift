@@ -7,6 +7,10 @@ extension WaterflowView {
 
   /// Names the class of which cells are made when the pool of `identifier` is empty. Replaces what was registered
   /// before.
+  ///
+  /// ```swift
+  /// waterflowView.register(PaintingCell.self, forCellReuseIdentifier: "painting")
+  /// ```
   public func register(_ cellClass: WaterflowViewCell.Type, forCellReuseIdentifier identifier: String) {
     screen.pool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
   }
@@ -64,6 +68,12 @@ extension WaterflowView {
 
   /// A cell of a class of your own: no registration, no cast. The class's name is the identifier; a nib or subclass
   /// registered for it is used.
+  ///
+  /// ```swift
+  /// let cell = waterflowView.dequeueReusableCell(PaintingCell.self, for: indexPath)
+  /// cell.show(paintings[indexPath.item])
+  /// return cell
+  /// ```
   public func dequeueReusableCell<Cell: WaterflowViewCell>(_ type: Cell.Type, for indexPath: IndexPath) -> Cell {
     let key = ReusePool.Key(identifier: String(reflecting: type))
     if !screen.pool.isRegistered(key) { screen.pool.register(.viewClass(type), for: key) }

@@ -60,6 +60,23 @@ extension WaterflowView {
       lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil)
   }
 
+  // MARK: What the screen asks of the view
+
+  func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
+    cell.isSelected = selection.contains(indexPath)
+    cell.isHighlighted = touch.highlights(indexPath)
+  }
+
+  func willEndDisplaying(_ leaving: WaterflowReusableView) {
+    if leaving === touch.cell { touch.cancel(in: self) }
+    if leaving === menus.cell { menus.forgetCell() }
+  }
+
+  func shows(_ view: WaterflowReusableView) -> Bool { screen.visible.key(of: view) != nil }
+
+  /// Another view shows what waits here for reuse.
+  func withdraw(_ view: WaterflowReusableView) { screen.pool.withdraw(view) }
+
   // MARK: Measuring
 
   /// Measures cells that an update filled again and arranges what has another length: called once the update is

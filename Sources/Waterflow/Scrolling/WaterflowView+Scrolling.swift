@@ -31,6 +31,10 @@ extension WaterflowView {
   /// An animated scroll takes 0.3 seconds however far it goes, and then the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is visible in it and nothing between, so a way
   /// over 100 000 items asks for at most one screenful of cells per frame, nearly all of them used again.
+  ///
+  /// ```swift
+  /// waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)
+  /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     scroller.abandon()
     let goal = ScrollGoal(indexPath: indexPath, position: position, phase: .waiting, applied: contentOffset)

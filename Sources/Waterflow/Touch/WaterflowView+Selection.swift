@@ -14,6 +14,10 @@ extension WaterflowView {
   /// Selects an item without calling the delegate; where only one can be selected, the one before is deselected. Nil
   /// deselects all. An index path that names no item is reported and ignored.
   ///
+  /// ```swift
+  /// waterflowView.selectItem(at: [0, 2], animated: true, scrollPosition: .centeredVertically)
+  /// ```
+  ///
   /// - Parameters:
   ///   - indexPath: the item, or nil.
   ///   - animated: whether the scroll is.

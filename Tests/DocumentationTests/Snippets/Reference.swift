@@ -1,0 +1,62 @@
+import Waterflow
+
+/// The examples of the reference.
+@MainActor
+final class ReferenceExamples: NSObject, WaterflowViewDataSource {
+  struct Painting {
+    var size = CGSize.zero
+  }
+
+  final class PaintingCell: WaterflowViewCell {
+    func show(_ painting: Painting) {}
+  }
+
+  var paintings: [Painting] = []
+
+  func configure(_ waterflowView: WaterflowView) {
+    waterflowView.setLayout(.waterfall(columns: .minimumWidth(160), columnSpacing: 10), animated: true)
+    waterflowView.register(PaintingCell.self, forCellReuseIdentifier: "painting")
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { paintings.count }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = waterflowView.dequeueReusableCell(PaintingCell.self, for: indexPath)
+    cell.show(paintings[indexPath.item])
+    return cell
+  }
+
+  func replaceAll(in waterflowView: WaterflowView, with newPaintings: [Painting]) {
+    paintings = newPaintings
+    waterflowView.reloadData()
+  }
+
+  func moveUp(in waterflowView: WaterflowView) {
+    waterflowView.performBatchUpdates { [self] in
+      let painting = paintings.remove(at: 4)
+      paintings.insert(painting, at: 0)
+      waterflowView.moveItem(at: [0, 4], to: [0, 0])
+    }
+  }
+
+  func append(_ painting: Painting, to waterflowView: WaterflowView) {
+    paintings.append(painting)
+    waterflowView.insertItems(at: [[0, paintings.count - 1]])
+  }
+
+  func adopt(_ image: UIImage, at indexPath: IndexPath, in waterflowView: WaterflowView) {
+    paintings[indexPath.item].size = image.size
+    waterflowView.invalidateSizes(forItemsAt: [indexPath])
+  }
+
+  func update(_ waterflowView: WaterflowView, at indexPath: IndexPath) {
+    if let cell = waterflowView.cellForItem(at: indexPath) as? PaintingCell {
+      cell.show(paintings[indexPath.item])
+    }
+  }
+
+  func goOn(in waterflowView: WaterflowView) {
+    waterflowView.selectItem(at: [0, 2], animated: true, scrollPosition: .centeredVertically)
+    waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)
+  }
+}
