@@ -134,6 +134,52 @@ import Testing
   }
 
   #if !canImport(UIKit)
+    @Test("an animation stays on a view that leaves the window and comes back within the turn, elsewhere as well")
+    func leavingWithinTheTurn() throws {
+      let superview = try #require(view.superview)
+      let other = UIView(frame: superview.bounds)
+      superview.addSubview(other)
+      host.advance(by: 0.1)
+      view.center.x = 0
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.center.x = 120
+      } completion: {
+        ends.append($0)
+      }
+      view.removeFromSuperview()
+      other.addSubview(view)
+      #expect(abs(shown(after: 60) - 60) < 1e-9)
+      view.removeFromSuperview()
+      superview.addSubview(view)
+      #expect(abs(shown(after: 30) - 90) < 1e-9)
+      #expect(ends.isEmpty)
+      view.removeFromSuperview()
+      host.advance(by: 1.0 / 120)
+      #expect(ends == [false])
+    }
+
+    @Test("position and size add up: each animation keeps its own way and its own time")
+    func additiveGeometry() {
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame = CGRect(x: 100, y: 0, width: 200, height: 100)
+      }
+      host.advance(by: 0.5)
+      // Half of both is left: the centre of 50 to 200 is at 125, the width of 100 to 200 at 150.
+      #expect(abs(view.presentationState.center.x - 125) < 1e-9)
+      #expect(abs(view.presentationState.bounds.width - 150) < 1e-9)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      }
+      #expect(abs(view.presentationState.center.x - 125) < 1e-9)
+      #expect(abs(view.presentationState.bounds.width - 150) < 1e-9)
+      host.advance(by: 0.25)
+      // A quarter of −150 is left of the first, three quarters of 150 of the second.
+      #expect(abs(view.presentationState.center.x - (50 - 37.5 + 112.5)) < 1e-9)
+      #expect(abs(view.presentationState.bounds.width - (100 - 25 + 75)) < 1e-9)
+    }
+
     // On iOS the presentation tree of Core Animation is on screen, which depends on the display, not on the test.
 
     private func shown(after frames: Int) -> CGFloat {
