@@ -146,12 +146,13 @@ extension CGPath {
 
   /// The path in the value of an animation.
   fileprivate static func path(in value: Any?) -> CGPath? {
+    guard let value else { return nil }
     #if canImport(CoreGraphics)
-      // A cast to a type of Core Foundation always succeeds.
-      guard let value, CFGetTypeID(value as CFTypeRef) == CGPath.typeID else { return nil }
-      return (value as! CGPath)
-    #else
-      value as? CGPath
+      // A cast to a type of Core Foundation succeeds whatever the value is, so its class is asked for.
+      guard type(of: value as AnyObject) == type(of: CGMutablePath() as AnyObject) else { return nil }
     #endif
+    // A pattern, as Swift refuses the conditional cast to such a type.
+    if case let path as CGPath = value { return path }
+    return nil
   }
 }
