@@ -27,22 +27,46 @@ extension UIView {
     }
   }
 
-  var inheritedTraitCollection: UITraitCollection {
-    superview?.traitCollection ?? UITraitCollection.current
+  // MARK: Traits
+
+  /// The traits of the view's last update. A view that had none yet has those around it.
+  var updatedTraitCollection: UITraitCollection {
+    lastTraitCollection ?? superview?.traitCollection ?? UITraitCollection.current
   }
 
-  /// Tells the tree what the environment now is, ancestors first; each view hears of a difference only.
-  func environmentDidChange() {
-    let traits = traitCollection
+  /// The traits around the view have changed, or the view is in another place. It keeps its own until just before its
+  /// layout.
+  func markNeedsTraitUpdate() {
+    needsTraitUpdate = true
+    markAncestorsOfDirtyView()
+  }
+
+  /// Takes over the traits around the view and tells of a difference. Its subviews follow before their own layout.
+  func updateOwnTraits() {
+    guard needsTraitUpdate else { return }
+    needsTraitUpdate = false
+    let traits = surroundingTraitCollection
     let previous = lastTraitCollection
     lastTraitCollection = traits
-    if let previous, previous != traits {
-      owningViewController?.traitCollectionDidChange(previous)
-      traitCollectionDidChange(previous)
-      setNeedsLayout()
-    }
+    guard previous != traits else { return }
+    for subview in subviews { subview.markNeedsTraitUpdate() }
+    guard let previous else { return }
+    owningViewController?.traitCollectionDidChange(previous)
+    traitCollectionDidChange(previous)
+    setNeedsLayout()
+  }
+
+  func updateTreeTraits() {
+    updateOwnTraits()
+    for subview in subviews { subview.updateTreeTraits() }
+  }
+
+  // MARK: Safe area
+
+  /// Tells the tree what now covers it, ancestors first; each view hears of a difference only.
+  func safeAreaEnvironmentDidChange() {
     tellSafeAreaInsets()
-    for subview in subviews { subview.environmentDidChange() }
+    for subview in subviews { subview.safeAreaEnvironmentDidChange() }
   }
 
   private func tellSafeAreaInsets() {

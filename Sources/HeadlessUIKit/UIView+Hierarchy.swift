@@ -20,9 +20,9 @@ extension UIView {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     markNeedsLayout()
-    if view.needsLayout || view.descendantsNeedLayout { view.markAncestorsOfDirtyView() }
+    view.markNeedsTraitUpdate()
     if changesWindow { view.adoptWindow(newWindow) }
-    view.environmentDidChange()
+    view.safeAreaEnvironmentDidChange()
     view.didMoveToSuperview()
     didAddSubview(view)
   }

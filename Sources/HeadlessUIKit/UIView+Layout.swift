@@ -32,7 +32,7 @@ extension UIView {
   /// Lays out the receiver's tree, ancestors first, until nothing in it asks for layout.
   func layOutTree() {
     var passes = 0
-    while needsLayout || descendantsNeedLayout {
+    while needsLayout || needsTraitUpdate || descendantsNeedLayout {
       guard passes < Self.mostPassesInOneTurn else {
         report("a layout under \(type(of: self)) asks for another layout every time; left for the next turn")
         return
@@ -43,6 +43,7 @@ extension UIView {
   }
 
   private func layOutOnce() {
+    updateOwnTraits()
     if needsLayout {
       needsLayout = false
       owningViewController?.viewWillLayoutSubviews()

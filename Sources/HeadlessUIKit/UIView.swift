@@ -25,6 +25,7 @@ import Foundation
 
   var needsLayout = true
   var descendantsNeedLayout = false
+  var needsTraitUpdate = true
   var lastTraitCollection: UITraitCollection?
   var lastSafeAreaInsets = UIEdgeInsets.zero
   var storedLayoutMargins = UIView.defaultLayoutMargins
@@ -219,7 +220,14 @@ import Foundation
 
   // MARK: Environment
 
-  open var traitCollection: UITraitCollection { inheritedTraitCollection }
+  /// Brought up to date just before the view's own layout, after its superview's.
+  open var traitCollection: UITraitCollection { updatedTraitCollection }
+
+  /// The traits around the view, which become its own.
+  var surroundingTraitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection.current }
+
+  /// Brings the traits of the view and of its subviews up to date now.
+  open func updateTraitsIfNeeded() { updateTreeTraits() }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

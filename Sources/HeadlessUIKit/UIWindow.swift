@@ -47,6 +47,8 @@ import Foundation
 
   open override var traitCollection: UITraitCollection { traitOverride ?? .current }
 
+  override var surroundingTraitCollection: UITraitCollection { traitCollection }
+
   open override var safeAreaInsets: UIEdgeInsets { safeAreaOverride }
 
   private func becomeVisible() {

@@ -144,9 +144,7 @@
       #expect(lines[1] == "<rect transform=\"translate(0 0)\" opacity=\"0.5\" \(Self.red)")
       controller.view.backgroundColor = .systemGray6
       #expect(lines[1] == "<rect width=\"100\" height=\"200\" fill=\"#f2f2f7\"/>")
-      host.window.traitOverride = UITraitCollection(traitsFrom: [
-        .standard, UITraitCollection(userInterfaceStyle: .dark),
-      ])
+      host.userInterfaceStyle = .dark
       #expect(lines[1] == "<rect width=\"100\" height=\"200\" fill=\"#1c1c1e\"/>")
     }
 

@@ -162,10 +162,8 @@ import Testing
       label.font = .preferredFont(forTextStyle: .body)
       label.adjustsFontForContentSizeCategory = true
       controller.view.addSubview(label)
-      host.window.traitOverride = UITraitCollection(traitsFrom: [
-        .standard, UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge),
-      ])
-      label.traitCollectionDidChange(nil)
+      host.advance(by: 0.1)
+      host.preferredContentSizeCategory = .extraExtraExtraLarge
       #expect(label.font.pointSize == 23)
     }
   #endif

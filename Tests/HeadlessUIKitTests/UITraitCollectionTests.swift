@@ -68,6 +68,56 @@ private final class TraitView: UIView {
       #expect(inner.traitCollection.userInterfaceStyle == .dark)
     }
 
+    @Test("reach a view just before its own layout, after its superview's")
+    func lazily() {
+      final class Watching: UIView {
+        var stylesOfChild: [UIUserInterfaceStyle] = []
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          for subview in subviews { stylesOfChild.append(subview.traitCollection.userInterfaceStyle) }
+        }
+      }
+      let (outer, inner) = (Watching(), TraitView())
+      outer.addSubview(inner)
+      let host = TestHost(showing: outer)
+      outer.stylesOfChild = []
+      host.userInterfaceStyle = .dark
+      #expect(outer.stylesOfChild == [.light])
+      #expect(inner.styles == [.dark])
+      #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    }
+
+    @Test("a view that comes back has its old traits until its layout, or until an update is forced")
+    func recycled() {
+      let (outer, inner) = (UIView(), TraitView())
+      let label = TraitView()
+      inner.addSubview(label)
+      outer.addSubview(inner)
+      let host = TestHost(showing: outer)
+      inner.removeFromSuperview()
+      host.userInterfaceStyle = .dark
+      outer.addSubview(inner)
+      #expect(inner.traitCollection.userInterfaceStyle == .light)
+      #expect(inner.styles.isEmpty)
+      inner.updateTraitsIfNeeded()
+      #expect(inner.traitCollection.userInterfaceStyle == .dark)
+      #expect(inner.styles == [.dark] && label.styles == [.dark])
+      host.advance(by: 0.1)
+      #expect(inner.styles == [.dark] && label.styles == [.dark])
+    }
+
+    @Test("a new view has those around it")
+    func newView() {
+      let outer = UIView()
+      let host = TestHost(showing: outer)
+      host.userInterfaceStyle = .dark
+      let inner = TraitView()
+      outer.addSubview(inner)
+      #expect(inner.traitCollection.userInterfaceStyle == .dark)
+      host.advance(by: 0.1)
+      #expect(inner.styles.isEmpty)
+    }
+
     @Test("the safe area reaches the views it covers")
     func safeArea() {
       let full = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

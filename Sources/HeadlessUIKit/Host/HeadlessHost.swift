@@ -196,7 +196,7 @@ import Foundation
 
   private func override(_ traits: UITraitCollection) {
     window.traitOverride = UITraitCollection(traitsFrom: [window.traitCollection, traits])
-    perform { window.environmentDidChange() }
+    perform { window.markNeedsTraitUpdate() }
   }
 
   /// What bars and the screen's shape cover of the window.
@@ -204,7 +204,7 @@ import Foundation
     get { window.safeAreaInsets }
     set {
       window.safeAreaOverride = newValue
-      perform { window.environmentDidChange() }
+      perform { window.safeAreaEnvironmentDidChange() }
     }
   }
 
