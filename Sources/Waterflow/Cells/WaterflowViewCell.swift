@@ -133,6 +133,8 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// How long the cell wants to be along an axis when it is `width` points across, configured for its state.
   func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
+    // Since iOS 17 traits reach a view just before its own layout, which a cell that has just come in hasn't had.
+    if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
     updateConfigurationIfNeeded()
     return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
   }
