@@ -238,6 +238,7 @@ open class WaterflowView: UIScrollView {
 
   /// The end of a pass: what it leaves for the next one, and what is told to the app, which may change the view.
   private func announce() {
+    var viewport = viewport
     content.endShowing(viewport)
     if turn.takeDeferredReload() {
       content.setNeedsReload()
@@ -248,8 +249,9 @@ open class WaterflowView: UIScrollView {
       lookahead.announceItems(
         // Further away where cells are asked for a viewport early.
         in: plan, for: self, on: screen, steps: assistiveTechnology.isRunning ? 2 : 1)
+      viewport = self.viewport
     }
-    if let plan = settledPlan { lookahead.announceEnd(of: plan, for: self) }
+    if let plan = settledPlan { lookahead.announceEnd(of: plan, in: viewport, for: self) }
   }
 
   /// The plan if it is up to date with the data and the view waits for nothing.

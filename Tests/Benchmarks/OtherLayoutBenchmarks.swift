@@ -74,7 +74,7 @@
       let count = view.subviews.count { $0 is WaterflowConnectorView }
       // Sideways as well, so that no step is known to be quiet; nothing enters or leaves.
       func step(_ index: Int) {
-        view.bounds.origin = CGPoint(x: CGFloat(index % 2), y: 1_005 + CGFloat(index % 3))
+        view.bounds.origin = CGPoint(x: CGFloat(index % 2), y: 1_001 + CGFloat(index % 3))
         view.layoutSubviews()
       }
       for index in 0..<6 { step(index) }

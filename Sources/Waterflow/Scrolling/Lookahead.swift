@@ -52,9 +52,8 @@ final class Lookahead {
   // MARK: Paging
 
   /// Tells the delegate once that less than a viewport of content remains.
-  func announceEnd(of plan: ContentPlan, for view: WaterflowView) {
+  func announceEnd(of plan: ContentPlan, in viewport: Viewport, for view: WaterflowView) {
     guard let delegate = view.waterflowDelegate else { return }
-    let viewport = Viewport(of: view)
     let remaining = viewport.remainingLength(of: plan)
     guard remaining < plan.container.scrollDirection.main(of: viewport.unobscured.size), plan.length != announcedLength
     else {
