@@ -273,7 +273,7 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let indexPath = touch.end(touches, in: self), content.contains(indexPath) else { return }
+    guard let indexPath = touch.end(touches, in: self), screen.visible.cell(at: indexPath) != nil else { return }
     selection.tap(indexPath, in: self, on: screen)
   }
 
@@ -387,6 +387,7 @@ open class WaterflowView: UIScrollView {
 
   private func replaceSurrounding(_ old: UIView?, with new: UIView?, underEverything: Bool = false) {
     guard Surroundings.replace(old, with: new, in: self, underEverything: underEverything) else { return }
-    setNeedsArrangement(after: "a view around the content")
+    guard !turn.isAskingForContent else { return deferReload(for: "the setter of a view around the content") }
+    setNeedsLayout()
   }
 }

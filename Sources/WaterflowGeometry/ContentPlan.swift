@@ -199,6 +199,9 @@ package struct ContentPlan: Sendable {
   /// The room before the first section, in content coordinates.
   package var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
 
+  /// Whether there is room before or after all sections.
+  package var hasSurroundingRoom: Bool { leadingLength > 0 || trailingLength > 0 }
+
   /// The room after the last section, in content coordinates.
   package var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
 

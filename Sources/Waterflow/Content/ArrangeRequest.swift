@@ -7,7 +7,7 @@ struct ArrangeRequest {
     case everything
     /// Only the sections that an update changes; the others are shifted.
     case update(ChangeMap)
-    /// Only items whose sizes came late, by section.
+    /// Only items whose sizes came late, by section. Without any the sections are only stacked again.
     case sizes([Int: IndexSet])
     /// Only sections in which the lifted item makes others give way.
     case movement(IndexSet)

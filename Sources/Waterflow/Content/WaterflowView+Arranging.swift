@@ -45,7 +45,7 @@ extension WaterflowView {
     reloadIfDataSourceReleased()
     let container = layoutContainer
     let due = content.dueArrangement(for: container, in: bounds.size)
-    guard due != nil || areSurroundingsResized else { return }
+    guard due != nil || needsStacking else { return }
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
@@ -53,7 +53,7 @@ extension WaterflowView {
       let keepsOffset =
         content.needsReload && !content.keepsSelectionOnReload && content.isSameRoom(as: container, in: bounds.size)
       if content.needsReload { reload() }
-      let scope = content.dueArrangement(for: container, in: bounds.size) ?? .everything
+      let scope = content.dueArrangement(for: container, in: bounds.size) ?? .sizes([:])
       arrange(
         ArrangeRequest(scope: scope, place: place(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
     }
@@ -78,9 +78,11 @@ extension WaterflowView {
     run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
   }
 
-  private var areSurroundingsResized: Bool {
-    guard let surroundings, let plan = content.plan else { return false }
-    return surroundings.areResized(since: plan)
+  /// Whether the room before and after the sections isn't what the header and footer view ask for. Items aren't asked
+  /// again for that: the sections are only stacked again.
+  private var needsStacking: Bool {
+    guard let plan = content.plan else { return false }
+    return surroundings.map { $0.areResized(since: plan) } ?? plan.hasSurroundingRoom
   }
 
   // MARK: Counting

@@ -26,26 +26,26 @@ import Foundation
   private(set) var frame: CGRect
   private let axis: ScrollDirection
   private var view: UIView
-  private(set) lazy var attachment = UIAttachmentBehavior(
-    item: self, attachedToAnchor: CGPoint(x: -Self.length, y: 0))
 
-  init(_ member: SpringField.Member, along axis: ScrollDirection, settings: ScrollSprings) {
+  init(_ member: SpringField.Member, along axis: ScrollDirection) {
     frame = member.frame
     view = member.view
     self.axis = axis
     super.init()
-    apply(settings)
+  }
+
+  /// What pulls the item back. It holds the item, so that the item must not hold it.
+  func makeAttachment(_ settings: ScrollSprings) -> UIAttachmentBehavior {
+    let attachment = UIAttachmentBehavior(item: self, attachedToAnchor: CGPoint(x: -Self.length, y: 0))
+    attachment.damping = settings.damping
+    attachment.frequency = settings.frequency
+    return attachment
   }
 
   /// How far the view is from its place, in points along the axis.
   var stretch: CGFloat {
     get { center.x }
     set { center = CGPoint(x: newValue, y: 0) }
-  }
-
-  func apply(_ settings: ScrollSprings) {
-    attachment.damping = settings.damping
-    attachment.frequency = settings.frequency
   }
 
   /// Takes over another frame or view; the stretch stays.

@@ -18,7 +18,12 @@ import Foundation
   private static let restDelay: TimeInterval = 0.1
 
   var settings: ScrollSprings {
-    didSet { for spring in springs.values { spring.apply(settings) } }
+    didSet {
+      for attachment in attachments.values {
+        attachment.damping = settings.damping
+        attachment.frequency = settings.frequency
+      }
+    }
   }
 
   /// Where the content was at the last layout pass.
@@ -30,6 +35,8 @@ import Foundation
   private(set) var animator: UIDynamicAnimator?
   private var velocities = UIDynamicItemBehavior(items: [])
   private var springs: [ContentElement: ScrollSpring] = [:]
+  /// What pulls each spring back.
+  private var attachments: [ObjectIdentifier: UIAttachmentBehavior] = [:]
   private var axis = ScrollDirection.vertical
   private var displayScale: CGFloat = 1
   private var lastStretchTime: TimeInterval = 0
@@ -165,14 +172,18 @@ import Foundation
   }
 
   private func remove(_ spring: ScrollSpring) {
-    animator?.removeBehavior(spring.attachment)
+    if let attachment = attachments.removeValue(forKey: ObjectIdentifier(spring)) {
+      animator?.removeBehavior(attachment)
+    }
     velocities.removeItem(spring)
   }
 
   private func add(_ member: Member, like neighbor: ScrollSpring?) {
-    let spring = ScrollSpring(member, along: axis, settings: settings)
+    let spring = ScrollSpring(member, along: axis)
+    let attachment = spring.makeAttachment(settings)
     springs[member.key] = spring
-    animator?.addBehavior(spring.attachment)
+    attachments[ObjectIdentifier(spring)] = attachment
+    animator?.addBehavior(attachment)
     velocities.addItem(spring)
     guard let neighbor else { return }
     let neighborShare = share(of: neighbor.frame)
@@ -207,7 +218,10 @@ import Foundation
     guard isStretched else { return }
     let settled = springs.values
     springs = [:]
+    attachments = [:]
     animator?.removeAllBehaviors()
+    // It holds what it moved, and so the cells.
+    velocities = UIDynamicItemBehavior(items: [])
     for spring in settled { spring.settle() }
     setNeedsLayout()
   }

@@ -68,7 +68,7 @@ struct Surroundings {
     view.map { scrollDirection.main(of: $0.frame.size) } ?? 0
   }
 
-  /// Whether a header or footer view was resized since the content was arranged.
+  /// Whether a header or footer view was set, removed or resized since the content was arranged.
   func areResized(since plan: ContentPlan) -> Bool {
     func differs(_ length: CGFloat, _ frame: CGRect) -> Bool {
       // The plan rounds up to whole pixels.

@@ -30,7 +30,9 @@ final class Selection {
       delegate?.waterflowView(view, didDeselectItemAt: indexPath)
       return
     }
-    guard delegate?.waterflowView(view, shouldSelectItemAt: indexPath) ?? true, view.hasItem(at: indexPath) else {
+    guard delegate?.waterflowView(view, shouldSelectItemAt: indexPath) ?? true,
+      screen.visible.cell(at: indexPath) != nil
+    else {
       return
     }
     if !view.allowsMultipleSelection {

@@ -43,6 +43,37 @@ struct WaterflowViewLateSizesTests {
     }
   }
 
+  @Test("a header or footer view that is set, grows or goes moves items and lets them keep their columns, unasked")
+  func surroundingsKeepColumns() {
+    let content = NamedContent([Array(0..<90)])
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(3)))
+    content.height = { $0 == 30 ? 500 : 40 + CGFloat($0 % 7) * 10 }
+    stage.view.invalidateSizes(forItemsAt: [.item(30)])
+    stage.host.advance(by: 0.1)
+    let before = (0..<90).map { stage.view.frameForItem(at: .item($0)) ?? .null }
+    content.forgetCalls()
+    func expectMoved(by length: CGFloat, contentLength: CGFloat) {
+      stage.host.advance(by: 0.1)
+      for item in 0..<90 {
+        #expect(stage.view.frameForItem(at: .item(item)) == before[item].offsetBy(dx: 0, dy: length))
+      }
+      #expect(stage.view.contentSize.height == contentLength)
+    }
+    let length = stage.view.contentSize.height
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 70))
+    stage.view.headerView = header
+    expectMoved(by: 70, contentLength: length + 70)
+    header.frame.size.height = 25
+    stage.view.setNeedsLayout()
+    expectMoved(by: 25, contentLength: length + 25)
+    stage.view.footerView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 33))
+    expectMoved(by: 25, contentLength: length + 58)
+    stage.view.headerView = nil
+    stage.view.footerView = nil
+    expectMoved(by: 0, contentLength: length)
+    #expect(content.askedHeights.isEmpty)
+  }
+
   @Test("an index path that names no item is reported and left out")
   func lateSizeOutOfRange() {
     let stage = NamedStage(NamedContent([[0]]))

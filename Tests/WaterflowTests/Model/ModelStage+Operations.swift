@@ -136,6 +136,8 @@ extension ModelStage {
     view.semanticContentAttribute =
       view.semanticContentAttribute == .forceRightToLeft ? .unspecified : .forceRightToLeft
     write("right to left: \(view.semanticContentAttribute == .forceRightToLeft)")
+    // Turned back before it is laid out it would change nothing, and nothing would be placed again.
+    layOut()
     historicalSections = []
   }
 
@@ -157,11 +159,9 @@ extension ModelStage {
     let frame = CGRect(x: 0, y: 0, width: random.int(10...80), height: random.int(10...120))
     switch random.int(0...5) {
     case 0:
-      historicalSections = []
       write("header view \(short(frame))")
       view.headerView = UIView(frame: frame)
     case 1:
-      historicalSections = []
       write("footer view \(short(frame))")
       view.footerView = UIView(frame: frame)
     case 2:

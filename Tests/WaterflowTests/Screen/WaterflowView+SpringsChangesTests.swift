@@ -244,6 +244,32 @@ extension WaterflowViewSpringsTests {
     #expect(connectors.contains { ($0.frame.midY - 70).truncatingRemainder(dividingBy: 100) > 1 })
   }
 
+  // MARK: Nothing is held
+
+  @Test("cells that springs moved are gone with the view, and those that left are gone from the springs")
+  func releasesCells() {
+    weak var view: WaterflowView?
+    weak var cell: WaterflowViewCell?
+    weak var field: SpringField?
+    do {
+      let stage = makeStage()
+      view = stage.view
+      field = stage.view.springing.field
+      cell = stage.view.visibleCells.first
+      pull(stage, by: 90)
+      #expect(field?.isStretched == true)
+      stage.host.touchUp()
+      // From swinging to rest, and once more in the middle of it.
+      stage.host.advance(by: 5)
+      #expect(field?.isStretched == false)
+      pull(stage, by: 60)
+      stage.content.forgetCells()
+    }
+    #expect(view == nil)
+    #expect(cell == nil)
+    #expect(field == nil)
+  }
+
   // MARK: Bad values
 
   @Test("values that make no sense are reported and replaced by the defaults")
