@@ -205,11 +205,3 @@ final class Content {
   /// The next place is found by what is visible, not by the item that was last kept.
   func releaseAnchor() { heldAnchor = nil }
 }
-
-extension ContentElement {
-  var indexPath: IndexPath { IndexPath(item: index, section: section) }
-
-  init(itemAt indexPath: IndexPath) {
-    self = .item(indexPath.item, inSection: indexPath.section)
-  }
-}

@@ -88,7 +88,6 @@ final class MeasuredHeights {
 
   /// Lets lengths follow their items. Those that are reloaded or reconfigured are measured again.
   func follow(_ map: ChangeMap) {
-    guard isInUse else { return }
     for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
       invalidate(.item(item.item, inSection: item.section))
     }

@@ -80,11 +80,11 @@ extension WaterflowView {
   func follow(_ map: ChangeMap) {
     screen.follow(map)
     content.follow(map)
-    measuredHeights.follow(map)
-    springing.follow(map)
+    if measuredHeights.isInUse { measuredHeights.follow(map) }
+    if springing.field != nil { springing.follow(map) }
     selection.follow(map)
-    touch.follow(map, in: self)
-    scroller.follow(map)
+    if touch.cell != nil { touch.follow(map, in: self) }
+    if scroller.goal != nil { scroller.follow(map) }
     lookahead.follow(map)
   }
 

@@ -139,7 +139,7 @@ extension WaterflowView {
 
   private func reload() {
     screen.endDisplayingAll(in: self)
-    touch.cancel(in: self)
+    if touch.cell != nil { touch.cancel(in: self) }
     if reordering.movement != nil { reordering.forget(in: screen) }
     if measuredHeights.isInUse { measuredHeights.removeAll() }
     lookahead.forget()
@@ -277,6 +277,7 @@ extension WaterflowView {
   /// What is known by offset follows when the user's place is kept.
   private func followShift(since offset: CGPoint) {
     let step = shift(since: offset)
+    guard step != .zero else { return }
     lookahead.followShift(by: step)
     scroller.followShift(by: step)
   }

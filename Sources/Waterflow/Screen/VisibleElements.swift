@@ -197,3 +197,11 @@ final class VisibleElements {
     return entries[position...].first { $0.level == level && $0.key != key }.map { .over($0.view) }
   }
 }
+
+extension ContentElement {
+  var indexPath: IndexPath { IndexPath(item: index, section: section) }
+
+  init(itemAt indexPath: IndexPath) {
+    self = .item(indexPath.item, inSection: indexPath.section)
+  }
+}

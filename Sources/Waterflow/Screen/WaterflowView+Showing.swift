@@ -57,14 +57,14 @@ extension WaterflowView {
     ScreenQuery(
       plan: content.plan ?? ContentPlan(sections: [], in: layoutContainer), itemCounts: content.itemCounts,
       revision: content.revision, viewport: viewport, rect: rectToShow, pinsHeaders: pinsSectionHeaders,
-      lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil)
+      lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil)
   }
 
   // MARK: What the screen asks of the view
 
   func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
     cell.isSelected = selection.contains(indexPath)
-    cell.isHighlighted = touch.highlights(indexPath)
+    cell.isHighlighted = touch.cell != nil && touch.highlights(indexPath)
   }
 
   func willEndDisplaying(_ leaving: WaterflowReusableView) {

@@ -9,7 +9,7 @@ final class Lookahead {
 
   /// The items are others now.
   func forget() {
-    prefetches.removeAll()
+    forgetPrefetches()
     announcedLength = nil
   }
 
