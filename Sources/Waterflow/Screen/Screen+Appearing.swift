@@ -129,6 +129,8 @@ extension Screen {
 
   /// The first view of its level. Levels are few: this is rare.
   private func stackFirst(_ entry: VisibleElements.Entry, in view: WaterflowView) {
+    // Over the views around the content, too.
+    guard entry.level < ElementLevel.lifted else { return view.addSubview(entry.view) }
     let others = visible.entries + departures.all.map(\.entry)
     let lower = Set(others.lazy.filter { $0.level < entry.level }.map { ObjectIdentifier($0.view) })
     if let below = view.subviews.last(where: { lower.contains(ObjectIdentifier($0)) }) {

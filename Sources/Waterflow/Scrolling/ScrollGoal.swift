@@ -57,7 +57,7 @@ extension ScrollGoal {
     guard let frame = plan.frame(of: ContentElement(itemAt: indexPath)) else { return nil }
     let part = plan.scrollingPart(
       of: viewport.unobscured, inSection: indexPath.section, belowHeader: belowHeaders)
-    let shift = shift(toShow: frame, in: part)
+    let shift = shift(toShow: frame, in: part, along: plan.container.scrollDirection)
     let offset = viewport.restingOffset(
       nearestTo: CGPoint(x: viewport.bounds.minX + shift.x, y: viewport.bounds.minY + shift.y),
       contentSize: plan.contentSize)
@@ -65,18 +65,20 @@ extension ScrollGoal {
     return offset.x.isFinite && offset.y.isFinite ? offset : nil
   }
 
-  private func shift(toShow frame: CGRect, in part: CGRect) -> CGPoint {
-    switch position {
-    case .none:
-      CGPoint(
-        x: Self.leastShift(from: (part.minX, part.maxX), toShow: (frame.minX, frame.maxX)),
-        y: Self.leastShift(from: (part.minY, part.maxY), toShow: (frame.minY, frame.maxY)))
-    case .top: CGPoint(x: 0, y: frame.minY - part.minY)
-    case .centeredVertically: CGPoint(x: 0, y: frame.midY - part.midY)
-    case .bottom: CGPoint(x: 0, y: frame.maxY - part.maxY)
-    case .left: CGPoint(x: frame.minX - part.minX, y: 0)
-    case .centeredHorizontally: CGPoint(x: frame.midX - part.midX, y: 0)
-    case .right: CGPoint(x: frame.maxX - part.maxX, y: 0)
+  /// Along the scroll direction a position of the other axis scrolls as little as brings the item into view.
+  private func shift(toShow frame: CGRect, in part: CGRect, along direction: ScrollDirection) -> CGPoint {
+    let leastX = Self.leastShift(from: (part.minX, part.maxX), toShow: (frame.minX, frame.maxX))
+    let leastY = Self.leastShift(from: (part.minY, part.maxY), toShow: (frame.minY, frame.maxY))
+    let otherX = direction == .horizontal ? leastX : 0
+    let otherY = direction == .vertical ? leastY : 0
+    return switch position {
+    case .none: CGPoint(x: leastX, y: leastY)
+    case .top: CGPoint(x: otherX, y: frame.minY - part.minY)
+    case .centeredVertically: CGPoint(x: otherX, y: frame.midY - part.midY)
+    case .bottom: CGPoint(x: otherX, y: frame.maxY - part.maxY)
+    case .left: CGPoint(x: frame.minX - part.minX, y: otherY)
+    case .centeredHorizontally: CGPoint(x: frame.midX - part.midX, y: otherY)
+    case .right: CGPoint(x: frame.maxX - part.maxX, y: otherY)
     }
   }
 

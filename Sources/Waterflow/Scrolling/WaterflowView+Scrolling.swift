@@ -24,6 +24,9 @@ extension WaterflowView {
   /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is
   /// reported and ignored.
   ///
+  /// A position of the other axis, `.left` in a vertical waterfall for example, scrolls along the scroll direction as
+  /// `.none` does: as little as brings the item into view.
+  ///
   /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are
   /// items. Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A
   /// new touch, or another scroll, ends it; while a finger drags the content nothing is animated.

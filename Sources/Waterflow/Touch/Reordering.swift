@@ -70,6 +70,7 @@ final class Reordering {
     guard let movement else { return }
     self.movement = nil
     screen.visible.cell(at: movement.origin)?.isReordering = false
+    screen.endQuiet()
   }
 
   // MARK: Scrolling at an edge

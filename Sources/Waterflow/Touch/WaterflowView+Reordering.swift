@@ -26,6 +26,7 @@ extension WaterflowView {
       ask({ dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return false }
     reordering.begin(entry, cell: cell, in: self)
+    screen.endQuiet()
     setNeedsLayout()
     return true
   }
