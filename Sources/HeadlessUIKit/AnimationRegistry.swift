@@ -128,11 +128,13 @@ import Foundation
 
   /// Ends what is over, in the order the blocks were written.
   func finish(frame: Int) {
+    guard !running.isEmpty else { return }
     end { !$0.hasNothingToAnimate && $0.isOver(at: frame) }
   }
 
   /// The end of a turn: blocks that animate nothing are done. Answers whether a completion ran.
   func commit() -> Bool {
+    guard !running.isEmpty else { return false }
     written.removeAll(where: \.isOrphaned)
     for group in running { group.dropViewsOutsideWindows() }
     let didEnd = end { $0.hasNothingToAnimate }

@@ -29,10 +29,13 @@ extension UIView {
     root.layOutTree()
   }
 
+  /// Whether something in the receiver's tree asks for layout.
+  var needsLayoutPass: Bool { needsLayout || needsTraitUpdate || descendantsNeedLayout }
+
   /// Lays out the receiver's tree, ancestors first, until nothing in it asks for layout.
   func layOutTree() {
     var passes = 0
-    while needsLayout || needsTraitUpdate || descendantsNeedLayout {
+    while needsLayoutPass {
       guard passes < Self.mostPassesInOneTurn else {
         report("a layout under \(type(of: self)) asks for another layout every time; left for the next turn")
         return

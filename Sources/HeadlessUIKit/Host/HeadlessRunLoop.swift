@@ -134,7 +134,8 @@ import Foundation
   private func layOutWindows() {
     let start = DispatchTime.now().uptimeNanoseconds
     defer { layoutDuration += TimeInterval(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-    for window in windows.compactMap(\.window) where !window.isHidden {
+    // Most windows have nothing to do in most turns, and there may be many: those of all hosts.
+    for window in windows.compactMap(\.window) where !window.isHidden && window.needsLayoutPass {
       window.traitCollection.performAsCurrent { window.layOutTree() }
     }
   }
