@@ -282,6 +282,11 @@ open class WaterflowView: UIScrollView {
     touch.cancel(touches, in: self)
   }
 
+  /// Lets a drag begin on a button, as in a table view. Other controls keep their touches.
+  open override func touchesShouldCancel(in view: UIView) -> Bool {
+    view is UIButton || super.touchesShouldCancel(in: view)
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else {

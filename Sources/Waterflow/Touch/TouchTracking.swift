@@ -29,7 +29,7 @@ final class TouchTracking {
 
   func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on screen: Screen) {
     forgetLostTouch(touches, with: event, in: view)
-    guard item == nil, view.allowsSelection, touches.count == 1, let touch = touches.first,
+    guard item == nil, view.allowsSelection, touches.count == 1, let touch = touches.first, !isSecondaryClick(event),
       let (cell, indexPath) = screen.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }
@@ -37,6 +37,15 @@ final class TouchTracking {
     self.cell = cell
     screen.visible.cell(at: indexPath)?.isHighlighted = true
     view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
+  }
+
+  /// The other button of a pointer asks for a menu and selects nothing.
+  private func isSecondaryClick(_ event: UIEvent?) -> Bool {
+    #if os(tvOS)
+      false
+    #else
+      event?.buttonMask.contains(.secondary) ?? false
+    #endif
   }
 
   func move(_ touches: Set<UITouch>, in view: WaterflowView) {

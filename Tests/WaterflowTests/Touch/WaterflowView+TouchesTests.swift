@@ -27,6 +27,56 @@ struct WaterflowViewTouchesTests {
     #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
   }
 
+  #if !canImport(UIKit)
+    /// Cells of 93 by 50 points with a button of 60 by 40 in their corner.
+    private func stageWithButtons(onPress: @escaping () -> Void) -> Stage {
+      let content = TestContent(count: 90)
+      content.makeCell = { view, _ in
+        if let cell = view.dequeueReusableCell(withIdentifier: "button") { return cell }
+        let cell = WaterflowViewCell(reuseIdentifier: "button")
+        let button = UIButton(type: .system, primaryAction: UIAction { _ in onPress() })
+        button.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+        cell.contentView.addSubview(button)
+        return cell
+      }
+      return Stage(content)
+    }
+
+    @Test("a button in a cell keeps its touch from the item")
+    func buttons() {
+      var presses = 0
+      let stage = stageWithButtons { presses += 1 }
+      stage.host.tap(at: first)
+      #expect(presses == 1)
+      #expect(stage.content.events.isEmpty)
+      #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+    }
+
+    @Test("a finger that rests on a button can still scroll, as in a table view")
+    func dragsFromButtons() {
+      var presses = 0
+      let stage = stageWithButtons { presses += 1 }
+      // Row 5 begins at 300.
+      stage.host.touchDown(at: CGPoint(x: 40, y: 320))
+      stage.host.advance(by: 0.3)
+      stage.host.touchMove(to: CGPoint(x: 40, y: 200))
+      stage.host.advance(by: 0.1)
+      #expect(stage.view.contentOffset.y > 90)
+      stage.host.touchUp()
+      #expect(presses == 0)
+    }
+
+    @Test("the other button of a pointer highlights and selects nothing")
+    func secondaryClick() {
+      let stage = Stage(TestContent(count: 30))
+      stage.host.click(at: first, buttons: .secondary)
+      #expect(stage.content.events.isEmpty)
+      #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+      stage.host.click(at: first)
+      #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
+    }
+  #endif
+
   @Test("a tap elsewhere deselects the item before, first")
   func singleSelection() {
     let stage = Stage(TestContent(count: 30))
