@@ -71,28 +71,6 @@ struct WaterflowViewInteractiveMovementTests {
     }
   }
 
-  @Test("a lifted cell covers everything at once, also where scrolling would have changed nothing")
-  func raisesLiftedCell() throws {
-    let content = MovableContent([Array(0..<40)])
-    let stage = stage(content) {
-      $0.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
-    }
-    // Nothing enters or leaves in these steps: the last ones aren't even looked at.
-    for y in [20, 21, 22, 21] as [CGFloat] {
-      stage.view.contentOffset.y = y
-      stage.host.advance(by: 0.1)
-    }
-    let lifted = try #require(stage.view.cellForItem(at: .item(1)))
-    #expect(stage.view.subviews.last !== lifted)
-    #expect(stage.view.beginInteractiveMovementForItem(at: .item(1)))
-    stage.host.advance(by: 0.1)
-    #expect(stage.view.subviews.last === lifted)
-    stage.view.cancelInteractiveMovement()
-    stage.host.advance(by: 1)
-    // Back on the level of the others, under the header view.
-    #expect(stage.view.subviews.last === stage.view.headerView)
-  }
-
   /// The names from top to bottom as the cells lie, the lifted one left out.
   func order(_ stage: NamedStage) -> [Int] {
     stage.view.visibleCells.filter { !$0.isReordering }.sorted { $0.frame.minY < $1.frame.minY }
