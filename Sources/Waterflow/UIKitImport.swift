@@ -42,6 +42,31 @@ extension UIScrollView {
   }
 #endif
 
+#if canImport(UIKit)
+  /// What a display link calls, and holds: not what owns the link.
+  private final class FrameTarget: NSObject {
+    private let onFrame: @MainActor (CADisplayLink) -> Void
+
+    init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) { self.onFrame = onFrame }
+
+    @MainActor @objc func step(_ link: CADisplayLink) { onFrame(link) }
+  }
+
+  extension CADisplayLink {
+    /// A display link that calls a closure.
+    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+      CADisplayLink(target: FrameTarget(onFrame), selector: #selector(FrameTarget.step))
+    }
+  }
+#else
+  extension CADisplayLink {
+    /// A display link that calls a closure.
+    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+      CADisplayLink(onFrame)
+    }
+  }
+#endif
+
 extension UIView {
   /// How long the constraints of its subviews want it to be within `size`, one side of which is given and the other
   /// `.greatestFiniteMagnitude`. Nil where there are none, as on HeadlessUIKit, or where they leave it open.

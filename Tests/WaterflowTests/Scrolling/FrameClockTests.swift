@@ -45,4 +45,18 @@ struct FrameClockTests {
     host.advance(by: 0.1)
     #expect(log.frames == frames)
   }
+
+  @Test("it asks for 120 frames a second, as the screen has them, also while a finger drags")
+  func rate() {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    scrollView.contentSize = CGSize(width: 300, height: 4_000)
+    let host = TestHost(showing: scrollView)
+    let log = Log()
+    let clock = FrameClock { log.frames += 1 }
+    clock.start()
+    host.advance(by: 0.5)
+    #expect(log.frames == 60)
+    host.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 150, y: 100), duration: 0.5)
+    #expect(log.frames >= 120)
+  }
 }
