@@ -30,7 +30,7 @@ extension UIView {
   }
 
   /// Whether something in the receiver's tree asks for layout.
-  var needsLayoutPass: Bool { needsLayout || needsTraitUpdate || descendantsNeedLayout }
+  var needsLayoutPass: Bool { needsLayout || needsTraitUpdate || needsPropertyUpdate || descendantsNeedLayout }
 
   /// Lays out the receiver's tree, ancestors first, until nothing in it asks for layout.
   func layOutTree() {
@@ -47,11 +47,14 @@ extension UIView {
 
   private func layOutOnce() {
     updateOwnTraits()
+    updateOwnProperties()
     if needsLayout {
       needsLayout = false
-      owningViewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      owningViewController?.viewDidLayoutSubviews()
+      tracking({
+        owningViewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        owningViewController?.viewDidLayoutSubviews()
+      }) { $0.setNeedsLayout() }
     }
     guard descendantsNeedLayout else { return }
     descendantsNeedLayout = false

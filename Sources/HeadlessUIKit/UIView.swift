@@ -26,6 +26,7 @@ import Foundation
   var needsLayout = true
   var descendantsNeedLayout = false
   var needsTraitUpdate = true
+  var needsPropertyUpdate = true
   var lastTraitCollection: UITraitCollection?
   var lastSafeAreaInsets = UIEdgeInsets.zero
   var storedLayoutMargins = UIView.defaultLayoutMargins
@@ -135,7 +136,20 @@ import Foundation
   /// Lays out now what waits for it: the tree under the topmost of the dirty views that reach up without a gap.
   open func layoutIfNeeded() { layOutDirtyTree() }
 
+  /// What it reads of `@Observable` models is tracked: their change asks for another layout.
   open func layoutSubviews() {}
+
+  // MARK: Properties, since iOS 26
+
+  /// Asks for ``updateProperties()`` in this turn of the run loop.
+  open func setNeedsUpdateProperties() { markNeedsPropertyUpdate() }
+
+  /// Serves what waits for it in the view and its subviews now.
+  open func updatePropertiesIfNeeded() { updateTreeProperties() }
+
+  /// Called before the view's layout: the first time, and when it was asked for or an `@Observable` model changed that
+  /// it read.
+  open func updateProperties() {}
 
   func boundsSizeDidChange(from oldSize: CGSize) {
     superview?.markNeedsLayout()

@@ -107,8 +107,19 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateConfigurationIfNeeded()
+    serveConfiguration()
   }
+
+  #if compiler(>=6.2)
+    /// From iOS 26 updates the configuration, and again when an `@Observable` model changes that it read: UIKit tracks
+    /// reads in here.
+    @available(iOS 26, tvOS 26, visionOS 26, *)
+    open override func updateProperties() {
+      super.updateProperties()
+      // Also where nobody asked: a model has changed.
+      runConfiguration()
+    }
+  #endif
 
   /// Brings the content up to date with the new traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -135,7 +146,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
     // Since iOS 17 traits reach a view just before its own layout, which a cell that has just come in hasn't had.
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
-    updateConfigurationIfNeeded()
+    serveConfiguration()
     return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
   }
 
@@ -166,8 +177,8 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``contentConfiguration``.
   ///
   /// Override it instead of setting a handler. It is called before the cell is first shown or measured, and when its
-  /// state, its traits or its configuration changed; after anything else that it depends on, call
-  /// ``setNeedsUpdateConfiguration()``.
+  /// state, its traits or its configuration changed; from iOS 26 also when an `@Observable` model changed that it read.
+  /// After anything else that it depends on, call ``setNeedsUpdateConfiguration()``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if let configurationUpdateHandler {
       configurationUpdateHandler(self, state)
@@ -177,8 +188,20 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   /// Serves a pending request now: a cell mustn't be measured with what the item before it showed.
-  private func updateConfigurationIfNeeded() {
+  private func serveConfiguration() {
     guard needsUpdateConfiguration else { return }
+    #if compiler(>=6.2)
+      if #available(iOS 26, tvOS 26, visionOS 26, *) {
+        setNeedsUpdateProperties()
+        updatePropertiesIfNeeded()
+        // Whether UIKit serves it in the middle of an update of its own isn't documented.
+        guard needsUpdateConfiguration else { return }
+      }
+    #endif
+    runConfiguration()
+  }
+
+  private func runConfiguration() {
     needsUpdateConfiguration = false
     isUpdatingConfiguration = true
     defer { isUpdatingConfiguration = false }

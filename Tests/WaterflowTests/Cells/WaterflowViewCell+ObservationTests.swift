@@ -1,0 +1,93 @@
+// Of UIKit it needs iOS 26, where the same is to be seen in an app.
+#if !canImport(UIKit)
+  import Foundation
+  import Observation
+  import TestSupport
+  import Testing
+  import Waterflow
+
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  @Observable @MainActor private final class Model {
+    var names = (0..<100).map { "item \($0)" }
+    var height: CGFloat = 50
+  }
+
+  @MainActor
+  @Suite("Cells and observable models")
+  struct WaterflowViewCellObservationTests {
+    private let content = TestContent(count: 100)
+
+    /// A cell that shows the name of its item by its update handler.
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    private func showNames(of model: Model, onUpdate: @escaping (IndexPath) -> Void = { _ in }) {
+      content.makeCell = { view, indexPath in
+        let cell = view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+        cell.configurationUpdateHandler = { cell, _ in
+          onUpdate(indexPath)
+          cell.accessibilityLabel = model.names[indexPath.item]
+        }
+        return cell
+      }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    @Test("a cell shows what its model has become, without being asked for again")
+    func update() throws {
+      let model = Model()
+      var updates = 0
+      showNames(of: model) { _ in updates += 1 }
+      let stage = Stage(content)
+      let cell = try #require(stage.view.cellForItem(at: .item(3)))
+      #expect(cell.accessibilityLabel == "item 3" && updates == content.cells.count)
+      content.forgetCalls()
+      model.names[3] = "another"
+      stage.turn()
+      #expect(cell.accessibilityLabel == "another")
+      #expect(content.askedCells.isEmpty && content.askedHeights.isEmpty)
+      stage.turn()
+      // All cells read the one array.
+      #expect(updates == 2 * content.cells.count)
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    @Test("a cell that is measured is tracked as well, whichever item it showed before")
+    func measured() throws {
+      let model = Model()
+      content.height = { _, _ in WaterflowView.automaticDimension }
+      showNames(of: model)
+      let stage = Stage(content)
+      stage.scroll(to: 500)
+      let indexPath = try #require(stage.view.indexPathsForVisibleItems.first)
+      let cell = try #require(stage.view.cellForItem(at: indexPath))
+      #expect(indexPath.item > 0 && cell.accessibilityLabel == "item \(indexPath.item)")
+      model.names[indexPath.item] = "another"
+      stage.turn()
+      #expect(cell.accessibilityLabel == "another")
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    @Test("what the data source and the delegate read costs a pass in which nothing is asked and no frame changes")
+    func answers() {
+      let model = Model()
+      content.height = { _, _ in model.height }
+      content.makeCell = { view, indexPath in
+        let cell = view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+        cell.accessibilityLabel = model.names[indexPath.item]
+        return cell
+      }
+      let stage = Stage(content)
+      content.forgetCalls()
+      for _ in 1...3 {
+        model.height += 50
+        model.names[0] = "another"
+        stage.turn()
+      }
+      // Arranging would ask for the heights.
+      #expect(content.askedCells.isEmpty && content.askedHeights.isEmpty)
+      #expect(stage.view.frameForItem(at: .item(0))?.height == 50)
+      stage.view.reloadData()
+      stage.turn()
+      #expect(stage.view.frameForItem(at: .item(0))?.height == 200)
+    }
+  }
+#endif
