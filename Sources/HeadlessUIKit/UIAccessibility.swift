@@ -20,7 +20,28 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The user's settings.
+/// Where three fingers scroll: down and left show what comes next, up and right what came before, as VoiceOver sends
+/// them.
+@MainActor public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
+/// Something else that can be done to an element.
+@MainActor public final class UIAccessibilityCustomAction: NSObject {
+  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+
+  public var name: String
+  public var actionHandler: Handler?
+
+  public init(name: String, actionHandler: Handler?) {
+    self.name = name
+    self.actionHandler = actionHandler
+    super.init()
+  }
+}
+
+/// The user's settings, and what is said to assistive technologies.
 @MainActor public enum UIAccessibility {
   /// Set through `HeadlessHost`.
   public internal(set) static var isReduceMotionEnabled = false
@@ -33,4 +54,46 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
   public nonisolated static let switchControlStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilitySwitchControlStatusDidChangeNotification")
+
+  /// Posted on the main thread when the cursor of an assistive technology has moved.
+  public nonisolated static let elementFocusedNotification = NSNotification.Name(
+    "UIAccessibilityElementFocusedNotification")
+  public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  private static weak var cursor: AssistiveCursor?
+
+  /// One cursor walks the screen at a time: that of the host that moved its own last.
+  static func use(_ cursor: AssistiveCursor) { self.cursor = cursor }
+
+  /// What the cursor is on; nil if it is on nothing that is still on screen.
+  public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? {
+    cursor?.element
+  }
+
+  /// Tells the assistive technology of a change: a text is spoken, a view gets the cursor.
+  public static func post(notification: Notification, argument: Any?) {
+    cursor?.hear(notification, argument)
+  }
 }

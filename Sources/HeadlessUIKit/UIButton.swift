@@ -46,6 +46,12 @@ import Foundation
     prepare()
   }
 
+  /// The title, unless another label is set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? currentTitle }
+    set { super.accessibilityLabel = newValue }
+  }
+
   private func prepare() {
     isAccessibilityElement = true
     accessibilityTraits = .button

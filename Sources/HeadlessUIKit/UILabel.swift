@@ -55,14 +55,24 @@ import Foundation
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    isAccessibilityElement = true
+    accessibilityTraits = .staticText
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    accessibilityTraits = .staticText
     if let coder = coder as? InterfaceCoder { decode(from: coder) } else { isUserInteractionEnabled = false }
   }
 
+  /// The text, unless another label is set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
+  }
+
   private func decode(from coder: InterfaceCoder) {
+    isAccessibilityElement = coder.value("UIIsAccessibilityElement") ?? true
     if let isDisabled: Bool = coder.value("UIUserInteractionDisabled") { isUserInteractionEnabled = !isDisabled }
     text = coder.value("UIText")
     if let font: UIFont = coder.value("UIFont") {

@@ -267,8 +267,19 @@ import Foundation
   open var accessibilityHint: String?
   open var accessibilityIdentifier: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// The elements in the view, in their order; nil for those of its subviews.
   open var accessibilityElements: [Any]?
   open var accessibilityElementsHidden = false
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+
+  /// Asked for a double tap; false lets the assistive technology tap the middle of the view.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Asked for a page; false asks the superview.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
 }
 
 extension UIView {

@@ -111,3 +111,18 @@ extension UINib {
     #endif
   }
 }
+
+extension UIView {
+  /// Whether an element is the view, or lies in it.
+  func containsAccessibilityElement(_ element: Any?) -> Bool {
+    if let view = element as? UIView { return view.isDescendant(of: self) }
+    #if canImport(UIKit)
+      // SwiftUI's elements are no views, and what they belong to isn't public.
+      guard let element = element as? NSObject, window != nil else { return false }
+      let frame = UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+      return frame.contains(CGPoint(x: element.accessibilityFrame.midX, y: element.accessibilityFrame.midY))
+    #else
+      return false
+    #endif
+  }
+}

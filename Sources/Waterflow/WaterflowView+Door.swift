@@ -7,9 +7,10 @@ extension WaterflowView {
   /// The viewport as it is now.
   var viewport: Viewport { Viewport(of: self) }
 
-  /// The part of the content that has cells: the bounds, and more while something lags or an assistive technology runs.
+  /// The part of the content that has cells: the bounds, and more while something lags or the cursor of an assistive
+  /// technology is in the view.
   var rectToShow: CGRect {
-    guard springing.field != nil || assistiveTechnology.isRunning else { return bounds }
+    guard springing.field != nil || assistiveTechnology.isInside else { return bounds }
     return springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
   }
 
@@ -24,6 +25,10 @@ extension WaterflowView {
   var hasItems: Bool { content.hasItems }
 
   func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }
+
+  /// Whether what leaves the screen is used again. A view that has the cursor of an assistive technology would take it to
+  /// another item.
+  var reusesViews: Bool { !assistiveTechnology.isRunning }
 
   var isItemLifted: Bool { reordering.movement != nil }
 

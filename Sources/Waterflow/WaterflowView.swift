@@ -248,7 +248,7 @@ open class WaterflowView: UIScrollView {
     if prefetchDataSource != nil, let plan = settledPlan {
       lookahead.announceItems(
         // Further away where cells are asked for a viewport early.
-        in: plan, for: self, on: screen, steps: assistiveTechnology.isRunning ? 2 : 1)
+        in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
       viewport = self.viewport
     }
     if let plan = settledPlan { lookahead.announceEnd(of: plan, in: viewport, for: self) }
@@ -296,6 +296,19 @@ open class WaterflowView: UIScrollView {
     // The finger's end may never be heard of out there.
     touch.cancel(in: self)
     reordering.cancel(in: self)
+  }
+
+  // MARK: Assistive technologies
+
+  /// The elements in the order of sections and indexes, whichever was shown first, unless others are set.
+  open override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements ?? elementsInItemOrder }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// Scrolls by a page and says which items are visible then.
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    assistiveTechnology.scroll(self, direction)
   }
 
   // MARK: Surroundings that layout depends on

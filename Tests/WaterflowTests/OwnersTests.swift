@@ -45,7 +45,7 @@
       "menus": ["isOffered": .none, "cell": .none],
       "scroller": ["goal": .follows, "clock": .none],
       "lookahead": ["prefetches": .follows, "announcedLength": .none],
-      "assistiveTechnology": ["isRunning": .none, "observer": .none],
+      "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none],
       "storyboardValues": [
         "cellNibName": .none, "cellReuseIdentifier": .none, "columnCountWithoutMinimumWidth": .none,

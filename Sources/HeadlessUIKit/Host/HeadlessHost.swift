@@ -224,6 +224,9 @@ import Foundation
     }
   }
 
+  /// The cursor of VoiceOver or Switch Control in this host's window.
+  public private(set) lazy var assistiveCursor = AssistiveCursor(in: window) { [unowned self] in perform($0) }
+
   /// What `UIAccessibility.isSwitchControlRunning` answers, for every host. A change is posted.
   public var isSwitchControlRunning: Bool {
     get { UIAccessibility.isSwitchControlRunning }

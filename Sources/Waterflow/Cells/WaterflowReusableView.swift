@@ -15,6 +15,28 @@ open class WaterflowReusableView: UIView {
   /// The pool that it waits in; nil while it is shown.
   var reusePoolKey: ReusePool.Key?
 
+  /// Whether it is shown as the header of a section.
+  var isHeader = false
+
+  /// True for the header of a section in which there is text and nothing to act on: it is read as one heading.
+  open override var isAccessibilityElement: Bool {
+    get { super.isAccessibilityElement || isHeader && accessibilityElements == nil && textInside != nil }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  /// Of a section's header that has no label of its own, the texts in it.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? (isHeader ? textInside : nil) }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  /// Has `.header` while the view is the header of a section, in addition to the traits that are set.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { isHeader ? super.accessibilityTraits.union(.header) : super.accessibilityTraits }
+    // What was read here and is set again isn't the view's own.
+    set { super.accessibilityTraits = isHeader ? newValue.subtracting(.header) : newValue }
+  }
+
   /// A view for the pool of that name; nil for a view that is used once.
   public required convenience init(reuseIdentifier: String?) {
     self.init(frame: .zero)
@@ -48,5 +70,28 @@ open class WaterflowReusableView: UIView {
       bounds.size = frame.size
       center = CGPoint(x: frame.midX, y: frame.midY)
     }
+  }
+}
+
+extension UIView {
+  /// The labels of the elements in the view; nil if there is none, or one of them can be acted on.
+  fileprivate var textInside: String? {
+    var labels: [String] = []
+    guard collectLabels(into: &labels), !labels.isEmpty else { return nil }
+    return labels.joined(separator: ", ")
+  }
+
+  private func collectLabels(into labels: inout [String]) -> Bool {
+    for view in subviews where !view.isHidden && !view.accessibilityElementsHidden {
+      guard !(view is UIControl), view.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable]) else {
+        return false
+      }
+      if view.isAccessibilityElement {
+        if let label = view.accessibilityLabel, !label.isEmpty { labels.append(label) }
+      } else if !view.collectLabels(into: &labels) {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -18,6 +18,21 @@ open class WaterflowViewCell: WaterflowReusableView {
     set { super.accessibilityTraits = isSelected ? newValue.subtracting(.selected) : newValue }
   }
 
+  /// Taps the item, wherever the cell lies. False, and the assistive technology taps the middle of the cell, where the
+  /// item can't be selected.
+  open override func accessibilityActivate() -> Bool {
+    super.accessibilityActivate() || (owner?.tap(self) ?? false)
+  }
+
+  /// Those that are set, and what moves the item where ``WaterflowView/allowsReordering`` lets a finger do so.
+  open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      let actions = (super.accessibilityCustomActions ?? []) + (owner?.movingActions(for: self) ?? [])
+      return actions.isEmpty ? nil : actions
+    }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
   /// Lies under everything else in the cell.
   #if canImport(ObjectiveC)
     @IBOutlet

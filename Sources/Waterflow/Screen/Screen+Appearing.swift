@@ -29,6 +29,7 @@ extension Screen {
   ) {
     let entry = VisibleElements.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
     shown.place(at: target.frame)
+    shown.isHeader = target.key.category == .header
     if target.key.category == .accompanying,
       let element = description(of: target.key, foundAt: target.frame, in: query.plan)
     {
@@ -145,8 +146,8 @@ extension Screen {
 
   // MARK: Going
 
-  /// Removes what is no longer among the visible elements and keeps its view for reuse.
-  func endDisplaying(_ entry: VisibleElements.Entry, in view: WaterflowView) {
+  /// Removes what is no longer among the visible elements, and keeps its view if views are reused.
+  func endDisplaying(_ entry: VisibleElements.Entry, in view: WaterflowView, isReused: Bool? = nil) {
     let element = entry.key
     view.willEndDisplaying(entry.view)
     entry.view.removeFromSuperview()
@@ -159,13 +160,14 @@ extension Screen {
           at: element.indexPath)
       }
     }
-    pool.enqueue(entry.view, kind: kind(of: element))
+    if isReused ?? view.reusesViews { pool.enqueue(entry.view, kind: kind(of: element)) }
   }
 
-  /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had.
+  /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had, and with it
+  /// the cursor of an assistive technology.
   func endDisplayingAll(in view: WaterflowView) {
     if !departures.all.isEmpty { endDepartures(in: view) { _ in true } }
-    for entry in visible.removeAll().reversed() { endDisplaying(entry, in: view) }
+    for entry in visible.removeAll().reversed() { endDisplaying(entry, in: view, isReused: true) }
   }
 
   /// Puts away what has faded out or glided off the screen.

@@ -3,18 +3,22 @@ import Foundation
 /// Whether someone goes through the content without seeing it, or without touching it.
 ///
 /// Assistive technologies go from element to element and scroll when they arrive at one: what has no cell they don't
-/// find.
+/// find. Those that come into the view from elsewhere begin at its first element, which has to be a visible one. So there
+/// are cells outside of the bounds only while the cursor is in the view.
 @MainActor
 final class AssistiveTechnology {
   private(set) var isRunning = false
+  /// Whether its cursor is on an element of the view.
+  private(set) var isInside = false
   private var observer: NotificationObserver?
 
-  /// Begins to hear of it, and lays the view out again when it starts or stops.
+  /// Begins to hear of it, and lays the view out again when it starts or stops, comes in or leaves.
   func observe(for view: WaterflowView) {
     update(view)
     guard observer == nil else { return }
     observer = NotificationObserver([
       UIAccessibility.voiceOverStatusDidChangeNotification, UIAccessibility.switchControlStatusDidChangeNotification,
+      UIAccessibility.elementFocusedNotification,
     ]) { [weak self, weak view] in
       if let view { self?.update(view) }
     }
@@ -22,13 +26,40 @@ final class AssistiveTechnology {
 
   private func update(_ view: WaterflowView) {
     isRunning = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    let isInside = isRunning && view.containsAccessibilityElement(UIAccessibility.focusedElement(using: nil))
+    guard isInside != self.isInside else { return }
+    self.isInside = isInside
     view.setNeedsLayout()
   }
 
-  /// The bounds, and while an assistive technology runs what lies within one viewport of them.
+  /// The bounds, and while the cursor is in the view what lies within one viewport of them.
   ///
   /// Cells there are shown as any other: they are displayed, measured and among ``WaterflowView/visibleCells``.
   func rectToShow(in bounds: CGRect) -> CGRect {
-    isRunning ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
+    isInside ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
+  }
+
+  /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a direction
+  /// in which there is none.
+  func scroll(_ view: WaterflowView, _ direction: UIAccessibilityScrollDirection) -> Bool {
+    let page = view.viewport.unobscured.size
+    var offset = view.contentOffset
+    switch (direction, view.scrollDirection) {
+    case (.down, _), (.next, .vertical): offset.y += page.height
+    case (.up, _), (.previous, .vertical): offset.y -= page.height
+    case (.left, _): offset.x += page.width
+    case (.right, _): offset.x -= page.width
+    case (.next, .horizontal), (.previous, .horizontal):
+      let isForward = direction == .next
+      let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      offset.x += isForward == isRightToLeft ? -page.width : page.width
+    @unknown default: return false
+    }
+    let target = view.viewport.restingOffset(nearestTo: offset, contentSize: view.contentSize)
+    guard !view.isAt(target) else { return false }
+    view.setContentOffset(target, animated: false)
+    view.layoutIfNeeded()
+    UIAccessibility.post(notification: .pageScrolled, argument: view.visibleItemsText)
+    return true
   }
 }

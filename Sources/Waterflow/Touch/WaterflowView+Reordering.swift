@@ -103,21 +103,30 @@ extension WaterflowView {
       let proposal = reordering.proposal(in: plan, itemCounts: content.itemCounts, bounds: bounds)
     else { return }
     reordering.pass(proposal.passed)
-    let target =
-      ask {
-        waterflowDelegate?.waterflowView(
-          self, targetIndexPathForMoveFromItemAt: movement.origin, toProposedIndexPath: proposal.indexPath)
-      } ?? proposal.indexPath
-    guard target != movement.target, reordering.movement?.origin == movement.origin else { return }
-    guard isPlace(target, for: movement) else {
-      return report(
-        .indexPathOutOfRange(target, call: "waterflowView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)"))
-    }
-    reordering.retarget(to: target)
-    arrangeForMovement(inSections: [movement.origin.section, movement.target.section, target.section])
+    guard proposeTarget(proposal.indexPath) else { return }
     let under = content.plan?.item(at: movement.location(in: bounds))
     reordering.pass(under == movement.element ? nil : under)
     show(.sameElements(shift: .zero))
+  }
+
+  /// Lets the delegate say where the item goes, and makes way for it there. Returns false if that changes nothing.
+  @discardableResult
+  func proposeTarget(_ proposal: IndexPath) -> Bool {
+    guard let movement = reordering.movement else { return false }
+    let target =
+      ask {
+        waterflowDelegate?.waterflowView(
+          self, targetIndexPathForMoveFromItemAt: movement.origin, toProposedIndexPath: proposal)
+      } ?? proposal
+    guard target != movement.target, reordering.movement?.origin == movement.origin else { return false }
+    guard isPlace(target, for: movement) else {
+      report(
+        .indexPathOutOfRange(target, call: "waterflowView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)"))
+      return false
+    }
+    reordering.retarget(to: target)
+    arrangeForMovement(inSections: [movement.origin.section, movement.target.section, target.section])
+    return true
   }
 
   private func isPlace(_ indexPath: IndexPath, for movement: InteractiveMovement) -> Bool {

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What assistive technologies say about the view: in the language of the app, English or Simplified Chinese.
+///
+/// An app has the last word with a `Waterflow.strings` file in its main bundle. Its keys are the English texts; names in
+/// braces stand for numbers.
+enum SpokenText: String, CaseIterable {
+  case visibleItems = "Items {first} to {last} of {count}"
+  case position = "Position {position} of {count}"
+  case moveUp = "Move up"
+  case moveDown = "Move down"
+  case moveToBeginning = "Move to beginning"
+  case moveToEnd = "Move to end"
+
+  var simplifiedChinese: String {
+    switch self {
+    case .visibleItems: "第 {first} 至 {last} 项，共 {count} 项"
+    case .position: "第 {position} 项，共 {count} 项"
+    case .moveUp: "上移"
+    case .moveDown: "下移"
+    case .moveToBeginning: "移到开头"
+    case .moveToEnd: "移到末尾"
+    }
+  }
+
+  /// The text with numbers in place of their names.
+  ///
+  /// - Parameter bundle: whose languages and strings count.
+  func text(_ numbers: [String: Int] = [:], in bundle: Bundle = .main) -> String {
+    let isChinese = bundle.preferredLocalizations.first?.hasPrefix("zh") ?? false
+    let text = bundle.localizedString(
+      forKey: rawValue, value: isChinese ? simplifiedChinese : rawValue, table: "Waterflow")
+    return numbers.reduce(text) { text, number in
+      text.replacingOccurrences(of: "{\(number.key)}", with: "\(number.value)")
+    }
+  }
+}

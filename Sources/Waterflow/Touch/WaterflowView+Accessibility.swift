@@ -1,0 +1,76 @@
+import Foundation
+
+// What assistive technologies find in the view, and do with its items.
+
+extension WaterflowView {
+  /// Headers, items, footers and elements of layouts in the order of their sections and indexes, between the header and
+  /// the footer view. What else lies in the view comes last.
+  var elementsInItemOrder: [Any] {
+    let entries = screen.visible.entries
+    let shown = entries.filter { $0.key.category != .background }.map(\.view)
+    let ours = [headerView].compactMap { $0 } + shown + [footerView, emptyView].compactMap { $0 }
+    let silent = entries.map(\.view) + screen.departures.all.map(\.entry.view) + [backgroundView].compactMap { $0 }
+    let known = Set((ours + silent).map(ObjectIdentifier.init))
+    return ours.filter { $0.superview === self } + subviews.filter { !known.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Taps an item without a finger. Returns false if a finger would do nothing either.
+  func tap(_ cell: WaterflowViewCell) -> Bool {
+    guard allowsSelection, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
+      waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: element.indexPath) ?? true,
+      screen.visible.view(of: element) === cell
+    else { return false }
+    selection.tap(element.indexPath, in: self, on: screen)
+    return true
+  }
+
+  /// Which of all items are visible; empty if none are.
+  var visibleItemsText: String {
+    let unobscured = viewport.unobscured
+    let visible = indexPathsForVisibleItems.filter { indexPath in
+      frameForItem(at: indexPath).map { !$0.intersection(unobscured).isEmpty } ?? false
+    }
+    guard let first = visible.first, let last = visible.last else { return "" }
+    return SpokenText.visibleItems.text([
+      "first": number(of: first), "last": number(of: last), "count": content.itemCounts.reduce(0, +),
+    ])
+  }
+
+  /// From 1, over all sections.
+  private func number(of indexPath: IndexPath) -> Int {
+    content.itemCounts.prefix(indexPath.section).reduce(indexPath.item + 1, +)
+  }
+
+  // MARK: Moving items
+
+  /// What moves a cell's item within its section, where a finger could lift it.
+  func movingActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
+    guard allowsReordering, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
+      content.contains(element.indexPath), let dataSource,
+      ask({ dataSource.waterflowView(self, canMoveItemAt: element.indexPath) })
+    else { return [] }
+    let last = content.itemCounts[element.section] - 1
+    let moves: [(SpokenText, Int)] = [
+      (.moveUp, element.index - 1), (.moveDown, element.index + 1), (.moveToBeginning, 0), (.moveToEnd, last),
+    ]
+    return moves.filter { 0...last ~= $0.1 && $0.1 != element.index }.map { text, index in
+      UIAccessibilityCustomAction(name: text.text()) { [weak self, weak cell] _ in
+        guard let self, let cell else { return false }
+        return move(cell, toItem: index)
+      }
+    }
+  }
+
+  /// Lifts an item and puts it down at an index of its section, and says where that is.
+  private func move(_ cell: WaterflowViewCell, toItem index: Int) -> Bool {
+    guard let indexPath = indexPath(for: cell), beginInteractiveMovementForItem(at: indexPath) else { return false }
+    proposeTarget(IndexPath(item: index, section: indexPath.section))
+    endInteractiveMovement()
+    guard let moved = self.indexPath(for: cell), moved != indexPath else { return false }
+    let count = content.itemCounts[moved.section]
+    UIAccessibility.post(
+      notification: .announcement,
+      argument: SpokenText.position.text(["position": moved.item + 1, "count": count]))
+    return true
+  }
+}
