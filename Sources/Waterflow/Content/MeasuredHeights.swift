@@ -31,19 +31,14 @@ final class MeasuredHeights {
 
   /// Measures the cells of items that were never measured at their width.
   ///
-  /// - Parameters:
-  ///   - entries: what is on screen.
-  ///   - frame: where an element is or is to be.
+  /// - Parameter entries: what is on screen, where it is or is to be.
   /// - Returns: the items whose length isn't that of their frame.
-  func measure(
-    _ entries: [VisibleElements.Entry], in view: WaterflowView, frame: (VisibleElements.Entry) -> CGRect
-  ) -> [ContentElement] {
+  func measure(_ entries: [VisibleElements.Entry], in view: WaterflowView) -> [ContentElement] {
     let axis = view.scrollDirection
     let scale = max(view.traitCollection.displayScale, 1)
     return entries.compactMap { entry in
       guard entry.key.category == .item, let cell = entry.view as? WaterflowViewCell else { return nil }
-      let frame = frame(entry)
-      let width = axis.cross(of: frame.size)
+      let width = axis.cross(of: entry.frame.size)
       guard needsMeasuring(entry.key, width: width) else { return nil }
       guard isAutomatic(entry.key, width: width, in: view) else {
         knowledge[entry.key] = .given
@@ -52,7 +47,7 @@ final class MeasuredHeights {
       let height = view.ask { cell.fittingLength(for: width, along: axis) }
       knowledge[entry.key] = .measured(height: height, width: width)
       // Frames are whole pixels; a cell measures to any fraction. NaN is no agreement: the arrangement reports it.
-      return abs(height - axis.main(of: frame.size)) < 1 / scale ? nil : entry.key
+      return abs(height - axis.main(of: entry.frame.size)) < 1 / scale ? nil : entry.key
     }
   }
 

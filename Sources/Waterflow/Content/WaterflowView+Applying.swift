@@ -49,12 +49,9 @@ extension WaterflowView {
     follow(map)
     content.update(itemCounts: newCounts)
     arrange(after: map, keeping: place)
-    if !map.changes.reconfiguredItems.isEmpty {
-      reconfigure(map)
-      measureReconfiguredCells()
-    }
+    if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
     show(
-      ScreenStep(shift: shift(since: oldOffset), deleted: deleted) {
+      ScreenStep(oldOffset: oldOffset, deleted: deleted) {
         // Nothing says whether a layout added an element before.
         $0.category != .accompanying && map.wasThere($0) && !map.wasReloaded($0)
       },
@@ -121,7 +118,7 @@ extension WaterflowView {
       if let previewed = planned.arrangement as? PreviewedArrangement { planned.arrangement = previewed.base }
     }
     content.adopt(plan)
-    show(.sameElements(shift: .zero))
+    show(.sameElements(oldOffset: contentOffset))
   }
 }
 

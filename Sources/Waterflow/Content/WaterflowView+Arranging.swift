@@ -29,9 +29,7 @@ extension WaterflowView {
     arrangeIfNeeded(isLayoutPass: true)
     stayAtEnd()
     content.beginShowing()
-    if content.revision != revision || contentOffset != oldOffset {
-      showAlongsideAnimation(shift: shift(since: oldOffset))
-    }
+    if content.revision != revision || contentOffset != oldOffset { showAlongsideAnimation(oldOffset: oldOffset) }
   }
 
   /// Makes counts and frames what data source, delegate, layout and viewport say now. Does nothing when they are.

@@ -4,14 +4,16 @@ import Foundation
 
 /// What is needed to show the step from before a change to after it.
 struct ScreenStep {
-  /// How far the offset was moved to keep the user's place: what is on screen moves along before anything is animated.
-  let shift: CGPoint
+  /// The offset before the change. What is on screen moves along with the offset before anything is animated.
+  let oldOffset: CGPoint
   let deleted: [VisibleElements.Entry]
   /// Whether an element that comes into view was out of sight before, rather than not there.
   let wasThere: (ContentElement) -> Bool
 
   /// A step in which nothing comes or goes.
-  static func sameElements(shift: CGPoint) -> ScreenStep { ScreenStep(shift: shift, deleted: []) { _ in true } }
+  static func sameElements(oldOffset: CGPoint) -> ScreenStep {
+    ScreenStep(oldOffset: oldOffset, deleted: []) { _ in true }
+  }
 }
 
 extension Screen {
@@ -34,32 +36,59 @@ extension Screen {
     fileprivate let entrances: [Entrance]
     fileprivate let exits: [Exit]
     fileprivate let lines: [(view: WaterflowReusableView, element: AccompanyingElement)]
+    /// Of the content that it leads to.
+    fileprivate let revision: Int
+    /// How far the offset was moved to keep the user's place.
+    let shift: CGPoint
   }
 
-  /// Brings the screen to where the animation of a step begins: views that come in are made, views that go out are
-  /// taken from the visible ones.
-  func prepareGlide(_ step: ScreenStep, to query: ScreenQuery, in view: WaterflowView) -> Glide {
-    let oldFrames = moveAlong(step, in: query.rect)
-    var buffers = Buffers()
-    collect(query, into: &buffers.targets, in: view)
-    var exits = step.deleted.map { Exit(departure: departures.add($0, as: nil), frame: nil) }
-    for entry in takeOutLeaving(&buffers.targets, query, in: view) {
-      let frame = frame(of: entry.key, in: query.plan)
-      exits.append(Exit(departure: departures.add(entry, as: entry.key), frame: frame))
+  /// What a step exchanges on screen, until all lengths are known.
+  private struct Exchange {
+    /// What is to be on screen.
+    var targets: [VisibleElements.Target] = []
+    /// Elements whose views have come in.
+    var newcomers: Set<ContentElement> = []
+    /// Views that go out, deleted ones included.
+    var leaving: [Departures.Departure]
+  }
+
+  /// Brings the screen to where the animation of a step begins: views that come in are made and measured, views that go
+  /// out are taken from the visible ones.
+  ///
+  /// - Parameter rounds: how often lengths that are measured may be arranged.
+  func prepareGlide(_ step: ScreenStep, to query: ScreenQuery, rounds: Int, in view: WaterflowView) -> Glide {
+    var query = query
+    var exchange = Exchange(leaving: step.deleted.map { departures.add($0, as: nil) })
+    exchangeViews(&exchange, query, in: view)
+    for _ in 0..<rounds {
+      guard let next = view.arrangeMeasuring(visible.entries(at: exchange.targets)) else { break }
+      query = next
+      exchangeViews(&exchange, query, in: view)
     }
-    visible.compare(with: buffers.targets, into: &buffers.transition)
-    let transition = buffers.transition
+    let shift = view.shift(since: step.oldOffset)
+    let oldFrames = moveAlong(exchange, by: shift, in: query.rect)
+    var transition = VisibleElements.Transition()
+    visible.compare(with: exchange.targets, into: &transition)
     for (entry, levelChanged) in transition.moves where levelChanged { stack(entry, in: view) }
     let lines = visible.entries.compactMap { entry -> (view: WaterflowReusableView, element: AccompanyingElement)? in
       guard entry.key.category == .accompanying else { return nil }
       return description(of: entry.key, foundAt: entry.frame, in: query.plan).map { (entry.view, $0) }
     }
-    let entrances = makeEntering(transition.entering, step, query, oldFrames: oldFrames, in: view)
-    return Glide(moves: transition.moves.map(\.entry), entrances: entrances, exits: exits, lines: lines)
+    let numbers = Set(exchange.leaving.map(\.number))
+    return Glide(
+      moves: transition.moves.map(\.entry).filter { !exchange.newcomers.contains($0.key) },
+      entrances: visible.entries.filter { exchange.newcomers.contains($0.key) }.map {
+        makeEntrance($0, step, oldFrames: oldFrames, in: query.plan)
+      },
+      // A data source that keeps its views may have returned one that goes out for an element that comes in.
+      exits: departures.all.filter { numbers.contains($0.number) }.map { departure in
+        Exit(departure: departure, frame: departure.element.flatMap { frame(of: $0, in: query.plan) })
+      },
+      lines: lines, revision: query.revision, shift: shift)
   }
 
   /// Puts everything where it is after the step: called inside the animation.
-  func run(_ glide: Glide, revision: Int) {
+  func run(_ glide: Glide) {
     for entry in glide.moves {
       let resizes = entry.view.bounds.size != entry.frame.size
       entry.view.place(at: entry.frame)
@@ -74,7 +103,7 @@ extension Screen {
     for exit in glide.exits {
       if let frame = exit.frame { exit.departure.entry.view.frame = frame } else { exit.departure.entry.view.alpha = 0 }
     }
-    adoptLines(of: revision)
+    adoptLines(of: glide.revision)
   }
 
   /// The animation is over: what went out is put away.
@@ -83,39 +112,76 @@ extension Screen {
     endDepartures(in: view) { ended.contains($0.number) }
   }
 
-  /// Moves what is on screen by as much as the offset was moved, so that it stays where it is on the display. Returns
-  /// the frames by what the elements are now.
-  private func moveAlong(_ step: ScreenStep, in rect: CGRect) -> [(key: ContentElement, frame: CGRect)] {
-    if step.shift != .zero {
-      let views = visible.entries.map(\.view) + step.deleted.map(\.view) + departures.all.map(\.entry.view)
-      UIView.performWithoutAnimation {
-        for view in views { view.frame = view.frame.offsetBy(dx: step.shift.x, dy: step.shift.y) }
-      }
-      visible.adoptShift(by: step.shift)
+  /// Makes views of what comes in and takes out what goes. Called again once what came in is measured: the rest of the
+  /// screen stays as it was before the step.
+  private func exchangeViews(_ exchange: inout Exchange, _ query: ScreenQuery, in view: WaterflowView) {
+    collect(query, into: &exchange.targets, in: view)
+    let targets = exchange.targets
+    exchange.leaving.removeAll { departure in
+      // Shorter cells let it stay.
+      guard let element = departure.element, targets.contains(where: { $0.key == element }),
+        let reclaimed = departures.reclaim(element)
+      else { return false }
+      visible.insert(reclaimed.entry)
+      return true
     }
-    return visible.entries.filter { !isKept($0, outOf: rect) }.map { ($0.key, $0.frame) }
+    for entry in takeOutLeaving(&exchange.targets, query, in: view) {
+      if exchange.newcomers.remove(entry.key) != nil {
+        endDisplaying(entry, in: view)
+      } else {
+        exchange.leaving.append(departures.add(entry, as: entry.key))
+      }
+    }
+    for target in exchange.targets where visible.view(of: target.key) == nil {
+      guard view.stillHolds(query.revision) else { return }
+      show(target, query, in: view)
+      exchange.newcomers.insert(target.key)
+    }
   }
 
-  private func makeEntering(
-    _ targets: [VisibleElements.Target], _ step: ScreenStep, _ query: ScreenQuery,
-    oldFrames: [(key: ContentElement, frame: CGRect)], in view: WaterflowView
-  ) -> [Entrance] {
-    targets.compactMap { target in
-      guard view.stillHolds(query.revision) else { return nil }
-      show(target, query, in: view)
-      guard let shown = visible.view(of: target.key) else { return nil }
-      let alpha = shown.alpha
+  /// Moves what was on screen by as much as the offset was moved, so that it stays where it is on the display. Returns
+  /// the frames by what the elements are now, in order.
+  private func moveAlong(
+    _ exchange: Exchange, by shift: CGPoint, in rect: CGRect
+  ) -> [(key: ContentElement, frame: CGRect)] {
+    let stayed = visible.entries.filter { !exchange.newcomers.contains($0.key) }
+    if shift != .zero {
       UIView.performWithoutAnimation {
-        if step.wasThere(target.key) {
-          // It was out of sight. It comes from where its neighbor came from.
-          let way = wayOfNeighbor(of: target.key, among: oldFrames, in: query.plan)
-          shown.frame = target.frame.offsetBy(dx: way.x, dy: way.y)
-        } else {
-          shown.alpha = 0
+        for view in stayed.map(\.view) + departures.all.map(\.entry.view) {
+          view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y)
         }
       }
-      return Entrance(view: shown, frame: target.frame, alpha: alpha)
+      visible.adoptShift(by: shift)
     }
+    let left = exchange.leaving.compactMap { $0.element == nil ? nil : $0.entry }
+    return (stayed + left).map { entry in
+      var entry = entry
+      entry.frame = entry.frame.offsetBy(dx: shift.x, dy: shift.y)
+      return entry
+    }.filter { !isKept($0, outOf: rect) }.map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
+  }
+
+  /// Puts a view that came in to where its animation begins.
+  private func makeEntrance(
+    _ entry: VisibleElements.Entry, _ step: ScreenStep, oldFrames: [(key: ContentElement, frame: CGRect)],
+    in plan: ContentPlan
+  ) -> Entrance {
+    let shown = entry.view
+    let entrance = Entrance(view: shown, frame: entry.frame, alpha: shown.alpha)
+    let isInAnimation = UIView.inheritedAnimationDuration > 0
+    UIView.performWithoutAnimation {
+      let isResized = shown.bounds.size != entry.frame.size
+      shown.place(at: entry.frame)
+      if isResized, isInAnimation { shown.layoutIfNeeded() }
+      if step.wasThere(entry.key) {
+        // It was out of sight. It comes from where its neighbor came from.
+        let way = wayOfNeighbor(of: entry.key, among: oldFrames, in: plan)
+        shown.frame = entry.frame.offsetBy(dx: way.x, dy: way.y)
+      } else {
+        shown.alpha = 0
+      }
+    }
+    return entrance
   }
 
   /// From the new frame of the nearest element that was on screen to its old one.

@@ -174,6 +174,15 @@ final class VisibleElements {
     entries.first { $0.view === view }?.key
   }
 
+  /// The entries of those `targets` that have a view, with the frames that they are to have.
+  ///
+  /// Complexity: O(t log v), v entries and t targets.
+  func entries(at targets: [Target]) -> [Entry] {
+    targets.compactMap { target in
+      entry(of: target.key).map { Entry(key: $0.key, frame: target.frame, level: target.level, view: $0.view) }
+    }
+  }
+
   /// Where `key` is or would be.
   private func position(of key: ContentElement) -> Int {
     entries.partitioningIndex { !($0.key < key) }

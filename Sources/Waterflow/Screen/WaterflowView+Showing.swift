@@ -31,7 +31,7 @@ extension WaterflowView {
     guard measuredHeights.isInUse else { return }
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
-      guard stillHolds(content.revision), measureVisibleCells() else { return }
+      guard stillHolds(content.revision), measure(screen.visible.entries) else { return }
       arrangeIfNeeded(isLayoutPass: true)
       showOrReload()
     }
@@ -79,17 +79,22 @@ extension WaterflowView {
 
   // MARK: Measuring
 
-  /// Measures cells that an update filled again and arranges what has another length: called once the update is
-  /// arranged and before it is animated, so that the new lengths are part of the visible step.
-  func measureReconfiguredCells() {
-    guard measuredHeights.isInUse, stillHolds(content.revision), let plan = content.plan else { return }
-    // On screen they are still where they were before the update, and as wide.
-    if measureVisibleCells(frame: { plan.frame(of: $0.key) ?? $0.frame }) { arrangeIfNeeded() }
+  /// Measures cells where they are to be after a step and arranges what has another length, before the step is animated:
+  /// an animation to an estimate would be followed by a jump.
+  ///
+  /// - Parameter entries: with the frames that they are to have.
+  /// - Returns: what is to be on screen then; nil if all cells are as long as their frames.
+  func arrangeMeasuring(_ entries: [VisibleElements.Entry]) -> ScreenQuery? {
+    // Items that a callback took away mustn't be asked about; the next pass knows what there is.
+    guard measuredHeights.isInUse, stillHolds(content.revision), measure(entries) else { return nil }
+    arrangeIfNeeded(isLayoutPass: true)
+    let query = screenQuery
+    return reloadIfCountsChanged(inSections: screen.sectionsEntering(query, in: self)) ? nil : query
   }
 
   /// Returns whether some cell is longer or shorter than its frame.
-  private func measureVisibleCells(frame: (VisibleElements.Entry) -> CGRect = { $0.frame }) -> Bool {
-    let resized = measuredHeights.measure(screen.visible.entries, in: self, frame: frame)
+  private func measure(_ entries: [VisibleElements.Entry]) -> Bool {
+    let resized = measuredHeights.measure(entries, in: self)
     for element in resized { content.invalidateSize(of: element.indexPath) }
     return !resized.isEmpty
   }
@@ -111,28 +116,29 @@ extension WaterflowView {
 
   /// Inside another animation, that of a rotation or a keyboard, lets what is on screen take part in it.
   ///
-  /// - Parameter shift: how far the offset was moved to keep the user's place.
-  func showAlongsideAnimation(shift: CGPoint) {
+  /// - Parameter oldOffset: the offset before it was moved to keep the user's place.
+  func showAlongsideAnimation(oldOffset: CGPoint) {
     guard window != nil, UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled,
       !screen.visible.entries.isEmpty, stillHolds(content.revision)
     else { return }
     guard !reloadIfCountsChanged(inSections: screen.sectionsEntering(screenQuery, in: self)) else {
       return arrangeIfNeeded(isLayoutPass: true)
     }
-    animate(.sameElements(shift: shift), duration: UIView.inheritedAnimationDuration) { _ in }
+    animate(.sameElements(oldOffset: oldOffset), duration: UIView.inheritedAnimationDuration) { _ in }
   }
 
   /// - Parameter duration: in seconds; inside another animation that one's counts.
   private func animate(_ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void) {
-    let query = screenQuery
-    if step.shift != .zero { UIView.performWithoutAnimation { surroundings?.shift(by: step.shift) } }
-    let glide = run(.showing) { screen.prepareGlide(step, to: query, in: self) }
+    let glide = run(.showing) {
+      screen.prepareGlide(step, to: screenQuery, rounds: Self.maximumRounds, in: self)
+    }
+    if glide.shift != .zero { UIView.performWithoutAnimation { surroundings?.shift(by: glide.shift) } }
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {
-        self.screen.run(glide, revision: query.revision)
+        self.screen.run(glide)
         self.surroundings?.place(in: self.content.plan, bounds: self.bounds, hasItems: self.content.hasItems)
         // What lags goes on lagging, about its new frame.
         self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }

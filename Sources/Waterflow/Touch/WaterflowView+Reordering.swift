@@ -61,7 +61,7 @@ extension WaterflowView {
     reordering.forget(in: screen)
     guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
     arrangeForMovement(inSections: [movement.origin.section, movement.target.section])
-    show(.sameElements(shift: .zero))
+    show(.sameElements(oldOffset: contentOffset))
   }
 
   // MARK: While it is moved
@@ -106,7 +106,7 @@ extension WaterflowView {
     guard proposeTarget(proposal.indexPath) else { return }
     let under = content.plan?.item(at: movement.location(in: bounds))
     reordering.pass(under == movement.element ? nil : under)
-    show(.sameElements(shift: .zero))
+    show(.sameElements(oldOffset: contentOffset))
   }
 
   /// Lets the delegate say where the item goes, and makes way for it there. Returns false if that changes nothing.
