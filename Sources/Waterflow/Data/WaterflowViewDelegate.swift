@@ -102,7 +102,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Appearing
 
-  /// A cell is in place and about to be displayed.
+  /// A cell is in place and about to be displayed. An animation that begins here runs.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
   /// A cell was removed. Every `willDisplay` is followed by one of these, except for cells still shown.

@@ -13,15 +13,27 @@ extension Screen {
       add(shown, for: target, query, in: view)
       return
     }
-    // Without animation: a new cell must not fly in from the corner during a rotation, nor its content from its own.
-    let isInAnimation = UIView.inheritedAnimationDuration > 0
-    UIView.performWithoutAnimation {
-      guard let made = makeView(for: target, query, in: view) else { return }
-      made.owner = view
-      add(made, for: target, query, in: view)
-      if isInAnimation { made.layoutIfNeeded() }
-      willDisplay(made, for: target.key, in: view)
-    }
+    guard let made = withoutInheritedAnimation({ makeView(for: target, query, in: view) }) else { return }
+    made.owner = view
+    // Never animated: a new cell must not fly in from the corner.
+    UIView.performWithoutAnimation { add(made, for: target, query, in: view) }
+    withoutInheritedAnimation(layOut: made)
+    willDisplay(made, for: target.key, in: view)
+  }
+
+  /// Keeps the content that a cell is given inside an animation, that of a rotation for example, from flying in. Outside
+  /// of one, animations that the app begins run.
+  private func withoutInheritedAnimation(_ make: () -> WaterflowReusableView?) -> WaterflowReusableView? {
+    guard UIView.inheritedAnimationDuration > 0 else { return make() }
+    var made: WaterflowReusableView?
+    UIView.performWithoutAnimation { made = make() }
+    return made
+  }
+
+  /// Lays out inside an animation what would otherwise be laid out by it.
+  private func withoutInheritedAnimation(layOut made: WaterflowReusableView) {
+    guard UIView.inheritedAnimationDuration > 0 else { return }
+    UIView.performWithoutAnimation { made.layoutIfNeeded() }
   }
 
   private func add(
@@ -191,14 +203,13 @@ extension Screen {
       let old = visible.replaceView(of: element, with: new)
     else { return }
     endDisplaying(old, in: view)
-    let isInAnimation = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       new.owner = view
       new.place(at: old.frame)
       view.showState(in: new, at: element.indexPath)
       if let entry = visible.entry(of: element) { stack(entry, in: view) }
-      if isInAnimation { new.layoutIfNeeded() }
-      willDisplay(new, for: element, in: view)
     }
+    withoutInheritedAnimation(layOut: new)
+    willDisplay(new, for: element, in: view)
   }
 }
