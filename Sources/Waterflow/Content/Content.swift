@@ -144,6 +144,12 @@ final class Content {
     revision += 1
   }
 
+  /// Changes sections of the plan and lets the others follow. What is out of date stays so.
+  func updateSections(_ sections: IndexSet, _ update: (inout ContentPlan.Section) -> Void) {
+    plan?.updateSections(sections) { _, section in update(&section) }
+    revision += 1
+  }
+
   /// A layout pass begins to show what was found.
   func beginShowing() { if plan != nil { isLaidOut = true } }
 

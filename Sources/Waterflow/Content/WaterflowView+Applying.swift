@@ -38,13 +38,11 @@ extension WaterflowView {
   }
 
   private func apply(_ map: ChangeMap, newCounts: [Int], completion: @escaping (Bool) -> Void) {
-    if let movement = reordering.movement {
-      reordering.forget(in: screen)
-      // The data has changed already: nothing can be asked any more about what it was.
-      if movement.target != movement.origin { content.setNeedsArrangement() }
-    }
+    let movement = reordering.movement
+    if movement != nil { reordering.forget(in: screen) }
     let oldOffset = contentOffset
     let place = placeBefore(map).following(map)
+    if let movement { putBack(movement) }
     let deleted = screen.takeOutDeleted(by: map)
     follow(map)
     content.update(itemCounts: newCounts)
@@ -111,14 +109,20 @@ extension WaterflowView {
       return setNeedsLayout()
     }
     // Asked for by the data source while it was told.
-    guard !content.needsReload, var plan = content.takePlan() else { return setNeedsLayout() }
+    guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
     follow(map)
     content.update(itemCounts: newCounts)
-    plan.updateSections([movement.origin.section, movement.target.section]) { _, planned in
+    content.updateSections([movement.origin.section, movement.target.section]) { planned in
       if let previewed = planned.arrangement as? PreviewedArrangement { planned.arrangement = previewed.base }
     }
-    content.adopt(plan)
     show(.sameElements(oldOffset: contentOffset))
+  }
+
+  /// Lets items be at their own places again, without a question: the data may have changed already.
+  private func putBack(_ movement: InteractiveMovement) {
+    content.updateSections([movement.origin.section, movement.target.section]) { planned in
+      if let previewed = planned.arrangement as? PreviewedArrangement { planned.arrangement = previewed.original }
+    }
   }
 }
 

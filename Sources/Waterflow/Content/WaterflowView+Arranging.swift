@@ -215,11 +215,12 @@ extension WaterflowView {
     let count = content.itemCounts[section]
     let movement = reordering.movement
     let preview = movement?.preview(inSection: section)
-    let items = questions.items(inSection: section, count: count, during: preview == nil ? nil : movement)
+    let items = questions.items(inSection: section, count: count, during: nil)
     if preview != nil || planned.arrangement is PreviewedArrangement {
+      let places = questions.items(inSection: section, count: count, during: preview == nil ? nil : movement)
       PreviewedArrangement.rearrange(
-        &planned.arrangement, preview: preview, by: layout, after: change, places: items, itemCount: count,
-        in: container)
+        &planned.arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: container)
+      for problem in places.problems { report(.layoutProblem(problem, section: section)) }
     } else {
       layout.rearrange(&planned.arrangement, after: change, items, in: container)
     }

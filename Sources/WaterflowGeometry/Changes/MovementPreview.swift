@@ -42,38 +42,18 @@ package struct MovementPreview: Sendable, Hashable {
     return item
   }
 
-  /// Neither taken nor free: every item at its own place.
-  static let none = MovementPreview(takenItem: nil, gap: nil)
-
-  /// What happens to places when one preview follows another, for a layout that knows places only.
-  ///
-  /// - Parameter resizedItems: items whose sizes must be asked again.
-  ///
-  /// Complexity: O(r), r resized items.
-  func change(from old: MovementPreview, itemCount: Int, resizedItems: IndexSet) -> SectionChange {
-    /// Stretches of items that keep together in both.
-    var cuts: Set<Int> = [0, itemCount]
-    for item in [takenItem, old.takenItem] { if let item { cuts.formUnion([item, item + 1]) } }
-    for preview in [self, old] {
-      guard let gap = preview.gap else { continue }
-      // The first item after the gap.
-      cuts.insert(gap + (preview.takenItem.map { $0 <= gap ? 1 : 0 } ?? 0))
+  /// What the preview does to the section's items, for a layout that knows places only.
+  func change(ofItems itemCount: Int) -> SectionChange {
+    let otherCount = max(0, itemCount - (takenItem == nil ? 0 : 1))
+    /// The items at places that are counted without the moved one.
+    func others(_ places: Range<Int>) -> [SectionChange.Run] {
+      let taken = takenItem ?? places.upperBound
+      let (before, after) = (places.clamped(to: 0..<taken), places.clamped(to: taken..<max(taken, places.upperBound)))
+      return [.kept(before), .kept(after.lowerBound + 1..<after.upperBound + 1)]
     }
-    let starts = cuts.filter { $0 >= 0 && $0 <= itemCount }.sorted()
-    var pieces: [(place: Int, run: SectionChange.Run)] = []
-    for (start, end) in zip(starts, starts.dropFirst()) {
-      guard let place = place(ofItem: start) else { continue }
-      let run = old.place(ofItem: start).map { SectionChange.Run.kept($0..<$0 + end - start) }
-      pieces.append((place, run ?? .inserted(end - start)))
-    }
-    if takenItem == nil, let gap {
-      // An item of another section; if it was here before, it is known.
-      let known = old.takenItem == nil ? old.gap : nil
-      pieces.append((gap, known.map { .kept($0..<$0 + 1) } ?? .inserted(1)))
-    }
-    pieces.sort { $0.place < $1.place }
-    return SectionChange(
-      runs: pieces.map(\.run), resizedItems: IndexSet(resizedItems.compactMap { place(ofItem: $0) }))
+    guard let gap else { return SectionChange(runs: others(0..<otherCount)) }
+    let moved = takenItem.map { SectionChange.Run.kept($0..<$0 + 1) } ?? .inserted(1)
+    return SectionChange(runs: others(0..<gap) + [moved] + others(gap..<max(gap, otherCount)))
   }
 }
 
@@ -81,12 +61,14 @@ package struct MovementPreview: Sendable, Hashable {
 ///
 /// Items aren't visited in ascending order: the moved one comes at its new place.
 package struct PreviewedArrangement: SectionArrangement {
+  /// The layout's arrangement of the items at their own places: what holds again when the item is put back.
+  package let original: any SectionArrangement
   /// The layout's arrangement, of places.
-  package private(set) var base: any SectionArrangement
+  package let base: any SectionArrangement
   /// Which item is taken, and where the gap is.
   package let preview: MovementPreview
-  package let count: Int
 
+  package var count: Int { original.count }
   package var size: CGSize { base.size }
   package var pinnedSize: CGSize { base.pinnedSize }
 
@@ -122,28 +104,32 @@ package struct PreviewedArrangement: SectionArrangement {
 extension PreviewedArrangement {
   /// Lets a layout update an arrangement that is, or will be, one of places.
   ///
+  /// Every preview is made from the original, not from the one before it. So a waterfall changes the columns of those
+  /// items only that the move itself concerns, wherever the item was carried on the way.
+  ///
   /// - Parameters:
   ///   - arrangement: the one before the change.
   ///   - preview: nil: items are at their own places again.
   ///   - layout: that of the section.
   ///   - change: what happened to the section's items, by their indexes.
-  ///   - places: the items by their places.
-  ///   - itemCount: after the change.
+  ///   - items: after the change, by their indexes.
+  ///   - places: the same by their places.
   ///   - container: the room for the section.
   package static func rearrange(
     _ arrangement: inout any SectionArrangement, preview: MovementPreview?, by layout: any SectionLayout,
-    after change: SectionChange, places: SectionItems, itemCount: Int, in container: LayoutContainer
+    after change: SectionChange, items: SectionItems, places: SectionItems, in container: LayoutContainer
   ) {
-    let previewed = arrangement as? PreviewedArrangement
-    var base = previewed?.base ?? arrangement
+    var original = (arrangement as? PreviewedArrangement)?.original ?? arrangement
     arrangement = EmptyArrangement()
-    // With the same items only places change. Otherwise kept items would have to be followed through both.
-    let areItemsSame = change == .resizing(change.resizedItems, ofCount: itemCount)
-    let placeChange =
-      areItemsSame
-      ? (preview ?? .none).change(
-        from: previewed?.preview ?? .none, itemCount: itemCount, resizedItems: change.resizedItems) : .everything
-    layout.rearrange(&base, after: placeChange, places, in: container)
-    arrangement = preview.map { PreviewedArrangement(base: base, preview: $0, count: itemCount) } ?? base
+    if change != .resizing([], ofCount: items.count) {
+      layout.rearrange(&original, after: change, items, in: container)
+    }
+    guard let preview else {
+      arrangement = original
+      return
+    }
+    var base = original
+    layout.rearrange(&base, after: preview.change(ofItems: items.count), places, in: container)
+    arrangement = PreviewedArrangement(original: original, base: base, preview: preview)
   }
 }
