@@ -7,6 +7,7 @@ struct HoneycombLayout: SectionLayout {
   /// The least width of a hexagon, in points. A row has as many as fit.
   var leastWidth: CGFloat = 72
   var margin: CGFloat = 0
+  var dependsOnContainerLength: Bool { false }
 
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)

@@ -27,6 +27,8 @@ package struct ContentPlan: Sendable {
     package var footerLength: CGFloat
     /// Whether the section has a background.
     package var hasBackground: Bool
+    /// Whether its layout has to arrange it again in a container of another length along the scroll direction.
+    package var dependsOnContainerLength = false
 
     /// A section with the header, footer and background that are asked for.
     package init(
@@ -157,6 +159,13 @@ package struct ContentPlan: Sendable {
   /// points.
   package func distanceFromLeadingEnd(ofEdge edge: CGFloat) -> CGFloat {
     container.isMainMirrored ? contentSize.width - edge : edge
+  }
+
+  /// The sections whose layouts depend on the length of the container along the scroll direction.
+  ///
+  /// Complexity: O(s), s sections.
+  package var sectionsDependingOnContainerLength: IndexSet {
+    IndexSet(sections.indices.lazy.filter { sections[$0].section.dependsOnContainerLength })
   }
 
   /// The number of sections.

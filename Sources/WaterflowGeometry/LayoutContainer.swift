@@ -5,7 +5,7 @@ public struct LayoutContainer: Sendable, Hashable {
   /// The size of the viewport in points, less the view's adjusted content insets.
   ///
   /// A layout fills the side across the scroll direction. The side along it is only a hint: content may have any length
-  /// there.
+  /// there. See ``SectionLayout/dependsOnContainerLength``.
   public var size: CGSize
   /// The axis along which sections are stacked.
   public var scrollDirection: ScrollDirection
@@ -30,6 +30,13 @@ extension LayoutContainer {
 
   /// The length across the scroll direction in points.
   package var crossLength: CGFloat { scrollDirection.cross(of: size) }
+
+  /// The same room, whatever its length along the scroll direction: the same to a layout that doesn't depend on that.
+  package var withoutLength: LayoutContainer {
+    var container = self
+    container.size = scrollDirection.size(main: 0, cross: crossLength)
+    return container
+  }
 
   /// What `insets` leave across the scroll direction in points; below 0 if they take more than there is.
   func crossLength(between insets: SectionInsets) -> CGFloat {

@@ -3,7 +3,8 @@ import Foundation
 /// Decides where the items of a section go.
 ///
 /// A layout is a value: two equal layouts give equal arrangements for equal items and an equal container. It is asked
-/// when the data is reloaded, the viewport is resized or the layout changes, never while scrolling.
+/// when the data is reloaded, the viewport is resized or the layout changes, never while scrolling. If only the length
+/// of the viewport changes, ``dependsOnContainerLength`` says whether it is asked.
 public protocol SectionLayout: Sendable {
   /// Places all items. Frames are in section coordinates: the section's own corner is at 0, 0.
   ///
@@ -22,9 +23,18 @@ public protocol SectionLayout: Sendable {
   func rearrange(
     _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
     in container: LayoutContainer)
+
+  /// Whether frames depend on the length of the container along the scroll direction. Default: true.
+  ///
+  /// A layout that uses only the width across returns false. Then a change of the length alone, as a keyboard, a sheet
+  /// or another window beside this one causes with every frame, arranges nothing and asks for no size; and an
+  /// arrangement that ``rearrange(_:after:_:in:)`` is given may be from a container of another length.
+  var dependsOnContainerLength: Bool { get }
 }
 
 extension SectionLayout {
+  public var dependsOnContainerLength: Bool { true }
+
   public func rearrange(
     _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
     in container: LayoutContainer

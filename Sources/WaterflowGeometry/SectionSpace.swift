@@ -21,6 +21,7 @@ import Foundation
 /// ```swift
 /// struct ZigzagLayout: SectionLayout {
 ///   var rowHeight: CGFloat = 44
+///   var dependsOnContainerLength: Bool { false }
 ///
 ///   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
 ///     let space = SectionSpace(container)

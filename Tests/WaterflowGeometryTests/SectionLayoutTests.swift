@@ -57,4 +57,53 @@ struct SectionLayoutTests {
     staircase.forEachAccompanyingElement(in: .infinite) { _ in calls += 1 }
     #expect(calls == 0)
   }
+
+  @Test("no built-in layout depends on the length of its container; one that says nothing does")
+  func containerLength() {
+    #expect(StaircaseLayout().dependsOnContainerLength)
+    let layouts: [any SectionLayout] = [
+      .waterfall(), .rows(height: 40), .flow(), .grid(columns: .uniform(count: 3, width: 80)),
+      .tree(parents: [nil, 0, 0]),
+    ]
+    let items = SectionItems(count: 30, size: { CGSize(width: 20 + $0, height: 30) })
+    for scrollDirection in [ScrollDirection.vertical, .horizontal] {
+      for layout in layouts {
+        #expect(!layout.dependsOnContainerLength)
+        let arrangements = [0, 200, 1_000].map { length in
+          layout.arrange(
+            items,
+            in: LayoutContainer(
+              size: scrollDirection == .vertical
+                ? CGSize(width: 300, height: length) : CGSize(width: length, height: 300),
+              scrollDirection: scrollDirection, isRightToLeft: true))
+        }
+        #expect(arrangements.allSatisfy { $0.size == arrangements[0].size && $0.frames == arrangements[0].frames })
+      }
+    }
+    // Without a width, the only column of a grid is as wide as a horizontal view is long.
+    #expect(GridLayout.grid(columns: .widths([])).dependsOnContainerLength)
+  }
+
+  @Test("in a container of another length a waterfall and lines keep what they know")
+  func rearrangingInAnotherLength() {
+    let layouts: [any SectionLayout] = [.waterfall(), .flow(itemSpacing: 0, lineSpacing: 0)]
+    for layout in layouts {
+      var asked: [Int] = []
+      let items = SectionItems(
+        count: 90,
+        size: {
+          asked.append($0)
+          return CGSize(width: 100, height: 10)
+        })
+      var arrangement = layout.arrange(items, in: LayoutContainer(size: CGSize(width: 300, height: 400)))
+      let frames = arrangement.frames
+      asked = []
+      layout.rearrange(
+        &arrangement, after: .resizing([89], ofCount: 90), items,
+        in: LayoutContainer(size: CGSize(width: 300, height: 20)))
+      // Lines ask the last line again.
+      #expect(asked.contains(89) && asked.allSatisfy { $0 >= 86 })
+      #expect(arrangement.frames == frames)
+    }
+  }
 }

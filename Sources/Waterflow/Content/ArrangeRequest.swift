@@ -3,23 +3,32 @@ import Foundation
 /// Why the content is arranged again, and so which sections ask their sizes, and what stays where it is.
 struct ArrangeRequest {
   enum Scope {
-    /// Everything is asked: after a reload, a resize, another layout.
+    /// Everything is asked: after a reload, a change of the width across, another layout.
     case everything
-    /// Only the sections that an update changes; the others are shifted.
-    case update(ChangeMap)
-    /// Only items whose sizes came late, by section. Without any the sections are only stacked again.
-    case sizes([Int: IndexSet])
+    /// Only parts of the content; the rest is shifted.
+    case parts(Parts)
     /// Only sections in which the lifted item makes others give way.
     case movement(IndexSet)
 
     /// The sections, ascending, whose sizes may be asked.
     func sections(of itemCounts: [Int]) -> IndexSet {
       switch self {
-      case .everything, .update: IndexSet(itemCounts.indices)
-      case .sizes(let items): IndexSet(items.keys)
+      case .everything: IndexSet(itemCounts.indices)
+      case .parts(let parts): parts.sections.union(IndexSet(parts.sizes.keys))
       case .movement(let sections): sections
       }
     }
+  }
+
+  /// What is out of date while the rest holds. Without anything the sections are only stacked again.
+  struct Parts {
+    /// What became of items and sections.
+    var update: ChangeMap?
+    /// Sections that are asked for everything, by their indexes after the update: those whose layouts depend on a
+    /// length that changed.
+    var sections: IndexSet = []
+    /// Items whose sizes came late, by section, after the update.
+    var sizes: [Int: IndexSet] = [:]
   }
 
   let scope: Scope
@@ -33,7 +42,7 @@ struct ArrangeRequest {
 
   /// The section's index before the request; nil for a section that is new.
   func oldSection(ofNewSection section: Int) -> Int? {
-    if case .update(let map) = scope { map.oldSection(ofNewSection: section) } else { section }
+    if case .parts(let parts) = scope, let map = parts.update { map.oldSection(ofNewSection: section) } else { section }
   }
 
   /// Says what becomes of each section's items; nil for a section that stays as it is.
@@ -41,16 +50,25 @@ struct ArrangeRequest {
     switch scope {
     case .everything:
       return { _ in .everything }
-    case .update(let map):
-      let changed = map.changedSections
-      return { section in
-        guard changed.contains(section) || map.oldSection(ofNewSection: section) == nil else { return nil }
-        return map.sectionChange(inNewSection: section)
-      }
-    case .sizes(let items):
-      return { section in items[section].map { .resizing($0, ofCount: itemCounts[section]) } }
+    case .parts(let parts):
+      return parts.change(for: itemCounts)
     case .movement(let sections):
       return { section in sections.contains(section) ? .resizing([], ofCount: itemCounts[section]) : nil }
+    }
+  }
+}
+
+extension ArrangeRequest.Parts {
+  fileprivate func change(for itemCounts: [Int]) -> (_ section: Int) -> SectionChange? {
+    let changed = update?.changedSections ?? []
+    return { section in
+      guard !sections.contains(section) else { return .everything }
+      var change: SectionChange?
+      if let update, changed.contains(section) || update.oldSection(ofNewSection: section) == nil {
+        change = update.sectionChange(inNewSection: section)
+      }
+      guard let items = sizes[section] else { return change }
+      return change?.resizing(items) ?? .resizing(items, ofCount: itemCounts[section])
     }
   }
 }

@@ -63,16 +63,6 @@ final class Content {
     needsArrangement = true
   }
 
-  /// - Parameter size: of the view, insets included.
-  func isUpToDate(for container: LayoutContainer, in size: CGSize) -> Bool {
-    invalidatedSizes.isEmpty && isArranged(for: container, in: size)
-  }
-
-  /// Whether the plan still holds, except for the sizes of some items.
-  private func isArranged(for container: LayoutContainer, in size: CGSize) -> Bool {
-    !needsReload && !needsArrangement && isSameRoom(as: container, in: size)
-  }
-
   /// Whether the plan was made for a container like this one.
   func isSameRoom(as container: LayoutContainer, in size: CGSize) -> Bool {
     guard let plan else { return false }
@@ -97,8 +87,13 @@ final class Content {
   ///
   /// - Parameter size: of the view, insets included.
   func dueArrangement(for container: LayoutContainer, in size: CGSize) -> ArrangeRequest.Scope? {
-    guard isArranged(for: container, in: size) else { return .everything }
-    return invalidatedSizes.isEmpty ? nil : .sizes(invalidatedSizes)
+    guard !needsReload, !needsArrangement else { return .everything }
+    if isSameRoom(as: container, in: size) {
+      return invalidatedSizes.isEmpty ? nil : .parts(.init(sizes: invalidatedSizes))
+    }
+    // Most layouts don't care how long the viewport is. A keyboard or a sheet changes that with every frame.
+    guard let plan, plan.container.withoutLength == container.withoutLength else { return .everything }
+    return .parts(.init(sections: plan.sectionsDependingOnContainerLength, sizes: invalidatedSizes))
   }
 
   // MARK: Changing

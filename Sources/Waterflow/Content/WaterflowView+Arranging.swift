@@ -51,7 +51,7 @@ extension WaterflowView {
       let keepsOffset =
         content.needsReload && !content.keepsSelectionOnReload && content.isSameRoom(as: container, in: bounds.size)
       if content.needsReload { reload() }
-      let scope = content.dueArrangement(for: container, in: bounds.size) ?? .sizes([:])
+      let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
       arrange(
         ArrangeRequest(scope: scope, place: place(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
     }
@@ -62,9 +62,13 @@ extension WaterflowView {
   func arrange(after map: ChangeMap, keeping place: UserPlace) {
     let container = layoutContainer
     run(.arranging) {
-      // With more than the update out of date, nothing of what is arranged can be kept.
-      let isUpToDate = content.isUpToDate(for: container, in: bounds.size)
-      arrange(ArrangeRequest(scope: isUpToDate ? .update(map) : .everything, place: place), in: container)
+      var scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
+      if case .parts(var parts) = scope {
+        parts.update = map
+        parts.sections = IndexSet(parts.sections.compactMap { map.newSection(ofOldSection: $0) })
+        scope = .parts(parts)
+      }
+      arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }
   }
 
@@ -225,6 +229,7 @@ extension WaterflowView {
       layout.rearrange(&planned.arrangement, after: change, items, in: container)
     }
     for problem in items.problems { report(.layoutProblem(problem, section: section)) }
+    planned.dependsOnContainerLength = layout.dependsOnContainerLength
     planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
     planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
     planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false

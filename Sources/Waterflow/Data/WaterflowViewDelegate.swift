@@ -3,9 +3,11 @@ import Foundation
 /// Says how large things are in a ``WaterflowView`` and hears what happens to them. Assign it to the view's `delegate`,
 /// which is `UIScrollView`'s own; every member has a default.
 ///
-/// Sizes are asked on reload, resize and layout change, once per item and never while scrolling, except for items of
-/// ``WaterflowView/automaticDimension``, which are asked for once more when their cell comes. Lengths are in points.
-/// A negative, NaN or infinite one is reported and counts as 0.
+/// Sizes are asked on reload, layout change and another width across the scroll direction, once per item and never while
+/// scrolling, except for items of ``WaterflowView/automaticDimension``, which are asked for once more when their cell
+/// comes. Another length of the view asks none, as in a table view: where sizes depend on it, call
+/// ``WaterflowView/invalidateSizes(forItemsAt:)``. Lengths are in points. A negative, NaN or infinite one is reported
+/// and counts as 0.
 ///
 /// Defaults live in a protocol extension: a subclass of a class that conforms doesn't replace a default by adding the
 /// method; the conforming class itself has to have it.

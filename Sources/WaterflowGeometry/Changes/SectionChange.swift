@@ -69,6 +69,11 @@ public struct SectionChange: Sendable, Hashable {
     return SectionChange(runs: [.kept(0..<items.lowerBound), .kept(items.upperBound..<all.upperBound)])
   }
 
+  /// The same change, after which the sizes of more items must be asked again.
+  package func resizing(_ items: IndexSet) -> SectionChange {
+    isEverything ? self : SectionChange(runs: runs, resizedItems: resizedItems.union(items))
+  }
+
   private mutating func append(_ run: Run) {
     switch (runs.last, run) {
     case (.kept(let first)?, .kept(let second)) where first.upperBound == second.lowerBound:

@@ -86,6 +86,9 @@ public struct GridLayout: SectionLayout, Hashable {
     self.insets = insets
   }
 
+  /// Whether the only column, for which no width is listed, may be as wide as a horizontal view.
+  public var dependsOnContainerLength: Bool { columns == .widths([]) }
+
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
     let validatedInsets = insets.validated(for: items)

@@ -37,9 +37,9 @@ struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
   mutating func removeLines(
     keptAfter change: SectionChange, to newCount: Int, for layout: Layout, in container: LayoutContainer
   ) -> LineStore? {
-    guard self.layout == layout, self.container == container, change.leads(from: count, to: newCount) else {
-      return nil
-    }
+    guard self.layout == layout, self.container.withoutLength == container.withoutLength,
+      change.leads(from: count, to: newCount)
+    else { return nil }
     var firstChanged = change.unmovedCount
     if let resized = change.resizedItems.first { firstChanged = min(firstChanged, resized) }
     var kept = LineStore(itemCount: 0, hasItemLengths: false, firstStart: 0, itemSpacing: 0, lineSpacing: 0)

@@ -23,6 +23,8 @@ protocol LineLayout: SectionLayout, Hashable {
 }
 
 extension LineLayout {
+  public var dependsOnContainerLength: Bool { false }
+
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     arrange(items, in: container, after: nil)
   }

@@ -88,6 +88,8 @@ public struct TreeLayout: SectionLayout, Hashable {
     self.insets = insets
   }
 
+  public var dependsOnContainerLength: Bool { false }
+
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
     let pixelInsets = space.pixels(holding: insets.validated(for: items))

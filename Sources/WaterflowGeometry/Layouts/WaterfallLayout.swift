@@ -77,6 +77,8 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     self.order = order
   }
 
+  public var dependsOnContainerLength: Bool { false }
+
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     var nothing: WaterfallArrangement?
     return arrange(items, in: container, reusing: &nothing)
@@ -88,7 +90,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   ) {
     var own = arrangement as? WaterfallArrangement
     arrangement = EmptyArrangement()
-    guard !change.isEverything, own?.layout == self, own?.container == container else {
+    guard !change.isEverything, own?.layout == self, own?.container.withoutLength == container.withoutLength else {
       arrangement = arrange(items, in: container, reusing: &own)
       return
     }

@@ -3,6 +3,7 @@ import Waterflow
 
 struct ZigzagLayout: SectionLayout {
   var rowHeight: CGFloat = 44
+  var dependsOnContainerLength: Bool { false }
 
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)

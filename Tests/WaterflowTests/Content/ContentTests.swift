@@ -32,7 +32,8 @@ struct ContentTests {
     switch content.dueArrangement(for: container, in: CGSize(width: 100, height: height)) {
     case nil: "nothing"
     case .everything?: "everything"
-    case .sizes(let items)?: "sizes \(items.mapValues { Array($0) })"
+    case .parts(let parts)? where parts.update == nil && parts.sections.isEmpty:
+      "sizes \(parts.sizes.mapValues { Array($0) })"
     default: "another"
     }
   }

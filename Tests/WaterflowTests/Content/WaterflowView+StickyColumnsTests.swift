@@ -62,6 +62,24 @@ struct WaterflowViewStickyColumnsTests {
     #expect(content.names.askedHeights.isEmpty)
   }
 
+  @Test("another length of the viewport alone changes nothing and asks nothing")
+  func length() {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content)
+    let before = frames(in: stage)
+    for height in [399, 200, 650] as [CGFloat] {
+      stage.host.resize(to: CGSize(width: 300, height: height))
+      stage.settle()
+      #expect(frames(in: stage) == before)
+    }
+    #expect(content.names.askedHeights.isEmpty)
+    // What comes late after that moves what is below it, as ever.
+    stage.view.invalidateSizes(forItemsAt: [.item(7)])
+    stage.settle()
+    #expect(frames(in: stage) == before)
+    #expect(content.names.askedHeights == [7])
+  }
+
   @Test("a lifted item that is put back changes nothing and asks nothing", arguments: [true, false])
   func putBack(isCancelled: Bool) {
     let content = MovableContent([Array(0..<40)])
