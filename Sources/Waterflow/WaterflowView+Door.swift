@@ -47,21 +47,9 @@ extension WaterflowView {
   /// Asks the data source or delegate for something that the view waits for.
   func ask<Answer>(_ question: () -> Answer) -> Answer { turn.ask(question) }
 
-  /// Reports a misuse, once until the next reload.
-  func report(_ misuse: WaterflowMisuse) {
-    if reports.insert(misuse) { Self.misuseHandler(misuse, self) }
-  }
-
   /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed,
   /// and what was found before may be gone. The next pass shows what there is.
   func stillHolds(_ revision: Int) -> Bool {
     content.revision == revision && !content.needsReload && !turn.isReloadDeferred && !turn.hasPendingUpdates
-  }
-
-  /// Puts off what was called in the middle of an answer.
-  func deferReload(for call: String) {
-    report(.calledDuringCallback(call: call))
-    turn.deferReload()
-    setNeedsLayout()
   }
 }

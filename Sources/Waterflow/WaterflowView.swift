@@ -79,22 +79,22 @@ open class WaterflowView: UIScrollView {
   /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
   /// content's. Resize it, then call `setNeedsLayout()` on the view: what the user looks at stays in place.
   public var headerView: UIView? {
-    didSet { replaceSurrounding(oldValue, with: headerView) }
+    didSet { replaceSurrounding(oldValue, \.headerView) }
   }
 
   /// Lies after all sections and scrolls with them, like ``headerView``.
   public var footerView: UIView? {
-    didSet { replaceSurrounding(oldValue, with: footerView) }
+    didSet { replaceSurrounding(oldValue, \.footerView) }
   }
 
   /// Fills the view under everything else and doesn't scroll.
   public var backgroundView: UIView? {
-    didSet { replaceSurrounding(oldValue, with: backgroundView, underEverything: true) }
+    didSet { replaceSurrounding(oldValue, \.backgroundView) }
   }
 
   /// Fills the viewport while there are no items.
   public var emptyView: UIView? {
-    didSet { replaceSurrounding(oldValue, with: emptyView) }
+    didSet { replaceSurrounding(oldValue, \.emptyView) }
   }
 
   /// Whether the view starts at the end of its content and stays there when content is added, as long as the user
@@ -340,12 +340,6 @@ open class WaterflowView: UIScrollView {
   private func setNeedsArrangement(after property: String) {
     guard !turn.isAskingForContent else { return deferReload(for: "the setter of \(property)") }
     content.setNeedsArrangement()
-    setNeedsLayout()
-  }
-
-  private func replaceSurrounding(_ old: UIView?, with new: UIView?, underEverything: Bool = false) {
-    guard Surroundings.replace(old, with: new, in: self, underEverything: underEverything) else { return }
-    guard !turn.isAskingForContent else { return deferReload(for: "the setter of a view around the content") }
     setNeedsLayout()
   }
 }

@@ -9,10 +9,13 @@ open class WaterflowReusableView: UIView {
   /// The name of the pool that it returns to; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
 
-  /// The view that shows it or keeps it for reuse.
+  /// The view that shows it or showed it last.
   weak var owner: WaterflowView?
 
-  /// The pool that it waits in; nil while it is shown.
+  /// Where it comes from, and goes when it leaves the screen; nil until then for a view that wasn't dequeued.
+  weak var reusePool: ReusePool?
+
+  /// What it waits for in there; nil while it doesn't.
   var reusePoolKey: ReusePool.Key?
 
   /// Whether it is shown as the header of a section.

@@ -51,28 +51,28 @@ extension WaterflowView {
   /// waterflowView.insertItems(at: [[0, paintings.count - 1]])
   /// ```
   public func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.insertItems(at: self.itemIndexes(indexPaths)) }
+    update { $0.insertItems(at: self.itemIndexes(indexPaths, call: "insertItems(at:)")) }
   }
 
   /// Items are gone. The index paths are those before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deleteItems(at: self.itemIndexes(indexPaths)) }
+    update { $0.deleteItems(at: self.itemIndexes(indexPaths, call: "deleteItems(at:)")) }
   }
 
   /// Gives items new cells and asks their sizes again. The index paths are those before the batch.
   public func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloadItems(at: self.itemIndexes(indexPaths)) }
+    update { $0.reloadItems(at: self.itemIndexes(indexPaths, call: "reloadItems(at:)")) }
   }
 
   /// Lets the data source fill the cells of items again; a dequeue for them gives the cell that is shown. Their sizes
   /// are asked again; those that measure themselves grow or shrink to their new length.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfigureItems(at: self.itemIndexes(indexPaths)) }
+    update { $0.reconfigureItems(at: self.itemIndexes(indexPaths, call: "reconfigureItems(at:)")) }
   }
 
   /// An item is elsewhere now, with the same cell: from its place before the batch to that after it.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    let indexes = itemIndexes([indexPath, newIndexPath])
+    let indexes = itemIndexes([indexPath, newIndexPath], call: "moveItem(at:to:)")
     guard indexes.count == 2 else { return }
     update { $0.moveItem(at: indexes[0], to: indexes[1]) }
   }
@@ -96,10 +96,10 @@ extension WaterflowView {
   func record(_ change: (inout IndexChanges) -> Void) { turn.record(change) }
 
   /// Index paths that name no item's place are reported and left out.
-  private func itemIndexes(_ indexPaths: [IndexPath]) -> [ItemIndex] {
+  private func itemIndexes(_ indexPaths: [IndexPath], call: String) -> [ItemIndex] {
     indexPaths.compactMap { indexPath in
       guard indexPath.count == 2 else {
-        report(.indexPathOutOfRange(indexPath, call: "an update"))
+        report(.indexPathOutOfRange(indexPath, call: call))
         return nil
       }
       return ItemIndex(section: indexPath.section, item: indexPath.item)

@@ -22,6 +22,10 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case viewReturnedTwice(indexPath: IndexPath, shownAt: IndexPath)
   /// The data source returned for `indexPath` a view that another `WaterflowView` shows.
   case viewOfAnotherWaterflowView(indexPath: IndexPath)
+  /// The data source returned for `indexPath` a view from the reuse pool of another `WaterflowView`.
+  case viewDequeuedFromAnotherWaterflowView(indexPath: IndexPath)
+  /// The view set as `property` was the view's `previous` one already: `headerView` and `footerView`, for example.
+  case viewAroundContentUsedTwice(property: String, previous: String)
   /// The data source returned no view for the element of `kind` that has a size at `indexPath`.
   case missingSupplementaryView(kind: String, indexPath: IndexPath)
   /// A decoration of `kind` has to be shown and no class is registered for it.
@@ -118,6 +122,18 @@ extension WaterflowMisuse: CustomStringConvertible {
         "The view returned for \(indexPath.shortText) belongs to another WaterflowView.",
         "two views share a data source that dequeues from the wrong one.",
         "a blank view is shown."
+      )
+    case .viewDequeuedFromAnotherWaterflowView(let indexPath):
+      return (
+        "The view returned for \(indexPath.shortText) comes from the reuse pool of another WaterflowView.",
+        "the data source dequeues from a view that it holds instead of the one that asks.",
+        "shown; it returns to the other view's pool."
+      )
+    case .viewAroundContentUsedTwice(let property, let previous):
+      return (
+        "The view set as \(property) is the \(previous) already.",
+        "one view was made for both.",
+        "it is the \(property) now, and \(previous) is nil."
       )
     case .missingSupplementaryView(let kind, let indexPath):
       return (
@@ -236,6 +252,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .unexpectedClass(let identifier, let expected, _): "class \(identifier) \(expected)"
     case .viewReturnedTwice: "twice"
     case .viewOfAnotherWaterflowView: "another"
+    case .viewDequeuedFromAnotherWaterflowView: "another's pool"
+    case .viewAroundContentUsedTwice(let property, let previous): "around \(property) \(previous)"
     case .missingSupplementaryView(let kind, _): "missing \(kind)"
     case .unregisteredDecoration(let kind): "decoration \(kind)"
     case .elementOutOfPlace(let kind, _): "out of place \(kind)"
@@ -253,70 +271,6 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .noWaterfall(let property, _): "no waterfall \(property)"
     case .missingNib(let name, _): "nib \(name)"
     case .nibWithoutView(let identifier, _): "nib without \(identifier)"
-    }
-  }
-}
-
-extension LayoutProblem {
-  fileprivate func words(inSection section: Int) -> (found: String, likelyCause: String, remedy: String) {
-    switch self {
-    case .unusableSize(let firstIndex, let value, let count):
-      return (
-        "\(count) \(count == 1 ? "item" : "items") of section \(section) can't be laid out; the first is item "
-          + "\(firstIndex) with \(value) points.",
-        "a division by zero, or a size that isn't known yet.",
-        "laid out as 0, or clamped if too large."
-      )
-    case .unusableColumnSpan(let index, let value):
-      return (
-        "Item \(index) of section \(section) wishes to span \(value) columns.",
-        "a span counts columns from 1.",
-        "it spans 1."
-      )
-    case .noRoom(let available):
-      return (
-        "Section \(section) has \(available) points for its columns, spacings included.",
-        "too many columns or too large insets for this width.",
-        "its items have no width."
-      )
-    case .unusableOption(let name, let value, let used):
-      return (
-        "Section \(section): \(value) can't be used for \(name).",
-        "the layout was made with a value that makes no sense.",
-        "used \(used)."
-      )
-    case .brokenParent(let firstIndex, let parent, let reason, let count):
-      let others = count > 1 ? " (\(count) items in all)" : ""
-      switch reason {
-      case .outOfRange:
-        return (
-          "Item \(firstIndex) of section \(section) has the parent \(parent), which isn't an item\(others).",
-          "the tree's parents are older or newer than the data.",
-          "shown as a root."
-        )
-      case .itself:
-        return (
-          "Item \(firstIndex) of section \(section) is its own parent\(others).",
-          "a root's parent is nil.",
-          "shown as a root."
-        )
-      case .cycle:
-        return (
-          "Item \(firstIndex) of section \(section) has the parent \(parent), which is below it\(others).",
-          "two items name each other, directly or through others.",
-          "shown as a root, the others below it."
-        )
-      }
-    }
-  }
-
-  fileprivate var key: String {
-    switch self {
-    case .unusableSize: "size"
-    case .unusableColumnSpan: "span"
-    case .noRoom: "room"
-    case .brokenParent(_, _, let reason, _): "parent \(reason)"
-    case .unusableOption(let name, let value, _): "option \(name) \(value)"
     }
   }
 }

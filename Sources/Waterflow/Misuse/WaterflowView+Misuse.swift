@@ -10,4 +10,16 @@ extension WaterflowView {
     // The text is the format here: identifiers in it may hold a percent sign.
     NSLog("[Waterflow] \(misuse)".replacingOccurrences(of: "%", with: "%%"))
   }
+
+  /// Reports a misuse, once until the next reload.
+  func report(_ misuse: WaterflowMisuse) {
+    if reports.insert(misuse) { Self.misuseHandler(misuse, self) }
+  }
+
+  /// Puts off what was called in the middle of an answer.
+  func deferReload(for call: String) {
+    report(.calledDuringCallback(call: call))
+    turn.deferReload()
+    setNeedsLayout()
+  }
 }

@@ -46,9 +46,14 @@ final class ReusePool {
     if case .nib = sources[key] { true } else { false }
   }
 
-  /// Keeps a view for later. One without an identifier is used once and let go.
+  /// Keeps a view for later, in the pool that it came from. One without an identifier is used once and let go.
   func enqueue(_ view: WaterflowReusableView, kind: String) {
     guard let identifier = view.reuseIdentifier else { return }
+    if isForeign(view) {
+      view.reusePool?.enqueue(view, kind: kind)
+      return
+    }
+    view.reusePool = self
     let key = Key(kind: kind, identifier: identifier)
     view.reusePoolKey = key
     pools[key, default: []].append(view)
@@ -63,6 +68,12 @@ final class ReusePool {
 
   /// The view that was put last, prepared for reuse; else a new one from what is registered; else nil.
   func dequeue(_ key: Key) -> WaterflowReusableView? {
+    let view = takeOrMake(key)
+    if let view, view.reusePool !== self { view.reusePool = self }
+    return view
+  }
+
+  private func takeOrMake(_ key: Key) -> WaterflowReusableView? {
     if let cell = lentCell, key.kind.isEmpty, cell.reuseIdentifier == key.identifier {
       lentCell = nil
       return cell
@@ -88,11 +99,16 @@ final class ReusePool {
     }
   }
 
-  /// Takes a waiting view out, because it is used again without having been dequeued.
+  /// Whether a view comes from the pool of another view, and goes back there.
+  func isForeign(_ view: WaterflowReusableView) -> Bool {
+    view.reusePool.map { $0 !== self } ?? false
+  }
+
+  /// Takes a waiting view out of its pool, because it is used again without having been dequeued.
   func withdraw(_ view: WaterflowReusableView) {
     guard let key = view.reusePoolKey else { return }
     view.reusePoolKey = nil
-    pools[key]?.removeAll { $0 === view }
+    view.reusePool?.pools[key]?.removeAll { $0 === view }
   }
 
   /// Lets all waiting views go; what is registered stays.

@@ -84,7 +84,7 @@ extension Screen {
       view.report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
       return nil
     }
-    return usable(supplementaryView, at: indexPath, in: view)
+    return usable(supplementaryView, at: indexPath, in: view) ?? WaterflowReusableView(reuseIdentifier: nil)
   }
 
   /// A decoration of the class registered for its kind.
@@ -104,13 +104,11 @@ extension Screen {
       view.report(.viewReturnedTwice(indexPath: indexPath, shownAt: shownAt))
       return nil
     }
-    if let owner = returned.owner, owner !== view {
-      guard !owner.shows(returned) else {
-        view.report(.viewOfAnotherWaterflowView(indexPath: indexPath))
-        return nil
-      }
-      owner.withdraw(returned)
+    if let owner = returned.owner, owner !== view, owner.shows(returned) {
+      view.report(.viewOfAnotherWaterflowView(indexPath: indexPath))
+      return nil
     }
+    if pool.isForeign(returned) { view.report(.viewDequeuedFromAnotherWaterflowView(indexPath: indexPath)) }
     // Still fading out: what is asked for now needs it more.
     if !departures.all.isEmpty, departures.contains(returned) { endDepartures(in: view) { $0.entry.view === returned } }
     // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others

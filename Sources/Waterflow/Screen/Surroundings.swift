@@ -43,16 +43,6 @@ struct Surroundings {
     view.frame = frame
   }
 
-  /// Exchanges a view. Returns whether it is another.
-  static func replace(_ old: UIView?, with new: UIView?, in view: UIView, underEverything: Bool) -> Bool {
-    guard old !== new else { return false }
-    if old?.superview === view { old?.removeFromSuperview() }
-    if let new {
-      if underEverything { view.insertSubview(new, at: 0) } else { view.addSubview(new) }
-    }
-    return true
-  }
-
   /// Moves the views along with the content.
   func shift(by step: CGPoint) {
     for view in [header, footer, empty, background] {
@@ -75,5 +65,30 @@ struct Surroundings {
       abs(length - scrollDirection.main(of: frame.size)) >= 1 / plan.container.displayScale
     }
     return differs(leadingLength, plan.leadingFrame) || differs(trailingLength, plan.trailingFrame)
+  }
+}
+
+extension WaterflowView {
+  private static let surroundings: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [
+    ("headerView", \.headerView), ("footerView", \.footerView), ("backgroundView", \.backgroundView),
+    ("emptyView", \.emptyView),
+  ]
+
+  /// Puts the view that `property` was set to in the place of the old one. A view has one place: where it had another
+  /// around the content, that is reported, and it leaves that one.
+  func replaceSurrounding(_ old: UIView?, _ property: ReferenceWritableKeyPath<WaterflowView, UIView?>) {
+    let new = self[keyPath: property]
+    guard old !== new else { return }
+    for other in Self.surroundings where other.view != property && new != nil && self[keyPath: other.view] === new {
+      let name = Self.surroundings.first { $0.view == property }?.name ?? ""
+      report(.viewAroundContentUsedTwice(property: name, previous: other.name))
+      self[keyPath: other.view] = nil
+    }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new {
+      if property == \.backgroundView { insertSubview(new, at: 0) } else { addSubview(new) }
+    }
+    guard !turn.isAskingForContent else { return deferReload(for: "the setter of a view around the content") }
+    setNeedsLayout()
   }
 }

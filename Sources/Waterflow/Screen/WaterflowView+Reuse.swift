@@ -97,7 +97,6 @@ extension WaterflowView {
       }
       return nil
     }
-    view.owner = self
     if let view = view as? View { return view }
     report(.unexpectedClass(identifier: key.identifier, expected: "\(type)", found: "\(Swift.type(of: view))"))
     return nil

@@ -72,10 +72,10 @@ extension WaterflowView {
     if leaving === menus.cell { menus.forgetCell() }
   }
 
-  func shows(_ view: WaterflowReusableView) -> Bool { screen.visible.key(of: view) != nil }
-
-  /// Another view shows what waits here for reuse.
-  func withdraw(_ view: WaterflowReusableView) { screen.pool.withdraw(view) }
+  /// Whether a view is on screen here, if only while it fades out.
+  func shows(_ view: WaterflowReusableView) -> Bool {
+    screen.visible.key(of: view) != nil || screen.departures.contains(view)
+  }
 
   // MARK: Measuring
 

@@ -28,14 +28,14 @@ struct ColumnEdges: Sendable, Hashable {
     ends = (0..<count).map { space.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing) + width) }
   }
 
-  /// What `span` columns and the spacings between them measure, in points before alignment.
+  /// What `span` columns and the spacings between them measure, in points before alignment; 0 if columns have no width.
   func width(ofSpan span: Int) -> CGFloat {
-    CGFloat(span) * width + CGFloat(span - 1) * spacing
+    width > 0 ? CGFloat(span) * width + CGFloat(span - 1) * spacing : 0
   }
 
-  /// The pixels that `span` columns from `column` on cover.
+  /// The pixels that `span` columns from `column` on cover; none if columns have no width.
   func pixels(of column: Int, span: Int) -> Range<Int> {
     let start = starts[column]
-    return start..<max(start, ends[column + span - 1])
+    return start..<(width > 0 ? max(start, ends[column + span - 1]) : start)
   }
 }

@@ -255,7 +255,9 @@ struct WaterfallLayoutTests {
   @Test(
     "where there is no room, items have no width and that is reported", arguments: [0, 30, -10, .infinity] as [CGFloat])
   func noRoom(width: CGFloat) {
-    let items = SectionItems.lengths([10, 10])
+    // The second spans two columns, between which there is a spacing.
+    let items = SectionItems(
+      count: 2, size: { _ in CGSize(width: 1, height: 10) }, height: { _, _ in 10 }, columnSpan: { $0 + 1 })
     let layout = WaterfallLayout(columns: .count(3), insets: .all(5))
     let arrangement = layout.arrange(items, in: .vertical(width))
     #expect(arrangement.frames.map(\.width) == [0, 0])

@@ -55,5 +55,8 @@ struct ColumnEdgesTests {
     let columns = edges(4, 20, spacing: 10, in: .vertical(20))
     #expect(columns.width == 0)
     #expect((0..<4).map { columns.pixels(of: $0, span: 1) } == [0..<0, 10..<10, 20..<20, 30..<30])
+    // Nor do spans of them, though there are spacings between.
+    #expect(columns.width(ofSpan: 3) == 0)
+    #expect((0..<3).map { columns.pixels(of: $0, span: 2) } == [0..<0, 10..<10, 20..<20])
   }
 }

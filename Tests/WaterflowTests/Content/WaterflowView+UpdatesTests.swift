@@ -288,4 +288,26 @@ struct WaterflowViewUpdatesTests {
     stage.settle()
     stage.expectConsistent()
   }
+
+  @Test(
+    "an index path that names no item's place is reported with the method that got it",
+    arguments: [
+      "insertItems(at:)", "deleteItems(at:)", "reloadItems(at:)", "reconfigureItems(at:)", "moveItem(at:to:)",
+    ])
+  func outOfRange(call: String) {
+    let stage = NamedStage(NamedContent([[0, 1, 2]]))
+    let section = IndexPath(index: 0)
+    let found = misuses {
+      switch call {
+      case "insertItems(at:)": stage.view.insertItems(at: [section])
+      case "deleteItems(at:)": stage.view.deleteItems(at: [section])
+      case "reloadItems(at:)": stage.view.reloadItems(at: [section])
+      case "reconfigureItems(at:)": stage.view.reconfigureItems(at: [section])
+      default: stage.view.moveItem(at: section, to: .item(0))
+      }
+    }
+    #expect(found == [.indexPathOutOfRange(section, call: call)])
+    stage.settle()
+    stage.expectConsistent()
+  }
 }

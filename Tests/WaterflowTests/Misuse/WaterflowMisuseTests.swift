@@ -144,7 +144,7 @@ struct WaterflowMisuseTests {
     expectUsable(other)
   }
 
-  @Test("a cell dequeued from another view's pool changes hands")
+  @Test("a cell that waits in another view's pool is reported, shown, and not handed out by that pool meanwhile")
   func cellOfAnotherPool() throws {
     let other = Stage(TestContent(count: 300))
     let pooled = try #require(other.view.cellForItem(at: .item(20)))
@@ -155,7 +155,7 @@ struct WaterflowMisuseTests {
     let ordinary = content.makeCell
     content.makeCell = { $1.item == 2 ? pooled : ordinary($0, $1) }
     let (stage, found) = reports(content)
-    #expect(found.isEmpty)
+    #expect(found == [.viewDequeuedFromAnotherWaterflowView(indexPath: .item(2))])
     #expect(stage.view.cellForItem(at: .item(2)) === pooled)
     other.content.counts = [300]
     other.view.reloadData()
@@ -323,6 +323,8 @@ struct WaterflowMisuseTests {
       .unregisteredIdentifier("50%", indexPath: .item(0)),
       .unexpectedClass(identifier: "a", expected: "B", found: "C"),
       .viewReturnedTwice(indexPath: .item(0), shownAt: .item(1)), .viewOfAnotherWaterflowView(indexPath: .item(0)),
+      .viewDequeuedFromAnotherWaterflowView(indexPath: .item(0)),
+      .viewAroundContentUsedTwice(property: "footerView", previous: "headerView"),
       .missingSupplementaryView(kind: "k", indexPath: .item(0)),
       .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()"),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),

@@ -155,4 +155,49 @@ struct WaterflowViewReuseTests {
     }
     #expect(found == [.unregisteredIdentifier("same", indexPath: .item(0))])
   }
+
+  @Test("cells dequeued from another view are reported once and go back to its pool: no more are made than fit")
+  func otherView() throws {
+    let other = WaterflowView(frame: .zero)
+    other.register(WaterflowViewCell.self, forCellReuseIdentifier: "other")
+    let content = TestContent(count: 400)
+    content.makeCell = { _, indexPath in other.dequeueReusableCell(withIdentifier: "other", for: indexPath) }
+    var stage: Stage?
+    let found = misuses {
+      stage = Stage(content)
+      for _ in 0..<20 {
+        stage?.scroll(to: 1_000)
+        stage?.scroll(to: 0)
+      }
+    }
+    #expect(found == [.viewDequeuedFromAnotherWaterflowView(indexPath: .item(0))])
+    // Rows of 60 points: 7 of three cells in the 400 at the top, 8 from 1 000 on.
+    #expect(content.cells.count == 24)
+    #expect(stage?.view.visibleCells.count == 21)
+  }
+
+  @Test("one header for two sections: the second shows a blank one, and isn't asked for again")
+  func headerReturnedTwice() throws {
+    let header = WaterflowReusableView(reuseIdentifier: nil)
+    let content = NamedContent([[0], [1]])
+    content.headerHeight = 20
+    var asked = 0
+    content.makeHeader = {
+      asked += 1
+      return header
+    }
+    var stage: NamedStage?
+    let found = misuses {
+      stage = NamedStage(content)
+      stage?.view.setNeedsLayout()
+      stage?.settle()
+    }
+    let view = try #require(stage?.view)
+    #expect(found == [.viewReturnedTwice(indexPath: .item(0, 1), shownAt: .item(0))])
+    #expect(view.supplementaryView(forElementKind: WaterflowElementKind.header, at: .item(0)) === header)
+    let second = try #require(view.supplementaryView(forElementKind: WaterflowElementKind.header, at: .item(0, 1)))
+    #expect(second !== header)
+    #expect(second.superview === view)
+    #expect(asked == 2)
+  }
 }

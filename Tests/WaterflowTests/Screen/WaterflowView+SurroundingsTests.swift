@@ -39,6 +39,23 @@ struct WaterflowViewSurroundingsTests {
     #expect(stage.view.frameForItem(at: .item(60)).map { $0.minY - stage.view.contentOffset.y } == before)
   }
 
+  @Test("one view as header and footer view is reported and is what it was set as last")
+  func usedTwice() {
+    let one = view(height: 30)
+    var stage: Stage?
+    let found = misuses {
+      stage = Stage(TestContent(count: 3)) {
+        $0.headerView = one
+        $0.footerView = one
+      }
+    }
+    #expect(found == [.viewAroundContentUsedTwice(property: "footerView", previous: "headerView")])
+    #expect(stage?.view.headerView == nil)
+    #expect(one.superview === stage?.view)
+    #expect(one.frame == CGRect(x: 0, y: 50, width: 300, height: 30))
+    #expect(stage?.view.contentSize.height == 80)
+  }
+
   @Test("in a horizontal view they lie at its ends, from the right where reading starts there")
   func horizontal() {
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 10))
