@@ -40,7 +40,6 @@ public final class ChatScene: UIViewController, DisplayLogging {
     waterflowView.estimatedItemHeight = 44
     waterflowView.allowsSelection = false
     waterflowView.dataSource = self
-    waterflowView.prefetchDataSource = self
     waterflowView.delegate = self
     view.addSubview(waterflowView)
     view.addSubview(bar)
@@ -89,7 +88,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
   }
 }
 
-extension ChatScene: WaterflowViewDataSource, WaterflowViewDataSourcePrefetching {
+extension ChatScene: WaterflowViewDataSource {
   public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
     messages.count
   }
@@ -99,16 +98,16 @@ extension ChatScene: WaterflowViewDataSource, WaterflowViewDataSourcePrefetching
     cell.show(messages[indexPath.item])
     return cell
   }
-
-  public func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
-    if indexPaths.contains(where: { $0.item < 3 }) { fetchOlder() }
-  }
 }
 
 extension ChatScene: WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { WaterflowView.automaticDimension }
+
+  public func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {
+    fetchOlder()
+  }
 }
 
 extension ChatScene {

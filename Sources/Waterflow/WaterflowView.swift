@@ -163,8 +163,11 @@ open class WaterflowView: UIScrollView {
 
   /// Lets a long press that would lift an item begin only where there is one that can be moved.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    reordering.shouldBegin(gestureRecognizer, in: self, on: screen)
+    let begins =
+      reordering.shouldBegin(gestureRecognizer, in: self, on: screen)
       ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
+    if begins, gestureRecognizer === panGestureRecognizer { lookahead.dragBegins() }
+    return begins
   }
 
   // MARK: State, each part with one owner
@@ -251,7 +254,8 @@ open class WaterflowView: UIScrollView {
         in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
       viewport = self.viewport
     }
-    if let plan = settledPlan { lookahead.announceEnd(of: plan, in: viewport, for: self) }
+    if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
+    if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
   }
 
   /// The plan if it is up to date with the data and the view waits for nothing.

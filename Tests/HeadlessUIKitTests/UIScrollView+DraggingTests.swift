@@ -130,6 +130,28 @@ import Testing
     #expect(stage.diary.events.isEmpty)
   }
 
+  @Test("the view is asked once per drag whether it may begin")
+  func shouldBegin() {
+    final class Deciding: UIScrollView {
+      var begins = true
+      var askedCount = 0
+      override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if gestureRecognizer === panGestureRecognizer { askedCount += 1 }
+        return begins
+      }
+    }
+    let view = Deciding(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+    view.contentSize = CGSize(width: 300, height: 5_000)
+    let host = TestHost(showing: view)
+    host.drag(from: CGPoint(x: 150, y: 250), to: CGPoint(x: 150, y: 200), duration: 0.5)
+    #expect(view.contentOffset.y == 40)
+    #expect(view.askedCount == 1)
+    view.begins = false
+    host.drag(from: CGPoint(x: 150, y: 250), to: CGPoint(x: 150, y: 200), duration: 0.5)
+    #expect(view.contentOffset.y == 40)
+    #expect(view.askedCount == 2)
+  }
+
   @Test("a directional lock keeps to the way the drag began")
   func directionalLock() {
     let stage = ScrollViewStage(contentSize: CGSize(width: 5000, height: 5000))

@@ -44,7 +44,7 @@
       ],
       "menus": ["isOffered": .none, "cell": .none],
       "scroller": ["goal": .follows, "clock": .none],
-      "lookahead": ["prefetches": .follows, "announcedLength": .none],
+      "lookahead": ["prefetches": .follows, "beginning": .ends, "end": .ends],
       "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none],
       "storyboardValues": [

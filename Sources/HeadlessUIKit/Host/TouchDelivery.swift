@@ -157,8 +157,13 @@ import Foundation
     return nil
   }
 
-  /// Content that already has the touch may keep it; then nothing is dragged until the finger lifts.
+  /// The scroll view may refuse the drag, and content that already has the touch may keep it; then nothing is dragged
+  /// until the finger lifts.
   private func mayTakeTouch(_ scrollView: UIScrollView) -> Bool {
+    guard scrollView.gestureRecognizerShouldBegin(scrollView.panGestureRecognizer) else {
+      isDragRefused = true
+      return false
+    }
     guard stage == .delivered, let view = touch?.view, view !== scrollView else { return true }
     if scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) { return true }
     isDragRefused = true

@@ -119,10 +119,17 @@ extension Viewport {
     plan.distanceFromLeadingEnd(ofEdge: plan.container.leadingEdge(of: unobscured))
   }
 
-  /// How much content follows the trailing edge, in points; below 0 if the content ends before it.
-  func remainingLength(of plan: ContentPlan) -> CGFloat {
-    // Short content read from the right ends before the left edge of the content size.
-    plan.length - leadingDistance(in: plan) - plan.container.scrollDirection.main(of: unobscured.size)
+  /// How much of the sections lies before the leading edge or after the trailing edge, in points; below 0 if they begin
+  /// after the one or end before the other. The views before and after all sections don't count.
+  func distance(to end: WaterflowView.ContentEnd, of plan: ContentPlan) -> CGFloat {
+    let axis = plan.container.scrollDirection
+    switch end {
+    case .beginning: return leadingDistance(in: plan) - axis.main(of: plan.leadingFrame.size)
+    case .end:
+      // Short content read from the right ends before the left edge of the content size.
+      let end = plan.length - axis.main(of: plan.trailingFrame.size)
+      return end - leadingDistance(in: plan) - axis.main(of: unobscured.size)
+    }
   }
 
   func isAtEnd(of plan: ContentPlan) -> Bool {

@@ -94,13 +94,32 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Paging
 
-  /// Less than one viewport of content remains after the viewport, or none: the time to get more. Sent once, and again
-  /// only after the length of the content changed or everything was reloaded; also when the content is shorter than the
-  /// viewport to begin with. Default: does nothing.
+  /// Less than one viewport of items remains after the viewport, or none: the time to get more. Default: does nothing.
   ///
-  /// Called after a layout pass; items may be inserted from inside. `distance` is how much remains, in points along the
-  /// scroll direction.
+  /// Sent once, also when the items are shorter than the viewport to begin with. It is sent again after:
+  ///
+  /// | what happened | when it is sent again |
+  /// | --- | --- |
+  /// | items or sections were inserted or deleted, a section or everything was reloaded | if the end is still near |
+  /// | the user left the end by more than a viewport | when they come near again |
+  /// | ``WaterflowView/pagingFailed(at:)`` was called | with the next drag near the end |
+  ///
+  /// A page may still be on its way then: ask for one at a time. ``WaterflowView/headerView`` and
+  /// ``WaterflowView/footerView`` don't count, so that the latter may come and go with an activity indicator in it.
+  ///
+  /// Called after a layout pass; items may be inserted from inside. `distance` is how much remains up to the end of the
+  /// last section, in points along the scroll direction, 0 or more.
   func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat)
+
+  /// Less than one viewport of items remains before the viewport, or none: the time to get older messages of a chat.
+  /// Default: does nothing.
+  ///
+  /// Sent as ``waterflowView(_:willApproachEndWithin:)`` is. A view that opens at its beginning sends it right away; one
+  /// with ``WaterflowView/anchorsToEnd`` doesn't, if it has items for two viewports.
+  ///
+  /// `distance` is how much remains up to the beginning of the first section, in points along the scroll direction, 0 or
+  /// more.
+  func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat)
 
   // MARK: Appearing
 
@@ -173,6 +192,7 @@ extension WaterflowViewDelegate {
   ) -> IndexPath { proposedIndexPath }
 
   public func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
+  public func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
 
   public func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath

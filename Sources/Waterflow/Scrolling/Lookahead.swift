@@ -1,22 +1,30 @@
 import Foundation
 
-/// What comes next: items that will be needed soon, and the end of the content.
+/// What comes next: items that will be needed soon, and the ends of the content.
 @MainActor
 final class Lookahead {
   private var prefetches = PrefetchState()
-  /// The length of the content when its end was last said to approach.
-  private var announcedLength: CGFloat?
+  private var beginning = Approach()
+  private var end = Approach()
 
   /// The items are others now.
   func forget() {
     forgetPrefetches()
-    announcedLength = nil
+    forgetApproaches()
+  }
+
+  private func forgetApproaches() {
+    beginning.forget()
+    end.forget()
   }
 
   /// Another object is told from now on.
   func forgetPrefetches() { prefetches.removeAll() }
 
-  func follow(_ map: ChangeMap) { prefetches.follow(map) }
+  func follow(_ map: ChangeMap) {
+    prefetches.follow(map)
+    if map.changes.mayChangeCounts { forgetApproaches() }
+  }
 
   /// The offset was moved to keep the user's place, which is no scroll.
   func followShift(by step: CGPoint) { prefetches.followShift(by: step) }
@@ -51,15 +59,40 @@ final class Lookahead {
 
   // MARK: Paging
 
-  /// Tells the delegate once that less than a viewport of content remains.
-  func announceEnd(of plan: ContentPlan, in viewport: Viewport, for view: WaterflowView) {
+  /// Tells the delegate that less than a viewport of items remains before or after what is visible.
+  func announce(
+    _ contentEnd: WaterflowView.ContentEnd, of plan: ContentPlan, in viewport: Viewport, for view: WaterflowView
+  ) {
     guard let delegate = view.waterflowDelegate else { return }
-    let remaining = viewport.remainingLength(of: plan)
-    guard remaining < plan.container.scrollDirection.main(of: viewport.unobscured.size), plan.length != announcedLength
-    else {
-      return
+    let distance = viewport.distance(to: contentEnd, of: plan)
+    let isNear = distance < plan.container.scrollDirection.main(of: viewport.unobscured.size)
+    switch contentEnd {
+    case .beginning:
+      guard beginning.update(isNear: isNear) else { return }
+      delegate.waterflowView(view, willApproachBeginningWithin: max(0, distance))
+    case .end:
+      guard end.update(isNear: isNear) else { return }
+      delegate.waterflowView(view, willApproachEndWithin: max(0, distance))
     }
-    announcedLength = plan.length
-    delegate.waterflowView(view, willApproachEndWithin: max(0, remaining))
+  }
+
+  func pagingFailed(at contentEnd: WaterflowView.ContentEnd) {
+    switch contentEnd {
+    case .beginning: beginning.fail()
+    case .end: end.fail()
+    }
+  }
+
+  func dragBegins() {
+    beginning.dragBegins()
+    end.dragBegins()
+  }
+}
+
+extension IndexChanges {
+  /// Whether there may be more or fewer items after the changes.
+  fileprivate var mayChangeCounts: Bool {
+    !(insertedItems.isEmpty && deletedItems.isEmpty && insertedSections.isEmpty && deletedSections.isEmpty
+      && reloadedSections.isEmpty)
   }
 }

@@ -1,0 +1,27 @@
+import Foundation
+
+// Content that comes in pages.
+
+extension WaterflowView {
+  /// An end of the content, along the scroll direction.
+  public enum ContentEnd: Sendable, Hashable, CaseIterable {
+    /// Where the first item lies.
+    case beginning
+    /// Where the last item lies.
+    case end
+  }
+
+  /// Lets the delegate be asked again for a page that didn't come: with the next drag near that end of the content.
+  ///
+  /// Without it, `willApproachEndWithin` and `willApproachBeginningWithin` are sent again only after the user was away
+  /// from that end, or the number of items changed. If nothing was asked for, it does nothing.
+  ///
+  /// ```swift
+  /// func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+  ///   loadNextPage { page in
+  ///     if let page { self.append(page) } else { waterflowView.pagingFailed(at: .end) }
+  ///   }
+  /// }
+  /// ```
+  public func pagingFailed(at end: ContentEnd) { lookahead.pagingFailed(at: end) }
+}
