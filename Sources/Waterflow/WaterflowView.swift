@@ -62,6 +62,24 @@ open class WaterflowView: UIScrollView {
     }
   }
 
+  /// How long items are along the scroll direction, in points: what `rowHeight` is to a table view. Default: nil.
+  ///
+  /// Layouts with columns use the first of these that there is:
+  ///
+  /// 1. the delegate's height, ``WaterflowViewDelegate/waterflowView(_:heightForItemAt:width:)``
+  /// 2. the delegate's size, ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``, scaled to the width
+  /// 3. `itemHeight`
+  /// 4. the width: items are square, and that is reported
+  ///
+  /// ``automaticDimension`` asks the cell. Other negative values, NaN and infinity are reported and count as 0.
+  public var itemHeight: CGFloat? {
+    didSet {
+      guard itemHeight != oldValue else { return }
+      measuredHeights.invalidateAll()
+      setNeedsArrangement(after: "itemHeight")
+    }
+  }
+
   /// How long an item is taken to be before its cell was measured, in points along the scroll direction: for items
   /// whose length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
   public var estimatedItemHeight: CGFloat = 50

@@ -56,7 +56,8 @@
 
     /// The view's properties that the app sets.
     private static let publicProperties: Set<String> = [
-      "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "estimatedItemHeight",
+      "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
+      "estimatedItemHeight",
       "pinsSectionHeaders", "headerView", "footerView", "backgroundView", "emptyView", "anchorsToEnd", "springs",
       "allowsSelection", "allowsMultipleSelection", "allowsReordering", "semanticContentAttribute",
     ]

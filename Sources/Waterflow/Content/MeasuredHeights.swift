@@ -53,8 +53,9 @@ final class MeasuredHeights {
 
   private func isAutomatic(_ element: ContentElement, width: CGFloat, in view: WaterflowView) -> Bool {
     view.ask {
-      view.waterflowDelegate?.waterflowView(view, heightForItemAt: element.indexPath, width: width)
-        == WaterflowView.automaticDimension
+      let delegate = view.waterflowDelegate
+      let height = delegate?.waterflowView(view, heightForItemAt: element.indexPath, width: width) ?? view.itemHeight
+      return height == WaterflowView.automaticDimension
     }
   }
 

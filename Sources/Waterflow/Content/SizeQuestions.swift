@@ -23,7 +23,13 @@ struct SizeQuestions {
     guard let delegate else {
       return SectionItems(
         count: movement?.placeCount(inSection: section, itemCount: count) ?? count,
-        size: { _ in Self.defaultSize })
+        size: { _ in Self.defaultSize },
+        height: { place, width in
+          let height = view.heightOfItem(width: width)
+          guard isAutomatic(height) else { return height }
+          let item = movement?.indexPath(atPlace: place, inSection: section) ?? IndexPath(item: place, section: section)
+          return resolve(height, ContentElement(itemAt: item))
+        })
     }
     if let movement { return items(inSection: section, count: count, during: movement, delegate) }
     return SectionItems(
@@ -61,4 +67,13 @@ struct SizeQuestions {
   }
 
   private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }
+}
+
+extension WaterflowView {
+  /// How long an item is along the scroll direction for which the delegate gives neither a height nor a size.
+  func heightOfItem(width: CGFloat) -> CGFloat {
+    if let itemHeight { return itemHeight }
+    client.noteDefault(.height)
+    return SectionItems.height(of: SizeQuestions.defaultSize, scaledToWidth: width, scrollDirection)
+  }
 }

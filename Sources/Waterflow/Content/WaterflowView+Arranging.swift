@@ -159,6 +159,9 @@ extension WaterflowView {
       if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
       return content.adopt(nil)
     }
+    if let delegate, waterflowDelegate == nil, content.hasItems {
+      report(.delegateDoesNotConform(found: "\(type(of: delegate))"))
+    }
     let plan = ContentPlan(
       sections: askSections(for: request, in: container), leadingLength: surroundings?.leadingLength ?? 0,
       trailingLength: surroundings?.trailingLength ?? 0, in: container)
@@ -220,14 +223,19 @@ extension WaterflowView {
     let movement = reordering.movement
     let preview = movement?.preview(inSection: section)
     let items = questions.items(inSection: section, count: count, during: nil)
-    if preview != nil || planned.arrangement is PreviewedArrangement {
-      let places = questions.items(inSection: section, count: count, during: preview == nil ? nil : movement)
-      PreviewedArrangement.rearrange(
-        &planned.arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: container)
-      for problem in places.problems { report(.layoutProblem(problem, section: section)) }
-    } else {
-      layout.rearrange(&planned.arrangement, after: change, items, in: container)
+    let lacksHeights = client.usesDefault(.height) {
+      if preview != nil || planned.arrangement is PreviewedArrangement {
+        let places = questions.items(inSection: section, count: count, during: preview == nil ? nil : movement)
+        PreviewedArrangement.rearrange(
+          &planned.arrangement, preview: preview, by: layout, after: change, items: items, places: places,
+          in: container)
+        for problem in places.problems { report(.layoutProblem(problem, section: section)) }
+      } else {
+        layout.rearrange(&planned.arrangement, after: change, items, in: container)
+      }
     }
+    // Of a delegate that doesn't conform that is said already.
+    if lacksHeights, delegate != nil || self.delegate == nil { report(.missingHeights(section: section)) }
     for problem in items.problems { report(.layoutProblem(problem, section: section)) }
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
     planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0

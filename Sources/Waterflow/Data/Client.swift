@@ -3,15 +3,23 @@ import Foundation
 /// The app's side of a view: its delegate, and what it leaves to the defaults of the protocols.
 @MainActor
 final class Client {
-  /// A member of a protocol whose default marks that it was called.
-  enum Default { case columnSpan, move }
+  /// Members of the protocols whose defaults mark that they were called. A set of bits: it is asked once per item.
+  struct Default: OptionSet {
+    let rawValue: Int
+
+    static let columnSpan = Default(rawValue: 1 << 0)
+    static let move = Default(rawValue: 1 << 1)
+    static let size = Default(rawValue: 1 << 2)
+    /// Neither a height nor a size is given.
+    static let height = Default(rawValue: 1 << 3)
+  }
 
   /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer
   /// is needed for every item.
   private(set) weak var delegate: (any WaterflowViewDelegate)?
   /// Remembers that there was a data source, to notice that it is gone.
   private var hadDataSource = false
-  private var defaultsCalled: Set<Default> = []
+  private var defaultsCalled: Default = []
 
   func adopt(delegate: (any UIScrollViewDelegate)?) { self.delegate = delegate as? any WaterflowViewDelegate }
 

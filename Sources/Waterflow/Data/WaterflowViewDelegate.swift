@@ -18,7 +18,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   /// How long an item is along the scroll direction when it is `width` points across: its height, or in a horizontally
   /// scrolling view its width. Layouts with columns ask this. ``WaterflowView/automaticDimension`` asks the cell.
-  /// Default: the natural size scaled to `width`.
+  /// Default: the size of ``waterflowView(_:sizeForItemAt:)`` scaled to `width`; without that method
+  /// ``WaterflowView/itemHeight``.
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
 
   /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in
@@ -143,12 +144,18 @@ extension WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat {
-    let size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+    var size = CGSize.zero
+    let hasSize = !waterflowView.client.usesDefault(.size) {
+      size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+    }
+    guard hasSize else { return waterflowView.heightOfItem(width: width) }
     return SectionItems.height(of: size, scaledToWidth: width, waterflowView.scrollDirection)
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    SizeQuestions.defaultSize
+    // Swift can't tell whether a class has a method of its own. The default says so.
+    waterflowView.client.noteDefault(.size)
+    return SizeQuestions.defaultSize
   }
 
   public func waterflowView(
@@ -160,7 +167,7 @@ extension WaterflowViewDelegate {
   ) -> [CGSize]? { nil }
 
   public func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
-    // Swift can't tell whether a class has a method of its own. The default says so, and the view stops asking.
+    // As above; the view stops asking.
     waterflowView.client.noteDefault(.columnSpan)
     return 1
   }

@@ -33,6 +33,11 @@ public enum WaterflowMisuse: Sendable, Hashable {
   /// A layout places an element of `kind`, empty for an item, at a frame that isn't finite, or names an item that isn't
   /// there.
   case elementOutOfPlace(kind: String, indexPath: IndexPath)
+  /// The delegate, of the class `found`, is a `UIScrollViewDelegate` but no ``WaterflowViewDelegate``.
+  case delegateDoesNotConform(found: String)
+  /// The layout of `section` asks for heights, and there are none: the delegate gives neither heights nor sizes, and
+  /// ``WaterflowView/itemHeight`` is nil.
+  case missingHeights(section: Int)
   /// `call` was made while the view was waiting for an answer of its data source or delegate.
   case calledDuringCallback(call: String)
   /// A change was dropped from a batch, because it contradicts the rest of it or names what isn't there.
@@ -153,6 +158,18 @@ extension WaterflowMisuse: CustomStringConvertible {
         "its arrangement names an item that isn't there, or a frame with a number that isn't finite.",
         "not shown."
       )
+    case .delegateDoesNotConform(let found):
+      return (
+        "The delegate, a \(found), is no WaterflowViewDelegate.",
+        "its class doesn't declare that it conforms.",
+        "it hears about scrolling only; all else is as without a delegate."
+      )
+    case .missingHeights(let section):
+      return (
+        "The items of section \(section) have no heights, and its layout asks for them.",
+        "the delegate isn't set, heightForItemAt is misspelt, or a subclass of the class that conforms has it.",
+        "each is as long as it is wide."
+      )
     case .calledDuringCallback(let call):
       return (
         "\(call) was called while the view was asking its data source or delegate.",
@@ -257,6 +274,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .missingSupplementaryView(let kind, _): "missing \(kind)"
     case .unregisteredDecoration(let kind): "decoration \(kind)"
     case .elementOutOfPlace(let kind, _): "out of place \(kind)"
+    case .delegateDoesNotConform: "delegate"
+    case .missingHeights: "heights"
     case .calledDuringCallback(let call): "during \(call)"
     case .conflictingUpdate(let conflict): "conflict \(conflict)"
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"

@@ -69,7 +69,15 @@ struct Surroundings {
 }
 
 extension WaterflowView {
-  private static let surroundings: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [
+  /// The views around the content; nil if there are none.
+  var surroundings: Surroundings? {
+    guard headerView != nil || footerView != nil || backgroundView != nil || emptyView != nil else { return nil }
+    return Surroundings(
+      header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
+      scrollDirection: scrollDirection)
+  }
+
+  private static let surroundingProperties: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [
     ("headerView", \.headerView), ("footerView", \.footerView), ("backgroundView", \.backgroundView),
     ("emptyView", \.emptyView),
   ]
@@ -79,8 +87,9 @@ extension WaterflowView {
   func replaceSurrounding(_ old: UIView?, _ property: ReferenceWritableKeyPath<WaterflowView, UIView?>) {
     let new = self[keyPath: property]
     guard old !== new else { return }
-    for other in Self.surroundings where other.view != property && new != nil && self[keyPath: other.view] === new {
-      let name = Self.surroundings.first { $0.view == property }?.name ?? ""
+    for other in Self.surroundingProperties
+    where other.view != property && new != nil && self[keyPath: other.view] === new {
+      let name = Self.surroundingProperties.first { $0.view == property }?.name ?? ""
       report(.viewAroundContentUsedTwice(property: name, previous: other.name))
       self[keyPath: other.view] = nil
     }

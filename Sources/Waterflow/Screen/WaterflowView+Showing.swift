@@ -52,6 +52,13 @@ extension WaterflowView {
     return screen.show(screenQuery, in: self)
   }
 
+  /// The part of the content that has cells: the bounds, and more while something lags or the cursor of an assistive
+  /// technology is in the view.
+  var rectToShow: CGRect {
+    guard springing.field != nil || assistiveTechnology.isInside else { return bounds }
+    return springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
+  }
+
   /// What should be on screen now.
   private var screenQuery: ScreenQuery {
     ScreenQuery(

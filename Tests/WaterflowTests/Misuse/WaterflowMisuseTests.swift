@@ -301,6 +301,7 @@ struct WaterflowMisuseTests {
     let view = WaterflowView(frame: controller.view.bounds)
     view.dataSource = content
     view.delegate = content
+    view.itemHeight = 50
     let found = misuses {
       controller.view.addSubview(view)
       host.advance(by: 0.1)
@@ -327,6 +328,7 @@ struct WaterflowMisuseTests {
       .viewAroundContentUsedTwice(property: "footerView", previous: "headerView"),
       .missingSupplementaryView(kind: "k", indexPath: .item(0)),
       .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()"),
+      .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
     ]
     for misuse in misuses {
