@@ -163,6 +163,8 @@
         #expect(cell != nil && leavingCell != nil && dataSource != nil)
         navigation.popViewController(animated: false)
       }
+      // A touch holds the view that it began in.
+      host.touchUp()
       host.advance(by: 1.0 / 60)
       #expect(screen == nil && view == nil && cell == nil && leavingCell == nil)
       #expect(dataSource == nil && prefetchSource == nil)
