@@ -3,7 +3,8 @@ import Foundation
 /// The view of one item. Put what it shows into ``contentView``, or describe it with ``contentConfiguration``.
 ///
 /// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All
-/// three fill the cell.
+/// three fill the cell. The layout margins of the cell and of these don't grow where a bar covers it: set
+/// `insetsLayoutMarginsFromSafeArea` for that.
 ///
 /// A cell in a nib is a plain view of this class or of a subclass. What is put on it there lies on the cell itself, in
 /// front of the content view, and keeps its constraints to the cell.
@@ -89,12 +90,14 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    insetsLayoutMarginsFromSafeArea = false
     fill(with: contentView)
     addSubview(contentView)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    insetsLayoutMarginsFromSafeArea = false
     fill(with: contentView)
     if !subviews.isEmpty { drawnSize = bounds.size }
     // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
@@ -252,8 +255,10 @@ open class WaterflowViewCell: WaterflowReusableView {
     insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
   }
 
-  /// The view follows the cell's size at once, without waiting for a layout.
+  /// The view follows the cell's size at once, without waiting for a layout. Like the cell it keeps its margins under a
+  /// bar: with those of the safe area a cell would measure longer where it comes in than in the middle of the screen.
   private func fill(with view: UIView) {
+    view.insetsLayoutMarginsFromSafeArea = false
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }

@@ -216,6 +216,28 @@ struct WaterflowViewSelfSizingTests {
   }
 
   #if !canImport(UIKit)
+    @Test("a cell under a bar is as long as in the middle of the screen", arguments: [false, true])
+    func safeArea(isConfigured: Bool) {
+      let content = TestContent(count: 100)
+      content.height = { _, _ in WaterflowView.automaticDimension }
+      content.makeCell = { view, indexPath in
+        let cell = view.dequeueReusableCell(MarginCell.self, for: indexPath)
+        if isConfigured { cell.contentConfiguration = FixedConfiguration() }
+        return cell
+      }
+      let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+      stage.host.safeAreaInsets = UIEdgeInsets(top: 50, left: 20, bottom: 34, right: 20)
+      stage.view.reloadData()
+      stage.turn()
+      for y in stride(from: CGFloat(0), through: 600, by: 25) {
+        stage.scroll(to: y)
+        for cell in stage.view.visibleCells {
+          #expect(cell.frame.height == 72)
+          #expect(cell.contentView.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        }
+      }
+    }
+
     @Test("after the reader's text size changed cells in view are measured again, around what the reader looks at")
     func dynamicType() throws {
       let stage = textSizeStage()
@@ -272,6 +294,15 @@ struct WaterflowViewSelfSizingTests {
     let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     cell.contentConfiguration = FixedConfiguration()
     #expect(cell.fittingSize(for: CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude)).height == 71)
+  }
+}
+
+/// A cell whose content keeps out of the margins of the view that it lies in.
+private final class MarginCell: WaterflowViewCell {
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let outer = layoutMargins
+    let inner = contentView.layoutMargins
+    return CGSize(width: size.width, height: 40 + outer.top + outer.bottom + inner.top + inner.bottom)
   }
 }
 
