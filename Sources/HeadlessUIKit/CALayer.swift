@@ -40,7 +40,13 @@ import Foundation
   }
 
   /// Shows the final values at once; the animations' completions get false.
-  public func removeAllAnimations() {
+  open func removeAllAnimations() {
     view?.removeAnimations { _ in true }
+  }
+
+  /// One key for each animation that is attached to the layer; nil without any.
+  open func animationKeys() -> [String]? {
+    guard let view, !view.animations.isEmpty else { return nil }
+    return view.animations.map(\.change.key)
   }
 }

@@ -24,6 +24,17 @@ import Foundation
     guard let pathAnimation, let path, view?.window != nil else { return path }
     return pathAnimation.path(on: path) ?? path
   }
+
+  open override func removeAllAnimations() {
+    super.removeAllAnimations()
+    pathAnimation = nil
+  }
+
+  open override func animationKeys() -> [String]? {
+    guard let pathAnimation, !pathAnimation.isOver else { return super.animationKeys() }
+    return (super.animationKeys() ?? []) + ["path"]
+  }
+
   /// `nil` leaves the inside empty; opaque black by default.
   open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   open var fillRule = CAShapeLayerFillRule.nonZero
@@ -88,6 +99,8 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     self.from = from.components
     self.group = group
   }
+
+  var isOver: Bool { group.isOver(at: HeadlessRunLoop.main.frame) }
 
   /// Core Animation leaves undefined what two paths of different numbers of points look like on the way: here the new
   /// one is drawn at once.

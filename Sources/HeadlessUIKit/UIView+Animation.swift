@@ -157,6 +157,17 @@ struct ViewAnimation {
     case transform(CGAffineTransform)
     case alpha(CGFloat)
     case backgroundColor(UIColor?, UIColor?)
+
+    /// The layer's property.
+    var key: String {
+      switch self {
+      case .center: "position"
+      case .bounds: "bounds"
+      case .transform: "transform"
+      case .alpha: "opacity"
+      case .backgroundColor: "backgroundColor"
+      }
+    }
   }
 
   let change: Change

@@ -80,6 +80,19 @@ import Testing
     #expect(ending.results == [false])
   }
 
+  @Test("a layer has keys while it is animated and none otherwise")
+  func keys() {
+    #expect(view.layer.animationKeys() == nil)
+    UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+    host.advance(by: 0.2)
+    #expect(view.layer.animationKeys()?.count == 1)
+    host.advance(by: 1)
+    #expect(view.layer.animationKeys() == nil)
+    UIView.animate(withDuration: 1) { view.alpha = 1 }
+    view.layer.removeAllAnimations()
+    #expect(view.layer.animationKeys() == nil)
+  }
+
   @Test("removeAllAnimations ends them unfinished")
   func removing() {
     let ending = Ending()

@@ -64,15 +64,18 @@ open class WaterflowReusableView: UIView {
   /// changed: the place to take over what it says, such as its line. The frame is already set.
   open func apply(_ element: AccompanyingElement) {}
 
-  /// Puts the view at a place in its superview. A transform of the cell's own, a press that shrinks it for example,
-  /// stays: it would make no sense of a frame.
-  func place(at frame: CGRect) {
-    if transform.isIdentity {
-      if self.frame != frame { self.frame = frame }
-    } else {
-      bounds.size = frame.size
-      center = CGPoint(x: frame.midX, y: frame.midY)
-    }
+  /// Ends what moves the view: it would go on with the next element that the view shows.
+  func endAnimations() {
+    guard layer.animationKeys() != nil else { return }
+    // What lies in it may move along with a size.
+    endAnimationsThroughout()
+  }
+}
+
+extension UIView {
+  fileprivate func endAnimationsThroughout() {
+    layer.removeAllAnimations()
+    for subview in subviews { subview.endAnimationsThroughout() }
   }
 }
 

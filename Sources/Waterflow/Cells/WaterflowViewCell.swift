@@ -123,6 +123,12 @@ open class WaterflowViewCell: WaterflowReusableView {
     isReordering = false
   }
 
+  /// Those of the content view, too. Deeper in it they may be the app's and meant to last.
+  override func endAnimations() {
+    super.endAnimations()
+    contentView.layer.removeAllAnimations()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     serveConfiguration()

@@ -170,6 +170,7 @@ extension Screen {
           at: element.indexPath)
       }
     }
+    entry.view.endAnimations()
     if isReused ?? view.reusesViews { pool.enqueue(entry.view, kind: kind(of: element)) }
   }
 

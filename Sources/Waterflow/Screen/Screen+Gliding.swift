@@ -97,11 +97,12 @@ extension Screen {
     }
     for (view, element) in glide.lines { view.apply(element) }
     for entrance in glide.entrances {
-      entrance.view.frame = entrance.frame
+      entrance.view.place(at: entrance.frame)
       entrance.view.alpha = entrance.alpha
     }
     for exit in glide.exits {
-      if let frame = exit.frame { exit.departure.entry.view.frame = frame } else { exit.departure.entry.view.alpha = 0 }
+      let view = exit.departure.entry.view
+      if let frame = exit.frame { view.place(at: frame) } else { view.alpha = 0 }
     }
     adoptLines(of: glide.revision)
   }
@@ -147,9 +148,7 @@ extension Screen {
     let stayed = visible.entries.filter { !exchange.newcomers.contains($0.key) }
     if shift != .zero {
       UIView.performWithoutAnimation {
-        for view in stayed.map(\.view) + departures.all.map(\.entry.view) {
-          view.frame = view.frame.offsetBy(dx: shift.x, dy: shift.y)
-        }
+        for view in stayed.map(\.view) + departures.all.map(\.entry.view) { view.move(by: shift) }
       }
       visible.adoptShift(by: shift)
     }
@@ -176,7 +175,7 @@ extension Screen {
       if step.wasThere(entry.key) {
         // It was out of sight. It comes from where its neighbor came from.
         let way = wayOfNeighbor(of: entry.key, among: oldFrames, in: plan)
-        shown.frame = entry.frame.offsetBy(dx: way.x, dy: way.y)
+        shown.move(by: way)
       } else {
         shown.alpha = 0
       }

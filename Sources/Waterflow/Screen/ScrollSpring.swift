@@ -56,9 +56,7 @@ import Foundation
   }
 
   /// Puts the view exactly where the layout has it.
-  func settle() {
-    if view.frame != frame { view.frame = frame }
-  }
+  func settle() { view.place(at: frame) }
 
   private func showStretch() {
     var center = CGPoint(x: frame.midX, y: frame.midY)

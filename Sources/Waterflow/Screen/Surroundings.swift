@@ -17,13 +17,13 @@ struct Surroundings {
   ///   - hasItems: false while the empty view is shown.
   func place(in plan: ContentPlan?, bounds: CGRect, hasItems: Bool) {
     if let plan {
-      move(header, to: plan.leadingFrame)
-      move(footer, to: plan.trailingFrame)
+      header?.place(at: plan.leadingFrame)
+      footer?.place(at: plan.trailingFrame)
     }
-    move(background, to: bounds)
+    background?.place(at: bounds)
     guard let empty else { return }
     empty.isHidden = hasItems || plan == nil
-    if !empty.isHidden, let plan { move(empty, to: emptyFrame(in: plan)) }
+    if !empty.isHidden, let plan { empty.place(at: emptyFrame(in: plan)) }
   }
 
   /// The empty view fills what the header and footer leave of the viewport, and moves with the content.
@@ -38,16 +38,9 @@ struct Surroundings {
     return axis.rect(main: start, cross: 0, mainLength: length, crossLength: axis.cross(of: size))
   }
 
-  private func move(_ view: UIView?, to frame: CGRect) {
-    guard let view, view.frame != frame else { return }
-    view.frame = frame
-  }
-
   /// Moves the views along with the content.
   func shift(by step: CGPoint) {
-    for view in [header, footer, empty, background] {
-      if let view { view.frame = view.frame.offsetBy(dx: step.x, dy: step.y) }
-    }
+    for view in [header, footer, empty, background] { view?.move(by: step) }
   }
 
   /// The length that the header view asks for: its own along the scroll direction.
@@ -55,7 +48,7 @@ struct Surroundings {
   var trailingLength: CGFloat { length(of: footer) }
 
   private func length(of view: UIView?) -> CGFloat {
-    view.map { scrollDirection.main(of: $0.frame.size) } ?? 0
+    view.map { scrollDirection.main(of: $0.bounds.size) } ?? 0
   }
 
   /// Whether a header or footer view was set, removed or resized since the content was arranged.
