@@ -25,16 +25,16 @@ extension ContentPlan {
     }
   }
 
-  /// Calls `body` for every item that its layout pins at an edge of `viewport` (content coordinates), with its frame
-  /// there and its level, section by section, in ascending index order in each. `belowHeaders` says whether headers are
-  /// pinned, too, so that items are pinned after them.
+  /// Calls `body` for every item that its layout pins at an edge of `viewport`, with its frame there and its level, if
+  /// it is visible in `rect`: section by section, in ascending index order in each. Both are in content coordinates.
+  /// `belowHeaders` says whether headers are pinned, too, so that items are pinned after them.
   ///
   /// - Complexity: O(log s) and what the layouts of the visible sections take.
   package func forEachPinnedItem(
-    in viewport: CGRect, belowHeaders: Bool,
+    in rect: CGRect, viewport: CGRect, belowHeaders: Bool,
     _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard let window = mainWindow(of: viewport) else { return }
+    guard let window = mainWindow(of: rect) else { return }
     forEachSection(visibleIn: window) { index, section in
       let origin = itemsOrigin(of: section)
       var sectionViewport = viewport.offsetBy(dx: -origin.x, dy: -origin.y)
@@ -42,7 +42,8 @@ extension ContentPlan {
         let header = container.pixelAlignment.points(section.itemsStart - section.start)
         sectionViewport = container.trimming(header, from: sectionViewport)
       }
-      section.arrangement.forEachPinnedItem(in: sectionViewport) { item, frame, level in
+      let sectionRect = rect.offsetBy(dx: -origin.x, dy: -origin.y)
+      section.arrangement.forEachPinnedItem(in: sectionRect, viewport: sectionViewport) { item, frame, level in
         body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y), level)
       }
     }

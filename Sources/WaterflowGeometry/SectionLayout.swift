@@ -75,12 +75,16 @@ public protocol SectionArrangement: Sendable {
   /// Complexity: O(log n + k), n items in the section, k of them visible.
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void)
 
-  /// Calls `body`, in ascending index order, for every item that is pinned at an edge of `viewport` (section
-  /// coordinates) instead of scrolling away, with its frame there. Items on a higher level cover those on a lower one;
-  /// items that aren't pinned are on level 0. Default: none.
+  /// Calls `body`, in ascending index order, for every item that is pinned at an edge of `viewport`, instead of
+  /// scrolling away, and is visible in `rect`: with its frame there. Both are in section coordinates. Items on a higher
+  /// level cover those on a lower one; items that aren't pinned are on level 0. Default: none.
+  ///
+  /// The viewport is what the content insets leave of the view. `rect` is at least all of the view: content scrolls
+  /// under translucent bars, too.
   ///
   /// Complexity: to be O(log n + k), k pinned items.
-  func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
+  func forEachPinnedItem(
+    in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
 
   /// How much of a viewport is covered by items that are pinned at its edges, in points: `height` at the top, `width`
   /// at the left, in a right-to-left container at the right. Scrolling to an item puts it next to them. Default: zero.
@@ -159,7 +163,7 @@ extension SectionArrangement {
   public var pinnedSize: CGSize { .zero }
 
   public func forEachPinnedItem(
-    in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
+    in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {}
 
   public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {}

@@ -78,8 +78,8 @@ public struct GridOracle: Sendable, CustomStringConvertible {
     public var level: Int
   }
 
-  /// The pinned cells that are visible in `viewport`, each with its frame.
-  public func held(in viewport: PixelRect) -> [Held] {
+  /// The cells pinned at the edges of `viewport` that are visible in `rect`, each with its frame.
+  public func held(in viewport: PixelRect, visibleIn rect: PixelRect) -> [Held] {
     let frames = frames
     let rowEnd = rowStarts[heights.count] - pixels(rowSpacing)
     let columnEnd = columnStarts[widths.count] - pixels(columnSpacing)
@@ -104,7 +104,7 @@ public struct GridOracle: Sendable, CustomStringConvertible {
         }
       }
       let level = (row < pinnedRows ? 1 : 0) + (column < pinnedColumns ? 1 : 0)
-      if level > 0, frame.isSeen(in: viewport) { held.append(Held(index: index, frame: frame, level: level)) }
+      if level > 0, frame.isSeen(in: rect) { held.append(Held(index: index, frame: frame, level: level)) }
     }
     return held
   }

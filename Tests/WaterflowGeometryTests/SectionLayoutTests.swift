@@ -53,7 +53,7 @@ struct SectionLayoutTests {
   @Test("a layout pins nothing and adds nothing unless it says so")
   func defaults() {
     var calls = 0
-    staircase.forEachPinnedItem(in: .infinite) { _, _, _ in calls += 1 }
+    staircase.forEachPinnedItem(in: .infinite, viewport: .infinite) { _, _, _ in calls += 1 }
     staircase.forEachAccompanyingElement(in: .infinite) { _ in calls += 1 }
     #expect(calls == 0)
   }

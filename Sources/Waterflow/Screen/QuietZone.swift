@@ -29,10 +29,9 @@ struct QuietZone {
     let around = axis.rect(
       main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
       crossLength: axis.cross(of: bounds.size))
-    // What a layout pins comes and goes with the part of the bounds that no inset covers, also where none is visible
-    // yet.
+    // What a layout pins moves with the bounds, also where none of it is visible yet.
     var pinsItems = false
-    plan.forEachPinnedItem(in: around, belowHeaders: false) { _, _, _ in pinsItems = true }
+    plan.forEachPinnedItem(in: around, viewport: around, belowHeaders: false) { _, _, _ in pinsItems = true }
     guard !pinsItems else { return nil }
     var backward = Self.reach
     var forward = Self.reach

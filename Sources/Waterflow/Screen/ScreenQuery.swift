@@ -44,7 +44,8 @@ struct ScreenQuery {
         targets.append(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
       }
     }
-    plan.forEachPinnedItem(in: viewport.unobscured, belowHeaders: pinsHeaders) { element, frame, level in
+    plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured, belowHeaders: pinsHeaders) {
+      element, frame, level in
       guard isUsable(element, at: frame) else { return report(element) }
       targets.append(.init(key: element, frame: frame, level: level))
     }

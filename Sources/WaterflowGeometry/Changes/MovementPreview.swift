@@ -84,8 +84,10 @@ package struct PreviewedArrangement: SectionArrangement {
     }
   }
 
-  package func forEachPinnedItem(in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void) {
-    base.forEachPinnedItem(in: viewport) { place, frame, level in
+  package func forEachPinnedItem(
+    in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
+  ) {
+    base.forEachPinnedItem(in: rect, viewport: viewport) { place, frame, level in
       if let item = preview.item(atPlace: place) { body(item, frame, level) }
     }
   }

@@ -52,9 +52,9 @@ struct GridArrangement: SectionArrangement {
   }
 
   func forEachPinnedItem(
-    in viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
+    in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard pinnedRows > 0 || pinnedColumns > 0, let (rowWindow, columnWindow) = windows(of: viewport) else { return }
+    guard pinnedRows > 0 || pinnedColumns > 0, let (rowWindow, columnWindow) = windows(of: rect) else { return }
     let start = space.start(of: viewport)
     let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
     let rowTracks = PinnedTracks(of: rows, count: pinnedRows, at: top, visibleIn: rowWindow)

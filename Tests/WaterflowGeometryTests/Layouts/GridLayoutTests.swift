@@ -207,9 +207,16 @@ struct GridLayoutTests {
       let expected = frames.enumerated().filter { $0.element.isSeen(in: viewport) }
         .map { SeenItem(index: $0.offset, frame: $0.element.inPoints(scale: oracle.scale)) }
       #expect(grid.seen(in: rect) == expected, note)
-      let held = oracle.held(in: viewport)
-        .map { SeenItem(index: $0.index, frame: $0.frame.inPoints(scale: oracle.scale), level: $0.level) }
-      #expect(grid.held(in: rect) == held, note)
+      // Bars around the viewport, under which the grid is drawn, too.
+      for bars in [0, random.int(0...90)] {
+        let bounds = PixelRect(
+          x: viewport.x - bars, y: viewport.y - bars, width: viewport.width + 2 * bars,
+          height: viewport.height + 2 * bars)
+        let held = oracle.held(in: viewport, visibleIn: bounds)
+          .map { SeenItem(index: $0.index, frame: $0.frame.inPoints(scale: oracle.scale), level: $0.level) }
+        let drawn = bounds.inPoints(scale: oracle.scale).insetBy(dx: inside, dy: inside)
+        #expect(grid.held(in: rect, visibleIn: drawn) == held, note)
+      }
     }
   }
 

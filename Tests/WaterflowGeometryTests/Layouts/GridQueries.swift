@@ -17,9 +17,12 @@ extension SectionArrangement {
     return seen
   }
 
-  func held(in viewport: CGRect) -> [SeenItem] {
+  /// - Parameter rect: nil for the viewport.
+  func held(in viewport: CGRect, visibleIn rect: CGRect? = nil) -> [SeenItem] {
     var held: [SeenItem] = []
-    forEachPinnedItem(in: viewport) { held.append(SeenItem(index: $0, frame: $1, level: $2)) }
+    forEachPinnedItem(in: rect ?? viewport, viewport: viewport) {
+      held.append(SeenItem(index: $0, frame: $1, level: $2))
+    }
     return held
   }
 }

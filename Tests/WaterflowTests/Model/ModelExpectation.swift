@@ -60,8 +60,9 @@ struct ModelExpectation {
         view.scrollDirection == .vertical ? insets.top : plan.container.isRightToLeft ? insets.right : insets.left
       plan.forEachPinnedHeader(in: view.bounds, inset: inset) { shown[$0] = $1 }
     }
-    plan.forEachPinnedItem(in: view.bounds.inset(by: insets), belowHeaders: view.pinsSectionHeaders) {
-      element, frame, _ in
+    plan.forEachPinnedItem(
+      in: view.bounds, viewport: view.bounds.inset(by: insets), belowHeaders: view.pinsSectionHeaders
+    ) { element, frame, _ in
       shown[element] = frame
     }
     return shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -142,12 +142,42 @@ struct WaterflowViewPinningTests {
     let stage = Stage(TestContent(count: 27), layout: layout) {
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 300, right: 0)
     }
-    // The viewport begins 30 below the bounds, behind the section. Two passes that show the same make a quiet zone.
-    for y in [200, 201, 200] { stage.scroll(to: CGFloat(y)) }
-    #expect(stage.view.indexPathsForVisibleItems == (24...26).map { .item($0) })
-    // The viewport begins at 210: the first row is held at the end of the section.
-    stage.scroll(to: 180)
-    #expect(stage.view.indexPathsForVisibleItems == [0, 1, 2, 3, 24, 25, 26].map { .item($0) })
+    // After the section. Two passes that show the same make a quiet zone.
+    for y in [221, 222, 221] { stage.scroll(to: CGFloat(y)) }
+    #expect(stage.view.indexPathsForVisibleItems.isEmpty)
+    // The viewport begins 30 below the bounds, after the section: the first row is held at the end of the section.
+    for y in [219, 200, 180] {
+      stage.scroll(to: CGFloat(y))
+      #expect(stage.view.indexPathsForVisibleItems == [0, 1, 2, 3, 24, 25, 26].map { .item($0) })
+    }
+  }
+
+  @Test("what is pinned is shown under the bars, too, where the rest of the content is", arguments: [false, true])
+  func underBars(isRightToLeft: Bool) throws {
+    // 20 columns of 80 points, 40 rows of 44.
+    let layout = GridLayout.grid(columns: .uniform(count: 20, width: 80), pinnedRows: 1, pinnedColumns: 1)
+    let stage = Stage(TestContent(count: 800), layout: layout) {
+      $0.contentInset = UIEdgeInsets(top: 50, left: 20, bottom: 34, right: 30)
+      if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+    }
+    stage.view.contentOffset = CGPoint(x: 500, y: 700)
+    stage.turn()
+    // The rows from 700 to 1 100: 15 begins at 660, 24 at 1 056. The first six points of row 16 are under the bar.
+    let pinnedX: CGFloat = isRightToLeft ? 800 - 30 - 80 : 520
+    for row in 15...24 {
+      let cell = try #require(stage.view.cellForItem(at: .item(row * 20)), "row \(row)")
+      #expect(cell.frame == CGRect(x: pinnedX, y: CGFloat(row) * 44, width: 80, height: 44))
+    }
+    // The columns from 500 to 800, counted from where reading begins.
+    let columns = isRightToLeft ? 10...13 : 6...9
+    for column in columns {
+      let cell = try #require(stage.view.cellForItem(at: .item(column)), "column \(column)")
+      let x = isRightToLeft ? 1_600 - CGFloat(column + 1) * 80 : CGFloat(column) * 80
+      #expect(cell.frame == CGRect(x: x, y: 750, width: 80, height: 44))
+    }
+    #expect(stage.view.cellForItem(at: .item(0))?.frame == CGRect(x: pinnedX, y: 750, width: 80, height: 44))
+    // Nothing else than these and the cells that scroll.
+    #expect(stage.view.indexPathsForVisibleItems.count == 11 * 5)
   }
 
   @Test("a grid of a million rows and a thousand columns opens and shows its last cell")
