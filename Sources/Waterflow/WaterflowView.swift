@@ -110,9 +110,16 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, \.backgroundView) }
   }
 
-  /// Fills the viewport while there are no items.
+  /// Fills the viewport while there are no items, once content was loaded: after ``reloadData()``, an update or a snapshot
+  /// that left the view empty. It isn't shown when the view first asks its data source by itself, as the data may still
+  /// be on its way then.
   public var emptyView: UIView? {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
+  }
+
+  /// Whether ``emptyView`` is shown from the beginning, for content that is there at once or not at all. Default: false.
+  public var isEmptyViewShownBeforeFirstLoad = false {
+    didSet { setNeedsLayout() }
   }
 
   /// Whether the view starts at the end of its content and stays there when content is added, as long as the user

@@ -26,7 +26,8 @@
         "isLayoutRequested": .none,
       ],
       "content": [
-        "plan": .ends, "itemCounts": .ends, "revision": .none, "isLaidOut": .none, "needsReload": .none,
+        "plan": .ends, "itemCounts": .ends, "revision": .none, "isLaidOut": .none, "isLoaded": .none,
+        "needsReload": .none,
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
         "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "heldAnchor": .ends,
       ],
@@ -58,7 +59,8 @@
     private static let publicProperties: Set<String> = [
       "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
       "estimatedItemHeight",
-      "pinsSectionHeaders", "headerView", "footerView", "backgroundView", "emptyView", "anchorsToEnd", "springs",
+      "pinsSectionHeaders", "headerView", "footerView", "backgroundView", "emptyView",
+      "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs",
       "allowsSelection", "allowsMultipleSelection", "allowsReordering", "semanticContentAttribute",
     ]
 

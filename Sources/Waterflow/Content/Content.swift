@@ -11,6 +11,8 @@ final class Content {
   private(set) var revision = 0
   /// Whether a layout pass has found where things lie.
   private(set) var isLaidOut = false
+  /// Whether the app has loaded content: a reload or an update that it asked for, or items.
+  private(set) var isLoaded = false
 
   private(set) var needsReload = true
   /// Whether the next reload stands in for an update that contradicts the data: items that still exist stay selected.
@@ -98,8 +100,11 @@ final class Content {
 
   // MARK: Changing
 
+  func noteLoad() { isLoaded = true }
+
   func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts
+    if hasItems { isLoaded = true }
     needsReload = false
     keepsSelectionOnReload = false
     heldAnchor = nil

@@ -18,6 +18,7 @@ extension WaterflowView {
   public func reloadData() {
     guard !turn.isAsking else { return deferReload(for: "reloadData()") }
     reports.removeAll()
+    if dataSource != nil { content.noteLoad() }
     content.setNeedsReload()
     setNeedsLayout()
   }

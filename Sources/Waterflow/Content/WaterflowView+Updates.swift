@@ -34,7 +34,12 @@ extension WaterflowView {
   ///   and reloaded items only. O(n) for nil, n items.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     turn.openBatch()
-    if let updates { updates() } else { content.setNeedsArrangement() }
+    if let updates {
+      updates()
+      if dataSource != nil { content.noteLoad() }
+    } else {
+      content.setNeedsArrangement()
+    }
     guard turn.closeBatch(completion) else { return }
     guard turn.isBusy else { return finishWaiting() }
     report(.calledDuringCallback(call: "an update"))

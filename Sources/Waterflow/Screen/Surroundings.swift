@@ -14,15 +14,15 @@ struct Surroundings {
   ///
   /// - Parameters:
   ///   - bounds: of the view.
-  ///   - hasItems: false while the empty view is shown.
-  func place(in plan: ContentPlan?, bounds: CGRect, hasItems: Bool) {
+  ///   - isEmpty: whether the empty view is shown.
+  func place(in plan: ContentPlan?, bounds: CGRect, isEmpty: Bool) {
     if let plan {
       header?.place(at: plan.leadingFrame)
       footer?.place(at: plan.trailingFrame)
     }
     background?.place(at: bounds)
     guard let empty else { return }
-    empty.isHidden = hasItems || plan == nil
+    empty.isHidden = !isEmpty || plan == nil
     if !empty.isHidden, let plan { empty.place(at: emptyFrame(in: plan)) }
   }
 
@@ -68,6 +68,12 @@ extension WaterflowView {
     return Surroundings(
       header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
       scrollDirection: scrollDirection)
+  }
+
+  /// Puts the views around the content where they belong now.
+  func placeSurroundings() {
+    let isLoaded = content.isLoaded || isEmptyViewShownBeforeFirstLoad
+    surroundings?.place(in: content.plan, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
   }
 
   private static let surroundingProperties: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [

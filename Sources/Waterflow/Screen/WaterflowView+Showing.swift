@@ -20,7 +20,7 @@ extension WaterflowView {
     if springing.field != nil { springing.stretch(self) { screen.springMembers(in: rectToShow) } }
     run(.showing) {
       showUntilMeasured()
-      surroundings?.place(in: content.plan, bounds: bounds, hasItems: content.hasItems)
+      placeSurroundings()
     }
     if springing.field != nil { springing.adopt { screen.springMembers(in: rectToShow) } }
   }
@@ -146,7 +146,7 @@ extension WaterflowView {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {
         self.screen.run(glide)
-        self.surroundings?.place(in: self.content.plan, bounds: self.bounds, hasItems: self.content.hasItems)
+        self.placeSurroundings()
         // What lags goes on lagging, about its new frame.
         self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }
       }

@@ -87,6 +87,7 @@ struct WaterflowViewSurroundingsTests {
       $0.contentInset.top = 40
       $0.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 60))
       $0.emptyView = empty
+      $0.isEmptyViewShownBeforeFirstLoad = true
     }
     #expect(!empty.isHidden)
     #expect(empty.frame == CGRect(x: 0, y: 60, width: 300, height: 300))
@@ -94,5 +95,66 @@ struct WaterflowViewSurroundingsTests {
     stage.view.reloadData()
     stage.turn()
     #expect(empty.isHidden)
+  }
+
+  @Test("the empty view doesn't flash before the first load; a reload that finds nothing shows it")
+  func emptyBeforeFirstLoad() {
+    let empty = UIView()
+    let content = TestContent(count: 0)
+    let stage = Stage(content) { $0.emptyView = empty }
+    stage.view.setNeedsLayout()
+    stage.turn()
+    #expect(empty.isHidden)
+    stage.view.reloadData()
+    stage.turn()
+    #expect(!empty.isHidden)
+    content.counts = [3]
+    stage.view.reloadData()
+    stage.turn()
+    #expect(empty.isHidden)
+    content.counts = [0]
+    stage.view.deleteItems(at: [.item(0), .item(1), .item(2)])
+    stage.host.advance(by: 0.5)
+    #expect(!empty.isHidden)
+  }
+
+  @Test("an update that leaves the view empty shows it, too, and so does a first load that is asked for")
+  func emptyAfterUpdate() {
+    let (empty, other) = (UIView(), UIView())
+    let stage = Stage(TestContent(count: 0)) { $0.emptyView = empty }
+    #expect(empty.isHidden)
+    stage.view.performBatchUpdates({})
+    stage.turn()
+    #expect(!empty.isHidden)
+    _ = Stage(TestContent(count: 0)) {
+      $0.emptyView = other
+      $0.reloadData()
+    }
+    #expect(!other.isHidden)
+  }
+
+  @Test("items that came by themselves and went without notice leave the empty view")
+  func emptyAfterItems() {
+    let empty = UIView()
+    let content = TestContent(count: 60)
+    let stage = Stage(content) { $0.emptyView = empty }
+    content.counts = [0]
+    let found = misuses { stage.scroll(to: 300) }
+    #expect(found == [.countChangedSilently(section: 0, expected: 60, found: 0)])
+    #expect(!empty.isHidden)
+  }
+
+  @Test("without a data source there is nothing to be empty")
+  func emptyWithoutDataSource() {
+    let empty = UIView()
+    let stage = Stage(TestContent(count: 0)) {
+      $0.emptyView = empty
+      $0.dataSource = nil
+      $0.reloadData()
+    }
+    #expect(empty.isHidden)
+    stage.view.isEmptyViewShownBeforeFirstLoad = true
+    stage.turn()
+    #expect(!empty.isHidden)
   }
 }
