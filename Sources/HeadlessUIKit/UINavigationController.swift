@@ -8,6 +8,8 @@ import Foundation
   /// The controller whose view is in this one's view; updated from the stack at the next layout.
   private var shown: UIViewController?
   private var transitionIsAnimated = false
+  /// From an animated push or pop until what is animated along with it is over.
+  private var transition: NavigationTransition?
 
   /// The bar over the controllers, 44 points high, below what covers the top of the screen.
   public let navigationBar = UINavigationBar()
@@ -54,6 +56,8 @@ import Foundation
     for controller in next where controller.parent !== self { addChild(controller) }
     stack = next
     transitionIsAnimated = animated
+    let isShown = viewIfLoaded?.window != nil && shown != nil && shown !== next.last
+    transition = animated && isShown ? NavigationTransition() : nil
     // The one that is on the screen leaves its parent when it has disappeared.
     for controller in removed where controller !== shown { leave(controller) }
     if viewIfLoaded?.window == nil { for controller in next { enter(controller) } }
@@ -154,6 +158,7 @@ import Foundation
       view.insertSubview(newView, at: 0)
     }
     old?.viewIfLoaded?.removeFromSuperview()
+    begin(transition)
     old?.isInTransition = false
     new?.isInTransition = false
     if let old {
@@ -167,6 +172,16 @@ import Foundation
         if isVisible { new.viewDidAppear(animated) }
         enter(new)
       }
+    }
+  }
+
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? super.transitionCoordinator
+  }
+
+  private func begin(_ transition: NavigationTransition?) {
+    transition?.begin { [weak self] in
+      if self?.transition === transition { self?.transition = nil }
     }
   }
 

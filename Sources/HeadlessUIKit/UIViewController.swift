@@ -174,6 +174,9 @@ import Foundation
     parent as? UINavigationController ?? parent?.navigationController
   }
 
+  /// While there is a transition of this controller or of one around it, what animates along with it.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { parent?.transitionCoordinator }
+
   // MARK: Surroundings
 
   /// Also the title of the navigation item.

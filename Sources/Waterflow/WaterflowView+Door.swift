@@ -23,8 +23,11 @@ extension WaterflowView {
     return turn.run(activity, body)
   }
 
-  /// Asks the data source or delegate for something that the view waits for.
-  func ask<Answer>(_ question: () -> Answer) -> Answer { turn.ask(question) }
+  /// Asks the data source or delegate for something that the view waits for. Reports name the method as `callback`.
+  func ask<Answer>(_ callback: String, _ question: () -> Answer) -> Answer { turn.ask(callback, question) }
+
+  /// Tells the delegate something.
+  func tell(_ callback: String, _ notice: () -> Void) { turn.tell(callback, notice) }
 
   /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed,
   /// and what was found before may be gone. The next pass shows what there is.

@@ -218,4 +218,36 @@ private final class Page: UIViewController {
       #expect(navigation.viewControllers.count == 1)
     }
   #endif
+
+  @Test(
+    "an animated push has a coordinator until what goes along with it is over; one without animation has none",
+    .enabled(if: TestHost.hasFinger))
+  func transitionCoordinator() {
+    let (root, pushed) = (Page("A", log), Page("B", log))
+    let navigation = UINavigationController(rootViewController: root)
+    let host = TestHost(rootViewController: navigation)
+    host.advance(by: 0.1)
+    #expect(navigation.transitionCoordinator == nil)
+    navigation.pushViewController(pushed, animated: true)
+    let coordinator = pushed.transitionCoordinator
+    #expect(coordinator != nil && coordinator === root.transitionCoordinator)
+    var story: [String] = []
+    coordinator?.animate { context in
+      story.append("along \(context.isAnimated) \(UIView.inheritedAnimationDuration == context.transitionDuration)")
+      pushed.view.alpha = 0.5
+    } completion: { context in
+      story.append("over \(context.isCancelled)")
+    }
+    #expect(story.isEmpty)
+    host.advance(by: 0.1)
+    #expect(story == ["along true true"])
+    #expect(coordinator?.animate(alongsideTransition: nil, completion: { _ in story.append("late") }) == false)
+    host.advance(by: 1)
+    #expect(story == ["along true true", "over false"])
+    #expect(pushed.transitionCoordinator == nil)
+    navigation.popViewController(animated: false)
+    #expect(root.transitionCoordinator == nil)
+    host.advance(by: 0.1)
+    #expect(root.transitionCoordinator == nil)
+  }
 }

@@ -22,7 +22,8 @@
     /// indexes, and lets its owner follow in `WaterflowView.follow(_:)`.
     private static let table: [String: [String: Upkeep]] = [
       "turn": [
-        "activity": .none, "openQuestions": .none, "openBatches": .none, "waiting": .ends, "deferredReload": .none,
+        "activity": .none, "callback": .none, "openQuestions": .none, "openBatches": .none, "waiting": .ends,
+        "deferredReload": .none,
         "isLayoutRequested": .none,
       ],
       "content": [
@@ -38,7 +39,7 @@
         "drawnRevision": .none, "viewWithFirstResponder": .none,
       ],
       "springing": ["field": .follows],
-      "selection": ["selected": .follows],
+      "selection": ["selected": .follows, "leaving": .follows],
       "touch": ["item": .follows, "cell": .none],
       "reordering": [
         "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,

@@ -48,6 +48,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   #endif
   public var selectedBackgroundView: UIView? {
     didSet {
+      endFade(of: oldValue)
       replace(oldValue, with: selectedBackgroundView)
       showSelectedBackground()
     }
@@ -81,6 +82,9 @@ open class WaterflowViewCell: WaterflowReusableView {
   public var configurationUpdateHandler: ((_ cell: WaterflowViewCell, _ state: UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
+
+  /// The alpha of the selected background, to which it returns when it has faded out; nil while it doesn't.
+  private var alphaBeforeFade: CGFloat?
 
   /// The size in the nib of a cell that is drawn there; nil for any other.
   private var drawnSize: CGSize?
@@ -121,6 +125,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     isSelected = false
     isHighlighted = false
     isReordering = false
+    endFade(of: selectedBackgroundView)
+    showSelectedBackground()
   }
 
   /// Those of the content view, too. Deeper in it they may be the app's and meant to last.
@@ -270,6 +276,37 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   private func showSelectedBackground() {
-    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+    let isShown = isSelected || isHighlighted
+    if isShown { endFade(of: selectedBackgroundView) }
+    // While it fades out it is still there.
+    guard alphaBeforeFade == nil else { return }
+    selectedBackgroundView?.isHidden = !isShown
+  }
+
+  /// In seconds. That of a table view isn't published.
+  private static let fadeDuration: TimeInterval = 0.3
+
+  /// Deselects the cell. What shows the selection fades out: with the animation that is running, or in one of its own.
+  func deselectFading() {
+    guard isSelected, !isHighlighted, let selectedBackgroundView, window != nil, UIView.areAnimationsEnabled else {
+      isSelected = false
+      return
+    }
+    alphaBeforeFade = selectedBackgroundView.alpha
+    isSelected = false
+    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.allowUserInteraction]) {
+      selectedBackgroundView.alpha = 0
+    } completion: { [weak self] finished in
+      guard let self, finished else { return }
+      endFade(of: selectedBackgroundView)
+      showSelectedBackground()
+    }
+  }
+
+  private func endFade(of view: UIView?) {
+    guard let alphaBeforeFade else { return }
+    self.alphaBeforeFade = nil
+    view?.layer.removeAllAnimations()
+    view?.alpha = alphaBeforeFade
   }
 }

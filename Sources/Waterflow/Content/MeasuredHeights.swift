@@ -44,7 +44,7 @@ final class MeasuredHeights {
         knowledge[entry.key] = .given
         return nil
       }
-      let height = view.ask { cell.fittingLength(for: width, along: axis) }
+      let height = view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }
       knowledge[entry.key] = .measured(height: height, width: width)
       // Frames are whole pixels; a cell measures to any fraction. NaN is no agreement: the arrangement reports it.
       return abs(height - axis.main(of: entry.frame.size)) < 1 / scale ? nil : entry.key
@@ -52,7 +52,7 @@ final class MeasuredHeights {
   }
 
   private func isAutomatic(_ element: ContentElement, width: CGFloat, in view: WaterflowView) -> Bool {
-    view.ask {
+    view.ask("heightForItemAt") {
       let delegate = view.waterflowDelegate
       let height = delegate?.waterflowView(view, heightForItemAt: element.indexPath, width: width) ?? view.itemHeight
       return height == WaterflowView.automaticDimension

@@ -36,6 +36,8 @@ final class Turn {
   private enum Reload { case none, deferred, running }
 
   private(set) var activity = Activity.idle
+  /// The method of the app that is being called, as reports name it; nil if there is none.
+  private(set) var callback: String?
   /// How many calls to the data source or delegate for content haven't returned.
   private var openQuestions = 0
   /// How many calls of `performBatchUpdates` lie inside each other.
@@ -63,10 +65,20 @@ final class Turn {
   }
 
   /// Waits for an answer of the data source or delegate.
-  func ask<Answer>(_ question: () -> Answer) -> Answer {
+  func ask<Answer>(_ callback: String, _ question: () -> Answer) -> Answer {
     openQuestions += 1
     defer { openQuestions -= 1 }
-    return question()
+    return call(callback, question)
+  }
+
+  /// Tells the delegate something, and waits for no answer.
+  func tell(_ callback: String, _ notice: () -> Void) { call(callback, notice) }
+
+  private func call<Result>(_ callback: String, _ body: () -> Result) -> Result {
+    let outer = self.callback
+    self.callback = callback
+    defer { self.callback = outer }
+    return body()
   }
 
   // MARK: Updates

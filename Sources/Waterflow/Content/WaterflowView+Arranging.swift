@@ -102,7 +102,7 @@ extension WaterflowView {
 
   private func changedCount(inSections sections: some Sequence<Int>) -> WaterflowMisuse? {
     guard let dataSource else { return nil }
-    return ask {
+    return ask("numberOfItemsInSection") {
       let sectionCount = max(0, dataSource.numberOfSections(in: self))
       guard sectionCount == content.itemCounts.count else {
         return .countChangedSilently(section: nil, expected: content.itemCounts.count, found: sectionCount)
@@ -125,7 +125,7 @@ extension WaterflowView {
       if count < 0 { report(.negativeCount(section: section, found: count)) }
       return max(0, count)
     }
-    return ask {
+    return ask("numberOfItemsInSection") {
       let sectionCount = usable(dataSource.numberOfSections(in: self), section: nil)
       return (0..<sectionCount).map {
         usable(dataSource.waterflowView(self, numberOfItemsInSection: $0), section: $0)
@@ -185,7 +185,7 @@ extension WaterflowView {
     // Their buffers are used again: memory touched for the first time costs as much as arranging.
     var oldPlan = content.takePlan()
     var old = oldPlan?.takeSections() ?? []
-    return ask {
+    return ask("a method for sizes such as heightForItemAt") {
       content.itemCounts.indices.map { section in
         var planned = ContentPlan.Section(arrangement: EmptyArrangement())
         if let source = request.oldSection(ofNewSection: section), old.indices.contains(source) {

@@ -42,7 +42,7 @@ extension WaterflowView {
     }
     guard turn.closeBatch(completion) else { return }
     guard turn.isBusy else { return finishWaiting() }
-    report(.calledDuringCallback(call: "an update"))
+    reportCall("an update")
     // Sizes that are asked from here on are those of other items already.
     if turn.activity == .arranging { content.distrustArrangement() }
     setNeedsLayout()

@@ -104,7 +104,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
       return
     }
     for problem in snapshot.problems { view.report(.snapshotProblem(problem)) }
-    if view.isBusy { view.report(.calledDuringCallback(call: call)) }
+    if view.isBusy { view.reportCall(call) }
     waiting.append(snapshot.settled())
     view.whenIdle { [weak view, self] in
       waiting.removeFirst()

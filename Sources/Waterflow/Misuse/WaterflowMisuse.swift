@@ -38,8 +38,9 @@ public enum WaterflowMisuse: Sendable, Hashable {
   /// The layout of `section` asks for heights, and there are none: the delegate gives neither heights nor sizes, and
   /// ``WaterflowView/itemHeight`` is nil.
   case missingHeights(section: Int)
-  /// `call` was made while the view was waiting for an answer of its data source or delegate.
-  case calledDuringCallback(call: String)
+  /// `call` was made while the view was laying itself out, or waiting for an answer of its data source or delegate:
+  /// inside `callback`, "cellForItemAt" or "willDisplay" for example; nil if that isn't known.
+  case calledDuringCallback(call: String, callback: String?)
   /// A change was dropped from a batch, because it contradicts the rest of it or names what isn't there.
   case conflictingUpdate(ChangeConflict)
   /// After an update the data source has other counts than its changes lead to.
@@ -170,10 +171,10 @@ extension WaterflowMisuse: CustomStringConvertible {
         "the delegate isn't set, heightForItemAt is misspelt, or a subclass of the class that conforms has it.",
         "each is as long as it is wide."
       )
-    case .calledDuringCallback(let call):
+    case .calledDuringCallback(let call, let callback):
       return (
-        "\(call) was called while the view was asking its data source or delegate.",
-        "it is called from a method such as cellForItemAt or heightForItemAt.",
+        "\(call) was called \(callback.map { "in \($0)" } ?? "while the view was laying itself out").",
+        "the data changes in \(callback == nil ? "a layout or a scroll" : "that") method, or in what it calls.",
         "deferred until the view is done."
       )
     case .conflictingUpdate(let conflict):
@@ -276,7 +277,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .elementOutOfPlace(let kind, _): "out of place \(kind)"
     case .delegateDoesNotConform: "delegate"
     case .missingHeights: "heights"
-    case .calledDuringCallback(let call): "during \(call)"
+    case .calledDuringCallback(let call, _): "during \(call)"
     case .conflictingUpdate(let conflict): "conflict \(conflict)"
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"
     case .snapshotProblem(let problem): "snapshot \(problem)"

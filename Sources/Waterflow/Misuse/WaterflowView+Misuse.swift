@@ -16,9 +16,12 @@ extension WaterflowView {
     if reports.insert(misuse) { Self.misuseHandler(misuse, self) }
   }
 
+  /// Reports a call in the middle of something, with the method of the app that it comes from.
+  func reportCall(_ call: String) { report(.calledDuringCallback(call: call, callback: turn.callback)) }
+
   /// Puts off what was called in the middle of an answer.
   func deferReload(for call: String) {
-    report(.calledDuringCallback(call: call))
+    reportCall(call)
     turn.deferReload()
     setNeedsLayout()
   }

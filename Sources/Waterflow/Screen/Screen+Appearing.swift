@@ -60,7 +60,7 @@ extension Screen {
     let element = target.key
     switch element.category {
     case .item:
-      let cell = view.ask { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
+      let cell = view.ask("cellForItemAt") { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
       return usable(cell, at: element.indexPath, in: view) ?? WaterflowViewCell(reuseIdentifier: nil)
     case .header, .footer:
       return askForSupplementaryView(for: element, in: view)
@@ -77,7 +77,7 @@ extension Screen {
     for element: ContentElement, in view: WaterflowView
   ) -> WaterflowReusableView? {
     let (kind, indexPath) = (kind(of: element), element.indexPath)
-    let supplementaryView = view.ask {
+    let supplementaryView = view.ask("viewForSupplementaryElementOfKind") {
       view.dataSource?.waterflowView(view, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
     guard let supplementaryView else {
@@ -119,11 +119,13 @@ extension Screen {
 
   private func willDisplay(_ shown: WaterflowReusableView, for element: ContentElement, in view: WaterflowView) {
     guard let delegate = view.waterflowDelegate else { return }
-    if let cell = shown as? WaterflowViewCell, element.category == .item {
-      delegate.waterflowView(view, willDisplay: cell, forItemAt: element.indexPath)
-    } else {
-      delegate.waterflowView(
-        view, willDisplaySupplementaryView: shown, forElementKind: kind(of: element), at: element.indexPath)
+    view.tell("willDisplay") {
+      if let cell = shown as? WaterflowViewCell, element.category == .item {
+        delegate.waterflowView(view, willDisplay: cell, forItemAt: element.indexPath)
+      } else {
+        delegate.waterflowView(
+          view, willDisplaySupplementaryView: shown, forElementKind: kind(of: element), at: element.indexPath)
+      }
     }
   }
 
@@ -162,12 +164,14 @@ extension Screen {
     view.willEndDisplaying(entry.view)
     entry.view.removeFromSuperview()
     if let delegate = view.waterflowDelegate {
-      if let cell = entry.view as? WaterflowViewCell, element.category == .item {
-        delegate.waterflowView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
-      } else {
-        delegate.waterflowView(
-          view, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: kind(of: element),
-          at: element.indexPath)
+      view.tell("didEndDisplaying") {
+        if let cell = entry.view as? WaterflowViewCell, element.category == .item {
+          delegate.waterflowView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
+        } else {
+          delegate.waterflowView(
+            view, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: kind(of: element),
+            at: element.indexPath)
+        }
       }
     }
     entry.view.endAnimations()
@@ -196,7 +200,7 @@ extension Screen {
   func reconfigure(_ element: ContentElement, in view: WaterflowView) {
     guard let cell = visible.view(of: element) as? WaterflowViewCell else { return departures.forget(element) }
     let returned = pool.lending(cell) {
-      view.ask { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
+      view.ask("cellForItemAt") { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
     }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath, in: view),
       let old = visible.replaceView(of: element, with: new)

@@ -56,7 +56,7 @@ final class Menus: NSObject {
 
     private func canLiftItem(at indexPath: IndexPath, in view: WaterflowView) -> Bool {
       guard view.allowsReordering, let dataSource = view.dataSource else { return false }
-      return view.ask { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
+      return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
     }
 
     // The two that iOS 16 deprecated: it asks them still, and iOS 15 has no others.

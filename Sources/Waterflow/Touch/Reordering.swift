@@ -139,7 +139,7 @@ final class Reordering {
     guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: screen) else {
       return false
     }
-    return view.ask { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
+    return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
   }
 
   /// The item that a finger rests on, if it does nothing else.

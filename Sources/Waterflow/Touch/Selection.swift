@@ -4,6 +4,8 @@ import Foundation
 @MainActor
 final class Selection {
   private var selected: Set<IndexPath> = []
+  /// Items that were deselected along with a transition between controllers, which may yet be cancelled.
+  private var leaving: Set<IndexPath> = []
 
   /// In index order.
   ///
@@ -19,6 +21,19 @@ final class Selection {
   func set(_ isSelected: Bool, at indexPath: IndexPath, on screen: Screen) {
     let isChanged = isSelected ? selected.insert(indexPath).inserted : selected.remove(indexPath) != nil
     if isChanged { screen.visible.cell(at: indexPath)?.isSelected = isSelected }
+  }
+
+  /// Deselects an item for as long as a transition isn't cancelled. Its cell goes on showing the selection.
+  func leave(_ indexPath: IndexPath) {
+    if selected.remove(indexPath) != nil { leaving.insert(indexPath) }
+  }
+
+  /// The transition is over. If it was cancelled, what was deselected with it is selected as before.
+  func endTransition(isCancelled: Bool, on screen: Screen, isMultiple: Bool) {
+    let items = leaving.sorted()
+    leaving = []
+    guard isCancelled, isMultiple || selected.isEmpty else { return }
+    for indexPath in items { set(true, at: indexPath, on: screen) }
   }
 
   /// A finger taps an item: the delegate may refuse and is told.
@@ -52,13 +67,13 @@ final class Selection {
 
   /// Lets the selection follow its items; one that is gone is selected no more.
   func follow(_ map: ChangeMap) {
-    guard !selected.isEmpty else { return }
-    selected = Set(selected.compactMap { map.newIndexPath(of: $0) })
+    if !selected.isEmpty { selected = Set(selected.compactMap { map.newIndexPath(of: $0) }) }
+    if !leaving.isEmpty { leaving = Set(leaving.compactMap { map.newIndexPath(of: $0) }) }
   }
 
   /// Forgets items without showing it: their cells are gone.
   func keep(where isKept: (IndexPath) -> Bool) {
-    guard !selected.isEmpty else { return }
-    selected = selected.filter(isKept)
+    leaving = []
+    if !selected.isEmpty { selected = selected.filter(isKept) }
   }
 }

@@ -13,7 +13,7 @@ extension WaterflowView {
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard !turn.isBusy else {
-      report(.calledDuringCallback(call: "beginInteractiveMovementForItem(at:)"))
+      reportCall("beginInteractiveMovementForItem(at:)")
       return false
     }
     arrangeIfNeeded()
@@ -23,7 +23,7 @@ extension WaterflowView {
     }
     guard reordering.movement == nil, let entry = screen.visible.entry(of: ContentElement(itemAt: indexPath)),
       let cell = entry.view as? WaterflowViewCell, let dataSource,
-      ask({ dataSource.waterflowView(self, canMoveItemAt: indexPath) })
+      ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return false }
     reordering.begin(entry, cell: cell, in: self)
     screen.endQuiet()
@@ -45,7 +45,7 @@ extension WaterflowView {
     guard movement.target != movement.origin else { return cancelInteractiveMovement() }
     reordering.decide()
     let isDefault = client.usesDefault(.move) {
-      ask { dataSource?.waterflowView(self, moveItemAt: movement.origin, to: movement.target) }
+      ask("moveItemAt") { dataSource?.waterflowView(self, moveItemAt: movement.origin, to: movement.target) }
     }
     guard !isDefault else {
       report(.missingMove(from: movement.origin, to: movement.target))
@@ -114,7 +114,7 @@ extension WaterflowView {
   func proposeTarget(_ proposal: IndexPath) -> Bool {
     guard let movement = reordering.movement else { return false }
     let target =
-      ask {
+      ask("targetIndexPathForMoveFromItemAt") {
         waterflowDelegate?.waterflowView(
           self, targetIndexPathForMoveFromItemAt: movement.origin, toProposedIndexPath: proposal)
       } ?? proposal

@@ -37,8 +37,56 @@ extension WaterflowView {
   }
 
   /// Deselects an item without calling the delegate. One that isn't selected stays so.
+  ///
+  /// Call it when the view is about to appear again, to show the user where they come from:
+  ///
+  /// ```swift
+  /// override func viewWillAppear(_ animated: Bool) {
+  ///   super.viewWillAppear(animated)
+  ///   for indexPath in waterflowView.indexPathsForSelectedItems {
+  ///     waterflowView.deselectItem(at: indexPath, animated: animated)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - indexPath: the item.
+  ///   - animated: whether the cell's selected background fades out. While the view's controller is in a transition, it
+  ///     does so along with it; if the user cancels that by a swipe, the item is selected again.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     arrangeIfNeeded()
-    selection.set(false, at: indexPath, on: screen)
+    guard animated, selection.contains(indexPath), let cell = screen.visible.cell(at: indexPath) else {
+      return selection.set(false, at: indexPath, on: screen)
+    }
+    selection.leave(indexPath)
+    let fade = { [weak self, weak cell] in
+      // Meanwhile the cell may show another item, or the item may be selected again.
+      guard let self, let cell, let indexPath = self.indexPath(for: cell), !selection.contains(indexPath) else {
+        return
+      }
+      cell.deselectFading()
+    }
+    let end = { [weak self] (isCancelled: Bool) in
+      guard let self else { return }
+      selection.endTransition(isCancelled: isCancelled, on: screen, isMultiple: allowsMultipleSelection)
+    }
+    let isAlongside = transitionCoordinator?.animate { _ in
+      fade()
+    } completion: {
+      end($0.isCancelled)
+    }
+    guard isAlongside != true else { return }
+    fade()
+    end(false)
+  }
+
+  /// That of the controller around the view, while there is a transition.
+  private var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    var responder = next
+    while let current = responder {
+      if let controller = current as? UIViewController { return controller.transitionCoordinator }
+      responder = current.next
+    }
+    return nil
   }
 }

@@ -16,8 +16,8 @@ struct TurnTests {
       case .idle: body()
       case .arranging: turn.run(.arranging, body)
       case .showing: turn.run(.showing, body)
-      case .asking: turn.ask(body)
-      case .askingForSizes: turn.run(.arranging) { turn.ask(body) }
+      case .asking: turn.ask("cellForItemAt", body)
+      case .askingForSizes: turn.run(.arranging) { turn.ask("cellForItemAt", body) }
       case .arrangingWhileShowing: turn.run(.showing) { turn.run(.arranging, body) }
       }
     }

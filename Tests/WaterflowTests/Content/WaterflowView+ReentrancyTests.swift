@@ -60,7 +60,7 @@ struct WaterflowViewReentrancyTests {
     var found = misuses { stage.scroll(to: 180) }
     #expect(remaining == 0)
     // That they were put off is said once; nothing contradicts, and nothing is reloaded.
-    #expect(found == [.calledDuringCallback(call: "an update")])
+    #expect(found == [.calledDuringCallback(call: "an update", callback: "didEndDisplaying")])
     stage.content.onEvent = nil
     stage.content.forgetCalls()
     found = misuses { stage.host.advance(by: 0.5) }
@@ -68,6 +68,22 @@ struct WaterflowViewReentrancyTests {
     #expect(stage.view.numberOfItems(inSection: 0) == 27)
     // Items 0 to 2 are gone, one in each column: the others have one place less above them and keep their cells.
     #expect(stage.content.askedCells.isEmpty)
+    expectRight(stage)
+  }
+
+  @Test(
+    "an update that willDisplay asks for is reported as one from there",
+    arguments: ["willDisplay 24", "willDisplay 26"])
+  func updateInWillDisplay(event: String) {
+    let stage = Stage(TestContent(count: 30))
+    stage.content.logsDisplay = true
+    stage.content.onEvent = { [unowned content = stage.content, unowned view = stage.view] happened in
+      guard happened == event, content.counts == [30] else { return }
+      content.counts = [31]
+      view.insertItems(at: [.item(30)])
+    }
+    let found = misuses { stage.scroll(to: 180) }
+    #expect(found == [.calledDuringCallback(call: "an update", callback: "willDisplay")])
     expectRight(stage)
   }
 
@@ -102,7 +118,7 @@ struct WaterflowViewReentrancyTests {
     }
     var stage: Stage?
     let found = misuses { stage = Stage(content) }
-    #expect(found == [.calledDuringCallback(call: "reloadData()")])
+    #expect(found == [.calledDuringCallback(call: "reloadData()", callback: "cellForItemAt")])
     #expect(stage?.view.visibleCells.count == 4)
   }
 

@@ -246,7 +246,7 @@ struct WaterflowViewUpdatesTests {
       stage.view.contentOffset.y = 500
       stage.settle()
     }
-    #expect(found == [.calledDuringCallback(call: "an update")])
+    #expect(found == [.calledDuringCallback(call: "an update", callback: "cellForItemAt")])
     #expect(stage.view.numberOfItems(inSection: 0) == 41)
     stage.expectConsistent()
   }

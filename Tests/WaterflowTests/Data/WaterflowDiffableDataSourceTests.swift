@@ -162,7 +162,7 @@ struct WaterflowDiffableDataSourceTests {
       #expect(stage.dataSource.indexPath(for: item + 10) == nil)
     }
     let found = misuses { stage.show(["a": [1, 2]]) }
-    #expect(found == [.calledDuringCallback(call: "apply(_:)")])
+    #expect(found == [.calledDuringCallback(call: "apply(_:)", callback: "cellForItemAt")])
     #expect(stage.shown == [1, 2, 11, 12])
     #expect(stage.dataSource.snapshot().itemIdentifiers == [1, 2, 11, 12])
     stage.onCell = nil

@@ -252,7 +252,7 @@ struct WaterflowMisuseTests {
       return ordinary(view, indexPath)
     }
     let (stage, found) = reports(content)
-    #expect(found == [.calledDuringCallback(call: "reloadData()")])
+    #expect(found == [.calledDuringCallback(call: "reloadData()", callback: "cellForItemAt")])
     #expect(stage.view.visibleCells.count == 21)
     // The first, which asks for the reload; all, for that reload; and no more.
     #expect(content.askedCells.count == 22)
@@ -270,7 +270,8 @@ struct WaterflowMisuseTests {
       return 50
     }
     let (stage, found) = reports(content) { view = $0 }
-    #expect(found == [.calledDuringCallback(call: "reloadData()")])
+    #expect(
+      found == [.calledDuringCallback(call: "reloadData()", callback: "a method for sizes such as heightForItemAt")])
     #expect(calls == 60)
     expectUsable(stage)
   }
@@ -327,7 +328,8 @@ struct WaterflowMisuseTests {
       .viewDequeuedFromAnotherWaterflowView(indexPath: .item(0)),
       .viewAroundContentUsedTwice(property: "footerView", previous: "headerView"),
       .missingSupplementaryView(kind: "k", indexPath: .item(0)),
-      .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()"),
+      .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()", callback: nil),
+      .calledDuringCallback(call: "reloadData()", callback: "willDisplay"),
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
     ]
@@ -339,6 +341,9 @@ struct WaterflowMisuseTests {
     #expect(
       WaterflowMisuse.viewReturnedTwice(indexPath: .item(4, 1), shownAt: .item(3, 1)).found
         == "The view returned for [1, 4] is already shown at [1, 3].")
+    #expect(
+      WaterflowMisuse.calledDuringCallback(call: "an update", callback: "willDisplay").found
+        == "an update was called in willDisplay.")
   }
 
   @Test("the default handler takes any text")

@@ -113,7 +113,8 @@ struct ModelRegressionTests {
       stage.view.reloadData()
       stage.settle()
     }
-    #expect(found == [.calledDuringCallback(call: "an update")])
+    let sizes = "a method for sizes such as heightForItemAt"
+    #expect(found == [.calledDuringCallback(call: "an update", callback: sizes)])
     for (index, name) in content.sections[0].enumerated() {
       #expect(stage.view.frameForItem(at: .item(index))?.height == 20 + CGFloat(name))
     }

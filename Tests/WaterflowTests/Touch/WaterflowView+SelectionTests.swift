@@ -76,4 +76,166 @@ struct WaterflowViewSelectionTests {
     stage.view.selectItem(at: .item(30), animated: false, scrollPosition: .top)
     #expect(stage.view.contentOffset.y == 600)
   }
+
+  // MARK: Fading
+
+  private final class Cell: WaterflowViewCell {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      selectedBackgroundView = UIView()
+      selectedBackgroundView?.alpha = 0.8
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private func fadingStage() throws -> (stage: Stage, cell: Cell, background: UIView) {
+    let content = TestContent(count: 300)
+    content.makeCell = { $0.dequeueReusableCell(Cell.self, for: $1) }
+    let stage = Stage(content)
+    stage.view.selectItem(at: .item(2), animated: false, scrollPosition: .none)
+    let cell = try #require(stage.view.cellForItem(at: .item(2)) as? Cell)
+    return (stage, cell, try #require(cell.selectedBackgroundView))
+  }
+
+  @Test("deselected with animation, the selected background fades out and is as it was")
+  func fades() throws {
+    let (stage, cell, background) = try fadingStage()
+    #expect(!background.isHidden)
+    stage.view.deselectItem(at: .item(2), animated: true)
+    #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+    #expect(!cell.isSelected)
+    #expect(!background.isHidden)
+    stage.host.advance(by: 0.15)
+    #expect(!background.isHidden && background.alphaSeen > 0.1 && background.alphaSeen < 0.7)
+    stage.host.advance(by: 0.25)
+    #expect(background.isHidden)
+    #expect(background.alpha == 0.8)
+  }
+
+  @Test("without animation it goes at once")
+  func hides() throws {
+    let (stage, cell, background) = try fadingStage()
+    stage.view.deselectItem(at: .item(2), animated: false)
+    #expect(background.isHidden && background.alpha == 0.8 && !cell.isSelected)
+  }
+
+  @Test("selected again while it fades, it is there")
+  func selectedWhileFading() throws {
+    let (stage, _, background) = try fadingStage()
+    stage.view.deselectItem(at: .item(2), animated: true)
+    stage.host.advance(by: 0.1)
+    stage.view.selectItem(at: .item(2), animated: false, scrollPosition: .none)
+    #expect(!background.isHidden && background.alpha == 0.8 && background.alphaSeen == 0.8)
+    stage.host.advance(by: 0.5)
+    #expect(!background.isHidden && background.alpha == 0.8)
+  }
+
+  @Test("a cell that is reused while its background fades shows none")
+  func reusedWhileFading() throws {
+    let (stage, cell, background) = try fadingStage()
+    stage.view.deselectItem(at: .item(2), animated: true)
+    stage.scroll(to: 3_000)
+    #expect(stage.view.indexPath(for: cell) != nil)
+    #expect(background.isHidden && background.alpha == 0.8)
+  }
+
+  @Test("in a transition of its controller it fades along with that", .enabled(if: TestHost.hasFinger))
+  func fadesWithTransition() {
+    let page = Page()
+    let navigation = UINavigationController(rootViewController: page)
+    let host = TestHost(rootViewController: navigation, size: CGSize(width: 300, height: 400), scale: 1)
+    host.advance(by: 0.1)
+    page.waterflowView.selectItem(at: .item(1), animated: false, scrollPosition: .none)
+    navigation.pushViewController(UIViewController(), animated: true)
+    host.advance(by: 1)
+    let background = page.waterflowView.cellForItem(at: .item(1))?.selectedBackgroundView
+    #expect(background?.isHidden == false)
+    navigation.popViewController(animated: true)
+    // Alone it would be over in 0.3 s, the transition takes 0.35.
+    host.advance(by: 0.325)
+    #expect(page.waterflowView.indexPathsForSelectedItems.isEmpty)
+    #expect(background?.isHidden == false)
+    #expect((background?.alphaSeen ?? 0) > 0)
+    host.advance(by: 0.05)
+    #expect(background?.isHidden == true && background?.alpha == 0.8)
+  }
+
+  private class Page: UIViewController, WaterflowViewDataSource {
+    let waterflowView = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    private(set) var count = 9
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      waterflowView.itemHeight = 50
+      waterflowView.dataSource = self
+      view.addSubview(waterflowView)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      for indexPath in waterflowView.indexPathsForSelectedItems {
+        waterflowView.deselectItem(at: indexPath, animated: animated)
+      }
+    }
+
+    func insertFirst() {
+      count += 1
+      waterflowView.insertItems(at: [.item(0)])
+    }
+
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { count }
+    func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      waterflowView.dequeueReusableCell(Cell.self, for: indexPath)
+    }
+  }
+
+  #if !canImport(UIKit)
+    // UIKit lets nobody else make a coordinator.
+
+    private final class Transition: NSObject, UIViewControllerTransitionCoordinator {
+      var isAnimated: Bool { true }
+      var isCancelled = false
+      var transitionDuration: TimeInterval { 0.35 }
+      var animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+      var completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+
+      func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+      ) -> Bool {
+        (self.animation, self.completion) = (animation, completion)
+        return true
+      }
+    }
+
+    private final class TransitioningPage: Page {
+      let transition = Transition()
+      override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
+    }
+
+    @Test("if the transition is cancelled, the item is selected again, wherever it is then", arguments: [true, false])
+    func cancelledTransition(isCancelled: Bool) throws {
+      let page = TransitioningPage()
+      let host = TestHost(rootViewController: page, size: CGSize(width: 300, height: 400), scale: 1)
+      host.advance(by: 0.1)
+      let view = page.waterflowView
+      view.selectItem(at: .item(1), animated: false, scrollPosition: .none)
+      let cell = try #require(view.cellForItem(at: .item(1)))
+      view.deselectItem(at: .item(1), animated: true)
+      #expect(view.indexPathsForSelectedItems.isEmpty)
+      // It goes on showing the selection until the transition begins.
+      #expect(cell.isSelected && cell.selectedBackgroundView?.isHidden == false)
+      page.transition.animation?(page.transition)
+      #expect(!cell.isSelected)
+      page.insertFirst()
+      host.advance(by: 0.5)
+      page.transition.isCancelled = isCancelled
+      page.transition.completion?(page.transition)
+      #expect(view.indexPathsForSelectedItems == (isCancelled ? [.item(2)] : []))
+      #expect(cell.isSelected == isCancelled)
+      #expect(cell.selectedBackgroundView?.isHidden == !isCancelled)
+      #expect(cell.selectedBackgroundView?.alpha == 0.8)
+    }
+  #endif
 }
