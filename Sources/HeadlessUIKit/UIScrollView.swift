@@ -115,6 +115,9 @@ import Foundation
     revealRect(rect, animated: animated)
   }
 
+  /// Whether a touch on the status bar would scroll to the top.
+  open var scrollsToTop = true
+
   // MARK: Touches
 
   /// Knows where the finger is, or was last, that is on the content.

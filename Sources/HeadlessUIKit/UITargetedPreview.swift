@@ -1,13 +1,50 @@
 import Foundation
 
+/// How a preview looks.
+@MainActor open class UIPreviewParameters: NSObject {
+  /// Lies under the view; kept, as nothing of a preview is drawn here. Setting it to `nil` restores the default.
+  // UIKit's `null_resettable`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var backgroundColor: UIColor! = .systemBackground {
+    didSet { if backgroundColor == nil { backgroundColor = .systemBackground } }
+  }
+}
+
+/// Where a preview goes.
+@MainActor open class UIPreviewTarget: NSObject {
+  public let container: UIView
+  /// In the container's coordinates.
+  public let center: CGPoint
+
+  /// The container has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard
+  /// error.
+  public init(container: UIView, center: CGPoint) {
+    if container.window == nil { report("a preview target in \(type(of: container)), which is in no window") }
+    self.container = container
+    self.center = center
+    super.init()
+  }
+}
+
 /// The view that something comes out of, or goes back into.
 @MainActor open class UITargetedPreview: NSObject {
   public let view: UIView
+  public let parameters: UIPreviewParameters
+  public let target: UIPreviewTarget
+
+  /// The view needn't be in a window.
+  public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+    self.view = view
+    self.parameters = parameters
+    self.target = target
+    super.init()
+  }
 
   /// The view has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard error.
-  public init(view: UIView) {
+  public convenience init(view: UIView) {
     if view.window == nil { report("a targeted preview of \(type(of: view)), which is in no window") }
-    self.view = view
-    super.init()
+    self.init(
+      view: view, parameters: UIPreviewParameters(),
+      target: UIPreviewTarget(container: view.superview ?? view, center: view.center))
   }
 }

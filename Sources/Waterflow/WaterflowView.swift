@@ -57,6 +57,9 @@ open class WaterflowView: UIScrollView {
     didSet {
       guard scrollDirection != oldValue else { return }
       (alwaysBounceVertical, alwaysBounceHorizontal) = (alwaysBounceHorizontal, alwaysBounceVertical)
+      #if !os(tvOS)
+        if !client.setsScrollsToTop { super.scrollsToTop = scrollDirection == .vertical }
+      #endif
       content.startAtBeginning()
       setNeedsArrangement(after: "scrollDirection")
     }
@@ -158,6 +161,19 @@ open class WaterflowView: UIScrollView {
     didSet { if springs != oldValue { springing.apply(springs, to: self) } }
   }
 
+  #if !os(tvOS)
+    /// Whether a touch on the status bar scrolls to the top. Unless it is set, true while ``scrollDirection`` is
+    /// vertical and false while it is horizontal: of several views on screen for which it is true, none scrolls on
+    /// iPhone.
+    open override var scrollsToTop: Bool {
+      get { super.scrollsToTop }
+      set {
+        super.scrollsToTop = newValue
+        client.note(setsScrollsToTop: true)
+      }
+    }
+  #endif
+
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroller.abandon()
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
@@ -234,21 +250,29 @@ open class WaterflowView: UIScrollView {
   public init(frame: CGRect, layout: any SectionLayout) {
     self.layout = layout
     super.init(frame: frame)
-    alwaysBounceVertical = true
+    prepare()
   }
 
   /// A view with a waterfall of three columns.
   public override init(frame: CGRect) {
     layout = .waterfall()
     super.init(frame: frame)
-    alwaysBounceVertical = true
+    prepare()
   }
 
   /// Called for a view in a storyboard or nib: a waterfall of three columns until its values are set.
   public required init?(coder: NSCoder) {
     layout = .waterfall()
     super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
     alwaysBounceVertical = true
+    #if !os(tvOS)
+      // UIKit's initializers may have set it to its default, which says nothing about the app.
+      client.note(setsScrollsToTop: !scrollsToTop)
+    #endif
   }
 
   // MARK: Layout

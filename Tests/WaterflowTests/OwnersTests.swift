@@ -44,11 +44,11 @@
       "reordering": [
         "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,
       ],
-      "menus": ["isOffered": .none, "cell": .none],
+      "menus": ["isOffered": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none],
       "lookahead": ["prefetches": .follows, "beginning": .ends, "end": .ends],
       "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
-      "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none],
+      "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],
       "storyboardValues": [
         "cellNibName": .none, "cellReuseIdentifier": .none, "columnCountWithoutMinimumWidth": .none,
         "placeholders": .none,

@@ -125,4 +125,24 @@ struct WaterflowViewTests {
     #expect(Feed(frame: .zero).pinsSectionHeaders)
     #expect(Feed(frame: .zero).columnCount == 3)
   }
+
+  #if !os(tvOS)
+    @Test("a horizontal view doesn't scroll to the top, unless the app says so")
+    func scrollsToTop() {
+      let view = WaterflowView()
+      #expect(view.scrollsToTop)
+      view.scrollDirection = .horizontal
+      #expect(!view.scrollsToTop)
+      view.scrollDirection = .vertical
+      #expect(view.scrollsToTop)
+      view.scrollsToTop = true
+      view.scrollDirection = .horizontal
+      #expect(view.scrollsToTop)
+      let other = WaterflowView()
+      other.scrollsToTop = false
+      other.scrollDirection = .horizontal
+      other.scrollDirection = .vertical
+      #expect(!other.scrollsToTop)
+    }
+  #endif
 }

@@ -20,6 +20,8 @@ final class Client {
   /// Remembers that there was a data source, to notice that it is gone.
   private var hadDataSource = false
   private var defaultsCalled: Default = []
+  /// Whether the app has said if the view scrolls to the top.
+  private(set) var setsScrollsToTop = false
 
   func adopt(delegate: (any UIScrollViewDelegate)?) { self.delegate = delegate as? any WaterflowViewDelegate }
 
@@ -30,6 +32,8 @@ final class Client {
     defer { hadDataSource = false }
     return hadDataSource
   }
+
+  func note(setsScrollsToTop: Bool) { self.setsScrollsToTop = setsScrollsToTop }
 
   /// Called by the default itself.
   func noteDefault(_ default: Default) { defaultsCalled.insert(`default`) }

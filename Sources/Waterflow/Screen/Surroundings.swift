@@ -62,20 +62,6 @@ struct Surroundings {
 }
 
 extension WaterflowView {
-  /// The views around the content; nil if there are none.
-  var surroundings: Surroundings? {
-    guard headerView != nil || footerView != nil || backgroundView != nil || emptyView != nil else { return nil }
-    return Surroundings(
-      header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
-      scrollDirection: scrollDirection)
-  }
-
-  /// Puts the views around the content where they belong now.
-  func placeSurroundings() {
-    let isLoaded = content.isLoaded || isEmptyViewShownBeforeFirstLoad
-    surroundings?.place(in: content.plan, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
-  }
-
   private static let surroundingProperties: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [
     ("headerView", \.headerView), ("footerView", \.footerView), ("backgroundView", \.backgroundView),
     ("emptyView", \.emptyView),

@@ -84,6 +84,22 @@ extension WaterflowView {
     screen.visible.key(of: view) != nil || screen.departures.contains(view)
   }
 
+  // MARK: Around the content
+
+  /// The views around the content; nil if there are none.
+  var surroundings: Surroundings? {
+    guard headerView != nil || footerView != nil || backgroundView != nil || emptyView != nil else { return nil }
+    return Surroundings(
+      header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
+      scrollDirection: scrollDirection)
+  }
+
+  /// Puts the views around the content where they belong now.
+  func placeSurroundings() {
+    let isLoaded = content.isLoaded || isEmptyViewShownBeforeFirstLoad
+    surroundings?.place(in: content.plan, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
+  }
+
   // MARK: Measuring
 
   /// Measures cells where they are to be after a step and arranges what has another length, before the step is animated:

@@ -9,6 +9,8 @@ final class Menus: NSObject {
   private var isOffered = false
   /// The cell that a menu was last asked for, as long as it shows the same item.
   private(set) weak var cell: WaterflowViewCell?
+  /// Where that cell was, in content coordinates.
+  private var frame = CGRect.zero
 
   /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
   func offer(in view: WaterflowView) {
@@ -32,6 +34,7 @@ final class Menus: NSObject {
         let (cell, indexPath) = item(at: location, in: view)
       else { return nil }
       self.cell = cell
+      frame = cell.frame
       return delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
     }
 
@@ -64,7 +67,10 @@ final class Menus: NSObject {
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction,
       previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { preview(in: interaction) }
+    ) -> UITargetedPreview? {
+      // Nil would lift the whole view.
+      preview(in: interaction) ?? invisiblePreview(in: interaction)
+    }
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction,
@@ -78,6 +84,16 @@ final class Menus: NSObject {
         view.indexPath(for: cell) != nil
       else { return nil }
       return UITargetedPreview(view: cell)
+    }
+
+    /// For a cell that left while the finger rested: nothing is lifted from where it was.
+    private func invisiblePreview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
+      guard let view = interaction.view, view.window != nil else { return nil }
+      let parameters = UIPreviewParameters()
+      parameters.backgroundColor = .clear
+      return UITargetedPreview(
+        view: UIView(frame: CGRect(origin: .zero, size: frame.size)), parameters: parameters,
+        target: UIPreviewTarget(container: view, center: CGPoint(x: frame.midX, y: frame.midY)))
     }
   }
 #endif

@@ -145,6 +145,26 @@
       #expect(try previewAtEnd(stage)?.view === cell)
     }
 
+    @Test(
+      "of an item that goes before the menu opens nothing is lifted, and not the whole view", arguments: [true, false])
+    func itemGoneBeforeMenu(isAnimated: Bool) throws {
+      let stage = stage()
+      let (log, content) = (log, stage.content)
+      content.contextMenu = { [unowned view = stage.view] _, _ in
+        content.counts = [39]
+        let delete = { view.deleteItems(at: [.item(1)]) }
+        if isAnimated { delete() } else { UIView.performWithoutAnimation(delete) }
+        return log.configuration
+      }
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      let preview = try #require(stage.host.contextMenu?.preview)
+      #expect(preview.view !== stage.view && !(preview.view is WaterflowViewCell))
+      #expect(preview.view.backgroundColor == nil && preview.parameters.backgroundColor == .clear)
+      // Where the item was: the second row.
+      #expect(preview.view.bounds.size == CGSize(width: 300, height: 50))
+      #expect(preview.target.container === stage.view && preview.target.center == CGPoint(x: 150, y: 85))
+    }
+
     @Test("it goes back into no cell when the item is gone, even while it fades, nor into one that shows another item")
     func itemGone() throws {
       let stage = stage()
