@@ -72,10 +72,19 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   #if !os(tvOS)
     // MARK: Context menus
 
-    /// The menu of an item that a finger rests on or that a pointer clicks with its other button; nil for none. `point`
-    /// is in the view's coordinates, in the item where it is drawn. Default: nil.
+    /// The menu for several items, one of which a finger rests on or a pointer clicks with its other button: for all
+    /// selected items if that is one of them, else for that item alone. `point` is in the view's coordinates, in the
+    /// item where it is drawn. Default: nil, which asks ``waterflowView(_:contextMenuConfigurationForItemAt:point:)``.
     ///
-    /// The menu comes out of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted,
+    /// The menu comes out of the cell of the item at `point`, and it is asked for as described there.
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration?
+
+    /// The menu of the item that a finger rests on or that a pointer clicks with its other button, selected or not; nil
+    /// for none. `point` is in the view's coordinates, in the item where it is drawn. Default: nil.
+    ///
+    /// Asked only if ``waterflowView(_:contextMenuConfigurationForItemsAt:point:)`` gives no menu. The menu comes out of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted,
     /// and not selected. Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is
     /// lifted, this isn't asked.
     func waterflowView(
@@ -188,6 +197,10 @@ extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
 
   #if !os(tvOS)
+    public func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
     public func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }

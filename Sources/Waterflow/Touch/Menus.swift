@@ -35,7 +35,11 @@ final class Menus: NSObject {
       else { return nil }
       self.cell = cell
       frame = cell.frame
-      return delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
+      let selected = view.indexPathsForSelectedItems
+      return delegate.waterflowView(
+        view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: location
+      )
+        ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
     }
 
     /// The cell of an item at a point in content coordinates, if the item may have a menu, and its index path.

@@ -19,6 +19,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   var canMove = true
   #if !os(tvOS)
     var contextMenu: (IndexPath, CGPoint) -> UIContextMenuConfiguration? = { _, _ in nil }
+    var contextMenuForItems: ([IndexPath], CGPoint) -> UIContextMenuConfiguration? = { _, _ in nil }
   #endif
 
   /// What happened, in order. Display events only where `logsDisplay` is set.
@@ -113,6 +114,10 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { contextMenu(indexPath, point) }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { contextMenuForItems(indexPaths, point) }
   #endif
 
   func waterflowView(

@@ -75,6 +75,35 @@
       #expect(stage.view.indexPathsForSelectedItems == [.item(1)])
     }
 
+    @Test("on a selected item the menu is for all selected ones, on another for that alone")
+    func severalItems() {
+      let stage = stage { $0.allowsMultipleSelection = true }
+      for item in [5, 1, 20] { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
+      var asked: [[IndexPath]] = []
+      stage.content.contextMenuForItems = { [log] indexPaths, point in
+        asked.append(indexPaths)
+        #expect(point == CGPoint(x: 100, y: asked.count == 1 ? 90 : 150))
+        return log.configuration
+      }
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(asked == [[.item(1), .item(5), .item(20)]])
+      #expect(stage.host.contextMenu?.preview.view === stage.view.cellForItem(at: .item(1)))
+      stage.host.tap(at: CGPoint(x: 100, y: 90))
+      stage.host.longPress(at: CGPoint(x: 100, y: 150), duration: 1)
+      #expect(asked.last == [.item(2)])
+      #expect(log.asked.isEmpty)
+      #expect(stage.view.indexPathsForSelectedItems == [.item(1), .item(5), .item(20)])
+    }
+
+    @Test("without a menu for several the item under the finger is asked alone")
+    func oneOfSeveral() {
+      let stage = stage { $0.allowsMultipleSelection = true }
+      for item in [1, 5] { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(1)])
+      #expect(stage.host.contextMenu != nil)
+    }
+
     @Test("between items and on a pinned header over an item nothing is asked")
     func elsewhere() {
       let stage = stage(counts: [10, 10]) { $0.pinsSectionHeaders = true }
