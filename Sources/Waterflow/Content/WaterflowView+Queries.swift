@@ -81,8 +81,8 @@ extension WaterflowView {
     screen.element(ofKind: kind, at: indexPath).flatMap { screen.visible.view(of: $0) }
   }
 
-  /// The cells on screen, in index order; while VoiceOver or Switch Control runs also those within a viewport of it.
-  /// One that is kept out of sight, as it has the keyboard, isn't among them.
+  /// The cells on screen, in index order; while the cursor of VoiceOver or Switch Control is in the view also those
+  /// within a viewport of it. One that is kept out of sight, as it has the keyboard, isn't among them.
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] { screen.cells(in: rectToShow).map(\.cell) }
@@ -91,10 +91,4 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] { screen.cells(in: rectToShow).map(\.indexPath) }
-
-  // MARK: For the owners of the state
-
-  var hasItems: Bool { content.hasItems }
-
-  func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }
 }

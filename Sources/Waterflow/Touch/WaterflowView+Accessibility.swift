@@ -47,7 +47,7 @@ extension WaterflowView {
   func movingActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
     guard allowsReordering, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
       content.contains(element.indexPath), let dataSource,
-      ask({ dataSource.waterflowView(self, canMoveItemAt: element.indexPath) })
+      ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: element.indexPath) })
     else { return [] }
     let last = content.itemCounts[element.section] - 1
     let moves: [(SpokenText, Int)] = [

@@ -136,6 +136,4 @@ extension WaterflowView {
     let count = content.itemCounts[indexPath.section]
     return indexPath.section == movement.origin.section ? indexPath.item < count : indexPath.item <= count
   }
-
-  var isItemLifted: Bool { reordering.movement != nil }
 }
