@@ -79,27 +79,9 @@
       case .drag(let start, let end, let duration): host.drag(from: start, to: end, duration: duration)
       case .carry(let start, let points): host.carry(from: start, through: points)
       case .resize(let size): host.resize(to: size)
+      case .turn(let size): host.rotate(to: size)
+      case .skip(let seconds): host.advance(by: seconds)
       }
-    }
-  }
-
-  extension HeadlessHost {
-    /// Holds an item until it is lifted, and drags it through the points.
-    fileprivate func carry(from start: CGPoint, through points: [CGPoint]) {
-      touchDown(at: start)
-      advance(by: 0.75)
-      var last = start
-      for point in points {
-        let steps = 30
-        for step in 1...steps {
-          let share = CGFloat(step) / CGFloat(steps)
-          touchMove(to: CGPoint(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share))
-          advance(by: 1.0 / 60)
-        }
-        last = point
-        advance(by: 0.25)
-      }
-      touchUp()
     }
   }
 #endif

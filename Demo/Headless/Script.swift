@@ -38,8 +38,12 @@
       /// Holds until the item under the finger is lifted, drags it from point to point, half a second to each, and
       /// drops it.
       case carry(from: CGPoint, through: [CGPoint])
-      /// Rotates the device, or resizes the window.
+      /// Resizes the window, at once.
       case resize(CGSize)
+      /// Turns the device; what it shows is laid out in the rotation's animation.
+      case turn(CGSize)
+      /// Seconds that pass without being recorded.
+      case skip(TimeInterval)
     }
   }
 #endif

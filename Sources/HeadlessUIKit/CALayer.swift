@@ -1,12 +1,32 @@
 import Foundation
 
-/// How a view's rectangle is drawn: corners, border, shadow. A view's layer has no geometry of its own here.
+/// How a view's rectangle is drawn: corners, border, shadow. A layer's geometry is that of its view.
 @MainActor open class CALayer: NSObject {
   weak var view: UIView?
 
   public required override init() {
     super.init()
   }
+
+  // MARK: Geometry
+
+  /// What is on the screen; only of a layer that `presentation()` answered.
+  private var presented: UIView.PresentationState?
+
+  /// The middle of the layer, in the coordinates of the superview's layer.
+  public var position: CGPoint { presented?.center ?? view?.center ?? .zero }
+  public var bounds: CGRect { presented?.bounds ?? view?.bounds ?? .zero }
+  public var opacity: Float { Float(presented?.alpha ?? view?.alpha ?? 1) }
+
+  /// A copy of the layer as it is on the screen in this frame; `nil` for a layer that is in no window.
+  open func presentation() -> Self? {
+    guard let view, view.window != nil else { return nil }
+    let copy = Self()
+    copy.presented = view.presentationState
+    return copy
+  }
+
+  // MARK: Look
 
   /// Radius of the corners, in points.
   public var cornerRadius: CGFloat = 0

@@ -12,11 +12,10 @@ import Foundation
 
   private var pathAnimation: PathAnimation?
 
-  /// The layer as it is on the screen in this frame.
-  public func presentation() -> Self? {
-    let presented = Self()
-    presented.path = presentedPath
-    return presented
+  open override func presentation() -> Self? {
+    let copy = super.presentation()
+    copy?.path = presentedPath
+    return copy
   }
 
   /// What is drawn of ``path`` while an animation of it lasts.

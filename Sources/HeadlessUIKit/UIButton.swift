@@ -11,6 +11,7 @@ import Foundation
   /// Shows the title of the present state.
   public private(set) var titleLabel: UILabel? = UILabel()
   private var titles: [State.RawValue: String] = [:]
+  private var titleColors: [State.RawValue: UIColor] = [:]
 
   /// - Parameter primaryAction: performed by a tap; its title becomes the button's.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -65,7 +66,7 @@ import Foundation
 
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
-    titleLabel?.text = currentTitle
+    showTitle()
     setNeedsLayout()
   }
 
@@ -75,16 +76,31 @@ import Foundation
   /// The title of the present state; the normal one if that has none.
   open var currentTitle: String? { titles[state.rawValue] ?? titles[State.normal.rawValue] }
 
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state.rawValue] = color
+    showTitle()
+  }
+
+  /// As it was set for the present state; the normal one if that has none.
+  open var currentTitleColor: UIColor {
+    titleColors[state.rawValue] ?? titleColors[State.normal.rawValue] ?? .label
+  }
+
+  private func showTitle() {
+    titleLabel?.text = currentTitle
+    if !titleColors.isEmpty { titleLabel?.textColor = currentTitleColor }
+  }
+
   open override var isHighlighted: Bool {
-    didSet { titleLabel?.text = currentTitle }
+    didSet { showTitle() }
   }
 
   open override var isSelected: Bool {
-    didSet { titleLabel?.text = currentTitle }
+    didSet { showTitle() }
   }
 
   open override var isEnabled: Bool {
-    didSet { titleLabel?.text = currentTitle }
+    didSet { showTitle() }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

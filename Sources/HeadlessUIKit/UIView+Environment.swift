@@ -45,7 +45,8 @@ extension UIView {
   func updateOwnTraits() {
     guard needsTraitUpdate else { return }
     needsTraitUpdate = false
-    let traits = surroundingTraitCollection
+    let traits = UITraitCollection(
+      traitsFrom: [surroundingTraitCollection, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)])
     let previous = lastTraitCollection
     lastTraitCollection = traits
     guard previous != traits else { return }

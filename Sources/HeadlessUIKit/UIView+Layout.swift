@@ -99,9 +99,10 @@ extension UIView {
     guard let controller = owningViewController else { return inheritedSafeAreaInsets }
     let inherited = inheritedSafeAreaInsets
     let bars = controller.barInsets
+    let own = controller.additionalSafeAreaInsets
     return UIEdgeInsets(
-      top: inherited.top + bars.top, left: inherited.left + bars.left, bottom: inherited.bottom + bars.bottom,
-      right: inherited.right + bars.right)
+      top: inherited.top + bars.top + own.top, left: inherited.left + bars.left + own.left,
+      bottom: inherited.bottom + bars.bottom + own.bottom, right: inherited.right + bars.right + own.right)
   }
 
   private var inheritedSafeAreaInsets: UIEdgeInsets {

@@ -245,6 +245,11 @@ import Foundation
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// Light or dark for the view and all in it; `unspecified`, the default, leaves it to what is around the view.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { markNeedsTraitUpdate() } }
+  }
+
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }

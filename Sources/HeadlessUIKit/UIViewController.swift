@@ -14,6 +14,11 @@ import Foundation
     didSet { if barInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
 
+  /// What the controller's own bars cover of its view, in points: added to the safe area.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
+  }
+
   /// A controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the nib
   /// that is called like the class, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

@@ -53,7 +53,9 @@
 
     @Test("outside of a block, and where the view has no action for it, a path changes at once")
     func jumps() throws {
-      let (_, layer) = try makeLayer(in: LineView(frame: .zero))
+      let (host, layer) = try makeLayer(in: LineView(frame: .zero))
+      // Its window is presented, and goes with it.
+      defer { withExtendedLifetime(host) {} }
       layer.path = line(to: CGPoint(x: 200, y: 0))
       #expect(layer.presentation()?.path?.boundingBox.width == 200)
       UIView.animate(withDuration: 0.5) {

@@ -120,5 +120,38 @@
       host.advance(by: 0.7)
       #expect(run() == first)
     }
+
+    @Test("turning lays out the window in the rotation's animation; resizing does so at once")
+    func turning() {
+      final class Probe: UIView {
+        var durations: [TimeInterval] = []
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          durations.append(UIView.inheritedAnimationDuration)
+        }
+      }
+      let probe = Probe(frame: CGRect(x: 0, y: 0, width: 390, height: 100))
+      probe.autoresizingMask = .flexibleWidth
+      host.window.rootViewController?.view.addSubview(probe)
+      host.advance(by: 0.1)
+      probe.durations = []
+      host.rotate(to: CGSize(width: 844, height: 390))
+      #expect(probe.durations == [0.4])
+      #expect(host.window.bounds.size == CGSize(width: 844, height: 390))
+      #expect(probe.bounds.width == 844)
+      #expect((probe.layer.presentation()?.bounds.width ?? 0) == 390)
+      host.advance(by: 0.5)
+      probe.durations = []
+      host.resize(to: CGSize(width: 390, height: 844))
+      #expect(probe.durations == [0])
+    }
+
+    @Test("carrying rests until a press is recognised, then moves, and lifts at the end")
+    func carrying() {
+      host.carry(from: CGPoint(x: 10, y: 10), through: [CGPoint(x: 10, y: 40), CGPoint(x: 40, y: 40)])
+      // 0.75 s, and for each point 30 steps of two frames and a quarter of a second.
+      #expect(abs(host.time - (0.75 + 2 * 0.75)) < 1e-9)
+      #expect(host.touchLocation == nil)
+    }
   }
 #endif

@@ -34,6 +34,20 @@ import Testing
     #expect(!button.isHighlighted)
   }
 
+  @Test("the title has the colour of the state, or else that of the normal one")
+  func titleColor() {
+    button.setTitle("Copy", for: .normal)
+    button.setTitleColor(.red, for: .normal)
+    #expect(button.currentTitleColor == .red)
+    #expect(button.titleLabel?.textColor == .red)
+    button.setTitleColor(.blue, for: .disabled)
+    button.isEnabled = false
+    #expect(button.titleLabel?.textColor == .blue)
+    button.isEnabled = true
+    button.isSelected = true
+    #expect(button.titleLabel?.textColor == .red)
+  }
+
   @Test("a button keeps its touches: the views around it hear nothing")
   func keepsTouches() {
     host.tap(at: CGPoint(x: 150, y: 120))

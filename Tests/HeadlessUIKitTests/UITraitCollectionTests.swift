@@ -131,4 +131,20 @@ private final class TraitView: UIView {
       #expect(low.safeAreaInsets == UIEdgeInsets(top: 27, left: 0, bottom: 0, right: 0))
     }
   #endif
+
+  @Test("a style of its own holds for a view and all in it, until it is taken back")
+  func overriddenStyle() {
+    let (view, child) = (UIView(), UIView())
+    view.addSubview(child)
+    let host = TestHost(showing: view)
+    let before = child.traitCollection.userInterfaceStyle
+    let other: UIUserInterfaceStyle = before == .dark ? .light : .dark
+    view.overrideUserInterfaceStyle = other
+    host.advance(by: 0.1)
+    #expect(view.traitCollection.userInterfaceStyle == other)
+    #expect(child.traitCollection.userInterfaceStyle == other)
+    view.overrideUserInterfaceStyle = .unspecified
+    host.advance(by: 0.1)
+    #expect(child.traitCollection.userInterfaceStyle == before)
+  }
 }

@@ -94,4 +94,20 @@ private final class Telling: UIViewController {
       #expect(host.window.bounds.size == UIScreen.main.bounds.size)
     }
   #endif
+
+  @Test("a controller's own bars are added to the safe area of its view, and of the views under them")
+  func additionalSafeArea() {
+    let controller = UIViewController()
+    let host = TestHost(rootViewController: controller)
+    let before = controller.view.safeAreaInsets.top
+    let child = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view.addSubview(child)
+    controller.additionalSafeAreaInsets.top = 30
+    host.advance(by: 0.1)
+    #expect(controller.view.safeAreaInsets.top == before + 30)
+    #expect(child.safeAreaInsets.top == before + 30)
+    controller.additionalSafeAreaInsets = .zero
+    host.advance(by: 0.1)
+    #expect(child.safeAreaInsets.top == before)
+  }
 }

@@ -30,6 +30,9 @@
       window.layoutIfNeeded()
     }
 
+    /// Nothing can turn the device.
+    public func rotate(to size: CGSize) { resize(to: size) }
+
     // Without a finger these do nothing; the suites that call them are disabled.
     public var touchLocation: CGPoint? { nil }
     public func tap(at point: CGPoint) {}
@@ -37,6 +40,7 @@
     public func longPress(at point: CGPoint, duration: TimeInterval) {}
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}
     public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}
+    public func carry(from start: CGPoint, through points: [CGPoint]) {}
     public func touchDown(at point: CGPoint) {}
     public func touchMove(to point: CGPoint) {}
     public func touchUp() {}

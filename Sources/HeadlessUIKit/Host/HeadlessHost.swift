@@ -146,6 +146,25 @@ import Foundation
     touchUp()
   }
 
+  /// Holds what is under the finger for three quarters of a second, drags it from point to point, half a second to each,
+  /// rests there for a moment, and lifts at the end.
+  public func carry(from start: CGPoint, through points: [CGPoint]) {
+    touchDown(at: start)
+    rest(frames: 90)
+    var last = start
+    for point in points {
+      let steps = 30
+      for step in 1...steps {
+        let share = CGFloat(step) / CGFloat(steps)
+        touchMove(to: CGPoint(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share))
+        rest(frames: 2)
+      }
+      last = point
+      rest(frames: 30)
+    }
+    touchUp()
+  }
+
   private func glide(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     touchDown(at: start)
     let count = max(1, frames(in: duration))
@@ -172,6 +191,21 @@ import Foundation
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     perform { window.frame = CGRect(origin: .zero, size: size) }
   }
+
+  /// Turns the device: the screen and the window have another size in points, and what they show is laid out in the
+  /// rotation's animation.
+  public func rotate(to size: CGSize) {
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    perform {
+      UIView.animate(withDuration: Self.rotationDuration) {
+        self.window.frame = CGRect(origin: .zero, size: size)
+        self.window.layoutIfNeeded()
+      }
+    }
+  }
+
+  /// In seconds. UIKit's value, not published; 0.4 s is what is commonly measured.
+  private static let rotationDuration: TimeInterval = 0.4
 
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { window.traitCollection.userInterfaceStyle }

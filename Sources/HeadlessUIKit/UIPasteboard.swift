@@ -1,0 +1,13 @@
+import Foundation
+
+/// What the user copied last.
+@MainActor public final class UIPasteboard: NSObject {
+  public static let general = UIPasteboard()
+
+  /// `nil` while nothing was copied.
+  public var string: String?
+
+  private override init() {
+    super.init()
+  }
+}

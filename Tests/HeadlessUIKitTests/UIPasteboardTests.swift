@@ -1,0 +1,15 @@
+import TestSupport
+import Testing
+
+#if !os(tvOS)
+  @Suite("The pasteboard") @MainActor struct UIPasteboardTests {
+    @Test("it has the text that was copied last", .enabled(if: TestHost.hasFinger))
+    func text() {
+      let former = UIPasteboard.general.string
+      UIPasteboard.general.string = "one"
+      UIPasteboard.general.string = "two"
+      #expect(UIPasteboard.general.string == "two")
+      UIPasteboard.general.string = former
+    }
+  }
+#endif
