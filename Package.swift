@@ -44,6 +44,7 @@ let package = Package(
     .testTarget(name: "HeadlessUIKitTests", dependencies: ["TestSupport", headlessUIKit]),
     .testTarget(name: "WaterflowTests", dependencies: ["Waterflow", "TestSupport"]),
     .testTarget(name: "WaterflowScenesTests", dependencies: ["WaterflowScenes", "TestSupport"]),
+    .testTarget(name: "UIKitContractTests", dependencies: ["WaterflowScenes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Waterflow", headlessUIKit]),
     .testTarget(name: "WaterflowDemoTests", dependencies: ["WaterflowDemo", "TestSupport"]),
   ]
