@@ -13,6 +13,8 @@
     /// The steps before the picture is taken.
     var action = Script.Action.watch
 
+    /// The checks that run by themselves have run, and the first request is shown.
+    private static let afterHandsOff = Script.Action.skip(80)
     private static let tablet = CGSize(width: 1024, height: 768)
 
     static let all = [
@@ -51,6 +53,9 @@
       Picture(fileName: "playground.svg", scene: "playground"),
       Picture(fileName: "playground-dark.svg", scene: "playground", style: .dark),
       Picture(fileName: "playground-landscape.svg", scene: "playground", size: Script.landscape),
+      Picture(fileName: "self-check.svg", scene: "self-check", action: afterHandsOff),
+      Picture(fileName: "self-check-dark.svg", scene: "self-check", style: .dark, action: afterHandsOff),
+      Picture(fileName: "self-check-landscape.svg", scene: "self-check", size: Script.landscape, action: afterHandsOff),
       Picture(fileName: "photos.svg", scene: "photos"),
     ]
 

@@ -14,6 +14,8 @@
     private let root: UIViewController
     private var recording: Recording
     private var frameNumber = 0
+    /// Whether time passes that isn't recorded.
+    private var isSkipping = false
     private var longestLayout: TimeInterval = 0
     /// Kept with their images, so that no other image can get the same memory and thus the same identifier.
     private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
@@ -33,13 +35,16 @@
       defer { host.frameHandler = nil }
       for step in script.steps {
         if recording.mark(step.caption) { progress(recording.duration, step.caption) }
+        if case .skip = step.action { isSkipping = true }
         step.action.perform(on: host)
+        isSkipping = false
         host.advance(by: step.pause)
       }
       return recording
     }
 
     private func frameEnded() {
+      guard !isSkipping else { return }
       // The frame that isn't recorded counts too: the longer of the two layout passes is shown.
       longestLayout = max(longestLayout, host.layoutDuration)
       frameNumber += 1

@@ -15,8 +15,9 @@
             "On to the end of the list",
             .flick(from: CGPoint(x: 210, y: 740), to: CGPoint(x: 204, y: 240), duration: 0.06), pause: 2.4)
         ]
-        + visit("Million rows", at: 246) + visit("Tree", at: 352) + visit("Honeycomb", at: 459)
-        + visit("Waterfall", at: 564) + visit("Storyboard", at: 670) + visit("Playground", at: 778)
+        + visit("Million rows", at: 139) + visit("Tree", at: 245) + visit("Honeycomb", at: 352)
+        + visit("Waterfall", at: 457) + visit("Storyboard", at: 563) + visit("Playground", at: 671)
+        + visit("Self-check", at: 778)
         + [Step("Turned: two columns, for each has to be 300 points wide", .resize(landscape), pause: 1.2)])
 
     /// A tap on a card of the list, and one on the way back.

@@ -230,7 +230,7 @@
     /// In the order of the page; the one for photos is left out if there are none.
     static let all = [
       app, gallery, rows, search, feed, chat, reorder, grid, millionRows, tree, honeycomb, waterfall, storyboard,
-      playground, photos,
+      playground, selfCheck, photos,
     ]
   }
 #endif

@@ -54,5 +54,8 @@ public enum SceneCatalog {
     Entry(
       id: "playground", title: "Playground",
       subtitle: "Columns, spacing, direction, springs, and anything from ten to ten million items."),
+    Entry(
+      id: "self-check", title: "Self-check",
+      subtitle: "What the view relies on and what it promises, measured right here, with a report to send."),
   ]
 }

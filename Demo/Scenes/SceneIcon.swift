@@ -58,6 +58,11 @@ enum SceneIcon {
         box(3, 5.4, 18, 1.4, 0.7), disc(8, 6.1, 2.3, strong: true), box(3, 11.3, 18, 1.4, 0.7),
         disc(16, 12, 2.3, strong: true), box(3, 17.2, 18, 1.4, 0.7), disc(11, 17.9, 2.3, strong: true),
       ]
+    case "self-check":
+      [
+        disc(5.4, 5.6, 2.2, strong: true), box(9.6, 4, 11.4, 3.2), disc(5.4, 12, 2.2, strong: true),
+        box(9.6, 10.4, 11.4, 3.2), disc(5.4, 18.4, 2.2), box(9.6, 16.8, 11.4, 3.2),
+      ]
     default: []
     }
   }

@@ -17,6 +17,8 @@ import Waterflow
     .dynamic(light: "#4f7f52", dark: "#8fc093"), .dynamic(light: "#a67c34", dark: "#d9b266"),
     .dynamic(light: "#a8503c", dark: "#e08b74"), .dynamic(light: "#7a5285", dark: "#c09acb"),
   ]
+  static let passed = depthColors[2]
+  static let failed = depthColors[4]
   static let brass = UIColor.dynamic(light: "#a67c34", dark: "#d9b266")
 
   /// Narrow enough for two columns on a phone in portrait, wide enough for a painting's title.

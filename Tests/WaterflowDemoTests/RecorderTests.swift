@@ -27,6 +27,23 @@
       #expect(recording.sizes == [[0, 390, 844], [42, 844, 390]])
     }
 
+    @Test("time that is skipped passes and isn't recorded")
+    func skipping() throws {
+      let script = Script(
+        scene: "gallery",
+        steps: [
+          .init("Flick", .flick(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 0.1), pause: 0),
+          .init("Left out", .skip(5), pause: 0.1), .init("Turn", .turn(Script.landscape), pause: 0.1),
+        ])
+      let recording = try Self.record(script)
+      #expect(recording.frames.count == 6 + 6 + 6)
+      #expect(recording.marks.map(\.frame) == [0, 6, 12])
+      let frames = FrameDecoder.frames(of: recording)
+      // The content has come to rest meanwhile.
+      #expect(frames[6] != frames[5])
+      #expect(frames[6] == frames[11])
+    }
+
     @Test("the finger is seen while it touches")
     func touches() throws {
       let recording = try Self.record()

@@ -7,7 +7,7 @@ struct SceneCatalogTests {
   func entries() {
     let identifiers = [
       "gallery", "rows", "search", "feed", "chat", "reorder", "grid", "million-rows", "tree", "honeycomb", "waterfall",
-      "storyboard", "playground",
+      "storyboard", "playground", "self-check",
     ]
     #expect(SceneCatalog.entries.map(\.id) == identifiers)
     for entry in SceneCatalog.entries {

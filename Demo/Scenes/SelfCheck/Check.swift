@@ -15,7 +15,7 @@
 
     /// What has to hold.
     public let sentence: String
-    /// The source file that relies on it, from the package's root.
+    /// The source file that relies on it, or keeps the promise, from the package's root.
     public let source: String
     /// What goes wrong if it doesn't hold.
     public let reason: String
@@ -47,15 +47,19 @@
       if case .hand(let request) = need { request } else { nil }
     }
 
-    /// Everything that can be checked here: UIKit, then the view, what needs the user last.
+    /// Everything that can be checked here: UIKit, then the view.
     public static let all = sorted(contract + promises)
 
     /// What the view relies on in UIKit.
     public static let contract = sorted(
       viewChecks + animationChecks + scrollingChecks + environmentChecks + deviceChecks + touchChecks)
 
+    /// What needs the user comes last; turning the device, which moves everything else, at the very end.
     private static func sorted(_ checks: [Check]) -> [Check] {
-      checks.filter { $0.request == nil } + checks.filter { $0.request != nil }
+      func rank(_ check: Check) -> Int {
+        check.request.map { $0.gesture == .turn ? 2 : 1 } ?? 0
+      }
+      return (0...2).flatMap { wanted in checks.filter { rank($0) == wanted } }
     }
 
     #if !canImport(UIKit)
@@ -109,6 +113,11 @@
 
     static func number(_ name: String, _ value: Double) -> CheckExpectation { number(name, value...value) }
 
+    /// A hundredth more or less: what is computed on the way.
+    static func number(_ name: String, about value: Double) -> CheckExpectation {
+      number(name, value - 0.01...value + 0.01)
+    }
+
     static func text(_ name: String, _ text: String) -> CheckExpectation {
       CheckExpectation(name: name, rule: .text(text))
     }
@@ -125,7 +134,8 @@
     /// What is expected, without the name.
     var valueDescription: String {
       switch rule {
-      case .within(let range) where range.lowerBound == range.upperBound: CheckValue.text(of: range.lowerBound)
+      case .within(let range) where range.upperBound - range.lowerBound < 0.03:
+        CheckValue.text(of: (range.lowerBound + range.upperBound) / 2)
       case .within(let range): "\(CheckValue.text(of: range.lowerBound)) to \(CheckValue.text(of: range.upperBound))"
       case .text(let text): CheckValue.text(text).description
       }

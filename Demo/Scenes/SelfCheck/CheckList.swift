@@ -3,7 +3,9 @@
   import Waterflow
 
   /// Numbered cards in columns on the stage of a check, with what the view asks for and tells.
-  @MainActor final class CheckList: NSObject {
+  ///
+  /// A view itself, so that the data source lives as long as the cards are in the window.
+  final class CheckList: UIView {
     let view: WaterflowView
     /// The cards, by their numbers.
     private(set) var numbers: [Int]
@@ -17,18 +19,22 @@
     let log = CheckLog()
 
     init(on stage: UIView, columns: Int, count: Int) {
+      let frame = CheckRun.area(of: stage)
       view = WaterflowView(
-        frame: CGRect(x: 0, y: 0, width: 270, height: 170),
-        layout: .waterfall(columns: .count(columns), columnSpacing: 6, rowSpacing: 6))
+        frame: frame, layout: .waterfall(columns: .count(columns), columnSpacing: 6, rowSpacing: 6))
       numbers = Array(0..<count)
       greatestNumber = count
-      super.init()
+      super.init(frame: frame)
       view.contentInsetAdjustmentBehavior = .never
       view.dataSource = self
       view.delegate = self
-      stage.addSubview(view)
+      addSubview(view)
+      stage.addSubview(self)
       view.layoutIfNeeded()
     }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     /// Scrolls without animation, to an offset in points.
     func scroll(to offset: CGFloat) {

@@ -13,8 +13,16 @@
 
     /// Its view is the stage.
     public let controller: UIViewController
-    /// An empty view in a window, at least 270 by 170 points.
+    /// An empty view in a window, at least 270 points wide and ``stageHeight`` high.
     public var stage: UIView { controller.view }
+    /// In points. Gestures keep to it.
+    static let stageHeight: CGFloat = 176
+
+    /// What a check takes of a stage to scroll in.
+    static func area(of stage: UIView) -> CGRect {
+      CGRect(x: 0, y: 0, width: stage.bounds.width, height: stageHeight)
+    }
+
     /// When the frame that begins now is shown, in seconds.
     private(set) var time: TimeInterval = 0
 

@@ -41,6 +41,7 @@
       let scenes = [
         "GalleryScene", "RowsScene", "SearchScene", "FeedScene", "ChatScene", "ReorderScene", "GridScene",
         "MillionRowsScene", "TreeScene", "HoneycombScene", "WaterfallScene", "StoryboardScene", "PlaygroundScene",
+        "SelfCheckScene",
       ]
       #expect(shown == ["SceneListScene"] + scenes.flatMap { [$0, "SceneListScene"] })
     }
@@ -73,7 +74,7 @@
     func list() throws {
       let (_, controller) = try show("app")
       let view = try waterflowView(in: controller)
-      #expect(view.numberOfItems(inSection: 0) == 13)
+      #expect(view.numberOfItems(inSection: 0) == 14)
       // 390 points less 16 at each side; each card at least as high as its icon of 64 with 14 above and below.
       let frame = try #require(view.frameForItem(at: IndexPath(item: 0, section: 0)))
       #expect(frame == CGRect(x: 16, y: 16, width: 358, height: 92))

@@ -61,6 +61,9 @@
       #expect(CheckValue.text("").description == "nothing")
       #expect(CheckExpectation.number("width", 0...12).valueDescription == "0 to 12")
       #expect(CheckExpectation.number("width", 3).valueDescription == "3")
+      #expect(CheckExpectation.number("width", about: -562).valueDescription == "-562")
+      #expect(CheckExpectation.number("width", about: 3).holds(for: .number(3.009)))
+      #expect(!CheckExpectation.number("width", about: 3).holds(for: .number(3.011)))
     }
 
     // MARK: Values

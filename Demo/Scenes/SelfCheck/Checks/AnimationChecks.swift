@@ -43,8 +43,8 @@
         reason: "Cells glide along when the view is resized in an animation.",
         need: .app,
         expected: [
-          .number("seconds of a block", 0.4), .number("of a spring", 0.5), .number("of a property animator", 0.6),
-          .number("of none", 0),
+          .number("seconds of a block", about: 0.4), .number("of a spring", about: 0.5),
+          .number("of a property animator", about: 0.6), .number("of none", 0),
         ]
       ) { run in
         let view = ProbeView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -71,7 +71,7 @@
         source: "Sources/Waterflow/Screen/Screen+Appearing.swift",
         reason: "A cell that enters during a rotation must not fly in from a corner.",
         need: .app,
-        expected: [.number("points left to go", 0), .number("points left, animated", 50...100)]
+        expected: [.number("points left to go", about: 0), .number("points left in the animation", 50...100)]
       ) { run in
         let still = UIView.square(at: CGPoint(x: 20, y: 10))
         let moving = UIView.square(at: CGPoint(x: 80, y: 10))

@@ -16,7 +16,7 @@
         "A view with constraints measures itself in a given width",
         source: "Sources/Waterflow/UIKitImport.swift",
         reason: "Cells with Auto Layout are as high as their text.",
-        expected: [.number("width", 100), .number("lines", 2...20)]
+        expected: [.number("width", about: 100), .number("lines", 2...20)]
       ) { run in
         let view = UIView()
         let label = UILabel()
@@ -43,7 +43,7 @@
         source: "Sources/Waterflow/UIKitImport.swift",
         reason: "Cells with a UIHostingConfiguration are as high as their content.",
         need: .app,
-        expected: [.number("width", 100), .number("height", 30...400)]
+        expected: [.number("width", about: 100), .number("height", 30...400)]
       ) { run in
         let view = UIHostingConfiguration { Text(text) }.margins(.all, 0).makeContentView()
         run.stage.addSubview(view)

@@ -9,7 +9,7 @@
         "A view has the traits around it before its first layout, if it is asked to update them",
         source: "Sources/Waterflow/Cells/WaterflowViewCell.swift",
         reason: "A cell is measured before it is laid out, and has to be measured in its own text size.",
-        expected: [.text("style outside of the window", "light"), .text("style inside", "dark")]
+        expected: [.text("style in a light view", "light"), .text("then in a dark one", "dark")]
       ) { run in
         let (outer, other) = (UIView(), UIView())
         let view = UIView()
@@ -30,7 +30,7 @@
         source: "Sources/Waterflow/Screen/SpringField.swift",
         reason: "Springs move what lags behind the finger.",
         need: .app,
-        expected: [.number("points from the anchor after half a tenth", 5...99), .number("after two seconds", 0...1)]
+        expected: [.number("points from the anchor after 0.05 seconds", 5...99), .number("after two seconds", 0...1)]
       ) { run in
         let item = ProbeItem()
         let animator = UIDynamicAnimator()

@@ -9,7 +9,9 @@
         "An assigned contentOffset is told to the delegate once, before the assignment returns, and isn't clamped",
         source: "Sources/Waterflow/Content/WaterflowView+Arranging.swift",
         reason: "The view corrects its offset in layout and must not hear of it later.",
-        expected: [.number("calls", 1), .number("offset past the top", -50), .number("calls for the same offset", 0)]
+        expected: [
+          .number("calls", 1), .number("offset past the top", about: -50), .number("calls for the same offset", 0),
+        ]
       ) { run in
         let scrollView = ProbeScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), length: 1_000)
         run.stage.addSubview(scrollView)
@@ -38,8 +40,7 @@
         source: "Sources/Waterflow/Scrolling/WaterflowView+Scrolling.swift",
         reason: "A scroll to an item compares where it wants to be with where it is.",
         expected: [
-          .number("pixels for 300.2", 299.999...300.001), .number("for 300.5", 300.999...301.001),
-          .number("for −562.5", -562.001 ... -561.999),
+          .number("pixels for 300.2", about: 300), .number("for 300.5", about: 301), .number("for −562.5", about: -562),
         ]
       ) { run in
         let scrollView = ProbeScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), length: 5_000)
@@ -56,7 +57,7 @@
         source: "Sources/Waterflow/Content/UserPlace.swift",
         reason: "After a deletion near the end the view must not show an empty strip.",
         need: .app,
-        expected: [.number("offset", 140)]
+        expected: [.number("offset", about: 140)]
       ) { run in
         let scrollView = ProbeScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 160), length: 2_000)
         run.stage.addSubview(scrollView)
@@ -70,8 +71,8 @@
         reason: "Content begins below the bars, also below those that come later.",
         need: .app,
         expected: [
-          .number("offset at the top, less the safe area", 0), .number("change of the offset further down", 0),
-          .number("change by contentInset", 0),
+          .number("points from the top, below the safe area", about: 0), .number("moved, further down", about: 0),
+          .number("moved by contentInset", about: 0),
         ]
       ) { run in
         @MainActor func scrollView(at x: CGFloat) -> ProbeScrollView {
@@ -98,7 +99,7 @@
         source: "Sources/Waterflow/Scrolling/ItemScroller.swift",
         reason: "A scroll to an item ends, and is reported, in the same way.",
         need: .app,
-        expected: [.number("ends", 1), .number("offset", 300), .number("ends without animation", 0)]
+        expected: [.number("ends", 1), .number("offset", about: 300), .number("ends without animation", 0)]
       ) { run in
         let scrollView = ProbeScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), length: 1_000)
         run.stage.addSubview(scrollView)

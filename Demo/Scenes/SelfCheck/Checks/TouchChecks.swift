@@ -5,7 +5,6 @@
   extension Check {
     private static let upwards = HandRequest.Gesture.flick(
       from: CGPoint(x: 120, y: 160), to: CGPoint(x: 116, y: 20), duration: 0.06)
-    private static let stageFrame = CGRect(x: 0, y: 0, width: 270, height: 170)
 
     /// What a finger does to scroll views.
     static let touchChecks: [Check] = [
@@ -16,7 +15,7 @@
         need: .hand(HandRequest(prompt: "Flick the stripes upwards, hard", gesture: upwards)),
         expected: [.number("decelerates afterwards", 1), .number("speed after, of that before", 0.5...1.1)]
       ) { run in
-        let scrollView = ProbeScrollView(frame: stageFrame, length: 20_000)
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 20_000)
         run.stage.addSubview(scrollView)
         scrollView.addStripes()
         let meter = SpeedMeter()
@@ -43,10 +42,10 @@
             prompt: "Drag the stripes up slowly, and lift",
             gesture: .drag(from: CGPoint(x: 120, y: 165), to: CGPoint(x: 120, y: 15), duration: 0.8))),
         expected: [
-          .number("points that the content left the finger", 0...5), .number("points dragged afterwards", 20...2_000),
+          .number("points from the finger", 0...5), .number("points dragged afterwards", 20...2_000),
         ]
       ) { run in
-        let scrollView = ProbeScrollView(frame: stageFrame, length: 20_000)
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 20_000)
         run.stage.addSubview(scrollView)
         scrollView.addStripes()
         scrollView.contentOffset.y = 4_000
@@ -78,7 +77,7 @@
             gesture: .carry(from: CGPoint(x: 120, y: 130), to: CGPoint(x: 120, y: 20)))),
         expected: [.text("touches", "began, cancelled")]
       ) { run in
-        let scrollView = ProbeScrollView(frame: stageFrame, length: 2_000)
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 2_000)
         run.stage.addSubview(scrollView)
         scrollView.addSubview(.square(at: CGPoint(x: 80, y: 90), side: 80))
         run.everyFrame { run in
@@ -93,7 +92,7 @@
         need: .hand(HandRequest(prompt: "Flick the square upwards, quickly", gesture: upwards)),
         expected: [.text("touches", "")]
       ) { run in
-        let scrollView = ProbeScrollView(frame: stageFrame, length: 5_000)
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 5_000)
         run.stage.addSubview(scrollView)
         scrollView.addSubview(.square(at: CGPoint(x: 40, y: 10), side: 150))
         run.everyFrame { run in
@@ -109,9 +108,9 @@
           HandRequest(
             prompt: "Hold the square for a second, then drag it up",
             gesture: .carry(from: CGPoint(x: 120, y: 130), to: CGPoint(x: 120, y: 20)))),
-        expected: [.number("points scrolled", 0), .number("points that the finger moved", 20...2_000)]
+        expected: [.number("points scrolled", about: 0), .number("points that the finger moved", 20...2_000)]
       ) { run in
-        let scrollView = ProbeScrollView(frame: stageFrame, length: 2_000)
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 2_000)
         let press = UILongPressGestureRecognizer()
         run.stage.addSubview(scrollView)
         scrollView.addSubview(.square(at: CGPoint(x: 80, y: 90), side: 80))

@@ -95,7 +95,8 @@
         source: "Sources/Waterflow/Touch/Reordering.swift",
         reason: "A lifted item follows the finger while the content scrolls below it.",
         expected: [
-          .number("x from the turned view", 10), .number("y", 100), .number("x back", 0), .number("y back", 0),
+          .number("x of the corner", about: 10), .number("y", about: 100), .number("x back", about: 0),
+          .number("y back", about: 0),
         ]
       ) { run in
         let scrollView = ProbeScrollView(frame: CGRect(x: 20, y: 30, width: 100, height: 100), length: 1_000)
@@ -107,14 +108,14 @@
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         let point = view.convert(CGPoint.zero, to: run.stage)
         let back = run.stage.convert(point, to: view)
-        run.finish(.length(point.x), .length(point.y), .length(back.x.rounded()), .length(back.y.rounded()))
+        run.finish(.length(point.x), .length(point.y), .length(back.x), .length(back.y))
       },
       Check(
         "A first responder that leaves its window resigns",
         source: "Sources/Waterflow/Screen/Screen.swift",
         reason: "A cell with the keyboard is kept when it is scrolled away; otherwise the keyboard would close.",
         need: .app,
-        expected: [.number("became first responder", 1), .number("is it after leaving", 0)]
+        expected: [.number("first responder", 1), .number("first responder after it left", 0)]
       ) { run in
         let view = ProbeView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         run.stage.addSubview(view)
