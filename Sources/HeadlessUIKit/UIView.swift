@@ -163,6 +163,9 @@ import Foundation
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
+  /// Says that the size of what the view shows has changed. Without Auto Layout nothing follows from it.
+  open func invalidateIntrinsicContentSize() {}
+
   /// How what the view shows is placed in bounds of another size.
   open var contentMode: ContentMode = .scaleToFill
 

@@ -87,6 +87,20 @@ open class WaterflowView: UIScrollView {
   /// whose length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
   public var estimatedItemHeight: CGFloat = 50
 
+  /// When the cells on screen that measure themselves are measured again. Default: ``SelfSizingInvalidation/enabled``, as
+  /// in a collection view.
+  ///
+  /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes part
+  /// in an animation in which it runs:
+  ///
+  /// ```swift
+  /// UIView.animate(withDuration: 0.3) {
+  ///   cell.invalidateIntrinsicContentSize()
+  ///   waterflowView.layoutIfNeeded()
+  /// }
+  /// ```
+  public var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   // MARK: Around the content
 
   /// Whether the header of a section stays in view while its section does. Default: false.

@@ -32,7 +32,9 @@
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
         "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "heldAnchor": .ends,
       ],
-      "measuredHeights": ["knowledge": .follows, "isInUse": .none],
+      "measuredHeights": [
+        "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
+      ],
       "screen": [
         "visible": .follows, "pool": .none, "departures": .follows, "buffers": .ends, "kinds": .none,
         "quietZone": .ends,
@@ -61,7 +63,7 @@
       "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
       "estimatedItemHeight",
       "pinsSectionHeaders", "headerView", "footerView", "backgroundView", "emptyView",
-      "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs",
+      "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs", "selfSizingInvalidation",
       "allowsSelection", "allowsMultipleSelection", "allowsReordering", "semanticContentAttribute",
     ]
 

@@ -10,7 +10,7 @@ import Foundation
 /// front of the content view, and keeps its constraints to the cell.
 open class WaterflowViewCell: WaterflowReusableView {
   /// Holds what the cell shows. It fills the cell.
-  public private(set) var contentView = UIView()
+  public private(set) var contentView: UIView = CellContentView()
 
   /// Has `.selected` while the cell is selected, in addition to the traits that are set.
   open override var accessibilityTraits: UIAccessibilityTraits {
@@ -74,6 +74,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     didSet {
       applyContentConfiguration(replacing: oldValue)
       if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
+      contentSizeMayHaveChanged()
     }
   }
 
@@ -91,6 +92,9 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   private var needsUpdateConfiguration = true
   private var isUpdatingConfiguration = false
+  /// Whether the next update of the configuration, or the one that is running, is for showing or measuring the cell.
+  private var isSettling = false
+  private var layouts = ContentLayouts()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -138,6 +142,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     serveConfiguration()
+    if layouts.note(bounds.size) { contentWasLaidOut() }
   }
 
   #if compiler(>=6.2)
@@ -161,8 +166,8 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// How large the cell wants to be within `size`, one side of which is the side that it is given and the other
   /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the
-  /// cell is first shown, once when its width or the user's text size changed and after
-  /// `invalidateSizes(forItemsAt:)`.
+  /// cell is first shown, once when its width or the user's text size changed, after
+  /// `invalidateSizes(forItemsAt:)`, and when its content changes: see ``WaterflowView/selfSizingInvalidation``.
   ///
   /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in
   /// it those between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
@@ -176,7 +181,9 @@ open class WaterflowViewCell: WaterflowReusableView {
   func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
     // Since iOS 17 traits reach a view just before its own layout, which a cell that has just come in hasn't had.
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
+    isSettling = true
     serveConfiguration()
+    defer { settle() }
     return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
   }
 
@@ -185,6 +192,36 @@ open class WaterflowViewCell: WaterflowReusableView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if contentConfiguration == nil, let drawnSize { return drawnSize }
     return contentView.sizeThatFits(size)
+  }
+
+  // MARK: Changes of the size of its content
+
+  /// Lets the view measure a cell that is on screen again, if it measures itself: see
+  /// ``WaterflowView/selfSizingInvalidation``.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    contentSizeMayHaveChanged()
+  }
+
+  /// The cell has come to show an item, or was measured. What it does for that is no change of its content.
+  func settle() {
+    isSettling = needsUpdateConfiguration
+    guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    // Measuring may ask for a layout. Those that aren't sure to come are asked for: the next one is a change again.
+    layouts.expect()
+    setNeedsLayout()
+    (contentView as? CellContentView)?.expectLayout()
+  }
+
+  func contentSizeMayHaveChanged() {
+    guard !(isSettling && isUpdatingConfiguration) else { return }
+    owner?.contentSizeMayHaveChanged(in: self)
+  }
+
+  /// The cell or its content view was laid out, and neither for another size nor for having been shown or measured.
+  func contentWasLaidOut() {
+    guard let owner, owner.selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    owner.contentSizeMayHaveChanged(in: self)
   }
 
   // MARK: Configuration
@@ -234,7 +271,10 @@ open class WaterflowViewCell: WaterflowReusableView {
   private func runConfiguration() {
     needsUpdateConfiguration = false
     isUpdatingConfiguration = true
-    defer { isUpdatingConfiguration = false }
+    defer {
+      isUpdatingConfiguration = false
+      isSettling = false
+    }
     updateConfiguration(using: configurationState)
   }
 
@@ -250,7 +290,7 @@ open class WaterflowViewCell: WaterflowReusableView {
       view.configuration = new
       return
     }
-    let newContentView = contentConfiguration?.makeContentView() ?? UIView()
+    let newContentView = contentConfiguration?.makeContentView() ?? CellContentView()
     fill(with: newContentView)
     insertSubview(newContentView, aboveSubview: contentView)
     contentView.removeFromSuperview()

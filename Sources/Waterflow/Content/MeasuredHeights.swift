@@ -13,7 +13,18 @@ final class MeasuredHeights {
     case measured(height: CGFloat, width: CGFloat)
   }
 
+  /// How often a cell is measured again in one frame because its content may have changed: with one that asks for it
+  /// whenever it is laid out a turn would never end.
+  private static let maximumChanges = 8
+
   private var knowledge: [ContentElement: Knowledge] = [:]
+
+  /// Whether content of a cell may have changed since cells were last measured.
+  private(set) var hasChangedCells = false
+  /// How often each cell was measured again in this frame.
+  private var changes: [ObjectIdentifier: Int] = [:]
+  /// Runs until the next frame.
+  private var clock: FrameClock?
 
   /// Whether any item asked for its cell to be measured since the last reload. Nothing here costs anything before.
   private(set) var isInUse = false
@@ -34,6 +45,7 @@ final class MeasuredHeights {
   /// - Parameter entries: what is on screen, where it is or is to be.
   /// - Returns: the items whose length isn't that of their frame.
   func measure(_ entries: [VisibleElements.Entry], in view: WaterflowView) -> [ContentElement] {
+    hasChangedCells = false
     let axis = view.scrollDirection
     let scale = max(view.traitCollection.displayScale, 1)
     return entries.compactMap { entry in
@@ -77,6 +89,28 @@ final class MeasuredHeights {
     }
   }
 
+  /// Lets a cell be measured again whose content may have changed. Returns false if that makes no difference: the cell
+  /// doesn't measure itself, waits to be measured or was measured too often in this frame.
+  func invalidateAfterChange(of element: ContentElement, in cell: WaterflowViewCell) -> Bool {
+    guard case .measured(let height, let width)? = knowledge[element], width >= 0 else { return false }
+    let count = changes[ObjectIdentifier(cell), default: 0]
+    guard count < Self.maximumChanges else { return false }
+    changes[ObjectIdentifier(cell)] = count + 1
+    knowledge[element] = .measured(height: height, width: -1)
+    hasChangedCells = true
+    if clock == nil {
+      clock = FrameClock { [weak self] in self?.beginFrame() }
+      clock?.start()
+    }
+    return true
+  }
+
+  private func beginFrame() {
+    clock?.stop()
+    clock = nil
+    changes = [:]
+  }
+
   /// Lets all cells be measured again, as after a change of the user's text size.
   func invalidateAll() {
     for element in knowledge.keys { invalidate(element) }
@@ -97,5 +131,6 @@ final class MeasuredHeights {
   func removeAll() {
     knowledge = [:]
     isInUse = false
+    hasChangedCells = false
   }
 }

@@ -29,7 +29,9 @@ extension WaterflowView {
     arrangeIfNeeded(isLayoutPass: true)
     stayAtEnd()
     content.beginShowing()
-    if content.revision != revision || contentOffset != oldOffset { showAlongsideAnimation(oldOffset: oldOffset) }
+    if content.revision != revision || contentOffset != oldOffset || measuredHeights.hasChangedCells {
+      showAlongsideAnimation(oldOffset: oldOffset)
+    }
   }
 
   /// Makes counts and frames what data source, delegate, layout and viewport say now. Does nothing when they are.

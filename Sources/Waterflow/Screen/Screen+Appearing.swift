@@ -49,6 +49,7 @@ extension Screen {
     }
     if let cell = shown as? WaterflowViewCell, target.key.category == .item {
       view.showState(in: cell, at: target.key.indexPath)
+      cell.settle()
     }
     visible.insert(entry)
     stack(entry, in: view)
@@ -210,6 +211,7 @@ extension Screen {
       new.owner = view
       new.place(at: old.frame)
       view.showState(in: new, at: element.indexPath)
+      new.settle()
       if let entry = visible.entry(of: element) { stack(entry, in: view) }
     }
     withoutInheritedAnimation(layOut: new)

@@ -122,6 +122,14 @@ extension WaterflowView {
     return !resized.isEmpty
   }
 
+  /// A cell's content may want another size. Measured again in the next pass, once.
+  func contentSizeMayHaveChanged(in cell: WaterflowViewCell) {
+    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse, let element = screen.visible.key(of: cell),
+      element.category == .item, measuredHeights.invalidateAfterChange(of: element, in: cell)
+    else { return }
+    setNeedsLayout()
+  }
+
   // MARK: Animating
 
   /// Shows a step: animated where animations are on, else at once.

@@ -1,0 +1,17 @@
+extension WaterflowView {
+  /// When the cells on screen that measure themselves are measured again. It concerns items whose length is
+  /// ``automaticDimension``.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// Only when the item is invalidated, reloaded or reconfigured, and when its width or the user's text size changes.
+    case disabled
+    /// Also after `invalidateIntrinsicContentSize()` on the cell or its content view, and when the cell is given another
+    /// content configuration, by its update handler for example.
+    case enabled
+    /// Also when the cell or its content view is laid out again without having another size: because constraints in it
+    /// changed, or the size of something that lies directly in it.
+    ///
+    /// What changes deeper in the cell without either isn't noticed, nor what a content configuration's own view does
+    /// inside itself: call `invalidateIntrinsicContentSize()` on the cell.
+    case enabledIncludingConstraints
+  }
+}
