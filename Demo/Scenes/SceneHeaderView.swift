@@ -56,15 +56,13 @@ final class SceneHeaderView: UIView {
       : (titleHeight + SceneHeaderView.titleSpacing + subtitle.font.lineHeight + 24).rounded(.up)
   }
 
-  /// Takes the top of `view` and leaves the rest of it, within the safe area's sides, to `contentView`.
+  /// Takes the top of `view` and leaves the rest of it, from edge to edge, to `contentView`.
   func stand(above contentView: UIView, in view: UIView) {
-    let safeArea = view.safeAreaInsets
     isCompact = view.bounds.height < SceneHeaderView.regularHeight
-    let height = safeArea.top + contentHeight
+    let height = view.safeAreaInsets.top + contentHeight
     frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
     contentView.frame = CGRect(
-      x: safeArea.left, y: height, width: max(0, view.bounds.width - safeArea.left - safeArea.right),
-      height: max(0, view.bounds.height - height))
+      x: 0, y: height, width: view.bounds.width, height: max(0, view.bounds.height - height))
   }
 
   override func layoutSubviews() {

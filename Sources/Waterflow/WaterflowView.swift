@@ -101,6 +101,17 @@ open class WaterflowView: UIScrollView {
   /// ```
   public var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
+  /// Whether items, headers and footers of sections stay within the safe area across the scroll direction: clear of the
+  /// notch in landscape, or of a sidebar. Default: true, as `insetsContentViewsToSafeArea` of a table view.
+  ///
+  /// The sections get that much less room, by what the safe area exceeds the adjusted content insets.
+  /// Backgrounds of sections, ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the
+  /// view isn't inset: `contentInsetAdjustmentBehavior` does that. Neither is a horizontal view inside another scroll
+  /// view, which moves it under bars.
+  public var insetsContentToSafeArea = true {
+    didSet { if insetsContentToSafeArea != oldValue { setNeedsLayout() } }
+  }
+
   // MARK: Around the content
 
   /// Whether the header of a section stays in view while its section does. Default: false.
@@ -112,7 +123,7 @@ open class WaterflowView: UIScrollView {
   }
 
   /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
-  /// content's. Resize it, then call `setNeedsLayout()` on the view: what the user looks at stays in place.
+  /// content's, from edge to edge. Resize it, then call `setNeedsLayout()` on the view: what the user looks at stays in place.
   public var headerView: UIView? {
     didSet { replaceSurrounding(oldValue, \.headerView) }
   }
@@ -396,6 +407,12 @@ open class WaterflowView: UIScrollView {
       measuredHeights.invalidateAll()
       setNeedsArrangement(after: "traitCollection")
     }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    content.adopt(safeAreaInsets: safeAreaInsets)
+    setNeedsLayout()
   }
 
   open override func adjustedContentInsetDidChange() {

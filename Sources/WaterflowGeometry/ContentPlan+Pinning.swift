@@ -21,7 +21,7 @@ extension ContentPlan {
       guard section.hasHeader else { return }
       let length = section.itemsStart - section.start
       let start = max(section.start, min(edge, section.end - length))
-      body(ContentElement(section: index, category: .header), band(from: start, to: start + length))
+      body(ContentElement(section: index, category: .header), insetBand(from: start, to: start + length))
     }
   }
 

@@ -59,9 +59,14 @@ package struct ContentPlan: Sendable {
 
   /// The room that the sections were arranged in.
   package let container: LayoutContainer
-  /// The size of everything in points. Across the scroll direction at least the container's; along it, too, where that
-  /// is horizontal and reading starts at the right.
+  /// The size of everything in points. Across the scroll direction at least the container's and the insets beside it;
+  /// along it at least the container's where that is horizontal and reading starts at the right.
   package private(set) var contentSize: CGSize = .zero
+
+  /// What the content keeps clear of beside the container.
+  package let sideInsets: SideInsets
+  /// What wide content leaves of them.
+  private var usedSideInsets: SideInsets
 
   private(set) var sections: [StackedSection]
   private let leadingLength: Int
@@ -76,12 +81,17 @@ package struct ContentPlan: Sendable {
   ///   - sections: from the first to the last.
   ///   - leadingLength: the room before the first section, along the scroll direction in points.
   ///   - trailingLength: the room after the last section. Negative, NaN and infinite lengths count as 0.
+  ///   - sideInsets: what the sections keep clear of beside the container. Backgrounds and the rooms before and after
+  ///     the sections reach over them.
   ///   - container: the room that the sections were arranged in.
   /// - Complexity: O(s), s sections.
   package init(
-    sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, in container: LayoutContainer
+    sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, sideInsets: SideInsets = .zero,
+    in container: LayoutContainer
   ) {
     self.container = container
+    self.sideInsets = sideInsets
+    usedSideInsets = sideInsets
     self.leadingLength = container.pixelAlignment.pixels(holding: leadingLength)
     self.trailingLength = container.pixelAlignment.pixels(holding: trailingLength)
     self.sections = sections.map { StackedSection(section: $0) }
@@ -142,11 +152,14 @@ package struct ContentPlan: Sendable {
     mainLength = position + trailingLength
     // Short content begins at the right edge of the viewport, too.
     if container.isMainMirrored { mainLength = max(mainLength, alignment.pixels(within: container.size.width)) }
-    let cross = sections.reduce(container.crossLength.isFinite ? max(0, container.crossLength) : 0) {
-      let length = axis.cross(of: $1.arrangement.size)
-      return length.isFinite ? max($0, length) : $0
-    }
+    let room = max(0, Self.finite(container.crossLength))
+    let cross = sections.reduce(room) { max($0, Self.finite(axis.cross(of: $1.arrangement.size))) }
+    usedSideInsets = sideInsets.squeezed(for: cross, in: room, alignment)
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
+    guard sideInsets != .zero else { return }
+    // By a rounding error wider than the view, the content would scroll across.
+    let whole = alignment.points(alignment.pixels(within: usedSideInsets.start + cross + usedSideInsets.end))
+    contentSize = axis.size(main: alignment.points(mainLength), cross: max(cross, whole))
   }
 
   /// How long the content is along the scroll direction, in points. Content that is shorter than a horizontal
@@ -191,14 +204,14 @@ package struct ContentPlan: Sendable {
     case .background:
       return section.hasBackground ? band(from: section.start, to: section.end) : nil
     case .header:
-      return section.hasHeader ? band(from: section.start, to: section.itemsStart) : nil
+      return section.hasHeader ? insetBand(from: section.start, to: section.itemsStart) : nil
     case .item:
       guard element.index >= 0, element.index < section.arrangement.count else { return nil }
       let frame = section.arrangement.frame(ofItemAt: element.index)
       let origin = itemsOrigin(of: section)
       return frame.offsetBy(dx: origin.x, dy: origin.y)
     case .footer:
-      return section.hasFooter ? band(from: section.itemsEnd, to: section.end) : nil
+      return section.hasFooter ? insetBand(from: section.itemsEnd, to: section.end) : nil
     case .accompanying:
       // Its kind has a name, which only its view knows.
       return nil
@@ -224,6 +237,15 @@ package struct ContentPlan: Sendable {
       crossLength: container.scrollDirection.cross(of: contentSize))
   }
 
+  /// A stretch of the main axis, clear of the side insets.
+  func insetBand(from start: Int, to end: Int) -> CGRect {
+    let axis = container.scrollDirection
+    let band = band(from: start, to: end)
+    return axis.rect(
+      main: axis.mainStart(of: band), cross: usedSideInsets.start, mainLength: axis.main(of: band.size),
+      crossLength: max(0, axis.cross(of: band.size) - usedSideInsets.start - usedSideInsets.end))
+  }
+
   /// Where the corner of the section's own coordinates lies, in content coordinates.
   ///
   /// A section lies at the edge where reading starts: in right-to-left one that is narrower than the content is shifted
@@ -232,10 +254,10 @@ package struct ContentPlan: Sendable {
     let alignment = container.pixelAlignment
     let axis = container.scrollDirection
     let main = alignment.points(container.isMainMirrored ? mainLength - section.itemsEnd : section.itemsStart)
-    var cross: CGFloat = 0
+    var cross = usedSideInsets.start
     if container.isCrossMirrored {
       let length = max(Self.finite(axis.cross(of: section.arrangement.size)), Self.finite(container.crossLength), 0)
-      cross = axis.cross(of: contentSize) - length
+      cross = axis.cross(of: contentSize) - usedSideInsets.end - length
     }
     return axis.rect(main: main, cross: cross, mainLength: 0, crossLength: 0).origin
   }
@@ -273,7 +295,7 @@ package struct ContentPlan: Sendable {
   ) {
     func visitBand(_ category: ContentElement.Category, _ exists: Bool, from start: Int, to end: Int) {
       guard exists, window.overlaps(from: start, to: end) else { return }
-      let frame = band(from: start, to: end)
+      let frame = category == .background ? band(from: start, to: end) : insetBand(from: start, to: end)
       // A grid may be scrolled sideways past the band of a narrower section.
       guard rect.minX < frame.maxX, rect.maxX > frame.minX, rect.minY < frame.maxY, rect.maxY > frame.minY else {
         return
@@ -314,39 +336,6 @@ package struct ContentPlan: Sendable {
       }
       index += 1
     }
-  }
-
-  /// The frame of an element that the layout of a section adds, in content coordinates; nil if it adds no such element.
-  ///
-  /// - Complexity: that of ``SectionArrangement/accompanyingElement(ofKind:at:)``.
-  package func frameOfAccompanyingElement(ofKind kind: String, at index: Int, inSection section: Int) -> CGRect? {
-    guard sections.indices.contains(section),
-      let element = sections[section].arrangement.accompanyingElement(ofKind: kind, at: index)
-    else { return nil }
-    let origin = itemsOrigin(of: sections[section])
-    return element.frame.offsetBy(dx: origin.x, dy: origin.y)
-  }
-
-  /// What the layout of a section says about an element that was found at `frame`, its line included; both frames in
-  /// content coordinates. Nil if it isn't there.
-  ///
-  /// - Complexity: O(log n + k), k elements there.
-  package func accompanyingElement(
-    ofKind kind: String, at index: Int, inSection section: Int, foundAt frame: CGRect
-  ) -> AccompanyingElement? {
-    guard sections.indices.contains(section) else { return nil }
-    let arrangement = sections[section].arrangement
-    let origin = itemsOrigin(of: sections[section])
-    var found: AccompanyingElement?
-    // A line may have no width, and nothing is visible in a rectangle without any.
-    let around = frame.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)
-    arrangement.forEachAccompanyingElement(in: around) { element in
-      if found == nil, element.index == index, element.kind == kind { found = element }
-    }
-    guard var element = found else { return nil }
-    element.polyline = arrangement.polyline(of: element)
-    element.frame = frame
-    return element
   }
 
   /// The section in which `point` (content coordinates) lies along the scroll direction, header and footer included;

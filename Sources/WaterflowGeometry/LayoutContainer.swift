@@ -2,7 +2,8 @@ import Foundation
 
 /// The room that a section is arranged in.
 public struct LayoutContainer: Sendable, Hashable {
-  /// The size of the viewport in points, less the view's adjusted content insets.
+  /// The size of the viewport in points, less the view's adjusted content insets and, across the scroll direction, less
+  /// what the view keeps clear of the safe area.
   ///
   /// A layout fills the side across the scroll direction. The side along it is only a hint: content may have any length
   /// there. See ``SectionLayout/dependsOnContainerLength``.

@@ -30,7 +30,8 @@
         "plan": .ends, "itemCounts": .ends, "revision": .none, "isLaidOut": .none, "isLoaded": .none,
         "needsReload": .none,
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
-        "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "heldAnchor": .ends,
+        "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "safeAreaInsets": .none,
+        "heldAnchor": .ends,
       ],
       "measuredHeights": [
         "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
@@ -61,9 +62,9 @@
     /// The view's properties that the app sets.
     private static let publicProperties: Set<String> = [
       "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
-      "estimatedItemHeight",
-      "pinsSectionHeaders", "headerView", "footerView", "backgroundView", "emptyView",
-      "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs", "selfSizingInvalidation",
+      "estimatedItemHeight", "insetsContentToSafeArea", "pinsSectionHeaders", "headerView", "footerView",
+      "backgroundView", "emptyView", "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs",
+      "selfSizingInvalidation",
       "allowsSelection", "allowsMultipleSelection", "allowsReordering", "semanticContentAttribute",
     ]
 

@@ -27,6 +27,8 @@ final class Content {
   private var startsAtBeginning = true
   /// What was visible before a resize, whatever the resize does to the offset and the insets.
   private(set) var lastViewport: Viewport?
+  /// What covers the view, as it was last told.
+  private(set) var safeAreaInsets: UIEdgeInsets = .zero
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
 
@@ -155,6 +157,8 @@ final class Content {
 
   func endShowing(_ viewport: Viewport) { lastViewport = viewport }
 
+  func adopt(safeAreaInsets: UIEdgeInsets) { self.safeAreaInsets = safeAreaInsets }
+
   // MARK: The user's place
 
   /// Where the user is, before the content changes.
@@ -175,7 +179,8 @@ final class Content {
     // A resize may have moved the offset before the view hears of it; an offset that was set on purpose lies where the
     // old bounds could have been, too.
     let viewport = last.bounds.size == now.bounds.size ? now : last
-    let fromRight = plan.contentSize.width - viewport.unobscured.maxX
+    // An inset that has changed without a scroll takes what rests at the right edge along.
+    let fromRight = plan.contentSize.width - (last.bounds == now.bounds ? last : viewport).unobscured.maxX
     if anchorsToEnd, viewport.isAtEnd(of: plan) || isEndMovedByInsets(to: now) {
       return UserPlace(main: .end, fromRight: fromRight)
     }

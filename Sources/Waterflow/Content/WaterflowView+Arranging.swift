@@ -4,19 +4,49 @@ import Foundation
 
 extension WaterflowView {
   /// The room that sections are arranged in now.
-  var layoutContainer: LayoutContainer {
+  var layoutContainer: LayoutContainer { layoutContainer(between: sideInsets) }
+
+  private func layoutContainer(between sides: SideInsets) -> LayoutContainer {
     let insets = adjustedContentInset
     var size = CGSize(
       width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom)
     // Insets along the scroll direction may be as long as the view: content is scrolled out of them.
     switch scrollDirection {
-    case .vertical: size.height = max(0, size.height)
-    case .horizontal: size.width = max(0, size.width)
+    case .vertical: size = CGSize(width: size.width - sides.start - sides.end, height: max(0, size.height))
+    case .horizontal: size = CGSize(width: max(0, size.width), height: size.height - sides.start - sides.end)
     }
     let scale = traitCollection.displayScale
     return LayoutContainer(
       size: size, scrollDirection: scrollDirection,
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, displayScale: scale > 0 ? scale : 1)
+  }
+
+  /// How far the content keeps clear of the safe area across the scroll direction, beyond the content insets.
+  private var sideInsets: SideInsets {
+    let safe = content.safeAreaInsets
+    let isVertical = scrollDirection == .vertical
+    let (safeStart, safeEnd) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
+    guard insetsContentToSafeArea, safeStart > 0 || safeEnd > 0 else { return .zero }
+    let insets = adjustedContentInset
+    let (insetStart, insetEnd) = isVertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let scale = max(1, traitCollection.displayScale)
+    func excess(_ safe: CGFloat, _ inset: CGFloat) -> CGFloat { (max(0, safe - inset) * scale).rounded(.up) / scale }
+    let sides = SideInsets(start: excess(safeStart, insetStart), end: excess(safeEnd, insetEnd))
+    guard sides != .zero else { return .zero }
+    let room = scrollDirection.cross(of: bounds.size) - insetStart - insetEnd
+    // A view in the very corner has no room that is clear. One that another scroll view moves under bars keeps its
+    // frames.
+    return sides.start + sides.end >= room || !isVertical && isInScrollView ? .zero : sides
+  }
+
+  /// Whether another scroll view moves this one.
+  private var isInScrollView: Bool {
+    var ancestor = superview
+    while let view = ancestor {
+      if view is UIScrollView { return true }
+      ancestor = view.superview
+    }
+    return false
   }
 
   // MARK: When
@@ -43,9 +73,10 @@ extension WaterflowView {
     // The data may be ahead of what was said about it. Until updates are applied, answers are those from before them.
     guard !turn.hasPendingUpdates else { return }
     reloadIfDataSourceReleased()
-    let container = layoutContainer
+    let sides = sideInsets
+    let container = layoutContainer(between: sides)
     let due = content.dueArrangement(for: container, in: bounds.size)
-    guard due != nil || needsStacking else { return }
+    guard due != nil || needsStacking(between: sides) else { return }
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
@@ -82,10 +113,11 @@ extension WaterflowView {
     run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
   }
 
-  /// Whether the room before and after the sections isn't what the header and footer view ask for. Items aren't asked
-  /// again for that: the sections are only stacked again.
-  private var needsStacking: Bool {
+  /// Whether the room around the sections isn't what the header and footer view and the safe area ask for. Items aren't
+  /// asked again for that: the sections are only stacked again.
+  private func needsStacking(between sides: SideInsets) -> Bool {
     guard let plan = content.plan else { return false }
+    if plan.sideInsets != sides { return true }
     return surroundings.map { $0.areResized(since: plan) } ?? plan.hasSurroundingRoom
   }
 
@@ -166,7 +198,7 @@ extension WaterflowView {
     }
     let plan = ContentPlan(
       sections: askSections(for: request, in: container), leadingLength: surroundings?.leadingLength ?? 0,
-      trailingLength: surroundings?.trailingLength ?? 0, in: container)
+      trailingLength: surroundings?.trailingLength ?? 0, sideInsets: sideInsets, in: container)
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }

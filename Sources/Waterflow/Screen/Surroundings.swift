@@ -35,7 +35,8 @@ struct Surroundings {
     let start =
       plan.container.isMainMirrored
       ? axis.mainStart(of: plan.leadingFrame) - length : axis.mainEnd(of: plan.leadingFrame)
-    return axis.rect(main: start, cross: 0, mainLength: length, crossLength: axis.cross(of: size))
+    let width = plan.sideInsets.start + axis.cross(of: size) + plan.sideInsets.end
+    return axis.rect(main: start, cross: 0, mainLength: length, crossLength: width)
   }
 
   /// Moves the views along with the content.

@@ -52,6 +52,27 @@
       #expect(try !waterflowView(in: controller).visibleCells.isEmpty)
     }
 
+    @Test(
+      "in landscape beside a notch every screen's content keeps clear of it, and still fills what is left",
+      arguments: ["app"] + SceneCatalog.entries.map(\.id))
+    func notch(id: String) throws {
+      let (host, controller) = try show(id)
+      host.resize(to: CGSize(width: 844, height: 390))
+      host.safeAreaInsets = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 59)
+      host.advance(by: 0.5)
+      let view = try waterflowView(in: controller)
+      let cells = view.visibleCells.map { $0.convert($0.bounds, to: nil) }
+      #expect(!cells.isEmpty)
+      if view.contentSize.width + view.adjustedContentInset.left + view.adjustedContentInset.right > view.bounds.width {
+        // Scrolled both ways, or sideways: the first edge is clear at rest, and the last can be scrolled to.
+        #expect(view.adjustedContentInset.left == 47 && view.adjustedContentInset.right == 59)
+      } else {
+        #expect(cells.allSatisfy { $0.minX >= 47 && $0.maxX <= 785 })
+        // The views of the scenes reach from edge to edge, except for the one beside the panel.
+        #expect(id == "playground" || view.bounds.width == 844)
+      }
+    }
+
     @Test("a cell of the storyboard's nib keeps its picture above its captions, however often it is used again")
     func captions() throws {
       let (host, controller) = try show("storyboard")

@@ -1,0 +1,38 @@
+import Foundation
+
+// What layouts add to their items, one element at a time.
+
+extension ContentPlan {
+  /// The frame of an element that the layout of a section adds, in content coordinates; nil if it adds no such element.
+  ///
+  /// - Complexity: that of ``SectionArrangement/accompanyingElement(ofKind:at:)``.
+  package func frameOfAccompanyingElement(ofKind kind: String, at index: Int, inSection section: Int) -> CGRect? {
+    guard sections.indices.contains(section),
+      let element = sections[section].arrangement.accompanyingElement(ofKind: kind, at: index)
+    else { return nil }
+    let origin = itemsOrigin(of: sections[section])
+    return element.frame.offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  /// What the layout of a section says about an element that was found at `frame`, its line included; both frames in
+  /// content coordinates. Nil if it isn't there.
+  ///
+  /// - Complexity: O(log n + k), k elements there.
+  package func accompanyingElement(
+    ofKind kind: String, at index: Int, inSection section: Int, foundAt frame: CGRect
+  ) -> AccompanyingElement? {
+    guard sections.indices.contains(section) else { return nil }
+    let arrangement = sections[section].arrangement
+    let origin = itemsOrigin(of: sections[section])
+    var found: AccompanyingElement?
+    // A line may have no width, and nothing is visible in a rectangle without any.
+    let around = frame.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)
+    arrangement.forEachAccompanyingElement(in: around) { element in
+      if found == nil, element.index == index, element.kind == kind { found = element }
+    }
+    guard var element = found else { return nil }
+    element.polyline = arrangement.polyline(of: element)
+    element.frame = frame
+    return element
+  }
+}
