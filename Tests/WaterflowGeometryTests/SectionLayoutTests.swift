@@ -84,6 +84,30 @@ struct SectionLayoutTests {
     #expect(GridLayout.grid(columns: .widths([])).dependsOnContainerLength)
   }
 
+  @Test("a section of a grid or a tree is never narrower than its container, and mirrored in all of its width")
+  func widthOfNarrowSections() {
+    let layouts: [any SectionLayout] = [
+      .grid(columns: .uniform(count: 1, width: 80), rows: .uniform(height: 30)),
+      .tree(parents: [nil], nodeSize: CGSize(width: 80, height: 30)),
+    ]
+    let items = SectionItems(count: 1, size: { _ in .zero })
+    for layout in layouts {
+      for (isRightToLeft, x) in [(false, 0), (true, 220)] {
+        let section = layout.arrange(
+          items, in: LayoutContainer(size: CGSize(width: 300, height: 400), isRightToLeft: isRightToLeft))
+        #expect(section.size == CGSize(width: 300, height: 30))
+        #expect(section.frame(ofItemAt: 0) == CGRect(x: x, y: 0, width: 80, height: 30))
+      }
+      // In a horizontal view it is as high as the container, and mirrored in its own length.
+      let section = layout.arrange(
+        items,
+        in: LayoutContainer(
+          size: CGSize(width: 300, height: 400), scrollDirection: .horizontal, isRightToLeft: true))
+      #expect(section.size == CGSize(width: 80, height: 400))
+      #expect(section.frame(ofItemAt: 0) == CGRect(x: 0, y: 0, width: 80, height: 30))
+    }
+  }
+
   @Test("in a container of another length a waterfall and lines keep what they know")
   func rearrangingInAnotherLength() {
     let layouts: [any SectionLayout] = [.waterfall(), .flow(itemSpacing: 0, lineSpacing: 0)]

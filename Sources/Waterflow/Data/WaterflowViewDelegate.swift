@@ -136,14 +136,16 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A cell is in place and about to be displayed. An animation that begins here runs.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
-  /// A cell was removed. Every `willDisplay` is followed by one of these, except for cells still shown.
+  /// A cell was removed; one that fades out in an update, once it has. Every `willDisplay` is followed by one of these,
+  /// except for cells still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
   /// A header, a footer, a section's background or an element of a layout's own is in place and about to be displayed.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
     forElementKind kind: String, at indexPath: IndexPath)
-  /// Such a view was removed. Every `willDisplay` is followed by one of these, except for views still shown.
+  /// Such a view was removed; one that fades out in an update, once it has. Every `willDisplay` is followed by one of
+  /// these, except for views still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath)

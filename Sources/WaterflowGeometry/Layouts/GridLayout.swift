@@ -20,7 +20,8 @@ import Foundation
 ///   and the end of the grid pushes them out, as the end of a section does with the header of a plain table.
 ///
 /// A grid scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll direction only
-/// decides where the next section is. In right-to-left the columns run from the right and are pinned there.
+/// decides where the next section is. A section is never narrower than its container. In right-to-left the columns run
+/// from its right edge and are pinned there.
 ///
 /// Bad options are reported and replaced:
 ///

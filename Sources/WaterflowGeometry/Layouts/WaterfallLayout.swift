@@ -10,7 +10,8 @@ import Foundation
 ///     | 5 || 3 || 4 |
 ///
 /// - Column width = (W − left − right − (C − 1) · ``columnSpacing``) / C, for C columns in a container W points wide.
-/// - The first item of a column starts at `insets.top`, every other ``rowSpacing`` below the one before.
+/// - The first item of a column starts at `insets.top`, every other ``rowSpacing`` below the one before. The shortest
+///   column is the one where the next item starts first, an empty one like any other; the leftmost of equals.
 /// - An item that spans s columns goes to the leftmost window of s columns whose greatest end is least.
 /// - The section ends `insets.bottom` below the greatest end.
 ///

@@ -20,6 +20,16 @@ struct WaterfallPlacementTests {
     #expect(frames.map(\.origin.y) == [0, 0, 0, 10, 10, 15])
   }
 
+  @Test("without a gap an empty column is equal to one with an item of no height, and the leftmost of them wins")
+  func emptyColumnWithoutGap() {
+    #expect(plain.arrange(.lengths([0, 0, 5, 7]), in: .vertical(300)).frames.map(\.minX) == [0, 0, 0, 100])
+    // Above the inset of the section there is no gap either.
+    let layout = WaterfallLayout(
+      columns: .count(3), columnSpacing: 0, rowSpacing: 0, insets: SectionInsets(top: 8, left: 0, bottom: 0, right: 0))
+    let frames = layout.arrange(.lengths([0, 5, 7]), in: .vertical(300)).frames
+    #expect(frames.map(\.origin) == [CGPoint(x: 0, y: 8), CGPoint(x: 0, y: 8), CGPoint(x: 100, y: 8)])
+  }
+
   @Test("a spanning item goes to the window whose greatest end is least, under all of it")
   func spans() {
     let items = SectionItems.lengths([50, 20, 30, 10, 5, 5], spans: [1, 1, 1, 2, 3, 9])

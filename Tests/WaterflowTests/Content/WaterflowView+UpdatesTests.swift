@@ -269,6 +269,23 @@ struct WaterflowViewUpdatesTests {
     #expect(view.numberOfItems(inSection: 0) == 3)
   }
 
+  @Test("a deleted cell fades out, and its end of display is told when it is gone")
+  func endsDisplayingAfterTheFade() throws {
+    let content = TestContent(count: 4)
+    content.logsDisplay = true
+    let stage = Stage(content)
+    let cell = try #require(stage.view.cellForItem(at: .item(1)))
+    content.forgetCalls()
+    content.counts = [3]
+    stage.view.deleteItems(at: [.item(1)])
+    stage.host.advance(by: 0.1)
+    #expect(content.events.isEmpty)
+    #expect(cell.superview != nil)
+    stage.host.advance(by: 0.4)
+    #expect(content.events == ["didEndDisplaying 1"])
+    #expect(cell.superview == nil)
+  }
+
   @Test("an update in the middle of another's animation")
   func overlapping() {
     let content = NamedContent([Array(0..<30)])
