@@ -313,30 +313,6 @@ open class WaterflowView: UIScrollView {
     announce()
   }
 
-  /// The end of a pass: what it leaves for the next one, and what is told to the app, which may change the view.
-  private func announce() {
-    var viewport = viewport
-    content.endShowing(viewport)
-    if turn.takeDeferredReload() {
-      content.setNeedsReload()
-      setNeedsLayout()
-    }
-    if scroller.goal != nil, scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
-    if prefetchDataSource != nil, let plan = settledPlan {
-      lookahead.announceItems(
-        // Further away where cells are asked for a viewport early.
-        in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
-      viewport = self.viewport
-    }
-    if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
-    if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
-  }
-
-  /// The plan if it is up to date with the data and the view waits for nothing.
-  private var settledPlan: ContentPlan? {
-    turn.isBusy || turn.hasPendingUpdates || turn.isReloadDeferred || content.needsReload ? nil : content.plan
-  }
-
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -417,13 +393,6 @@ open class WaterflowView: UIScrollView {
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    setNeedsLayout()
-  }
-
-  /// - Parameter property: whose change asks for it.
-  private func setNeedsArrangement(after property: String) {
-    guard !turn.isAskingForContent else { return deferReload(for: "the setter of \(property)") }
-    content.setNeedsArrangement()
     setNeedsLayout()
   }
 }

@@ -277,6 +277,15 @@ extension WaterflowView {
     planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false
   }
 
+  // MARK: Asking for it
+
+  /// - Parameter property: whose change asks for it.
+  func setNeedsArrangement(after property: String) {
+    guard !turn.isAskingForContent else { return deferReload(for: "the setter of \(property)") }
+    content.setNeedsArrangement()
+    setNeedsLayout()
+  }
+
   // MARK: The user's place
 
   /// Where the user is now.

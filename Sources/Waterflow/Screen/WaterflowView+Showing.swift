@@ -181,4 +181,30 @@ extension WaterflowView {
     // What only the new frames have asked for is done already.
     _ = turn.takeLayoutRequest()
   }
+
+  // MARK: The end of a pass
+
+  /// What the pass leaves for the next one, and what is told to the app, which may change the view.
+  func announce() {
+    var viewport = viewport
+    content.endShowing(viewport)
+    if turn.takeDeferredReload() {
+      content.setNeedsReload()
+      setNeedsLayout()
+    }
+    if scroller.goal != nil, scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
+    if prefetchDataSource != nil, let plan = settledPlan {
+      lookahead.announceItems(
+        // Further away where cells are asked for a viewport early.
+        in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
+      viewport = self.viewport
+    }
+    if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
+    if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
+  }
+
+  /// The plan if it is up to date with the data and the view waits for nothing.
+  private var settledPlan: ContentPlan? {
+    turn.isBusy || turn.hasPendingUpdates || turn.isReloadDeferred || content.needsReload ? nil : content.plan
+  }
 }
