@@ -54,14 +54,14 @@ extension UIScrollView {
 
   extension CADisplayLink {
     /// A display link that calls a closure.
-    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+    package static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
       CADisplayLink(target: FrameTarget(onFrame), selector: #selector(FrameTarget.step))
     }
   }
 #else
   extension CADisplayLink {
     /// A display link that calls a closure.
-    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+    package static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
       CADisplayLink(onFrame)
     }
   }

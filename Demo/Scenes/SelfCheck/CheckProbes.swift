@@ -11,6 +11,9 @@
     /// The longest of the durations.
     private(set) var longestLayoutDuration: TimeInterval = 0
 
+    /// Called in the layout.
+    var onLayout: (() -> Void)?
+
     override var canBecomeFirstResponder: Bool { true }
 
     /// The notices since this was last asked.
@@ -30,6 +33,7 @@
 
     override func layoutSubviews() {
       super.layoutSubviews()
+      onLayout?()
       notices.append("layout")
       layouts += 1
       layoutDuration = UIView.inheritedAnimationDuration

@@ -103,6 +103,30 @@
         run.after(0.6) { run in run.finish(.text(log.text)) }
       },
       Check(
+        "Removing all animations of a layer shows its final place, and completes them with false",
+        source: "Sources/Waterflow/Screen/ReusePool.swift",
+        reason: "A cell that glides is reused at once for an item elsewhere.",
+        need: .app,
+        expected: [.number("points left to go", about: 0), .text("completions", "false")]
+      ) { run in
+        let view = UIView.square(at: CGPoint(x: 20, y: 10))
+        let log = CheckLog()
+        run.stage.addSubview(view)
+        run.after(0.05) { run in
+          UIView.animate(withDuration: 2) {
+            view.center.y += 100
+          } completion: {
+            log.note("\($0)")
+          }
+          run.after(0.1) { run in
+            view.layer.removeAllAnimations()
+            run.after(0.1) { run in
+              run.finish(.length(view.center.y - view.shownCenter.y), .text(log.text))
+            }
+          }
+        }
+      },
+      Check(
         "An animation goes on in a view that leaves the window and comes back within a turn",
         source: "Sources/Waterflow/Screen/ReusePool.swift",
         reason: "A view that goes to the pool needs its animations removed, or it shows them as another item.",

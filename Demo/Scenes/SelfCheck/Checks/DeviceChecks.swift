@@ -1,128 +1,130 @@
-#if canImport(UIKit) && !os(tvOS)
-  import SwiftUI
-  import UIKit
+#if !os(tvOS)
+  #if canImport(UIKit)
+    import SwiftUI
+    import UIKit
 
-  extension Check {
-    /// What HeadlessUIKit doesn't have: keyboards, Auto Layout, SwiftUI.
-    static let deviceChecks: [Check] = {
-      if #available(iOS 16, visionOS 1, *) { return fittingChecks + [hostingCheck] + animatedLayoutChecks }
-      return fittingChecks + animatedLayoutChecks
-    }()
+    extension Check {
+      /// What HeadlessUIKit doesn't have: keyboards, Auto Layout, SwiftUI.
+      static let deviceChecks: [Check] = {
+        if #available(iOS 16, visionOS 1, *) { return fittingChecks + [hostingCheck] + animatedLayoutChecks }
+        return fittingChecks + animatedLayoutChecks
+      }()
 
-    private static let text = "A text that is much longer than a hundred points"
+      private static let text = "A text that is much longer than a hundred points"
 
-    private static let fittingChecks: [Check] = [
-      Check(
-        "A view with constraints measures itself in a given width",
-        source: "Sources/Waterflow/UIKitImport.swift",
-        reason: "Cells with Auto Layout are as high as their text.",
-        expected: [.number("width", about: 100), .number("lines", 2...20)]
-      ) { run in
-        let view = UIView()
-        let label = UILabel()
-        label.text = text
-        label.numberOfLines = 0
-        label.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(label)
-        NSLayoutConstraint.activate([
-          label.topAnchor.constraint(equalTo: view.topAnchor),
-          label.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-          label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-          label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-        ])
-        run.stage.addSubview(view)
-        let size = view.fitting(width: 100)
-        run.finish(.length(size.width), .length(size.height / label.font.lineHeight))
-      }
-    ]
-
-    @available(iOS 16, visionOS 1, *)
-    private static var hostingCheck: Check {
-      Check(
-        "Hosted SwiftUI content measures itself in a given width",
-        source: "Sources/Waterflow/UIKitImport.swift",
-        reason: "Cells with a UIHostingConfiguration are as high as their content.",
-        need: .app,
-        expected: [.number("width", about: 100), .number("height", 30...400)]
-      ) { run in
-        let view = UIHostingConfiguration { Text(text) }.margins(.all, 0).makeContentView()
-        run.stage.addSubview(view)
-        let size = view.fitting(width: 100)
-        run.finish(.length(size.width), .length(size.height))
-      }
-    }
-
-    /// Layout that UIKit and SwiftUI animate by themselves.
-    private static let animatedLayoutChecks: [Check] = [
-      Check(
-        "A view that is tied to the keyboard is laid out in the keyboard's animation",
-        source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
-        reason: "The last message moves up with the keyboard.",
-        need: .app,
-        expected: [.number("seconds of the animation", 0.05...2)]
-      ) { run in
-        let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 40))
-        let view = ProbeView()
-        view.translatesAutoresizingMaskIntoConstraints = false
-        run.stage.addSubview(field)
-        run.stage.addSubview(view)
-        NSLayoutConstraint.activate([
-          // Far above, so that it keeps a height above the keyboard.
-          view.topAnchor.constraint(equalTo: run.stage.topAnchor, constant: -2_000),
-          view.bottomAnchor.constraint(equalTo: run.stage.keyboardLayoutGuide.topAnchor),
-          view.leadingAnchor.constraint(equalTo: run.stage.leadingAnchor),
-          view.widthAnchor.constraint(equalToConstant: 1),
-        ])
-        run.after(0.2) { run in
-          field.becomeFirstResponder()
-          run.after(1.5) { run in run.finish(.number(view.longestLayoutDuration)) }
+      private static let fittingChecks: [Check] = [
+        Check(
+          "A view with constraints measures itself in a given width",
+          source: "Sources/Waterflow/UIKitImport.swift",
+          reason: "Cells with Auto Layout are as high as their text.",
+          expected: [.number("width", about: 100), .number("lines", 2...20)]
+        ) { run in
+          let view = UIView()
+          let label = UILabel()
+          label.text = text
+          label.numberOfLines = 0
+          label.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(label)
+          NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: view.topAnchor),
+            label.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+          ])
+          run.stage.addSubview(view)
+          let size = view.fitting(width: 100)
+          run.finish(.length(size.width), .length(size.height / label.font.lineHeight))
         }
-      },
-      Check(
-        "A view in SwiftUI that is resized in withAnimation is laid out in its animation",
-        source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
-        reason: "Cells glide along with SwiftUI's animation; otherwise they follow the size frame by frame.",
-        need: .app,
-        expected: [.number("seconds of the animation", 0.05...2)]
-      ) { run in
-        let view = ProbeView()
-        let controller = UIHostingController(rootView: ResizingProbe(view: view))
-        controller.view.frame = run.stage.bounds
-        run.controller.addChild(controller)
-        run.stage.addSubview(controller.view)
-        controller.didMove(toParent: run.controller)
-        run.after(1.5) { run in
-          controller.removeFromParent()
-          run.finish(.number(view.longestLayoutDuration))
+      ]
+
+      @available(iOS 16, visionOS 1, *)
+      private static var hostingCheck: Check {
+        Check(
+          "Hosted SwiftUI content measures itself in a given width",
+          source: "Sources/Waterflow/UIKitImport.swift",
+          reason: "Cells with a UIHostingConfiguration are as high as their content.",
+          need: .app,
+          expected: [.number("width", about: 100), .number("height", 30...400)]
+        ) { run in
+          let view = UIHostingConfiguration { Text(text) }.margins(.all, 0).makeContentView()
+          run.stage.addSubview(view)
+          let size = view.fitting(width: 100)
+          run.finish(.length(size.width), .length(size.height))
         }
-      },
-    ]
-  }
+      }
 
-  extension UIView {
-    fileprivate func fitting(width: CGFloat) -> CGSize {
-      systemLayoutSizeFitting(
-        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
+      /// Layout that UIKit and SwiftUI animate by themselves.
+      private static let animatedLayoutChecks: [Check] = [
+        Check(
+          "A view that is tied to the keyboard is laid out in the keyboard's animation",
+          source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
+          reason: "The last message moves up with the keyboard.",
+          need: .app,
+          expected: [.number("seconds of the animation", 0.05...2)]
+        ) { run in
+          let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 40))
+          let view = ProbeView()
+          view.translatesAutoresizingMaskIntoConstraints = false
+          run.stage.addSubview(field)
+          run.stage.addSubview(view)
+          NSLayoutConstraint.activate([
+            // Far above, so that it keeps a height above the keyboard.
+            view.topAnchor.constraint(equalTo: run.stage.topAnchor, constant: -2_000),
+            view.bottomAnchor.constraint(equalTo: run.stage.keyboardLayoutGuide.topAnchor),
+            view.leadingAnchor.constraint(equalTo: run.stage.leadingAnchor),
+            view.widthAnchor.constraint(equalToConstant: 1),
+          ])
+          run.after(0.2) { run in
+            field.becomeFirstResponder()
+            run.after(1.5) { run in run.finish(.number(view.longestLayoutDuration)) }
+          }
+        },
+        Check(
+          "A view in SwiftUI that is resized in withAnimation is laid out in its animation",
+          source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
+          reason: "Cells glide along with SwiftUI's animation; otherwise they follow the size frame by frame.",
+          need: .app,
+          expected: [.number("seconds of the animation", 0.05...2)]
+        ) { run in
+          let view = ProbeView()
+          let controller = UIHostingController(rootView: ResizingProbe(view: view))
+          controller.view.frame = run.stage.bounds
+          run.controller.addChild(controller)
+          run.stage.addSubview(controller.view)
+          controller.didMove(toParent: run.controller)
+          run.after(1.5) { run in
+            controller.removeFromParent()
+            run.finish(.number(view.longestLayoutDuration))
+          }
+        },
+      ]
     }
-  }
 
-  /// Grows in an animation as soon as it is shown.
-  private struct ResizingProbe: View {
-    let view: ProbeView
-    @State private var isLarge = false
-
-    var body: some View {
-      HostedProbe(view: view)
-        .frame(width: 40, height: isLarge ? 120 : 40)
-        .onAppear { withAnimation(.easeInOut(duration: 0.4)) { isLarge = true } }
+    extension UIView {
+      fileprivate func fitting(width: CGFloat) -> CGSize {
+        systemLayoutSizeFitting(
+          CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel)
+      }
     }
-  }
 
-  private struct HostedProbe: UIViewRepresentable {
-    let view: ProbeView
+    /// Grows in an animation as soon as it is shown.
+    private struct ResizingProbe: View {
+      let view: ProbeView
+      @State private var isLarge = false
 
-    func makeUIView(context: Context) -> ProbeView { view }
-    func updateUIView(_ uiView: ProbeView, context: Context) {}
-  }
+      var body: some View {
+        HostedProbe(view: view)
+          .frame(width: 40, height: isLarge ? 120 : 40)
+          .onAppear { withAnimation(.easeInOut(duration: 0.4)) { isLarge = true } }
+      }
+    }
+
+    private struct HostedProbe: UIViewRepresentable {
+      let view: ProbeView
+
+      func makeUIView(context: Context) -> ProbeView { view }
+      func updateUIView(_ uiView: ProbeView, context: Context) {}
+    }
+  #endif
 #endif

@@ -1,10 +1,41 @@
 #if !os(tvOS)
   import Foundation
+  import Observation
   import Waterflow
 
   extension Check {
     /// Traits, UIKit Dynamics, turning the device.
-    static let environmentChecks: [Check] = [
+    static let environmentChecks: [Check] = {
+      if #available(iOS 26, macOS 14, visionOS 26, *) { return fixedEnvironmentChecks + [observationCheck] }
+      return fixedEnvironmentChecks
+    }()
+
+    /// UIKit tracks what a layout reads since iOS 26.
+    @available(iOS 17, macOS 14, visionOS 1, *)
+    private static var observationCheck: Check {
+      Check(
+        "A view whose layout reads an observable model is laid out again when the model changes",
+        source: "Sources/Waterflow/Cells/WaterflowViewCell.swift",
+        reason: "Cells follow the models that they show.",
+        need: .app,
+        expected: [.number("passes without a change", 0), .number("passes after a change", 1...2)]
+      ) { run in
+        let model = ProbeModel()
+        let view = ProbeView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        view.onLayout = { _ = model.value }
+        run.stage.addSubview(view)
+        run.after(0.1) { run in
+          let first = view.layouts
+          run.after(0.1) { run in
+            let second = view.layouts
+            model.value += 1
+            run.after(0.1) { run in run.finish(.count(second - first), .count(view.layouts - second)) }
+          }
+        }
+      }
+    }
+
+    private static let fixedEnvironmentChecks: [Check] = [
       Check(
         "A view has the traits around it before its first layout, if it is asked to update them",
         source: "Sources/Waterflow/Cells/WaterflowViewCell.swift",
@@ -24,6 +55,40 @@
         }
         run.stage.layoutIfNeeded()
         run.finish(style(in: outer), style(in: other))
+      },
+      Check(
+        "A view that doesn't inset its layout margins from the safe area keeps them under a bar",
+        source: "Sources/Waterflow/Cells/WaterflowViewCell.swift",
+        reason: "A cell under a bar is measured as it is anywhere else.",
+        need: .app,
+        expected: [.number("points longer", about: 0), .number("points longer in a view that does", about: 30)]
+      ) { run in
+        let (view, other) = (UIView.square(at: .zero), UIView.square(at: CGPoint(x: 50, y: 0)))
+        view.insetsLayoutMarginsFromSafeArea = false
+        run.stage.addSubview(view)
+        run.stage.addSubview(other)
+        run.after(0.1) { run in
+          let before = (view.layoutMargins.top, other.layoutMargins.top)
+          run.controller.additionalSafeAreaInsets.top = 30
+          run.after(0.1) { run in
+            run.finish(.length(view.layoutMargins.top - before.0), .length(other.layoutMargins.top - before.1))
+          }
+        }
+      },
+      Check(
+        "A display link calls back once per frame, and its time goes on",
+        source: "Sources/Waterflow/Scrolling/FrameClock.swift",
+        reason: "Scrolls to an item and the edges of a drag are moved by it.",
+        need: .app,
+        expected: [.number("calls in half a second", 14...70), .number("seconds to the next frame", 0.004...0.05)]
+      ) { run in
+        let start = run.time
+        var calls = 0
+        run.everyFrame { run in
+          calls += 1
+          guard run.time - start >= 0.5 else { return }
+          run.finish(.count(calls), .number(run.frameDuration))
+        }
       },
       Check(
         "A dynamic animator without a reference view moves objects that are no views, and comes to rest",
@@ -63,6 +128,11 @@
         }
       },
     ]
+  }
+
+  @available(iOS 17, macOS 14, visionOS 1, *)
+  @Observable @MainActor private final class ProbeModel {
+    var value = 0
   }
 
   /// Something that a dynamic animator moves.

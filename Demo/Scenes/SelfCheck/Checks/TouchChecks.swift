@@ -43,6 +43,7 @@
             gesture: .drag(from: CGPoint(x: 120, y: 165), to: CGPoint(x: 120, y: 15), duration: 0.8))),
         expected: [
           .number("points from the finger", 0...5), .number("points dragged afterwards", 20...2_000),
+          .number("calls of a display link meanwhile", 5...10_000),
         ]
       ) { run in
         let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 20_000)
@@ -63,8 +64,11 @@
           greatest = max(greatest, abs(scrollView.contentOffset.y + finger - shifted.content))
           travel = max(travel, abs(finger - shifted.finger))
         }
+        var frames = 0
         run.everyFrame { run in
-          if shifted != nil, !scrollView.isDragging { run.finish(.length(greatest), .length(travel)) }
+          guard shifted != nil else { return }
+          frames += 1
+          if !scrollView.isDragging { run.finish(.length(greatest), .length(travel), .count(frames)) }
         }
       },
       Check(
@@ -89,7 +93,11 @@
         "A flick delivers no touch to the content",
         source: "Sources/Waterflow/Touch/TouchTracking.swift",
         reason: "A flick highlights no cell.",
-        need: .hand(HandRequest(prompt: "Flick the square upwards, quickly", gesture: upwards)),
+        need: .hand(
+          HandRequest(
+            prompt: "Flick the square upwards, quickly",
+            // So slow that a touch that doesn't wait would be delivered.
+            gesture: .flick(from: CGPoint(x: 120, y: 160), to: CGPoint(x: 116, y: 20), duration: 0.14))),
         expected: [.text("touches", "")]
       ) { run in
         let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 5_000)

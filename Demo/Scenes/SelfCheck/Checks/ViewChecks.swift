@@ -111,6 +111,20 @@
         run.finish(.length(point.x), .length(point.y), .length(back.x), .length(back.y))
       },
       Check(
+        "A turned view that gets a middle and bounds keeps its size, while its frame is the rectangle around it",
+        source: "Sources/Waterflow/Screen/UIView+Placing.swift",
+        reason: "A cell with a transform of its own must not grow with every update.",
+        expected: [.number("width of the bounds", about: 200), .number("width of the frame", about: 202.75)]
+      ) { run in
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+        run.stage.addSubview(view)
+        view.transform = CGAffineTransform(rotationAngle: 0.05)
+        view.center = CGPoint(x: 120, y: 80)
+        view.bounds.size = CGSize(width: 200, height: 60)
+        // 200 · cos 0.05 + 60 · sin 0.05.
+        run.finish(.length(view.bounds.width), .length(view.frame.width))
+      },
+      Check(
         "A first responder that leaves its window resigns",
         source: "Sources/Waterflow/Screen/Screen.swift",
         reason: "A cell with the keyboard is kept when it is scrolled away; otherwise the keyboard would close.",
