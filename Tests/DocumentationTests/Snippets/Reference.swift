@@ -60,3 +60,25 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
     waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)
   }
 }
+
+private final class Pages: NSObject, WaterflowViewDelegate {
+  func loadNextPage(_ completion: (_ page: [Int]?) -> Void) {}
+  func append(_ page: [Int]) {}
+
+  func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+    loadNextPage { page in
+      if let page { self.append(page) } else { waterflowView.pagingFailed(at: .end) }
+    }
+  }
+}
+
+private final class ListScreen: UIViewController {
+  let waterflowView = WaterflowView()
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    for indexPath in waterflowView.indexPathsForSelectedItems {
+      waterflowView.deselectItem(at: indexPath, animated: animated)
+    }
+  }
+}

@@ -27,7 +27,7 @@ class AutomaticHeights: NSObject, WaterflowViewDelegate {
 class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   var photos: [String] = []
 
-  func loadMore() {}
+  func loadMore(_ completion: (_ isLoaded: Bool) -> Void) {}
 
   func replaceFourth(with newPhoto: String, in waterflowView: WaterflowView) {
     waterflowView.performBatchUpdates { [self] in
@@ -45,7 +45,9 @@ class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDeleg
   }
 
   func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
-    loadMore()
+    loadMore { isLoaded in
+      if !isLoaded { waterflowView.pagingFailed(at: .end) }
+    }
   }
 
   func waterflowView(_ waterflowView: WaterflowView, moveItemAt indexPath: IndexPath, to newIndexPath: IndexPath) {
