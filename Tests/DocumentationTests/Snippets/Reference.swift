@@ -55,6 +55,13 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
     }
   }
 
+  func expand(_ cell: PaintingCell, in waterflowView: WaterflowView) {
+    UIView.animate(withDuration: 0.3) {
+      cell.invalidateIntrinsicContentSize()
+      waterflowView.layoutIfNeeded()
+    }
+  }
+
   func goOn(in waterflowView: WaterflowView) {
     waterflowView.selectItem(at: [0, 2], animated: true, scrollPosition: .centeredVertically)
     waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)

@@ -24,6 +24,17 @@ class AutomaticHeights: NSObject, WaterflowViewDelegate {
 }
 
 @MainActor
+final class NoteCell: WaterflowViewCell {
+  let noteLabel = UILabel()
+}
+
+@MainActor
+func showOrHideNote(in cell: NoteCell) {
+  cell.noteLabel.isHidden.toggle()
+  cell.invalidateIntrinsicContentSize()
+}
+
+@MainActor
 class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   var photos: [String] = []
 
