@@ -90,11 +90,17 @@ import Foundation
   /// Those of this turn; what is left at its end belongs to a window.
   private var written: [AnimationGroup] = []
   private var count = 0
+  /// Those with running animations: most have none in most turns, and there may be many, those of all hosts.
+  private var windows: [AnimatedWindow] = []
+
+  private struct AnimatedWindow {
+    weak var window: UIWindow?
+  }
 
   /// In the order in which they were written.
   private var running: [AnimationGroup] {
-    let inWindows = HeadlessRunLoop.main.shownWindows.flatMap(\.runningAnimations)
-    return (inWindows + written).sorted { $0.number < $1.number }
+    guard !windows.isEmpty || !written.isEmpty else { return [] }
+    return (windows.flatMap { $0.window?.runningAnimations ?? [] } + written).sorted { $0.number < $1.number }
   }
 
   var innermostGroup: AnimationGroup? { open.last }
@@ -138,9 +144,11 @@ import Foundation
     written.removeAll(where: \.isOrphaned)
     for group in running { group.dropViewsOutsideWindows() }
     let didEnd = end { $0.hasNothingToAnimate }
-    let windows = HeadlessRunLoop.main.shownWindows
     written.removeAll { group in
-      guard !group.hasNothingToAnimate, let window = windows.first(where: { $0 === group.window }) else { return false }
+      guard !group.hasNothingToAnimate, let window = group.window,
+        HeadlessRunLoop.main.shownWindows.contains(where: { $0 === window })
+      else { return false }
+      if window.runningAnimations.isEmpty { windows.append(AnimatedWindow(window: window)) }
       window.runningAnimations.append(group)
       return true
     }
@@ -152,7 +160,8 @@ import Foundation
     let ended = running.filter { group in isEnded(group) && !open.contains { $0 === group } }
     let isOver = { (group: AnimationGroup) in ended.contains { $0 === group } }
     written.removeAll(where: isOver)
-    for window in HeadlessRunLoop.main.shownWindows { window.runningAnimations.removeAll(where: isOver) }
+    for entry in windows { entry.window?.runningAnimations.removeAll(where: isOver) }
+    windows.removeAll { $0.window?.runningAnimations.isEmpty ?? true }
     for group in ended { group.end() }
     return !ended.isEmpty
   }
