@@ -2,12 +2,14 @@
   #if canImport(UIKit)
     import SwiftUI
     import UIKit
+    import Waterflow
 
     extension Check {
       /// What HeadlessUIKit doesn't have: keyboards, Auto Layout, SwiftUI.
       static let deviceChecks: [Check] = {
-        if #available(iOS 16, visionOS 1, *) { return fittingChecks + [hostingCheck] + animatedLayoutChecks }
-        return fittingChecks + animatedLayoutChecks
+        let checks = fittingChecks + animatedLayoutChecks
+        if #available(iOS 16, visionOS 1, *) { return checks + [hostingCheck, growingCheck] }
+        return checks
       }()
 
       private static let text = "A text that is much longer than a hundred points"
@@ -50,6 +52,31 @@
           run.stage.addSubview(view)
           let size = view.fitting(width: 100)
           run.finish(.length(size.width), .length(size.height))
+        }
+      }
+
+      @available(iOS 16, visionOS 1, *)
+      private static var growingCheck: Check {
+        Check(
+          "A cell grows with hosted SwiftUI content that changes its own size",
+          source: "Sources/Waterflow/Content/SelfSizingInvalidation.swift",
+          reason: "Text that unfolds in SwiftUI isn't cut off; otherwise call invalidateIntrinsicContentSize().",
+          need: .app,
+          expected: [.number("points that it grew", 79...81)]
+        ) { run in
+          let source = HostedSource()
+          let view = WaterflowView(frame: run.stage.bounds, layout: .waterfall(columns: .count(1)))
+          view.dataSource = source
+          view.itemHeight = WaterflowView.automaticDimension
+          view.selfSizingInvalidation = .enabledIncludingConstraints
+          run.stage.addSubview(view)
+          view.layoutIfNeeded()
+          let before = view.visibleCells.first?.frame.height ?? 0
+          run.after(1.5) { run in
+            run.finish(.length((view.visibleCells.first?.frame.height ?? 0) - before))
+            // Nobody else holds it.
+            withExtendedLifetime(source) {}
+          }
         }
       }
 
@@ -105,6 +132,29 @@
         systemLayoutSizeFitting(
           CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
           verticalFittingPriority: .fittingSizeLevel)
+      }
+    }
+
+    /// One item of hosted content.
+    @available(iOS 16, visionOS 1, *)
+    @MainActor private final class HostedSource: NSObject, WaterflowViewDataSource {
+      func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 1 }
+
+      func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+        let cell = waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+        cell.contentConfiguration = UIHostingConfiguration { GrowingProbe() }.margins(.all, 0)
+        return cell
+      }
+    }
+
+    /// Grows a while after it is shown.
+    private struct GrowingProbe: View {
+      @State private var isLarge = false
+
+      var body: some View {
+        Text("Grows")
+          .frame(width: 40, height: isLarge ? 120 : 40)
+          .onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { isLarge = true } }
       }
     }
 
