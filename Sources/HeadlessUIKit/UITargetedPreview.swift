@@ -30,21 +30,27 @@ import Foundation
 @MainActor open class UITargetedPreview: NSObject {
   public let view: UIView
   public let parameters: UIPreviewParameters
-  public let target: UIPreviewTarget
+  private let givenTarget: UIPreviewTarget?
+
+  /// Where the view is, unless another target was given.
+  public var target: UIPreviewTarget {
+    givenTarget ?? UIPreviewTarget(container: view.superview ?? view, center: view.center)
+  }
 
   /// The view needn't be in a window.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
-    self.target = target
+    givenTarget = target
     super.init()
   }
 
   /// The view has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard error.
-  public convenience init(view: UIView) {
+  public init(view: UIView) {
     if view.window == nil { report("a targeted preview of \(type(of: view)), which is in no window") }
-    self.init(
-      view: view, parameters: UIPreviewParameters(),
-      target: UIPreviewTarget(container: view.superview ?? view, center: view.center))
+    self.view = view
+    parameters = UIPreviewParameters()
+    givenTarget = nil
+    super.init()
   }
 }

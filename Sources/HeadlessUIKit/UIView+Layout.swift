@@ -10,11 +10,13 @@ extension UIView {
   }
 
   func markAncestorsOfDirtyView() {
-    var ancestor = superview
-    while let current = ancestor, !current.descendantsNeedLayout {
-      current.descendantsNeedLayout = true
-      ancestor = current.superview
+    var root = self
+    while let superview = root.superview {
+      guard !superview.descendantsNeedLayout else { return }
+      superview.descendantsNeedLayout = true
+      root = superview
     }
+    if let window = root as? UIWindow { HeadlessRunLoop.main.needsLayout(window) }
   }
 
   // MARK: Serving

@@ -104,10 +104,9 @@ open class WaterflowView: UIScrollView {
   /// Whether items, headers and footers of sections stay within the safe area across the scroll direction: clear of the
   /// notch in landscape, or of a sidebar. Default: true, as `insetsContentViewsToSafeArea` of a table view.
   ///
-  /// The sections get that much less room, by what the safe area exceeds the adjusted content insets.
-  /// Backgrounds of sections, ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the
-  /// view isn't inset: `contentInsetAdjustmentBehavior` does that. Neither is a horizontal view inside another scroll
-  /// view, which moves it under bars.
+  /// The sections have less room by what the safe area exceeds the adjusted content insets. Their backgrounds,
+  /// ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the view isn't inset:
+  /// `contentInsetAdjustmentBehavior` does that. Nor is a horizontal view that another scroll view moves under bars.
   public var insetsContentToSafeArea = true {
     didSet { if insetsContentToSafeArea != oldValue { setNeedsLayout() } }
   }
@@ -343,10 +342,7 @@ open class WaterflowView: UIScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil else {
-      assistiveTechnology.observe(for: self)
-      return
-    }
+    guard window == nil else { return assistiveTechnology.observe(for: self) }
     // The finger's end may never be heard of out there.
     touch.cancel(in: self)
     reordering.cancel(in: self)
@@ -395,4 +391,10 @@ open class WaterflowView: UIScrollView {
     super.adjustedContentInsetDidChange()
     setNeedsLayout()
   }
+
+  // MARK: For the owners of the state
+
+  var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
+
+  var isItemLifted: Bool { reordering.movement != nil }
 }

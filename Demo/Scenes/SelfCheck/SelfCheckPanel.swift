@@ -58,7 +58,7 @@
       super.layoutSubviews()
       let pixel = 1 / max(traitCollection.displayScale, 1)
       rule.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
-      let width = max(0, bounds.width - 2 * SceneStyle.margin)
+      let width = max(0, bounds.width - safeAreaInsets.right - 2 * SceneStyle.margin)
       prompt.frame = CGRect(x: SceneStyle.margin, y: 8, width: width, height: Self.promptHeight)
       stage.frame = CGRect(
         x: SceneStyle.margin, y: prompt.frame.maxY + 4, width: width, height: CheckRun.stageHeight)

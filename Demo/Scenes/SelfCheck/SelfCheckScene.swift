@@ -42,10 +42,12 @@
       super.viewDidLayoutSubviews()
       header.stand(above: room, in: view)
       let area = room.frame
-      if area.width >= Self.leastWideWidth {
-        let edge = area.maxX - SelfCheckPanel.width
+      let safe = area.inset(
+        by: UIEdgeInsets(top: 0, left: view.safeAreaInsets.left, bottom: 0, right: view.safeAreaInsets.right))
+      if safe.width >= Self.leastWideWidth {
+        let edge = safe.maxX - SelfCheckPanel.width
         waterflowView.frame = CGRect(x: area.minX, y: area.minY, width: edge - area.minX, height: area.height)
-        panel.frame = CGRect(x: edge, y: area.minY, width: SelfCheckPanel.width, height: area.height)
+        panel.frame = CGRect(x: edge, y: area.minY, width: area.maxX - edge, height: area.height)
       } else {
         let edge = area.maxY - SelfCheckPanel.height - view.safeAreaInsets.bottom
         waterflowView.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(0, edge - area.minY))

@@ -10,6 +10,8 @@ import Foundation
 
   private(set) var frame = 0
   private var windows: [WeakWindow] = []
+  /// Those that ask for layout: there may be many windows, those of all hosts, and most have nothing to do.
+  private var dirtyWindows: [WeakWindow] = []
   private var layoutDuration: TimeInterval = 0
   private var movingScrollViews: [WeakScrollView] = []
   private var animators: [WeakAnimator] = []
@@ -52,6 +54,12 @@ import Foundation
   func show(_ window: UIWindow) {
     windows.removeAll { $0.window == nil || $0.window === window }
     windows.append(WeakWindow(window: window))
+    if window.needsLayoutPass { needsLayout(window) }
+  }
+
+  func needsLayout(_ window: UIWindow) {
+    guard !dirtyWindows.contains(where: { $0.window === window }) else { return }
+    dirtyWindows.append(WeakWindow(window: window))
   }
 
   var shownWindows: [UIWindow] { windows.compactMap(\.window) }
@@ -134,10 +142,12 @@ import Foundation
   private func layOutWindows() {
     let start = DispatchTime.now().uptimeNanoseconds
     defer { layoutDuration += TimeInterval(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-    // Most windows have nothing to do in most turns, and there may be many: those of all hosts.
-    for window in windows.compactMap(\.window) where !window.isHidden && window.needsLayoutPass {
+    let dirty = dirtyWindows.compactMap(\.window)
+    // A hidden window is laid out when it is shown.
+    for window in dirty where !window.isHidden && window.needsLayoutPass {
       window.traitCollection.performAsCurrent { window.layOutTree() }
     }
+    dirtyWindows.removeAll { $0.window.map { $0.isHidden || !$0.needsLayoutPass } ?? true }
   }
 }
 

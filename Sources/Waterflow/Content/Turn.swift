@@ -168,3 +168,23 @@ final class Turn {
     return isLayoutRequested
   }
 }
+
+extension WaterflowView {
+  /// Works on the content or the screen; a layout that is asked for meanwhile is done afterwards.
+  func run<Result>(_ activity: Turn.Activity, _ body: () -> Result) -> Result {
+    defer { if turn.takeLayoutRequest() { setNeedsLayout() } }
+    return turn.run(activity, body)
+  }
+
+  /// Asks the data source or delegate for something that the view waits for. Reports name the method as `callback`.
+  func ask<Answer>(_ callback: String, _ question: () -> Answer) -> Answer { turn.ask(callback, question) }
+
+  /// Tells the delegate something.
+  func tell(_ callback: String, _ notice: () -> Void) { turn.tell(callback, notice) }
+
+  /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed,
+  /// and what was found before may be gone. The next pass shows what there is.
+  func stillHolds(_ revision: Int) -> Bool {
+    content.revision == revision && !content.needsReload && !turn.isReloadDeferred && !turn.hasPendingUpdates
+  }
+}

@@ -157,3 +157,8 @@ extension Viewport {
       isMoving: scrollView.isDragging || scrollView.isDecelerating)
   }
 }
+
+extension WaterflowView {
+  /// The viewport as it is now.
+  var viewport: Viewport { Viewport(of: self) }
+}

@@ -91,4 +91,10 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] { screen.cells(in: rectToShow).map(\.indexPath) }
+
+  // MARK: For the owners of the state
+
+  var hasItems: Bool { content.hasItems }
+
+  func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }
 }

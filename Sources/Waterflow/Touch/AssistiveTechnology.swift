@@ -63,3 +63,9 @@ final class AssistiveTechnology {
     return true
   }
 }
+
+extension WaterflowView {
+  /// Whether what leaves the screen is used again. A view that has the cursor of an assistive technology would take it to
+  /// another item.
+  var reusesViews: Bool { !assistiveTechnology.isRunning }
+}

@@ -126,7 +126,10 @@ struct WaterflowViewContainerLengthTests {
   @Test("the empty view, short content from the right and pinned headers follow the length")
   func surroundings() throws {
     let empty = UIView()
-    let emptyStage = Stage(TestContent(count: 0)) { $0.emptyView = empty }
+    let emptyStage = Stage(TestContent(count: 0)) {
+      $0.emptyView = empty
+      $0.isEmptyViewShownBeforeFirstLoad = true
+    }
     emptyStage.host.resize(to: CGSize(width: 300, height: 250))
     emptyStage.turn()
     #expect(empty.frame == CGRect(x: 0, y: 0, width: 300, height: 250))

@@ -74,7 +74,10 @@
     @Test("the empty view fills the viewport from edge to edge")
     func emptyView() {
       let empty = UIView()
-      _ = landscape(TestContent(count: 0)) { $0.emptyView = empty }
+      _ = landscape(TestContent(count: 0)) {
+        $0.emptyView = empty
+        $0.isEmptyViewShownBeforeFirstLoad = true
+      }
       #expect(empty.frame == CGRect(x: 0, y: 0, width: 844, height: 369))
     }
 
