@@ -11,7 +11,7 @@ import Foundation
 
   /// In which order the blocks were written.
   let number: Int
-  private let completion: ((Bool) -> Void)?
+  private var completion: ((Bool) -> Void)?
   private var views: [WeakView] = []
 
   private struct WeakView {
@@ -77,6 +77,9 @@ import Foundation
   func end() {
     for entry in views { entry.view?.animations.removeAll { $0.group === self } }
     views = []
+    // Who still knows the group, a layer for example, doesn't hold what the block holds.
+    let completion = completion
+    self.completion = nil
     completion?(!isUnfinished)
   }
 }

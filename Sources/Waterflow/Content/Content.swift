@@ -195,7 +195,8 @@ final class Content {
         return UserPlace(main: .anchor(held.anchor), fromRight: fromRight)
       }
     }
-    let main = UserPlace.Main(in: viewport, of: plan, offsetOnly: offsetOnly, canAnchor)
+    let main = UserPlace.Main(
+      in: viewport, of: plan, keepsTop: !anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
     return UserPlace(main: main, fromRight: fromRight)
   }
 

@@ -65,14 +65,17 @@ extension UserPlace.Main {
   /// By what is visible: at the very top the offset, else the item nearest to the leading edge.
   ///
   /// - Parameters:
+  ///   - keepsTop: whether the very top stays the top. Not where content is read from its end: what comes in above is
+  ///     what lies farther back.
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
   ///   - canAnchor: whether an element will still be there.
   init(
-    in viewport: Viewport, of plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
+    in viewport: Viewport, of plan: ContentPlan, keepsTop: Bool, offsetOnly: Bool,
+    _ canAnchor: (ContentElement) -> Bool
   ) {
     let distance = viewport.leadingDistance(in: plan)
     // Half a pixel: the offset at the very top may be rounded.
-    if offsetOnly || distance <= 0.5 / plan.container.displayScale {
+    if offsetOnly || keepsTop && distance <= 0.5 / plan.container.displayScale {
       self = .offset(distance)
     } else if let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured, where: canAnchor) {
       self = .anchor(anchor)

@@ -40,6 +40,9 @@ extension Screen {
     fileprivate let revision: Int
     /// How far the offset was moved to keep the user's place.
     let shift: CGPoint
+
+    /// The views that go out, by number: an animation that waits for its end mustn't hold them.
+    var departures: Set<Int> { Set(exits.map(\.departure.number)) }
   }
 
   /// What a step exchanges on screen, until all lengths are known.
@@ -107,9 +110,8 @@ extension Screen {
     adoptLines(of: glide.revision)
   }
 
-  /// The animation is over: what went out is put away.
-  func end(_ glide: Glide, in view: WaterflowView) {
-    let ended = Set(glide.exits.map(\.departure.number))
+  /// The animation is over: what went out in it is put away.
+  func end(_ ended: Set<Int>, in view: WaterflowView) {
     endDepartures(in: view) { ended.contains($0.number) }
   }
 

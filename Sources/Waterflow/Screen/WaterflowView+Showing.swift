@@ -163,6 +163,7 @@ extension WaterflowView {
     let glide = run(.showing) {
       screen.prepareGlide(step, to: screenQuery, rounds: Self.maximumRounds, in: self)
     }
+    let departures = glide.departures
     if glide.shift != .zero { UIView.performWithoutAnimation { surroundings?.shift(by: glide.shift) } }
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
@@ -175,7 +176,7 @@ extension WaterflowView {
         self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }
       }
     } completion: { [weak self] finished in
-      if let self { screen.end(glide, in: self) }
+      if let self { screen.end(departures, in: self) }
       completion(finished)
     }
     // What only the new frames have asked for is done already.

@@ -57,6 +57,28 @@ struct WaterflowViewPlaceTests {
     #expect(stage.shownNames.first == 77)
   }
 
+  @Test("a chat that is read from its very top stays at the message when older ones come in above")
+  func olderMessages() throws {
+    let content = NamedContent([Array(0..<50)])
+    let stage = NamedStage(content)
+    stage.view.anchorsToEnd = true
+    #expect(stage.view.contentOffset.y == 0)
+    for name in [77, 78, 79] {
+      let before = try #require(stage.top(of: 0))
+      content.sections[0].insert(name, at: 0)
+      stage.view.insertItems(at: [.item(0)])
+      stage.settle()
+      #expect(stage.top(of: 0) == before)
+      // Up again, to the older one.
+      stage.view.contentOffset.y = 0
+      stage.host.advance(by: 0.1)
+      content.sections[0].removeFirst()
+      stage.view.deleteItems(at: [.item(0)])
+      stage.settle()
+    }
+    stage.expectConsistent()
+  }
+
   @Test("in flight what is looked at stays and the flight goes on as fast", .enabled(if: TestHost.hasFinger))
   func anchorsInFlight() throws {
     func fly(insertingEvery interval: Int?) -> (travelled: CGFloat, shifted: Int) {
