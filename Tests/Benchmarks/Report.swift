@@ -14,13 +14,17 @@
     /// Whether the run fails if the limit is missed. A goal that isn't met yet is only shown.
     var isEnforced = true
 
-    var ratio: Double? { baselineValue.map { $0 > 0 ? value / $0 : .infinity } }
+    /// Nil without a baseline, and where it came out as nothing, as a difference of two measurements may.
+    var ratio: Double? { baselineValue.flatMap { $0 > 0 && value.isFinite ? value / $0 : nil } }
 
     /// - Parameter tolerance: 1 to demand the limit itself.
     func isMissed(tolerance: Double) -> Bool {
-      guard let limit else { return false }
-      return (ratio ?? value) > limit * tolerance
+      guard let limit, let figure = baselineValue == nil ? value : ratio else { return false }
+      return figure > limit * tolerance
     }
+
+    /// Whether the limit can be told to be met or missed.
+    var isJudged: Bool { limit != nil && (baselineValue == nil || ratio != nil) }
   }
 
   struct Report: Codable {
@@ -45,8 +49,9 @@
       let lines = rows.map { row in
         [
           row.subject, Self.grouped(row.items), row.columns.map { "\($0)" } ?? "", Self.text(row.value), row.unit,
-          row.baseline ?? "", row.baselineValue.map(Self.text) ?? "", row.ratio.map(Self.text) ?? "",
-          row.limit.map(Self.text) ?? "", row.limit == nil ? "" : row.isMissed(tolerance: 1) ? "missed" : "met",
+          row.baseline ?? "", row.baselineValue.map(Self.text) ?? "",
+          row.ratio.map(Self.text) ?? (row.baselineValue == nil ? "" : "–"), row.limit.map(Self.text) ?? "",
+          !row.isJudged ? "" : row.isMissed(tolerance: 1) ? "missed" : "met",
         ]
       }
       let rightAligned: Set<Int> = [1, 2, 3, 6, 7, 8]
@@ -63,11 +68,14 @@
     func write(to path: String) throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
       try encoder.encode(self).write(to: URL(fileURLWithPath: path))
     }
 
     private static func text(_ value: Double) -> String {
-      value >= 1000 ? grouped(Int(value.rounded())) : String(format: value >= 100 ? "%.0f" : "%.2f", value)
+      guard let whole = Int(exactly: value.rounded()) else { return "–" }
+      return value >= 1000 ? grouped(whole) : String(format: value >= 100 ? "%.0f" : "%.2f", value)
     }
 
     private static func grouped(_ value: Int) -> String {

@@ -18,7 +18,7 @@ struct WaterflowModelTests {
 
   @Test("whatever is done to it, the view shows what the model says", .enabled(if: TestHost.hasFinger))
   func agreesWithModel() {
-    let total = Self.setting("OPERATIONS") ?? 100_000
+    let total = Self.setting("OPERATIONS") ?? 10_000
     let firstSeed = Self.setting("SEED") ?? 1
     let trace: ((String) -> Void)? = Self.setting("TRACE") == nil ? nil : { print($0) }
     let runCount = (total + Self.operationsPerRun - 1) / Self.operationsPerRun
