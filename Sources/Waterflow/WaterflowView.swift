@@ -352,7 +352,7 @@ open class WaterflowView: UIScrollView {
 
   /// The elements in the order of sections and indexes, whichever was shown first, unless others are set.
   open override var accessibilityElements: [Any]? {
-    get { super.accessibilityElements ?? elementsInItemOrder }
+    get { super.accessibilityElements ?? assistiveTechnology.elements(of: self, on: screen) }
     set { super.accessibilityElements = newValue }
   }
 

@@ -10,3 +10,20 @@ final class Reports {
 
   func removeAll() { keys.removeAll() }
 }
+
+extension WaterflowView {
+  /// Reports a misuse, once until the next reload.
+  func report(_ misuse: WaterflowMisuse) {
+    if reports.insert(misuse) { Self.misuseHandler(misuse, self) }
+  }
+
+  /// Reports a call in the middle of something, with the method of the app that it comes from.
+  func reportCall(_ call: String) { report(.calledDuringCallback(call: call, callback: turn.callback)) }
+
+  /// Puts off what was called in the middle of an answer.
+  func deferReload(for call: String) {
+    reportCall(call)
+    turn.deferReload()
+    setNeedsLayout()
+  }
+}

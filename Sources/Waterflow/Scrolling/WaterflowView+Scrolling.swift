@@ -73,10 +73,4 @@ extension WaterflowView {
     layoutIfNeeded()
     tellScrollingAnimationEnded()
   }
-
-  /// The offset at which an item is where it is to be; nil if there is no such item, or nowhere to show it.
-  func offset(for goal: ScrollGoal) -> CGPoint? {
-    guard content.contains(goal.indexPath), let plan = content.plan else { return nil }
-    return goal.offset(in: plan, for: viewport, belowHeaders: pinsSectionHeaders)
-  }
 }

@@ -39,6 +39,17 @@ final class AssistiveTechnology {
     isInside ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
   }
 
+  /// Headers, items, footers and elements of layouts in the order of their sections and indexes, between the header and
+  /// the footer view. What else lies in the view comes last.
+  func elements(of view: WaterflowView, on screen: Screen) -> [Any] {
+    let entries = screen.visible.entries
+    let shown = entries.filter { $0.key.category != .background }.map(\.view)
+    let ours = [view.headerView].compactMap { $0 } + shown + [view.footerView, view.emptyView].compactMap { $0 }
+    let silent = entries.map(\.view) + screen.departures.all.map(\.entry.view) + [view.backgroundView].compactMap { $0 }
+    let known = Set((ours + silent).map(ObjectIdentifier.init))
+    return ours.filter { $0.superview === view } + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
+  }
+
   /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a direction
   /// in which there is none.
   func scroll(_ view: WaterflowView, _ direction: UIAccessibilityScrollDirection) -> Bool {

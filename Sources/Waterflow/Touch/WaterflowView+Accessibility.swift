@@ -3,17 +3,6 @@ import Foundation
 // What assistive technologies find in the view, and do with its items.
 
 extension WaterflowView {
-  /// Headers, items, footers and elements of layouts in the order of their sections and indexes, between the header and
-  /// the footer view. What else lies in the view comes last.
-  var elementsInItemOrder: [Any] {
-    let entries = screen.visible.entries
-    let shown = entries.filter { $0.key.category != .background }.map(\.view)
-    let ours = [headerView].compactMap { $0 } + shown + [footerView, emptyView].compactMap { $0 }
-    let silent = entries.map(\.view) + screen.departures.all.map(\.entry.view) + [backgroundView].compactMap { $0 }
-    let known = Set((ours + silent).map(ObjectIdentifier.init))
-    return ours.filter { $0.superview === self } + subviews.filter { !known.contains(ObjectIdentifier($0)) }
-  }
-
   /// Taps an item without a finger. Returns false if a finger would do nothing either.
   func tap(_ cell: WaterflowViewCell) -> Bool {
     guard allowsSelection, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
