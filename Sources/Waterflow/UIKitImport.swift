@@ -114,12 +114,17 @@ extension UINib {
 
 extension UIView {
   /// Whether an element is the view, or lies in it.
-  func containsAccessibilityElement(_ element: Any?) -> Bool {
+  ///
+  /// - Parameter rect: where elements lie that can't be told otherwise.
+  func containsAccessibilityElement(_ element: Any?, in rect: CGRect) -> Bool {
     if let view = element as? UIView { return view.isDescendant(of: self) }
     #if canImport(UIKit)
+      if let element = element as? UIAccessibilityElement, let container = element.accessibilityContainer {
+        return containsAccessibilityElement(container, in: rect)
+      }
       // SwiftUI's elements are no views, and what they belong to isn't public.
       guard let element = element as? NSObject, window != nil else { return false }
-      let frame = UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+      let frame = UIAccessibility.convertToScreenCoordinates(rect, in: self)
       return frame.contains(CGPoint(x: element.accessibilityFrame.midX, y: element.accessibilityFrame.midY))
     #else
       return false

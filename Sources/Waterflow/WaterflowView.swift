@@ -358,7 +358,10 @@ open class WaterflowView: UIScrollView {
 
   /// Scrolls by a page and says which items are visible then.
   open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-    assistiveTechnology.scroll(self, direction)
+    // As a drag that begins: what wasn't loaded is asked for again, also at the very end.
+    lookahead.dragBegins()
+    setNeedsLayout()
+    return assistiveTechnology.scroll(self, direction)
   }
 
   // MARK: Surroundings that layout depends on
@@ -392,9 +395,6 @@ open class WaterflowView: UIScrollView {
     setNeedsLayout()
   }
 
-  // MARK: For the owners of the state
-
   var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
-
   var isItemLifted: Bool { reordering.movement != nil }
 }

@@ -21,10 +21,20 @@ open class WaterflowReusableView: UIView {
   /// Whether it is shown as the header of a section.
   var isHeader = false
 
-  /// True for the header of a section in which there is text and nothing to act on: it is read as one heading.
+  /// What was set for ``isAccessibilityElement``; nil if nothing was.
+  private var isElement: Bool?
+
+  /// True for the header of a section in which there is text and nothing to act on: it is read as one heading. What is
+  /// set counts instead.
   open override var isAccessibilityElement: Bool {
-    get { super.isAccessibilityElement || isHeader && accessibilityElements == nil && textInside != nil }
-    set { super.isAccessibilityElement = newValue }
+    get {
+      isElement
+        ?? (super.isAccessibilityElement || isHeader && accessibilityElements == nil && textInside != nil)
+    }
+    set {
+      isElement = newValue
+      super.isAccessibilityElement = newValue
+    }
   }
 
   /// Of a section's header that has no label of its own, the texts in it.
@@ -87,11 +97,15 @@ extension UIView {
     return labels.joined(separator: ", ")
   }
 
+  private var canBeActedOn: Bool {
+    self is UIControl || self is UIScrollView || !accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable])
+      || accessibilityElements?.isEmpty == false || accessibilityCustomActions?.isEmpty == false
+      || gestureRecognizers?.contains(where: \.isEnabled) == true
+  }
+
   private func collectLabels(into labels: inout [String]) -> Bool {
     for view in subviews where !view.isHidden && !view.accessibilityElementsHidden {
-      guard !(view is UIControl), view.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable]) else {
-        return false
-      }
+      guard !view.canBeActedOn else { return false }
       if view.isAccessibilityElement {
         if let label = view.accessibilityLabel, !label.isEmpty { labels.append(label) }
       } else if !view.collectLabels(into: &labels) {

@@ -26,7 +26,10 @@ final class AssistiveTechnology {
 
   private func update(_ view: WaterflowView) {
     isRunning = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-    let isInside = isRunning && view.containsAccessibilityElement(UIAccessibility.focusedElement(using: nil))
+    let isInside =
+      isRunning
+      && view.containsAccessibilityElement(
+        UIAccessibility.focusedElement(using: nil), in: rectToShow(in: view.bounds))
     guard isInside != self.isInside else { return }
     self.isInside = isInside
     view.setNeedsLayout()

@@ -19,6 +19,7 @@ final class Selection {
 
   /// Selects or deselects an item and shows it in its cell.
   func set(_ isSelected: Bool, at indexPath: IndexPath, on screen: Screen) {
+    if !leaving.isEmpty { leaving.remove(indexPath) }
     let isChanged = isSelected ? selected.insert(indexPath).inserted : selected.remove(indexPath) != nil
     if isChanged { screen.visible.cell(at: indexPath)?.isSelected = isSelected }
   }
@@ -33,7 +34,7 @@ final class Selection {
     let items = leaving.sorted()
     leaving = []
     guard isCancelled, isMultiple || selected.isEmpty else { return }
-    for indexPath in items { set(true, at: indexPath, on: screen) }
+    for indexPath in isMultiple ? items[...] : items.prefix(1) { set(true, at: indexPath, on: screen) }
   }
 
   /// A finger taps an item: the delegate may refuse and is told.
@@ -62,6 +63,7 @@ final class Selection {
 
   /// Deselects all but the first items.
   func reduce(to count: Int, on screen: Screen) {
+    if count == 0 { leaving = [] }
     for indexPath in indexPaths.dropFirst(count) { set(false, at: indexPath, on: screen) }
   }
 

@@ -9,6 +9,8 @@ enum SpokenText: String, CaseIterable {
   case position = "Position {position} of {count}"
   case moveUp = "Move up"
   case moveDown = "Move down"
+  case moveLeft = "Move left"
+  case moveRight = "Move right"
   case moveToBeginning = "Move to beginning"
   case moveToEnd = "Move to end"
 
@@ -18,6 +20,8 @@ enum SpokenText: String, CaseIterable {
     case .position: "第 {position} 项，共 {count} 项"
     case .moveUp: "上移"
     case .moveDown: "下移"
+    case .moveLeft: "左移"
+    case .moveRight: "右移"
     case .moveToBeginning: "移到开头"
     case .moveToEnd: "移到末尾"
     }

@@ -39,8 +39,9 @@ extension WaterflowView {
       ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: element.indexPath) })
     else { return [] }
     let last = content.itemCounts[element.section] - 1
+    let (back, on) = namesOfSteps
     let moves: [(SpokenText, Int)] = [
-      (.moveUp, element.index - 1), (.moveDown, element.index + 1), (.moveToBeginning, 0), (.moveToEnd, last),
+      (back, element.index - 1), (on, element.index + 1), (.moveToBeginning, 0), (.moveToEnd, last),
     ]
     return moves.filter { 0...last ~= $0.1 && $0.1 != element.index }.map { text, index in
       UIAccessibilityCustomAction(name: text.text()) { [weak self, weak cell] _ in
@@ -50,12 +51,23 @@ extension WaterflowView {
     }
   }
 
-  /// Lifts an item and puts it down at an index of its section, and says where that is.
+  /// Where items go that move by one, back and on.
+  private var namesOfSteps: (back: SpokenText, on: SpokenText) {
+    guard scrollDirection == .horizontal else { return (.moveUp, .moveDown) }
+    return effectiveUserInterfaceLayoutDirection == .rightToLeft ? (.moveRight, .moveLeft) : (.moveLeft, .moveRight)
+  }
+
+  /// Lifts an item and puts it down at an index of its section, says where that is and brings it into view.
   private func move(_ cell: WaterflowViewCell, toItem index: Int) -> Bool {
     guard let indexPath = indexPath(for: cell), beginInteractiveMovementForItem(at: indexPath) else { return false }
     proposeTarget(IndexPath(item: index, section: indexPath.section))
-    endInteractiveMovement()
-    guard let moved = self.indexPath(for: cell), moved != indexPath else { return false }
+    guard let moved = reordering.movement?.target, putDownLiftedItem() else { return false }
+    if self.indexPath(for: cell) != moved {
+      // Its cell was let go on the way out of sight. The cursor follows the item.
+      scrollToItem(at: moved, at: .none, animated: false)
+      layoutIfNeeded()
+      UIAccessibility.post(notification: .layoutChanged, argument: cellForItem(at: moved))
+    }
     let count = content.itemCounts[moved.section]
     UIAccessibility.post(
       notification: .announcement,

@@ -39,20 +39,29 @@ extension WaterflowView {
 
   /// Lets the item go where it would be now. If that is another place, the data source is told once, with
   /// `waterflowView(_:moveItemAt:to:)`, and selection and cells follow; no reload is needed.
-  public func endInteractiveMovement() {
+  public func endInteractiveMovement() { putDownLiftedItem() }
+
+  /// Returns whether the item has another place now.
+  @discardableResult
+  func putDownLiftedItem() -> Bool {
     arrangeIfNeeded()
-    guard let movement = reordering.movement else { return }
-    guard movement.target != movement.origin else { return cancelInteractiveMovement() }
+    guard let movement = reordering.movement else { return false }
+    guard movement.target != movement.origin else {
+      cancelInteractiveMovement()
+      return false
+    }
     reordering.decide()
     let isDefault = client.usesDefault(.move) {
       ask("moveItemAt") { dataSource?.waterflowView(self, moveItemAt: movement.origin, to: movement.target) }
     }
     guard !isDefault else {
       report(.missingMove(from: movement.origin, to: movement.target))
-      return cancelInteractiveMovement()
+      cancelInteractiveMovement()
+      return false
     }
     apply(movement)
     finishWaiting()
+    return true
   }
 
   /// Puts everything back to where it was.

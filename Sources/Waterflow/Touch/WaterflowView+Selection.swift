@@ -55,11 +55,9 @@ extension WaterflowView {
   ///     does so along with it; if the user cancels that by a swipe, the item is selected again.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     arrangeIfNeeded()
-    guard animated, selection.contains(indexPath), let cell = screen.visible.cell(at: indexPath) else {
-      return selection.set(false, at: indexPath, on: screen)
-    }
+    guard animated, selection.contains(indexPath) else { return selection.set(false, at: indexPath, on: screen) }
     selection.leave(indexPath)
-    let fade = { [weak self, weak cell] in
+    let fade = { [weak self, weak cell = screen.visible.cell(at: indexPath)] in
       // Meanwhile the cell may show another item, or the item may be selected again.
       guard let self, let cell, let indexPath = self.indexPath(for: cell), !selection.contains(indexPath) else {
         return

@@ -63,6 +63,22 @@ struct WaterflowViewPagingTests {
     #expect(pages.distances == [350, 100, 200])
   }
 
+  #if !canImport(UIKit)
+    @Test("a page that failed is asked for again by three fingers, also where there is nothing to scroll")
+    func pagingWithoutDragging() {
+      let pages = Pages()
+      let stage = pagingStage(count: 3, pages: pages)
+      #expect(pages.distances.count == 1)
+      stage.view.pagingFailed(at: .end)
+      stage.view.setNeedsLayout()
+      stage.settle()
+      #expect(pages.distances.count == 1)
+      _ = stage.view.accessibilityScroll(.down)
+      stage.settle()
+      #expect(pages.distances.count == 2)
+    }
+  #endif
+
   @Test("read from the right, too, content shorter than the viewport asks again with every length")
   func pagingFromShortRightToLeft() {
     let pages = Pages()

@@ -233,6 +233,14 @@
       #expect(headers[0].accessibilityTraits.contains(.header))
       #expect(!headers[1].isAccessibilityElement)
       #expect(host.assistiveCursor.elements.compactMap(\.accessibilityLabel) == ["Paintings, 12", "Drawings", "All"])
+      headers[1].subviews.last?.removeFromSuperview()
+      #expect(headers[1].isAccessibilityElement && headers[1].accessibilityLabel == "Drawings")
+      let scrollView = UIScrollView()
+      headers[1].addSubview(scrollView)
+      #expect(!headers[1].isAccessibilityElement)
+      scrollView.removeFromSuperview()
+      headers[1].isAccessibilityElement = false
+      #expect(!headers[1].isAccessibilityElement)
       headers[0].accessibilityTraits.insert(.button)
       headers[0].isHeader = false
       #expect(headers[0].accessibilityTraits == .button && !headers[0].isAccessibilityElement)
@@ -240,7 +248,7 @@
 
     @Test("an item that a finger could lift is moved by actions, and says where it is then")
     func moving() throws {
-      let content = ReorderedContent()
+      let content = ReorderedContent(count: 4)
       let stage = Stage(content.tested)
       stage.view.dataSource = content
       stage.view.allowsReordering = true
@@ -264,6 +272,37 @@
       content.canMove = true
       stage.view.allowsReordering = false
       #expect(cell.accessibilityCustomActions == nil)
+    }
+
+    @Test("an item that is moved out of sight takes the cursor along")
+    func movingFar() throws {
+      let content = ReorderedContent(count: 300)
+      let stage = Stage(content.tested)
+      stage.view.dataSource = content
+      stage.view.allowsReordering = true
+      stage.turn()
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      let cursor = stage.host.assistiveCursor
+      cursor.focus(try #require(stage.view.cellForItem(at: .item(1))))
+      #expect(cursor.performAction(named: "Move to end") && content.order.last == 1)
+      #expect(cursor.announcements == ["Position 300 of 300"])
+      let cell = try #require(stage.view.cellForItem(at: .item(299)))
+      #expect(cursor.element === cell && stage.view.bounds.contains(cell.frame))
+    }
+
+    @Test("across, items move left and right", arguments: [false, true])
+    func movingAcross(isRightToLeft: Bool) throws {
+      let content = ReorderedContent(count: 4)
+      let stage = Stage(content.tested) {
+        $0.scrollDirection = .horizontal
+        $0.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
+      }
+      stage.view.dataSource = content
+      stage.view.allowsReordering = true
+      stage.turn()
+      stage.host.assistiveCursor.focus(try #require(stage.view.cellForItem(at: .item(0))))
+      #expect(stage.host.assistiveCursor.actionNames == [isRightToLeft ? "Move left" : "Move right", "Move to end"])
     }
 
     @Test("what is spoken has the same numbers in both languages", arguments: SpokenText.allCases)
@@ -306,12 +345,17 @@
     }
   }
 
-  /// Four items that can be moved.
+  /// Items that can be moved.
   @MainActor
   private final class ReorderedContent: NSObject, WaterflowViewDataSource {
-    let tested = TestContent(count: 4)
-    var order = Array(0..<4)
+    let tested: TestContent
+    var order: [Int]
     var canMove = true
+
+    init(count: Int) {
+      tested = TestContent(count: count)
+      order = Array(0..<count)
+    }
 
     func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { order.count }
     func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {

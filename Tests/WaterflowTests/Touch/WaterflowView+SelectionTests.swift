@@ -237,5 +237,27 @@ struct WaterflowViewSelectionTests {
       #expect(cell.selectedBackgroundView?.isHidden == !isCancelled)
       #expect(cell.selectedBackgroundView?.alpha == 0.8)
     }
+
+    @Test("then also an item that is out of sight, and not one that was deselected for good meanwhile")
+    func cancelledTransitionOutOfSight() throws {
+      let page = TransitioningPage()
+      let host = TestHost(rootViewController: page, size: CGSize(width: 300, height: 400), scale: 1)
+      host.advance(by: 0.1)
+      let view = page.waterflowView
+      view.allowsMultipleSelection = true
+      view.itemHeight = 450
+      host.advance(by: 0.1)
+      let last = IndexPath.item(view.numberOfItems(inSection: 0) - 1)
+      for indexPath in [.item(0), .item(1), last] {
+        view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
+      }
+      #expect(view.cellForItem(at: last) == nil)
+      for indexPath in view.indexPathsForSelectedItems { view.deselectItem(at: indexPath, animated: true) }
+      #expect(view.indexPathsForSelectedItems.isEmpty)
+      view.deselectItem(at: .item(1), animated: false)
+      page.transition.isCancelled = true
+      page.transition.completion?(page.transition)
+      #expect(view.indexPathsForSelectedItems == [.item(0), last])
+    }
   #endif
 }
