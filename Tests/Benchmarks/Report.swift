@@ -68,8 +68,6 @@
     func write(to path: String) throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      encoder.nonConformingFloatEncodingStrategy = .convertToString(
-        positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
       try encoder.encode(self).write(to: URL(fileURLWithPath: path))
     }
 
