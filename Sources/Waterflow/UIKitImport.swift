@@ -88,6 +88,26 @@ extension UIView {
   }
 }
 
+/// Runs something in a turn of the main queue of its own, once the frame that begins is committed.
+func afterCommit(_ body: @escaping @MainActor @Sendable () -> Void) {
+  #if canImport(UIKit)
+    // The run loop serves the main queue once before the observers that commit, and once more after them: see
+    // `didDispatchPortLastTime` in CFRunLoop.c of swift-corelibs-foundation.
+    DispatchQueue.main.async { DispatchQueue.main.async { MainActor.assumeIsolated { body() } } }
+  #else
+    MainActor.assumeIsolated { HeadlessHost.afterTurn(body) }
+  #endif
+}
+
+/// Whether the user saves energy.
+@MainActor var isLowPowerModeEnabled: Bool {
+  #if canImport(UIKit)
+    ProcessInfo.processInfo.isLowPowerModeEnabled
+  #else
+    HeadlessHost.isLowPowerModeEnabled
+  #endif
+}
+
 /// Runs what a notification calls, at once if it was posted on the main thread. UIKit posts there; another sender may
 /// not, and nobody's mistake may trap.
 func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {

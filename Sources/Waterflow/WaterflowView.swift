@@ -203,28 +203,7 @@ open class WaterflowView: UIScrollView {
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
 
-  // MARK: Selecting
-
-  /// Whether taps select. Default: true.
-  public var allowsSelection = true {
-    didSet { if !allowsSelection { selection.reduce(to: 0, on: screen) } }
-  }
-
-  /// Whether taps select more than one item, each tap turning its item on or off. Default: false.
-  public var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection { selection.reduce(to: 1, on: screen) } }
-  }
-
   // MARK: Reordering
-
-  /// Whether a finger that rests on an item for half a second lifts it, to move it elsewhere: all that is needed for
-  /// reordering beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
-  /// ``WaterflowViewCell/isReordering`` is true meanwhile. Default: false.
-  ///
-  /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
-  public var allowsReordering = false {
-    didSet { if allowsReordering != oldValue { reordering.allow(allowsReordering, in: self, on: screen) } }
-  }
 
   /// Lets a long press that would lift an item begin only where there is one that can be moved.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -257,8 +236,10 @@ open class WaterflowView: UIScrollView {
   let menus = Menus()
   /// Where an animated scroll goes.
   let scroller = ItemScroller()
-  /// What was asked for ahead of time.
+  /// What was announced ahead of time.
   let lookahead = Lookahead()
+  /// When cells are made ahead of time.
+  let preparation = CellPreparation()
   /// Whether VoiceOver or Switch Control runs.
   let assistiveTechnology = AssistiveTechnology()
   /// The delegate, and what the app leaves to defaults.

@@ -37,19 +37,23 @@
         "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
       ],
       "screen": [
-        "visible": .follows, "pool": .none, "departures": .follows, "buffers": .ends, "kinds": .none,
+        "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "pool": .none, "departures": .follows, "buffers": .ends, "kinds": .none,
         "quietZone": .ends,
         "drawnRevision": .none, "viewWithFirstResponder": .none,
       ],
       "springing": ["field": .follows],
-      "selection": ["selected": .follows, "leaving": .follows],
+      "selection": ["isAllowed": .none, "isMultiple": .none, "selected": .follows, "leaving": .follows],
       "touch": ["item": .follows, "cell": .none],
       "reordering": [
-        "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,
+        "isAllowed": .none, "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,
       ],
       "menus": ["isOffered": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none],
       "lookahead": ["prefetches": .follows, "beginning": .ends, "end": .ends],
+      "preparation": [
+        "isEnabled": .none, "clock": .none, "ready": .ends, "heading": .none, "lastOffset": .none, "speed": .none,
+        "cost": .none, "memoryWarnings": .none,
+      ],
       "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],
       "storyboardValues": [
@@ -65,7 +69,7 @@
       "estimatedItemHeight", "insetsContentToSafeArea", "pinsSectionHeaders", "headerView", "footerView",
       "backgroundView", "emptyView", "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs",
       "selfSizingInvalidation",
-      "allowsSelection", "allowsMultipleSelection", "allowsReordering", "semanticContentAttribute",
+      "semanticContentAttribute",
     ]
 
     @Test("everything that the view and its owners store is known, with what becomes of it when indexes change")
@@ -91,7 +95,7 @@
       "Turn": "Content/Turn", "Content": "Content/Content", "MeasuredHeights": "Content/MeasuredHeights",
       "Screen": "Screen/Screen", "Springs": "Screen/Springs", "Selection": "Touch/Selection",
       "TouchTracking": "Touch/TouchTracking", "Reordering": "Touch/Reordering", "Menus": "Touch/Menus",
-      "ItemScroller": "Scrolling/ItemScroller", "Lookahead": "Scrolling/Lookahead",
+      "ItemScroller": "Scrolling/ItemScroller", "Lookahead": "Scrolling/Lookahead", "CellPreparation": "Scrolling/CellPreparation",
       "AssistiveTechnology": "Touch/AssistiveTechnology", "Client": "Data/Client",
       "StoryboardValues": "Storyboards/StoryboardValues", "Reports": "Misuse/Reports",
     ]

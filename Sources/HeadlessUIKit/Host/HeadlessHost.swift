@@ -21,6 +21,9 @@ import Foundation
   /// Where the finger is; `nil` when it is off the screen.
   public var touchLocation: CGPoint? { delivery.location }
 
+  /// What stands here for the low power mode of `ProcessInfo`, for every host.
+  public static var isLowPowerModeEnabled = false
+
   private let delivery: TouchDelivery
   private var passedFrames = 0
   private var remainder: TimeInterval = 0
@@ -79,6 +82,10 @@ import Foundation
     frameHandler?()
     isAdvancing = false
   }
+
+  /// Runs something after this turn, when all that was changed is laid out: what the main queue does once a frame was
+  /// committed. In a frame that is before the next one; what it changes is laid out in turn.
+  public static func afterTurn(_ body: @escaping @MainActor () -> Void) { HeadlessRunLoop.main.afterTurn(body) }
 
   private func inEnvironment(_ actions: () -> Void) {
     window.traitCollection.performAsCurrent(actions)

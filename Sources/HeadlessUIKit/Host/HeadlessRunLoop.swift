@@ -17,6 +17,8 @@ import Foundation
   private var animators: [WeakAnimator] = []
   private var displayLinks: [ServedLink] = []
   private var noticesAfterLayout: [Notice] = []
+  /// What runs after the turn, each in one of its own.
+  private var mainQueue: [@MainActor () -> Void] = []
 
   private struct WeakWindow {
     weak var window: UIWindow?
@@ -92,6 +94,8 @@ import Foundation
     noticesAfterLayout.removeAll { $0.controller === controller }
   }
 
+  func afterTurn(_ body: @escaping @MainActor () -> Void) { mainQueue.append(body) }
+
   // MARK: Turns
 
   /// The seconds that layout has taken since this was last asked.
@@ -135,6 +139,18 @@ import Foundation
       let notices = noticesAfterLayout
       noticesAfterLayout = []
       for notice in notices { notice.tell() }
+      layOutWindows()
+    }
+    serveMainQueue()
+  }
+
+  /// What comes to the queue meanwhile waits for the turn after this one.
+  private func serveMainQueue() {
+    guard !mainQueue.isEmpty else { return }
+    let bodies = mainQueue
+    mainQueue = []
+    for body in bodies {
+      body()
       layOutWindows()
     }
   }

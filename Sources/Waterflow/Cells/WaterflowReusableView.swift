@@ -18,6 +18,9 @@ open class WaterflowReusableView: UIView {
   /// What it waits for in there; nil while it doesn't.
   var reusePoolKey: ReusePool.Key?
 
+  /// Whether the app has hidden it, while the view hides it until its item comes into view.
+  var isHiddenByApp = false
+
   /// Whether it is shown as the header of a section.
   var isHeader = false
 

@@ -72,7 +72,7 @@ final class MeasuredHeights {
   }
 
   /// Whether the item's cell has to be asked, or the delegate whether it has to.
-  private func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
+  func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
     switch knowledge[element] {
     case .given: false
     case .measured(_, let measuredWidth): abs(measuredWidth - width) > 0.5
@@ -99,7 +99,7 @@ final class MeasuredHeights {
     knowledge[element] = .measured(height: height, width: -1)
     hasChangedCells = true
     if clock == nil {
-      clock = FrameClock { [weak self] in self?.beginFrame() }
+      clock = FrameClock { [weak self] _ in self?.beginFrame() }
       clock?.start()
     }
     return true

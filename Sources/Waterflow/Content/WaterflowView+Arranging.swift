@@ -134,6 +134,11 @@ extension WaterflowView {
     return true
   }
 
+  /// Whether the data source still has what it said it had, without a report.
+  func countsHold(inSections sections: some Sequence<Int>) -> Bool {
+    !turn.hasPendingUpdates && changedCount(inSections: sections) == nil
+  }
+
   private func changedCount(inSections sections: some Sequence<Int>) -> WaterflowMisuse? {
     guard let dataSource else { return nil }
     return ask("numberOfItemsInSection") {
@@ -334,6 +339,7 @@ extension WaterflowView {
     let step = shift(since: offset)
     guard step != .zero else { return }
     lookahead.followShift(by: step)
+    preparation.followShift(by: step)
     scroller.followShift(by: step)
   }
 }

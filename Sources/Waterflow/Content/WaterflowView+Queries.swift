@@ -4,7 +4,8 @@ import Foundation
 // cells answer for what is on screen, which the next layout brings up to date.
 
 extension WaterflowView {
-  /// The cell of an item, or nil if it isn't on screen. One that has the keyboard answers wherever it is scrolled.
+  /// The cell of an item, or nil if there is none yet: it is on screen, was made ahead of time, or has the keyboard and
+  /// is scrolled out of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``.
   ///
   /// ```swift
   /// if let cell = waterflowView.cellForItem(at: indexPath) as? PaintingCell {
@@ -14,14 +15,16 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
-    content.contains(indexPath) ? screen.visible.cell(at: indexPath) : nil
+    content.contains(indexPath) ? screen.visible.cell(at: indexPath) ?? screen.prepared.cell(at: indexPath) : nil
   }
 
-  /// The item that a cell shows, or nil if the cell isn't on screen.
+  /// The item that a cell shows or was made ahead of time for, or nil if the cell waits to be used again.
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
-    guard let element = screen.visible.key(of: cell), element.category == .item else { return nil }
+    guard let element = screen.visible.key(of: cell) ?? screen.prepared.key(of: cell), element.category == .item else {
+      return nil
+    }
     return element.indexPath
   }
 
@@ -93,6 +96,9 @@ extension WaterflowView {
   public var indexPathsForVisibleItems: [IndexPath] { screen.cells(in: rectToShow).map(\.indexPath) }
 
   // MARK: For the owners of the state
+
+  /// Rises with every reload and arrangement.
+  var contentRevision: Int { content.revision }
 
   var hasItems: Bool { content.hasItems }
 

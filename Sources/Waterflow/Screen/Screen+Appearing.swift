@@ -13,7 +13,8 @@ extension Screen {
       add(shown, for: target, query, in: view)
       return
     }
-    guard let made = withoutInheritedAnimation({ makeView(for: target, query, in: view) }) else { return }
+    let prepared = target.key.category == .item ? takePrepared(target.key) : nil
+    guard let made = prepared ?? withoutInheritedAnimation({ makeView(for: target, query, in: view) }) else { return }
     made.owner = view
     // Never animated: a new cell must not fly in from the corner.
     UIView.performWithoutAnimation { add(made, for: target, query, in: view) }
@@ -61,8 +62,7 @@ extension Screen {
     let element = target.key
     switch element.category {
     case .item:
-      let cell = view.ask("cellForItemAt") { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
-      return usable(cell, at: element.indexPath, in: view) ?? WaterflowViewCell(reuseIdentifier: nil)
+      return makeCell(for: element, in: view)
     case .header, .footer:
       return askForSupplementaryView(for: element, in: view)
     case .background:
@@ -72,6 +72,15 @@ extension Screen {
       return description?.role == .supplementary
         ? askForSupplementaryView(for: element, in: view) : makeDecorationView(for: element, in: view)
     }
+  }
+
+  func makeCell(for element: ContentElement, in view: WaterflowView) -> WaterflowViewCell {
+    usable(askForCell(of: element, in: view), at: element.indexPath, in: view) ?? WaterflowViewCell(reuseIdentifier: nil)
+  }
+
+  /// What the data source returns, which may be on screen already.
+  func askForCell(of element: ContentElement, in view: WaterflowView) -> WaterflowViewCell? {
+    view.ask("cellForItemAt") { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
   }
 
   private func askForSupplementaryView(
@@ -97,7 +106,7 @@ extension Screen {
   }
 
   /// `returned` if it is free to be shown, else nil. It isn't while this or another view shows it.
-  private func usable<View: WaterflowReusableView>(
+  func usable<View: WaterflowReusableView>(
     _ returned: View?, at indexPath: IndexPath, in view: WaterflowView
   ) -> View? {
     guard let returned else { return nil }
@@ -110,6 +119,7 @@ extension Screen {
       return nil
     }
     if pool.isForeign(returned) { view.report(.viewDequeuedFromAnotherWaterflowView(indexPath: indexPath)) }
+    returned.owner?.withdrawPrepared(returned)
     // Still fading out: what is asked for now needs it more.
     if !departures.all.isEmpty, departures.contains(returned) { endDepartures(in: view) { $0.entry.view === returned } }
     // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others
@@ -183,6 +193,7 @@ extension Screen {
   /// the cursor of an assistive technology.
   func endDisplayingAll(in view: WaterflowView) {
     if !departures.all.isEmpty { endDepartures(in: view) { _ in true } }
+    putAwayPrepared()
     for entry in visible.removeAll().reversed() { endDisplaying(entry, in: view, isReused: true) }
   }
 
@@ -199,10 +210,11 @@ extension Screen {
   /// Lets the data source fill the cell of an item that stays where it is. If the data source returns another, that is
   /// shown.
   func reconfigure(_ element: ContentElement, in view: WaterflowView) {
-    guard let cell = visible.view(of: element) as? WaterflowViewCell else { return departures.forget(element) }
-    let returned = pool.lending(cell) {
-      view.ask("cellForItemAt") { view.dataSource?.waterflowView(view, cellForItemAt: element.indexPath) }
+    guard let cell = visible.view(of: element) as? WaterflowViewCell else {
+      departures.forget(element)
+      return reconfigurePrepared(element, in: view)
     }
+    let returned = pool.lending(cell) { askForCell(of: element, in: view) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath, in: view),
       let old = visible.replaceView(of: element, with: new)
     else { return }

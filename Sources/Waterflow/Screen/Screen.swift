@@ -7,6 +7,8 @@ import Foundation
 @MainActor
 final class Screen {
   let visible = VisibleElements()
+  /// Cells that were made ahead of time, and where their items are.
+  let prepared = VisibleElements()
   let pool = ReusePool()
   /// What is still visible of elements that are gone.
   let departures = Departures()
@@ -18,6 +20,7 @@ final class Screen {
   }
 
   private var buffers = Buffers()
+  private var itemsAhead: [VisibleElements.Target] = []
   private var kinds = ElementKinds()
   /// How far the bounds can move before the screen changes.
   private var quietZone: QuietZone?
@@ -78,6 +81,18 @@ final class Screen {
     query.complete(&targets, keeping: kept) { element in
       view.report(.elementOutOfPlace(kind: kind(of: element), indexPath: element.indexPath))
     }
+  }
+
+  /// Works on the items that a query of what lies ahead finds and that aren't on screen, in index order.
+  func withItemsAhead<Result>(_ query: ScreenQuery, _ body: (inout [VisibleElements.Target]) -> Result) -> Result {
+    var targets: [VisibleElements.Target] = []
+    swap(&targets, &itemsAhead)
+    defer { swap(&targets, &itemsAhead) }
+    query.find(into: &targets, kinds: &kinds)
+    // Reported when they come into view.
+    query.complete(&targets, keeping: nil) { _ in }
+    targets.removeAll { $0.key.category != .item || visible.view(of: $0.key) != nil }
+    return body(&targets)
   }
 
   /// The sections of elements that a query finds and that aren't on screen, ascending.
@@ -168,12 +183,14 @@ final class Screen {
     let isReloaded = map.reloadedElements
     // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
     departures.remap { isReloaded($0) ? nil : $0 }
+    putAwayPrepared { map.newElement(of: $0) == nil || isReloaded($0) }
     return visible.removeAll { map.newElement(of: $0) == nil || isReloaded($0) }
   }
 
   /// Lets views go with their elements.
   func follow(_ map: ChangeMap) {
     visible.remap { map.newElement(of: $0) }
+    prepared.remap { map.newElement(of: $0) }
     departures.remap { map.newElement(of: $0) }
   }
 

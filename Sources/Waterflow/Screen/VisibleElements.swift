@@ -88,6 +88,14 @@ final class VisibleElements {
     return leaving
   }
 
+  /// Takes out one element.
+  ///
+  /// Complexity: O(v), v entries.
+  func remove(_ key: ContentElement) -> Entry? {
+    let position = position(of: key)
+    return position < entries.count && entries[position].key == key ? entries.remove(at: position) : nil
+  }
+
   /// Takes everything out and returns it in order.
   func removeAll() -> [Entry] {
     defer { entries = [] }

@@ -116,7 +116,7 @@ extension WaterflowView {
   }
 
   /// Returns whether some cell is longer or shorter than its frame.
-  private func measure(_ entries: [VisibleElements.Entry]) -> Bool {
+  func measure(_ entries: [VisibleElements.Entry]) -> Bool {
     let resized = measuredHeights.measure(entries, in: self)
     for element in resized { content.invalidateSize(of: element.indexPath) }
     return !resized.isEmpty
@@ -124,9 +124,11 @@ extension WaterflowView {
 
   /// A cell's content may want another size. Measured again in the next pass, once.
   func contentSizeMayHaveChanged(in cell: WaterflowViewCell) {
-    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse, let element = screen.visible.key(of: cell),
-      element.category == .item, measuredHeights.invalidateAfterChange(of: element, in: cell)
+    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse,
+      let element = screen.visible.key(of: cell) ?? screen.prepared.key(of: cell), element.category == .item,
+      measuredHeights.invalidateAfterChange(of: element, in: cell)
     else { return }
+    preparation.resume()
     setNeedsLayout()
   }
 
@@ -194,7 +196,7 @@ extension WaterflowView {
       setNeedsLayout()
     }
     if scroller.goal != nil, scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
-    if prefetchDataSource != nil, let plan = settledPlan {
+    if preparation.isEnabled, prefetchDataSource != nil, let plan = settledPlan {
       lookahead.announceItems(
         // Further away where cells are asked for a viewport early.
         in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
@@ -202,10 +204,11 @@ extension WaterflowView {
     }
     if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
     if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
+    preparation.passEnded(in: self) { $0.prepareCells(until: $1) }
   }
 
   /// The plan if it is up to date with the data and the view waits for nothing.
-  private var settledPlan: ContentPlan? {
+  var settledPlan: ContentPlan? {
     turn.isBusy || turn.hasPendingUpdates || turn.isReloadDeferred || content.needsReload ? nil : content.plan
   }
 }

@@ -10,11 +10,11 @@ final class FrameClock {
 
   /// Nil while it stands still: the run loop holds a display link until it is invalidated.
   private var link: CADisplayLink?
-  private let onFrame: @MainActor () -> Void
+  private let onFrame: @MainActor (CADisplayLink) -> Void
 
   var isRunning: Bool { link != nil }
 
-  init(_ onFrame: @escaping @MainActor () -> Void) {
+  init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) {
     self.onFrame = onFrame
   }
 
@@ -23,7 +23,7 @@ final class FrameClock {
     let link = CADisplayLink.calling { [weak self] link in
       // The owner of the clock is gone, or has stopped this link in the middle of a frame.
       guard let self, self.link === link else { return link.invalidate() }
-      onFrame()
+      onFrame(link)
     }
     link.preferredFrameRateRange = Self.frameRate
     link.add(to: .main, forMode: .common)

@@ -26,7 +26,7 @@ final class ItemScroller {
     goal.phase = .gliding(.init(start: CACurrentMediaTime(), from: view.contentOffset, isTouched: view.isTracking))
     goal.applied = view.contentOffset
     self.goal = goal
-    let clock = clock ?? FrameClock(onFrame)
+    let clock = clock ?? FrameClock { _ in onFrame() }
     self.clock = clock
     clock.start()
   }

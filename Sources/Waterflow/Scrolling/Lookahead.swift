@@ -40,7 +40,7 @@ final class Lookahead {
     prefetches.adopt(
       offset: Viewport(of: view).restingOffset(nearestTo: view.contentOffset, contentSize: view.contentSize))
     var ahead: [IndexPath] = []
-    let direction = initialDirection(in: plan, endsFirst: view.anchorsToEnd)
+    let direction = plan.initialDirection(endsFirst: view.anchorsToEnd)
     plan.forEachElement(in: prefetches.rectAhead(of: view.bounds, by: steps, initialDirection: direction)) {
       element, _ in
       if element.category == .item, screen.visible.view(of: element) == nil { ahead.append(element.indexPath) }
@@ -49,12 +49,6 @@ final class Lookahead {
     // What is out of reach makes room first for what is needed.
     if !notice.cancelled.isEmpty { dataSource.waterflowView(view, cancelPrefetchingForItemsAt: notice.cancelled) }
     if !notice.prefetched.isEmpty { dataSource.waterflowView(view, prefetchItemsAt: notice.prefetched) }
-  }
-
-  /// Where users go from where the content starts: on, or back from its end.
-  private func initialDirection(in plan: ContentPlan, endsFirst: Bool) -> CGPoint {
-    let way: CGFloat = endsFirst == plan.container.isMainMirrored ? 1 : -1
-    return plan.container.scrollDirection == .vertical ? CGPoint(x: 0, y: way) : CGPoint(x: way, y: 0)
   }
 
   // MARK: Paging
@@ -86,6 +80,14 @@ final class Lookahead {
   func dragBegins() {
     beginning.dragBegins()
     end.dragBegins()
+  }
+}
+
+extension ContentPlan {
+  /// Where users go from where the content starts: on, or back from its end.
+  func initialDirection(endsFirst: Bool) -> CGPoint {
+    let way: CGFloat = endsFirst == container.isMainMirrored ? 1 : -1
+    return container.scrollDirection == .vertical ? CGPoint(x: 0, y: way) : CGPoint(x: way, y: 0)
   }
 }
 

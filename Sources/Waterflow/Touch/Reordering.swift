@@ -6,6 +6,8 @@ import Foundation
 /// the cell floats above.
 @MainActor
 final class Reordering {
+  /// Whether a finger may lift items.
+  private(set) var isAllowed = false
   private(set) var movement: InteractiveMovement?
   private var edgeScroll: EdgeScroll?
   /// Runs while the content scrolls under the lifted item.
@@ -88,7 +90,7 @@ final class Reordering {
 
   /// Calls `onFrame` for each frame until ``stopScrolling()``.
   func startScrolling(_ onFrame: @escaping @MainActor () -> Void) {
-    let clock = clock ?? FrameClock(onFrame)
+    let clock = clock ?? FrameClock { _ in onFrame() }
     self.clock = clock
     clock.start()
   }
@@ -119,6 +121,7 @@ final class Reordering {
 
   /// Lets a long press lift items of a view, or no longer.
   func allow(_ isAllowed: Bool, in view: WaterflowView, on screen: Screen) {
+    self.isAllowed = isAllowed
     let recognizer =
       recognizer
       ?? LongPressRecognizer { [weak self, weak view, weak screen] in

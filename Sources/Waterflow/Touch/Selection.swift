@@ -3,9 +3,17 @@ import Foundation
 /// Which items are selected.
 @MainActor
 final class Selection {
+  private(set) var isAllowed = true
+  private(set) var isMultiple = false
   private var selected: Set<IndexPath> = []
   /// Items that were deselected along with a transition between controllers, which may yet be cancelled.
   private var leaving: Set<IndexPath> = []
+
+  /// What is selected beyond what is allowed is deselected, the last items first.
+  func allow(_ isAllowed: Bool, multiple isMultiple: Bool, on screen: Screen) {
+    (self.isAllowed, self.isMultiple) = (isAllowed, isMultiple)
+    if !isAllowed { reduce(to: 0, on: screen) } else if !isMultiple { reduce(to: 1, on: screen) }
+  }
 
   /// In index order.
   ///
@@ -30,7 +38,7 @@ final class Selection {
   }
 
   /// The transition is over. If it was cancelled, what was deselected with it is selected as before.
-  func endTransition(isCancelled: Bool, on screen: Screen, isMultiple: Bool) {
+  func endTransition(isCancelled: Bool, on screen: Screen) {
     let items = leaving.sorted()
     leaving = []
     guard isCancelled, isMultiple || selected.isEmpty else { return }
@@ -40,7 +48,7 @@ final class Selection {
   /// A finger taps an item: the delegate may refuse and is told.
   func tap(_ indexPath: IndexPath, in view: WaterflowView, on screen: Screen) {
     let delegate = view.waterflowDelegate
-    if view.allowsMultipleSelection, contains(indexPath) {
+    if isMultiple, contains(indexPath) {
       guard delegate?.waterflowView(view, shouldDeselectItemAt: indexPath) ?? true else { return }
       set(false, at: indexPath, on: screen)
       delegate?.waterflowView(view, didDeselectItemAt: indexPath)
@@ -51,7 +59,7 @@ final class Selection {
     else {
       return
     }
-    if !view.allowsMultipleSelection {
+    if !isMultiple {
       for other in indexPaths where other != indexPath {
         set(false, at: other, on: screen)
         delegate?.waterflowView(view, didDeselectItemAt: other)

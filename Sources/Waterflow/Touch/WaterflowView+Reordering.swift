@@ -3,6 +3,16 @@ import Foundation
 // Moving an item with the finger, or a gesture of the app's own.
 
 extension WaterflowView {
+  /// Whether a finger that rests on an item for half a second lifts it, to move it elsewhere: all that is needed for
+  /// reordering beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
+  /// ``WaterflowViewCell/isReordering`` is true meanwhile. Default: false.
+  ///
+  /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
+  public var allowsReordering: Bool {
+    get { reordering.isAllowed }
+    set { if newValue != allowsReordering { reordering.allow(newValue, in: self, on: screen) } }
+  }
+
   /// Begins to move an item: its cell floats above all others, and they make way for it.
   ///
   /// Sizes travel with the items; in the item's own section none is asked again. An update or a reload from elsewhere

@@ -1,8 +1,20 @@
 import Foundation
 
-// Selecting in code.
+// What can be selected, and selecting in code.
 
 extension WaterflowView {
+  /// Whether taps select. Default: true.
+  public var allowsSelection: Bool {
+    get { selection.isAllowed }
+    set { selection.allow(newValue, multiple: allowsMultipleSelection, on: screen) }
+  }
+
+  /// Whether taps select more than one item, each tap turning its item on or off. Default: false.
+  public var allowsMultipleSelection: Bool {
+    get { selection.isMultiple }
+    set { selection.allow(allowsSelection, multiple: newValue, on: screen) }
+  }
+
   /// The selected items in index order.
   ///
   /// Complexity: O(k log k), k selected items.
@@ -66,7 +78,7 @@ extension WaterflowView {
     }
     let end = { [weak self] (isCancelled: Bool) in
       guard let self else { return }
-      selection.endTransition(isCancelled: isCancelled, on: screen, isMultiple: allowsMultipleSelection)
+      selection.endTransition(isCancelled: isCancelled, on: screen)
     }
     let isAlongside = transitionCoordinator?.animate { _ in
       fade()

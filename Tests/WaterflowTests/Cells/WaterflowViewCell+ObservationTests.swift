@@ -36,7 +36,7 @@
       let model = Model()
       var updates = 0
       showNames(of: model) { _ in updates += 1 }
-      let stage = Stage(content)
+      let stage = Stage(content) { $0.isPrefetchingEnabled = false }
       let cell = try #require(stage.view.cellForItem(at: .item(3)))
       #expect(cell.accessibilityLabel == "item 3" && updates == content.cells.count)
       content.forgetCalls()
@@ -55,7 +55,7 @@
       let model = Model()
       content.height = { _, _ in WaterflowView.automaticDimension }
       showNames(of: model)
-      let stage = Stage(content)
+      let stage = Stage(content) { $0.isPrefetchingEnabled = false }
       stage.scroll(to: 500)
       let indexPath = try #require(stage.view.indexPathsForVisibleItems.first)
       let cell = try #require(stage.view.cellForItem(at: indexPath))
@@ -75,7 +75,7 @@
         cell.accessibilityLabel = model.names[indexPath.item]
         return cell
       }
-      let stage = Stage(content)
+      let stage = Stage(content) { $0.isPrefetchingEnabled = false }
       content.forgetCalls()
       for _ in 1...3 {
         model.height += 50

@@ -23,7 +23,7 @@ struct WaterflowViewReentrancyTests {
   private func expectRight(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
       stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems(), sourceLocation: sourceLocation)
-    let cellsInTree = stage.view.subviews.filter { $0 is WaterflowViewCell }
+    let cellsInTree = stage.view.shownSubviews.filter { $0 is WaterflowViewCell }
     #expect(cellsInTree.count == stage.view.visibleCells.count, sourceLocation: sourceLocation)
   }
 
@@ -182,7 +182,7 @@ struct WaterflowViewReentrancyTests {
     stage.view.layoutIfNeeded()
     #expect(found.isEmpty)
     #expect(stage.view.visibleCells.isEmpty)
-    #expect(!stage.view.subviews.contains { $0 is WaterflowViewCell })
+    #expect(!stage.view.shownSubviews.contains { $0 is WaterflowViewCell })
   }
 
   @Test("two sections of the greatest possible counts don't overflow")

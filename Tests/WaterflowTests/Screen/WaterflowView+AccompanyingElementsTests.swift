@@ -51,11 +51,11 @@ struct WaterflowViewAccompanyingElementsTests {
     let shadow = try #require(stage.view.supplementaryView(forElementKind: "shadow", at: .item(11)) as? ShadowView)
     #expect(shadow.frame == CGRect(x: 14, y: 1_104, width: 80, height: 90))
     #expect(shadow.line == [.zero, CGPoint(x: 11, y: 1)])
-    let firstCell = try #require(stage.view.subviews.firstIndex { $0 is WaterflowViewCell })
-    let lastShadow = try #require(stage.view.subviews.lastIndex { $0 is ShadowView })
+    let firstCell = try #require(stage.view.shownSubviews.firstIndex { $0 is WaterflowViewCell })
+    let lastShadow = try #require(stage.view.shownSubviews.lastIndex { $0 is ShadowView })
     #expect(lastShadow < firstCell)
     // As many as are seen, the same ones again and again.
-    #expect(stage.view.subviews.filter { $0 is ShadowView }.count == stage.view.visibleCells.count)
+    #expect(stage.view.shownSubviews.filter { $0 is ShadowView }.count == stage.view.visibleCells.count)
   }
 
   @Test("supplementary elements come from the data source, over the items")
@@ -66,8 +66,8 @@ struct WaterflowViewAccompanyingElementsTests {
     let caption = try #require(stage.view.supplementaryView(forElementKind: "caption", at: .item(3)))
     #expect(caption.reuseIdentifier == "caption")
     #expect(stage.view.supplementaryView(forElementKind: "caption", at: .item(4)) == nil)
-    let lastCell = try #require(stage.view.subviews.lastIndex { $0 is WaterflowViewCell })
-    #expect(try #require(stage.view.subviews.firstIndex { $0 === caption }) > lastCell)
+    let lastCell = try #require(stage.view.shownSubviews.lastIndex { $0 is WaterflowViewCell })
+    #expect(try #require(stage.view.shownSubviews.firstIndex { $0 === caption }) > lastCell)
     stage.view.layout = .waterfall()
     stage.turn()
     #expect(caption.superview == nil)
@@ -90,6 +90,6 @@ struct WaterflowViewAccompanyingElementsTests {
     let background = try #require(
       stage.view.supplementaryView(forElementKind: WaterflowElementKind.background, at: .item(0, 1)))
     #expect(background.frame == CGRect(x: 0, y: 80, width: 300, height: 80))
-    #expect(stage.view.subviews.prefix(2).allSatisfy { $0 is ShadowView })
+    #expect(stage.view.shownSubviews.prefix(2).allSatisfy { $0 is ShadowView })
   }
 }

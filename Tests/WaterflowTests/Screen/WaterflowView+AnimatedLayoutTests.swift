@@ -26,7 +26,7 @@ struct WaterflowViewAnimatedLayoutTests {
   /// Where the cells are seen at this moment, by name.
   private func seen(on stage: NamedStage) -> [Int: CGRect] {
     var frames: [Int: CGRect] = [:]
-    for case let cell as NamedContent.Cell in stage.view.subviews {
+    for case let cell as NamedContent.Cell in stage.view.shownSubviews {
       frames[cell.name] = cell.frameSeen.offsetBy(
         dx: -stage.view.boundsSeen.minX, dy: -stage.view.boundsSeen.minY)
     }

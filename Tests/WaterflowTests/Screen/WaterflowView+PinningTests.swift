@@ -73,7 +73,7 @@ struct WaterflowViewPinningTests {
     let stage = sections()
     for y in stride(from: CGFloat(0), through: 1_400, by: 35) {
       stage.scroll(to: y)
-      let order = stage.view.subviews
+      let order = stage.view.shownSubviews
       let lastCell = try #require(order.lastIndex { $0 is WaterflowViewCell })
       for section in 0..<3 {
         guard let header = header(section, in: stage) else { continue }
@@ -124,7 +124,7 @@ struct WaterflowViewPinningTests {
     #expect(top.frame == CGRect(x: 1_040, y: 2_000, width: 80, height: 40))
     let left = try #require(stage.view.cellForItem(at: .item(51 * 50)))
     #expect(left.frame == CGRect(x: 1_000, y: 2_040, width: 80, height: 40))
-    let order = stage.view.subviews.compactMap { $0 as? WaterflowViewCell }
+    let order = stage.view.shownSubviews.compactMap { $0 as? WaterflowViewCell }
     #expect(order.last === corner)
     #expect(stage.view.indexPathForItem(at: CGPoint(x: 1_010, y: 2_010)) == .item(0))
     // Every cell once, and none beside what is seen: 6 columns from 12 to 16 and the pinned one, 11 rows likewise.

@@ -95,6 +95,8 @@ struct WaterflowViewSelfSizingInvalidationTests {
 
   private func stage(with invalidation: WaterflowView.SelfSizingInvalidation) -> Stage {
     let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      // What is measured is counted.
+      $0.isPrefetchingEnabled = false
       $0.estimatedItemHeight = 100
       $0.selfSizingInvalidation = invalidation
     }

@@ -64,7 +64,7 @@ struct WaterflowViewSelfSizingUpdatesTests {
   /// Where cells are or are going to be, by name, on screen.
   private func frames(on stage: Stage) -> [Int: CGRect] {
     var frames: [Int: CGRect] = [:]
-    for case let cell as LongCell in stage.view.subviews {
+    for case let cell as LongCell in stage.view.shownSubviews {
       frames[cell.name] = cell.frame.offsetBy(dx: 0, dy: -stage.view.contentOffset.y)
     }
     return frames
@@ -73,7 +73,7 @@ struct WaterflowViewSelfSizingUpdatesTests {
   /// Where cells are drawn at this moment, by name, on screen.
   private func seen(on stage: Stage) -> [Int: CGRect] {
     var frames: [Int: CGRect] = [:]
-    for case let cell as LongCell in stage.view.subviews {
+    for case let cell as LongCell in stage.view.shownSubviews {
       frames[cell.name] = cell.frameSeen.offsetBy(dx: 0, dy: -stage.view.boundsSeen.minY)
     }
     return frames
@@ -229,6 +229,6 @@ struct WaterflowViewSelfSizingUpdatesTests {
     column.insert(Array(1000..<1100), at: 0, in: stage.view)
     stage.host.advance(by: 0.6)
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
-    for case let cell as LongCell in stage.view.subviews { #expect(cell.frame.height == cell.length) }
+    for case let cell as LongCell in stage.view.shownSubviews { #expect(cell.frame.height == cell.length) }
   }
 }

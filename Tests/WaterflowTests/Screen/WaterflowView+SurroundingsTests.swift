@@ -76,7 +76,7 @@ struct WaterflowViewSurroundingsTests {
     let stage = Stage(TestContent(count: 300)) { $0.backgroundView = background }
     stage.scroll(to: 512)
     #expect(background.frame == stage.view.bounds)
-    #expect(stage.view.subviews.first === background)
+    #expect(stage.view.shownSubviews.first === background)
   }
 
   @Test("the empty view shows while there are no items, in what the header leaves of the viewport")

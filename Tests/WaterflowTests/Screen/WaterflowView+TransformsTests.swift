@@ -102,7 +102,9 @@ struct WaterflowViewTransformsTests {
   func pool() throws {
     content.height = { _, _ in 60 }
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      $0.isPrefetchingEnabled = false
+    }
     let cells = stage.view.visibleCells
     cells[0].contentView.addSubview(inner)
     UIView.animate(withDuration: 5) {

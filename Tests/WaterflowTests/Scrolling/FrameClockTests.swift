@@ -17,7 +17,7 @@ struct FrameClockTests {
   func stopsInside() {
     let host = TestHost(showing: UIView(frame: .zero))
     let log = Log()
-    let clock = FrameClock {
+    let clock = FrameClock { _ in
       log.frames += 1
       log.clock?.stop()
     }
@@ -35,7 +35,7 @@ struct FrameClockTests {
     let log = Log()
     weak var released: FrameClock?
     do {
-      let clock = FrameClock { log.frames += 1 }
+      let clock = FrameClock { _ in log.frames += 1 }
       released = clock
       clock.start()
       host.advance(by: 0.1)
@@ -52,7 +52,7 @@ struct FrameClockTests {
     scrollView.contentSize = CGSize(width: 300, height: 4_000)
     let host = TestHost(showing: scrollView)
     let log = Log()
-    let clock = FrameClock { log.frames += 1 }
+    let clock = FrameClock { _ in log.frames += 1 }
     clock.start()
     host.advance(by: 0.5)
     #expect(log.frames == 60)

@@ -246,7 +246,10 @@
     func cells() {
       let content = TestContent(count: 400)
       content.makeCell = { $0.dequeueReusableCell(withIdentifier: "photo", for: $1) }
-      let stage = Stage(content) { $0.register(nib(Self.drawnCell), forCellReuseIdentifier: "photo") }
+      let stage = Stage(content) {
+        $0.register(nib(Self.drawnCell), forCellReuseIdentifier: "photo")
+        $0.isPrefetchingEnabled = false
+      }
       for y in stride(from: CGFloat(0), to: 2_000, by: 100) { stage.scroll(to: y) }
       let cells = content.cells.compactMap { $0 as? DrawnCell }
       // Rows are 60 apart: never more than eight of them, of three cells, reach into 400 points.

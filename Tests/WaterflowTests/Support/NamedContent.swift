@@ -118,7 +118,7 @@ struct NamedStage {
   /// What holds whenever everything is at rest.
   func expectConsistent(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(shownNames == namesByData, comment, sourceLocation: sourceLocation)
-    let cells = view.subviews.compactMap { $0 as? NamedContent.Cell }
+    let cells = view.shownSubviews.compactMap { $0 as? NamedContent.Cell }
     #expect(
       Set(cells.map(ObjectIdentifier.init)) == Set(view.visibleCells.map(ObjectIdentifier.init)), comment,
       sourceLocation: sourceLocation)

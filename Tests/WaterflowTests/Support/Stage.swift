@@ -66,3 +66,8 @@ func misuses(during body: () -> Void) -> [WaterflowMisuse] {
 extension IndexPath {
   static func item(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 }
+
+extension UIView {
+  /// Without cells that were made ahead of time.
+  var shownSubviews: [UIView] { subviews.filter { !$0.isHidden } }
+}

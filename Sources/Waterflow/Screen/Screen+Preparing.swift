@@ -1,0 +1,82 @@
+import Foundation
+
+// Cells that are made ahead of time. Until its item comes into view such a cell is a hidden subview: it has the view's
+// traits, tint and direction, and neither touches nor assistive technologies find it.
+
+extension Screen {
+  /// Lets cells that were made ahead lie where their items are now. Those that no longer lie ahead go back to the pool.
+  ///
+  /// - Parameter targets: the items that lie ahead, in index order.
+  /// - Complexity: O(k), k items ahead.
+  func updatePrepared(to targets: [VisibleElements.Target]) {
+    for entry in prepared.removeAll(notIn: targets) { putAway(entry) }
+    var transition = VisibleElements.Transition()
+    prepared.compare(with: targets, into: &transition)
+    for move in transition.moves { move.entry.view.place(at: move.entry.frame) }
+  }
+
+  /// Makes the cell of an item that lies ahead, or measures it again, so that nothing is left to do when the item comes
+  /// into view.
+  func prepare(_ target: VisibleElements.Target, in view: WaterflowView) {
+    if prepared.view(of: target.key) == nil {
+      insertPrepared(makeCell(for: target.key, in: view), for: target, in: view)
+    }
+    guard let entry = prepared.entry(of: target.key) else { return }
+    view.measureAhead(entry)
+    entry.view.layoutIfNeeded()
+  }
+
+  private func insertPrepared(_ cell: WaterflowViewCell, for target: VisibleElements.Target, in view: WaterflowView) {
+    cell.owner = view
+    cell.place(at: target.frame)
+    view.showState(in: cell, at: target.key.indexPath)
+    cell.settle()
+    cell.isHiddenByApp = cell.isHidden
+    cell.isHidden = true
+    prepared.insert(.init(key: target.key, frame: target.frame, level: target.level, view: cell))
+    view.insertSubview(cell, at: 0)
+  }
+
+  /// The cell that was made ahead for an item which comes into view now.
+  func takePrepared(_ element: ContentElement) -> WaterflowReusableView? {
+    prepared.entries.isEmpty ? nil : prepared.remove(element).map(show)
+  }
+
+  /// The data source returns the cell for another item, which needs it more.
+  func withdrawPrepared(_ view: WaterflowReusableView) {
+    guard !prepared.entries.isEmpty, let element = prepared.key(of: view) else { return }
+    _ = takePrepared(element)
+    view.removeFromSuperview()
+  }
+
+  /// Puts cells that were made ahead back into the pool. They were never displayed, so nobody is told.
+  func putAwayPrepared(where shouldPutAway: (ContentElement) -> Bool = { _ in true }) {
+    for entry in prepared.removeAll(where: shouldPutAway).reversed() { putAway(entry) }
+  }
+
+  /// Lets cells that were made ahead go, without keeping them.
+  func letPreparedGo() {
+    for entry in prepared.removeAll() { entry.view.removeFromSuperview() }
+  }
+
+  private func putAway(_ entry: VisibleElements.Entry) {
+    let cell = show(entry)
+    cell.removeFromSuperview()
+    cell.endAnimations()
+    pool.enqueue(cell, kind: "")
+  }
+
+  private func show(_ entry: VisibleElements.Entry) -> WaterflowReusableView {
+    entry.view.isHidden = entry.view.isHiddenByApp
+    return entry.view
+  }
+
+  /// Lets the data source fill a cell again that was made ahead. If the data source returns another, that is kept.
+  func reconfigurePrepared(_ element: ContentElement, in view: WaterflowView) {
+    guard let entry = prepared.entry(of: element), let cell = entry.view as? WaterflowViewCell else { return }
+    let returned = pool.lending(cell) { askForCell(of: element, in: view) }
+    guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath, in: view) else { return }
+    putAwayPrepared { $0 == element }
+    insertPrepared(new, for: .init(key: element, frame: entry.frame, level: entry.level), in: view)
+  }
+}
