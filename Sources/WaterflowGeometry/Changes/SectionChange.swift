@@ -97,6 +97,19 @@ extension SectionChange {
     if case .kept(let range)? = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }
   }
 
+  /// The new indexes of inserted items.
+  ///
+  /// Complexity: O(r), r runs.
+  var insertedItems: IndexSet {
+    var inserted = IndexSet()
+    var index = 0
+    for run in runs {
+      if case .inserted = run { inserted.insert(integersIn: index..<index + run.count) }
+      index += run.count
+    }
+    return inserted
+  }
+
   /// Whether the change can be made to a section of `oldCount` items and leads to one of `newCount`: every kept item
   /// was there, and the counts agree.
   func leads(from oldCount: Int, to newCount: Int) -> Bool {

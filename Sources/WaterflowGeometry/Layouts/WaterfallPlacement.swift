@@ -135,8 +135,13 @@ struct WaterfallPlacement: Sendable {
     }
     let isRearranged = change.unmovedCount < max(count, items.count)
     var firstPlaced = isRearranged ? change.unmovedCount : count
-    var resized = change.resizedItems.intersection(IndexSet(integersIn: 0..<items.count))
-    if isRearranged { resized.subtract(sizes.apply(change, items, rule)) }
+    if isRearranged { sizes.apply(change, items, rule) }
+    var resized = change.resizedItems
+    // Index sets of scattered items cost more than placing them.
+    if !resized.isEmpty {
+      resized.formIntersection(IndexSet(integersIn: 0..<items.count))
+      resized.subtract(change.insertedItems)
+    }
     var lengthened = IndexSet()
     for index in resized {
       let changed = sizes.ask(itemAt: index, of: items, rule)

@@ -64,28 +64,25 @@ struct WaterfallSizes: Sendable {
 
   // MARK: Changing
 
-  /// Puts the sizes in the order of `change` and asks those of new items. Returns the indexes of the new items.
-  mutating func apply(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) -> IndexSet {
+  /// Puts the sizes in the order of `change` and asks those of new items.
+  mutating func apply(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) {
     let first = change.unmovedCount
     let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
-    var inserted = IndexSet()
     if runs.count <= 2, case .kept(let rest)? = runs.last, rest.lowerBound >= first, rest.upperBound == count {
       // One stretch is replaced and the rest shifted: by far the most frequent change, and no need to copy the rest.
       var new = first..<first
       if runs.count == 2, let run = runs.first {
         guard case .inserted(let number) = run else { return applyAny(change, items, rule) }
         new = first..<first + number
-        inserted.insert(integersIn: new)
       }
       lengths.replaceSubrange(first..<rest.lowerBound, with: repeatElement(0, count: new.count))
       if !spans.isEmpty { spans.replaceSubrange(first..<rest.lowerBound, with: repeatElement(1, count: new.count)) }
-      ask(new, of: items, rule)
-      return inserted
+      return ask(new, of: items, rule)
     }
-    return applyAny(change, items, rule)
+    applyAny(change, items, rule)
   }
 
-  private mutating func applyAny(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) -> IndexSet {
+  private mutating func applyAny(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) {
     let first = change.unmovedCount
     let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
     let leastKept = runs.reduce(count) { if case .kept(let range) = $1 { min($0, range.lowerBound) } else { $0 } }
@@ -94,7 +91,6 @@ struct WaterfallSizes: Sendable {
     let hadSpans = !spans.isEmpty
     lengths.removeLast(lengths.count - first)
     if hadSpans { spans.removeLast(spans.count - first) }
-    var inserted = IndexSet()
     for run in runs {
       switch run {
       case .kept(let range):
@@ -102,10 +98,8 @@ struct WaterfallSizes: Sendable {
         lengths.append(contentsOf: oldLengths[kept])
         if hadSpans { spans.append(contentsOf: oldSpans[kept]) }
       case .inserted(let number):
-        inserted.insert(integersIn: count..<count + number)
         ask(count..<count + number, of: items, rule)
       }
     }
-    return inserted
   }
 }
