@@ -17,11 +17,12 @@
     static let help = """
       usage: waterflow-benchmarks [--quick] [--only SUBJECT] [--json FILE]
 
-        --quick         fewer sizes and rounds; ends within half a minute
+        --quick         one run of fewer sizes, instead of ten; ends within half a minute
         --only SUBJECT  one of \(subjects.joined(separator: ", "))
         --json FILE     writes the figures there, too
 
-      Ends with 1 if a ratio misses its limit by more than half again.
+      Figures are the medians of the runs, with the least and the greatest. Ends with 1 if a ratio misses its limit by
+      more than half again; with --quick, if it does so in two of three runs.
       """
 
     init(_ arguments: [String]) throws {

@@ -40,7 +40,12 @@
         if round > 0 { times[index].append(time) }
       }
     }
-    return times.map { $0.sorted()[$0.count / 2] }
+    return times.map(median)
+  }
+
+  /// The greater of the two in the middle of an even number of values; 0 of none.
+  func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
   /// Writes to standard error, so that the table can be redirected without it.

@@ -31,6 +31,7 @@
         }
       }
       compareWithCollectionDifference(count: 10_000)
+      snapshotApplied()
     }
 
     private func compareWithCollectionDifference(count: Int) {
@@ -51,9 +52,9 @@
       }
     }
 
-    private static func identifier(_ index: Int) -> Int { index &* 0x9E37_79B9 }
+    static func identifier(_ index: Int) -> Int { index &* 0x9E37_79B9 }
 
-    private static func snapshot(_ identifiers: [Int]) -> WaterflowSnapshot<Int, Int> {
+    static func snapshot(_ identifiers: [Int]) -> WaterflowSnapshot<Int, Int> {
       var snapshot = WaterflowSnapshot<Int, Int>()
       snapshot.appendSections([0])
       snapshot.appendItems(identifiers)
@@ -61,7 +62,7 @@
     }
 
     /// Removes every hundredth item and inserts as many new ones elsewhere.
-    private static func replacingOnePercent(of old: [Int]) -> [Int] {
+    static func replacingOnePercent(of old: [Int]) -> [Int] {
       var new: [Int] = []
       for (index, identifier) in old.enumerated() {
         if index % 100 != 17 { new.append(identifier) }

@@ -32,7 +32,7 @@
       exit(73)
     }
   }
-  let missed = benchmarks.report.missed(tolerance: 1.5)
+  let missed = benchmarks.report.missed(tolerance: Benchmarks.tolerance)
   for row in missed {
     note("missed by more than half again: \(row.subject), \(row.items) items: \(row.ratio ?? row.value)")
   }
