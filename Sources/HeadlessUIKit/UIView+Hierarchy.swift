@@ -17,7 +17,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     if changesWindow { view.announceWillMove(toWindow: newWindow) }
     view.superview?.forget(view)
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    put(view, at: index)
     view.superview = self
     markNeedsLayout()
     view.markNeedsTraitUpdate()
@@ -40,15 +40,43 @@ extension UIView {
 
   private func forget(_ view: UIView) {
     willRemoveSubview(view)
-    subviews.removeAll { $0 === view }
+    takeOut(view)
     markNeedsLayout()
   }
 
   private func move(_ view: UIView, to index: Int) {
-    guard let current = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.remove(at: current)
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    takeOut(view)
+    put(view, at: index)
     markNeedsLayout()
+  }
+
+  private func put(_ view: UIView, at index: Int) {
+    let index = min(max(index, 0), subviews.count)
+    subviews.insert(view, at: index)
+    lastSubviewIndex = index
+  }
+
+  private func takeOut(_ view: UIView) {
+    guard let index = index(ofSubview: view) else { return }
+    subviews.remove(at: index)
+    lastSubviewIndex = index
+  }
+
+  /// Views come and go one beside the other, or at an end: it is looked for there first, so that many of them don't take
+  /// the square of their number.
+  ///
+  /// Complexity: O(d), d subviews from the one that was put or taken out last, or from the nearer end.
+  private func index(ofSubview view: UIView) -> Int? {
+    let subviews = subviews
+    let last = subviews.count - 1
+    func isAt(_ index: Int) -> Bool { index >= 0 && index <= last && subviews[index] === view }
+    for distance in subviews.indices {
+      if isAt(lastSubviewIndex - distance) { return lastSubviewIndex - distance }
+      if isAt(lastSubviewIndex + distance) { return lastSubviewIndex + distance }
+      if isAt(distance) { return distance }
+      if isAt(last - distance) { return last - distance }
+    }
+    return nil
   }
 
   private func announceWillMove(toWindow newWindow: UIWindow?) {
@@ -85,13 +113,13 @@ extension UIView {
   /// Beside a view that is no subview it adds the view, in front of all.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     guard view !== sibling else { return }
-    insert(view, at: indexOfSubview(sibling, ignoring: view).map { $0 + 1 } ?? subviews.count)
+    insert(view, at: indexOfSubview(sibling, without: view).map { $0 + 1 } ?? subviews.count)
   }
 
   /// Beside a view that is no subview it adds the view, in front of all.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     guard view !== sibling else { return }
-    insert(view, at: indexOfSubview(sibling, ignoring: view) ?? subviews.count)
+    insert(view, at: indexOfSubview(sibling, without: view) ?? subviews.count)
   }
 
   public func bringSubviewToFront(_ view: UIView) {
@@ -103,8 +131,10 @@ extension UIView {
   }
 
   /// Where the sibling is once the view has left, because moving a view takes it out first.
-  private func indexOfSubview(_ sibling: UIView, ignoring view: UIView) -> Int? {
-    subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
+  private func indexOfSubview(_ sibling: UIView, without view: UIView) -> Int? {
+    guard sibling.superview === self, let index = index(ofSubview: sibling) else { return nil }
+    guard view.superview === self, let own = self.index(ofSubview: view) else { return index }
+    return own < index ? index - 1 : index
   }
 
   // MARK: Asking

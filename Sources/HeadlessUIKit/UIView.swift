@@ -20,6 +20,8 @@ import Foundation
   var animations: [ViewAnimation] = []
   private var recognizers: [UIGestureRecognizer] = []
 
+  /// Where a subview was put or taken out last.
+  var lastSubviewIndex = 0
   weak var windowReference: UIWindow?
   weak var owningViewController: UIViewController?
 

@@ -18,6 +18,12 @@ open class WaterflowReusableView: UIView {
   /// What it waits for in there; nil while it doesn't.
   var reusePoolKey: ReusePool.Key?
 
+  /// Where it waits in there, while it does.
+  var reusePoolIndex = 0
+
+  /// What it shows, as ``VisibleElements`` says; nil while it isn't on screen, and while it only fades out.
+  var shownElement: ContentElement?
+
   /// Whether the app has hidden it, while the view hides it until its item comes into view.
   var isHiddenByApp = false
 

@@ -122,7 +122,7 @@ extension Screen {
     let targets = exchange.targets
     exchange.leaving.removeAll { departure in
       // Shorter cells let it stay.
-      guard let element = departure.element, targets.contains(where: { $0.key == element }),
+      guard let element = departure.element, targets.contains(element),
         let reclaimed = departures.reclaim(element)
       else { return false }
       visible.insert(reclaimed.entry)
@@ -194,5 +194,15 @@ extension Screen {
       return .zero
     }
     return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)
+  }
+}
+
+extension [VisibleElements.Target] {
+  /// Whether an element is among targets that are ascending.
+  ///
+  /// Complexity: O(log t), t targets.
+  fileprivate func contains(_ element: ContentElement) -> Bool {
+    let position = partitioningIndex { !($0.key < element) }
+    return position < count && self[position].key == element
   }
 }

@@ -213,12 +213,17 @@ final class Screen {
   // The element that has the keyboard stays in the view while it is scrolled out of sight: outside of the window it
   // would lose it.
 
-  /// Takes out what isn't among `targets`, except for what has the keyboard, which gets a target. Only what is about to
-  /// leave is searched for it.
+  /// Takes out what isn't among `targets`, except for what has the keyboard, which gets a target.
+  ///
+  /// UIKit tells nobody who the first responder is: notices are posted for text alone, an action without a target
+  /// finds only that of the key window and no application in an extension. So what is about to leave is searched for
+  /// it, each view once. That is less than leaving costs, as a window says good-bye to each of these views itself, and
+  /// it doesn't grow with what is on screen. A window has one first responder: nothing is searched while it is known.
   func takeOutLeaving(
     _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, in view: WaterflowView
   ) -> [VisibleElements.Entry] {
     var leaving = visible.removeAll(notIn: targets)
+    guard !leaving.isEmpty, viewWithFirstResponder == nil else { return leaving }
     let kept = leaving.firstIndex { frameToKeep($0.key, in: query) != nil && $0.view.holdsFirstResponder }
     guard let kept else { return leaving }
     let entry = leaving.remove(at: kept)
@@ -252,8 +257,14 @@ final class Screen {
 }
 
 extension UIView {
+  /// Whether it is in the view: the view itself, its controller or a view in it.
+  ///
   /// Complexity: O(n), n views in it.
   fileprivate var holdsFirstResponder: Bool {
-    isFirstResponder || subviews.contains(where: \.holdsFirstResponder)
+    if isFirstResponder { return true }
+    if let controller = next as? UIViewController, controller.viewIfLoaded === self, controller.isFirstResponder {
+      return true
+    }
+    return subviews.contains(where: \.holdsFirstResponder)
   }
 }

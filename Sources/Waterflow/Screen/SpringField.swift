@@ -132,7 +132,7 @@ import Foundation
   /// starts like the nearest of what was there, more or less of that by its distance from the finger: as if it had been
   /// there all the time. What left loses its spring.
   ///
-  /// Complexity: O(k + e · k), k springs, e elements that entered.
+  /// Complexity: O(k log k + e log k), k springs, e elements that entered; O(k) if none did.
   func adopt(_ members: [Member]) {
     var left = springs
     var entered: [Member] = []
@@ -143,8 +143,8 @@ import Foundation
         entered.append(member)
       }
     }
-    let neighbors = Array(springs.values)
-    for member in entered { add(member, like: Self.nearest(to: member.frame, among: neighbors)) }
+    let neighbors = entered.isEmpty ? nil : SpringNeighborhood(springs.values, along: axis)
+    for member in entered { add(member, like: neighbors?.nearest(to: member.frame)) }
     for (key, spring) in left {
       springs[key] = nil
       remove(spring)
@@ -159,16 +159,6 @@ import Foundation
       if let element = map.newElement(of: key) { remapped[element] = spring } else { remove(spring) }
     }
     springs = remapped
-  }
-
-  private static func nearest(to frame: CGRect, among springs: [ScrollSpring]) -> ScrollSpring? {
-    func distance(_ spring: ScrollSpring) -> CGFloat {
-      hypot(spring.frame.midX - frame.midX, spring.frame.midY - frame.midY)
-    }
-    // Of equally near ones the first in reading order: the order of the dictionary differs from run to run.
-    return springs.min {
-      (distance($0), $0.frame.minY, $0.frame.minX) < (distance($1), $1.frame.minY, $1.frame.minX)
-    }
   }
 
   private func remove(_ spring: ScrollSpring) {

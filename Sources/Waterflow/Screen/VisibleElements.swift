@@ -32,10 +32,12 @@ final class VisibleElements {
     }
   }
 
+  private var list = EntryList()
+
   /// Ascending by key.
-  private(set) var entries: [Entry] = [] {
-    didSet { entriesChanged = true }
-  }
+  ///
+  /// Complexity: O(1), or O(v) after an insertion, v entries.
+  var entries: [Entry] { list.joined }
 
   /// The entries without their views, as long as they don't change: comparing with these counts no references, which
   /// for thirty views costs more than finding what is visible.
@@ -64,27 +66,32 @@ final class VisibleElements {
   ///
   /// Complexity: O(v + t), v entries and t targets. Allocates nothing when nothing leaves.
   func removeAll(notIn targets: [Target]) -> [Entry] {
-    var leaving: [Entry] = []
-    var kept = 0
-    var position = 0
-    for index in entries.indices {
-      let key = entries[index].key
-      while position < targets.count, targets[position].key < key { position += 1 }
-      if position < targets.count, targets[position].key == key {
-        if kept != index { entries[kept] = entries[index] }
-        kept += 1
-      } else {
-        leaving.append(entries[index])
+    changeEntries { entries in
+      var leaving: [Entry] = []
+      var kept = 0
+      var position = 0
+      for index in entries.indices {
+        let key = entries[index].key
+        while position < targets.count, targets[position].key < key { position += 1 }
+        if position < targets.count, targets[position].key == key {
+          if kept != index { entries[kept] = entries[index] }
+          kept += 1
+        } else {
+          leaving.append(entries[index])
+        }
       }
+      entries.removeLast(entries.count - kept)
+      for entry in leaving { entry.view.shownElement = nil }
+      return leaving
     }
-    entries.removeLast(entries.count - kept)
-    return leaving
   }
 
   /// Takes out what fulfils a condition and returns it in order.
   func removeAll(where shouldRemove: (ContentElement) -> Bool) -> [Entry] {
     let leaving = entries.filter { shouldRemove($0.key) }
-    if !leaving.isEmpty { entries.removeAll { shouldRemove($0.key) } }
+    guard !leaving.isEmpty else { return leaving }
+    changeEntries { $0.removeAll { shouldRemove($0.key) } }
+    for entry in leaving { entry.view.shownElement = nil }
     return leaving
   }
 
@@ -92,24 +99,33 @@ final class VisibleElements {
   ///
   /// Complexity: O(v), v entries.
   func remove(_ key: ContentElement) -> Entry? {
-    let position = position(of: key)
-    return position < entries.count && entries[position].key == key ? entries.remove(at: position) : nil
+    guard entry(of: key) != nil else { return nil }
+    let position = list.position(of: key)
+    let removed = changeEntries { $0.remove(at: position) }
+    removed.view.shownElement = nil
+    return removed
   }
 
   /// Takes everything out and returns it in order.
   func removeAll() -> [Entry] {
-    defer { entries = [] }
-    return entries
+    let leaving = entries
+    changeEntries { $0.removeAll() }
+    for entry in leaving { entry.view.shownElement = nil }
+    return leaving
   }
 
   /// Gives the entries new keys. All of them must have one, and no two the same.
   ///
   /// Complexity: O(v log v).
   func remap(_ newKey: (ContentElement) -> ContentElement?) {
-    for index in entries.indices {
-      if let key = newKey(entries[index].key) { entries[index].key = key }
+    changeEntries { entries in
+      for index in entries.indices {
+        guard let key = newKey(entries[index].key) else { continue }
+        entries[index].key = key
+        entries[index].view.shownElement = key
+      }
+      entries.sort { $0.key < $1.key }
     }
-    entries.sort { $0.key < $1.key }
   }
 
   /// Takes over the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what
@@ -118,44 +134,67 @@ final class VisibleElements {
   /// Complexity: O(v + t), v entries and t targets.
   func compare(with targets: [Target], into transition: inout Transition) {
     transition.removeAll()
-    var index = 0
-    for target in targets {
-      if index < entries.count, entries[index].key == target.key {
-        if entries[index].frame != target.frame || entries[index].level != target.level {
-          let levelChanged = entries[index].level != target.level
-          entries[index].frame = target.frame
-          entries[index].level = target.level
-          transition.moves.append((entries[index], levelChanged))
+    changeEntries { entries in
+      var index = 0
+      for target in targets {
+        if index < entries.count, entries[index].key == target.key {
+          if entries[index].frame != target.frame || entries[index].level != target.level {
+            let levelChanged = entries[index].level != target.level
+            entries[index].frame = target.frame
+            entries[index].level = target.level
+            transition.moves.append((entries[index], levelChanged))
+          }
+          index += 1
+        } else {
+          transition.entering.append(target)
         }
-        index += 1
-      } else {
-        transition.entering.append(target)
       }
     }
   }
 
+  /// Complexity: O(1) for what comes in in ascending order, one after the other; else O(v).
   func insert(_ entry: Entry) {
-    entries.insert(entry, at: position(of: entry.key))
+    entriesChanged = true
+    list.insert(entry)
+    entry.view.shownElement = entry.key
   }
 
   /// Shows an element with another view. Returns the entry with the one before.
   func replaceView(of key: ContentElement, with view: WaterflowReusableView) -> Entry? {
-    let position = position(of: key)
-    guard position < entries.count, entries[position].key == key else { return nil }
-    let old = entries[position]
-    entries[position] = Entry(key: key, frame: old.frame, level: old.level, view: view)
+    guard let old = change(key, { $0 = Entry(key: key, frame: $0.frame, level: $0.level, view: view) }) else {
+      return nil
+    }
+    old.view.shownElement = nil
+    view.shownElement = key
     return old
   }
 
   /// The caller has put the view there already.
   func adoptFrame(_ frame: CGRect, of key: ContentElement) {
-    let position = position(of: key)
-    if position < entries.count, entries[position].key == key { entries[position].frame = frame }
+    _ = change(key) { $0.frame = frame }
   }
 
   /// The caller has moved all views by `step`: what has to come back from there isn't taken for being in place.
   func adoptShift(by step: CGPoint) {
-    for index in entries.indices { entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y) }
+    changeEntries { entries in
+      for index in entries.indices { entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y) }
+    }
+  }
+
+  private func changeEntries<Result>(_ body: (inout [Entry]) -> Result) -> Result {
+    entriesChanged = true
+    return list.change(body)
+  }
+
+  /// Changes an entry and returns what it was; nil if there is none.
+  private func change(_ key: ContentElement, _ body: (inout Entry) -> Void) -> Entry? {
+    let position = list.position(of: key)
+    guard position < list.count, list[position].key == key else { return nil }
+    return changeEntries { entries in
+      let old = entries[position]
+      body(&entries[position])
+      return old
+    }
   }
 
   // MARK: Finding
@@ -173,13 +212,19 @@ final class VisibleElements {
 
   /// Complexity: O(log v).
   func entry(of key: ContentElement) -> Entry? {
-    let position = position(of: key)
-    return position < entries.count && entries[position].key == key ? entries[position] : nil
+    let position = list.position(of: key)
+    guard position < list.count else { return nil }
+    let entry = list[position]
+    return entry.key == key ? entry : nil
   }
 
-  /// Complexity: O(v).
-  func key(of view: UIView) -> ContentElement? {
-    entries.first { $0.view === view }?.key
+  /// What a view shows here; nil for one that isn't on screen here.
+  ///
+  /// Complexity: O(log v).
+  func key(of view: WaterflowReusableView) -> ContentElement? {
+    // It may be shown by another view, as an element of that one.
+    guard let key = view.shownElement, entry(of: key)?.view === view else { return nil }
+    return key
   }
 
   /// The entries of those `targets` that have a view, with the frames that they are to have.
@@ -189,11 +234,6 @@ final class VisibleElements {
     targets.compactMap { target in
       entry(of: target.key).map { Entry(key: $0.key, frame: target.frame, level: target.level, view: $0.view) }
     }
-  }
-
-  /// Where `key` is or would be.
-  private func position(of key: ContentElement) -> Int {
-    entries.partitioningIndex { !($0.key < key) }
   }
 
   // MARK: What lies over what
@@ -207,11 +247,13 @@ final class VisibleElements {
 
   /// The nearest element on the same level as another; nil for the only one of its level.
   ///
-  /// Complexity: O(1) where neighbors are on the same level, as items are; O(v) for the only one of its level.
+  /// Complexity: O(1) where neighbors are on the same level, as items are; O(v) for the only one of its level. For
+  /// elements that are stacked in ascending order, one after the other, O(v) for all of a level together.
   func neighbor(of key: ContentElement, onLevel level: Int) -> Neighbor? {
-    let position = position(of: key)
-    if let previous = entries[..<position].last(where: { $0.level == level }) { return .under(previous.view) }
-    return entries[position...].first { $0.level == level && $0.key != key }.map { .over($0.view) }
+    let position = list.position(of: key)
+    if let previous = (0..<position).last(where: { list[$0].level == level }) { return .under(list[previous].view) }
+    let next = (position..<list.count).first { list[$0].level == level && list[$0].key != key }
+    return next.map { .over(list[$0].view) }
   }
 }
 

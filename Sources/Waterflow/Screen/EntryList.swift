@@ -1,0 +1,55 @@
+import Foundation
+
+/// The entries of ``VisibleElements``, ascending by key, with a gap where the last one was put.
+///
+/// What comes in during a pass comes in ascending order, and the app is called after each. In one array each would move
+/// all entries behind it; here the next one goes beside the last, whatever lies behind.
+struct EntryList {
+  typealias Entry = VisibleElements.Entry
+
+  private var head: [Entry] = []
+  /// What lies behind the gap, last first.
+  private var tail: [Entry] = []
+
+  /// Complexity: O(1).
+  var count: Int { head.count + tail.count }
+
+  /// Complexity: O(1).
+  subscript(index: Int) -> Entry {
+    index < head.count ? head[index] : tail[tail.count - 1 - (index - head.count)]
+  }
+
+  /// All of them in one array, which is then their storage.
+  ///
+  /// Complexity: O(1), or O(v) after an insertion, v entries.
+  var joined: [Entry] {
+    mutating get {
+      closeGap()
+      return head
+    }
+  }
+
+  /// Changes all of them in place; what is left must be ascending.
+  mutating func change<Result>(_ body: (inout [Entry]) -> Result) -> Result {
+    closeGap()
+    return body(&head)
+  }
+
+  /// Complexity: O(d), d entries between this one and the one that was inserted last.
+  mutating func insert(_ entry: Entry) {
+    while let last = head.last, !(last.key < entry.key) { tail.append(head.removeLast()) }
+    while let next = tail.last, next.key < entry.key { head.append(tail.removeLast()) }
+    head.append(entry)
+  }
+
+  /// Where `key` is or would be.
+  ///
+  /// Complexity: O(log v), v entries.
+  func position(of key: ContentElement) -> Int {
+    (0..<count).partitioningIndex { !(self[$0].key < key) }
+  }
+
+  private mutating func closeGap() {
+    while let next = tail.popLast() { head.append(next) }
+  }
+}
