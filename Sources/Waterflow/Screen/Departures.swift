@@ -46,6 +46,10 @@ final class Departures {
     for index in all.indices { all[index].element = all[index].element.flatMap(newElement) }
   }
 
+  func contains(_ element: ContentElement) -> Bool {
+    !all.isEmpty && all.contains { $0.element == element }
+  }
+
   func contains(_ view: UIView) -> Bool {
     all.contains { $0.entry.view === view }
   }

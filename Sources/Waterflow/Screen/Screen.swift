@@ -91,7 +91,9 @@ final class Screen {
     query.find(into: &targets, kinds: &kinds)
     // Reported when they come into view.
     query.complete(&targets, keeping: nil) { _ in }
-    targets.removeAll { $0.key.category != .item || visible.view(of: $0.key) != nil }
+    targets.removeAll {
+      $0.key.category != .item || visible.view(of: $0.key) != nil || departures.contains($0.key)
+    }
     return body(&targets)
   }
 

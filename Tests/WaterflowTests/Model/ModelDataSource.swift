@@ -36,6 +36,12 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   private var answerCount = 0
   /// The most cells that were displayed at one time.
   private(set) var greatestDisplayedCells = 0
+
+  /// Those that wait to be used again are gone.
+  func cellsWentFromPool() {
+    createdCells = displayedCellCount
+    greatestDisplayedCells = displayedCellCount
+  }
   /// What is displayed, from willDisplay to didEndDisplaying.
   private(set) var displayed: [ObjectIdentifier: WaterflowReusableView] = [:]
   private(set) var displayedCellCount = 0

@@ -18,7 +18,7 @@ struct ModelOperation {
       settle
     case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
     case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
-    case changeSilently, ask, vanish, snapshots
+    case changeSilently, ask, vanish, snapshots, prefetch
 
     /// The relative frequency.
     var weight: Int {
@@ -29,7 +29,7 @@ struct ModelOperation {
       case .flawedBatch: 7
       case .select, .reload, .scrollToItem, .resize, .setLayout: 4
       case .drag, .flick, .finger, .ask, .tap, .changeHeaders, .changeSurroundings: 3
-      case .deselect, .settle, .leaveWindow, .snapshots: 2
+      case .deselect, .settle, .leaveWindow, .snapshots, .prefetch: 2
       case .turnDirection, .mirror, .pinHeaders, .changeInsets, .anchorToEnd, .allowMultipleSelection, .swapDataSource,
         .releaseDataSource, .changeSilently, .vanish:
         1

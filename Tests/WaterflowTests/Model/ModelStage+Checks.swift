@@ -23,6 +23,7 @@ extension ModelStage {
     else { throw ModelFailure("the content is \(view.contentSize) instead of \(expectation.plan.contentSize)") }
     try checkShown(expectation, isSettled: isSettled)
     try checkSelection()
+    try checkPreparedContent()
     if isSettled, let complaint = completionComplaints.first { throw ModelFailure(complaint) }
     if isSettled, pendingCompletions != 0 { throw ModelFailure("\(pendingCompletions) completions were not called") }
   }
@@ -30,9 +31,12 @@ extension ModelStage {
   /// Invariants at any time, laid out or not.
   func checkDisplay(isSettled: Bool) throws {
     if let complaint = delegate.complaints.first { throw ModelFailure(complaint) }
-    let views = view.subviews.compactMap { $0 as? WaterflowReusableView }.filter {
+    let all = view.subviews.compactMap { $0 as? WaterflowReusableView }.filter {
       $0 is ModelCell || $0 is ModelSupplementaryView || $0 is WaterflowConnectorView || $0 is WaterflowViewCell
     }
+    let views = all.filter { !$0.isHidden }
+    notePrepared()
+    try checkPrepared(all.filter(\.isHidden))
     let inTree = Set(views.map(ObjectIdentifier.init))
     let displayed = Set(delegate.displayed.keys)
     guard inTree == displayed else {
@@ -54,9 +58,43 @@ extension ModelStage {
       guard leaked.isEmpty else { throw ModelFailure("cells stayed in the tree: \(leaked.map(describe))") }
       if let faded = views.first(where: { $0.alpha != 1 }) { throw ModelFailure("stayed faded: \(describe(faded))") }
     }
-    guard delegate.createdCells <= delegate.greatestDisplayedCells + 2 else {
+    guard delegate.createdCells <= delegate.greatestDisplayedCells + greatestPreparedCells + 2 else {
       throw ModelFailure(
-        "\(delegate.createdCells) cells were made, and never more than \(delegate.greatestDisplayedCells) displayed")
+        "\(delegate.createdCells) cells were made, never more than \(delegate.greatestDisplayedCells) displayed, and "
+          + "\(greatestPreparedCells) made ahead")
+    }
+  }
+
+  /// Cells that were made ahead of time, whether laid out or not.
+  private func checkPrepared(_ views: [WaterflowReusableView]) throws {
+    guard view.isPrefetchingEnabled || views.isEmpty else {
+      throw ModelFailure("cells were made ahead although that is off: \(views.map(describe))")
+    }
+    for hidden in views {
+      guard delegate.displayed[ObjectIdentifier(hidden)] == nil else {
+        throw ModelFailure("made ahead and displayed: \(describe(hidden))")
+      }
+      guard let cell = hidden as? WaterflowViewCell, let indexPath = view.indexPath(for: cell),
+        view.cellForItem(at: indexPath) === cell
+      else {
+        let indexPath = (hidden as? WaterflowViewCell).flatMap { view.indexPath(for: $0) }
+        throw ModelFailure(
+          "hidden, and made ahead for no item: \(describe(hidden)), \(indexPath.map(short) ?? "unknown")")
+      }
+    }
+  }
+
+  /// Cells that were made ahead of time show what the data is now.
+  private func checkPreparedContent() throws {
+    for case let cell as ModelCell in view.subviews where cell.isHidden {
+      guard let indexPath = view.indexPath(for: cell), let item = content.item(at: indexPath) else {
+        throw ModelFailure("made ahead for no item: \(describe(cell))")
+      }
+      guard cell.name == item.name, cell.version == item.version else {
+        throw ModelFailure(
+          "\(short(indexPath)) was made ahead as \(cell.name) version \(cell.version), and is \(item.name) version "
+            + "\(item.version)")
+      }
     }
   }
 

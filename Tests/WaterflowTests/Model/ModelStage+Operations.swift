@@ -76,6 +76,18 @@ extension ModelStage {
     case .tap: try tap(&random)
     case .allowMultipleSelection: toggleMultipleSelection()
     case .callBack: try performCallBack(&random)
+    case .prefetch: prefetch(&random)
+    }
+  }
+
+  private func prefetch(_ random: inout SeededRandom) {
+    if random.oneIn(3) {
+      write("memory warning")
+      NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+      delegate.cellsWentFromPool()
+    } else {
+      write("prefetching: \(!view.isPrefetchingEnabled)")
+      view.isPrefetchingEnabled.toggle()
     }
   }
 

@@ -19,6 +19,8 @@ final class ModelStage {
   /// Sections whose items may have kept their columns: see ``ModelExpectation``.
   var historicalSections: Set<Int> = []
   var pendingCompletions = 0
+  /// The most cells that were made ahead of time at once.
+  private(set) var greatestPreparedCells = 0
   var completionComplaints: [String] = []
   var isCompletionExpected = false
 
@@ -59,12 +61,17 @@ final class ModelStage {
     view.delegate = delegate
     connectDataSource()
     controller.view.addSubview(view)
+    host.frameHandler = { [weak self] in self?.notePrepared() }
     write(
       "\(content.counts) items, \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")"
         + "\(content.hasColumnSpans ? ", spans" : ""), \(view.scrollDirection), "
         + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
         + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.anchorsToEnd ? ", anchored to the end" : "")"
         + "\(view.allowsMultipleSelection ? ", selects several" : "")")
+  }
+
+  func notePrepared() {
+    greatestPreparedCells = max(greatestPreparedCells, view.subviews.count { $0 is ModelCell && $0.isHidden })
   }
 
   func write(_ line: String) {
