@@ -166,4 +166,43 @@ private final class Actor: UIView {
     #expect(controller.view.next === controller)
     #expect(controller.next === outer)
   }
+
+  @Test("whatever comes, goes and is moved, the order is that of a list", arguments: 1...20)
+  func order(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let parent = UIView()
+    var expected: [UIView] = []
+    for _ in 0..<200 {
+      // A new view, or one that is there already.
+      let view = expected.isEmpty || random.oneIn(2) ? UIView() : random.pick(expected)
+      let others = expected.filter { $0 !== view }
+      switch random.int(0...6) {
+      case 0:
+        parent.addSubview(view)
+        expected = others + [view]
+      case 1, 2:
+        guard let sibling = others.isEmpty ? nil : random.pick(others),
+          let index = others.firstIndex(where: { $0 === sibling })
+        else { continue }
+        let isAbove = random.oneIn(2)
+        if isAbove {
+          parent.insertSubview(view, aboveSubview: sibling)
+        } else {
+          parent.insertSubview(view, belowSubview: sibling)
+        }
+        expected = others
+        expected.insert(view, at: index + (isAbove ? 1 : 0))
+      case 3:
+        parent.sendSubviewToBack(view)
+        if view.superview === parent { expected = [view] + others }
+      case 4:
+        parent.bringSubviewToFront(view)
+        if view.superview === parent { expected = others + [view] }
+      default:
+        view.removeFromSuperview()
+        expected = others
+      }
+      #expect(parent.subviews.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init), "seed \(seed)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Waterflow
@@ -53,6 +54,27 @@ struct ReusePoolTests {
     pool.enqueue(first, kind: "")
     pool.register(.viewClass(WaterflowViewCell.self), for: key)
     #expect(pool.dequeue(key) !== first)
+  }
+
+  @Test("whatever is put, taken and withdrawn, what came last goes first", arguments: 1...20)
+  func random(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let pool = ReusePool()
+    var expected: [Cell] = []
+    for _ in 0..<300 {
+      switch random.int(0...3) {
+      case 0 where !expected.isEmpty:
+        let cell = expected.remove(at: random.int(0...expected.count - 1))
+        pool.withdraw(cell)
+      case 1:
+        let cell = pool.dequeue(key)
+        #expect(cell === expected.popLast(), "seed \(seed)")
+      default:
+        let cell = Cell(reuseIdentifier: "cell")
+        pool.enqueue(cell, kind: "")
+        expected.append(cell)
+      }
+    }
   }
 
   @Test("a cell that is lent answers once, as it is, and not after the loan")

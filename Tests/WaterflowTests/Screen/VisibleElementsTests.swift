@@ -88,4 +88,41 @@ struct VisibleElementsTests {
     #expect(visible.entries.map(\.key.index) == [8, 9, 10])
     #expect(visible.entries.map { ObjectIdentifier($0.view) } == views.reversed().map(ObjectIdentifier.init))
   }
+
+  @Test("in whatever order elements come in, and whoever looks meanwhile, they are ascending", arguments: 1...20)
+  func insertion(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let visible = VisibleElements()
+    var expected: [Int] = []
+    for item in (0..<60).shuffled(using: &random) {
+      add([target(item)], to: visible)
+      expected.append(item)
+      expected.sort()
+      #expect(visible.view(of: .item(item, inSection: 0)) != nil && visible.view(of: .item(60, inSection: 0)) == nil)
+      if random.oneIn(3) { #expect(visible.entries.map(\.key.index) == expected, "seed \(seed)") }
+      let neighbor = visible.neighbor(of: .item(item, inSection: 0), onLevel: 0)
+      switch neighbor {
+      case .under(let view): #expect(visible.key(of: view)?.index == expected.last { $0 < item }, "seed \(seed)")
+      case .over(let view): #expect(visible.key(of: view)?.index == expected.first { $0 > item }, "seed \(seed)")
+      case nil: #expect(expected.count == 1, "seed \(seed)")
+      }
+    }
+    #expect(visible.entries.map(\.key.index) == expected)
+  }
+
+  @Test("a view is asked by itself what it shows, until it leaves or another shows that")
+  func keys() {
+    let visible = VisibleElements()
+    add([target(0), target(1), target(2)], to: visible)
+    let views = visible.entries.map(\.view)
+    let new = WaterflowViewCell(reuseIdentifier: nil)
+    #expect(visible.replaceView(of: .item(1, inSection: 0), with: new)?.view === views[1])
+    #expect(visible.key(of: views[1]) == nil && visible.key(of: new)?.index == 1)
+    visible.remap { .item($0.index + 5, inSection: 0) }
+    #expect(visible.key(of: new)?.index == 6 && visible.key(of: views[2])?.index == 7)
+    #expect(VisibleElements().key(of: new) == nil)
+    _ = visible.removeAll { $0.index == 6 }
+    _ = visible.removeAll(notIn: [])
+    #expect(visible.key(of: new) == nil && visible.key(of: views[2]) == nil && visible.entries.isEmpty)
+  }
 }

@@ -49,6 +49,34 @@ struct WaterflowViewFirstResponderTests {
     #expect(stage.content.askedCells.filter { $0 == .item(2) }.count == 1)
   }
 
+  @Test("a controller in a cell keeps it as well as a view")
+  func controller() throws {
+    final class Controller: UIViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let stage = stage()
+    let controller = Controller()
+    let cell = try #require(stage.view.cellForItem(at: .item(2)))
+    cell.contentView.addSubview(controller.view)
+    #expect(controller.becomeFirstResponder())
+    stage.scroll(to: 5_000)
+    #expect(controller.isFirstResponder && cell.superview === stage.view && ends(stage, of: 2) == 0)
+  }
+
+  @Test("when the keyboard goes on to another cell, that one stays and the first one leaves")
+  func handedOn() throws {
+    let stage = stage()
+    let first = try #require(stage.view.cellForItem(at: .item(2)) as? FieldCell)
+    first.field.becomeFirstResponder()
+    stage.scroll(to: 5_000)
+    let second = try #require(stage.view.cellForItem(at: .item(102)) as? FieldCell)
+    second.field.becomeFirstResponder()
+    stage.scroll(to: 2_000)
+    #expect(first.superview == nil && ends(stage, of: 2) == 1)
+    #expect(second.field.isFirstResponder && second.superview === stage.view)
+    #expect(stage.view.visibleCells.count == 8)
+  }
+
   @Test("it leaves with the next layout after it resigned")
   func resigns() throws {
     let stage = stage()
