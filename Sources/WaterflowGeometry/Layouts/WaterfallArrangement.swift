@@ -36,22 +36,23 @@ struct WaterfallArrangement: SectionArrangement {
 
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < placement.count else { return .zero }
-    let start = placement.starts[index]
+    let start = placement.places.start(ofItemAt: index)
     return space.frame(main: start..<start + length(of: index), cross: pixelsAcross(index))
   }
 
   private func length(of index: Int) -> Int { Int(placement.sizes.lengths[index]) }
 
   private func pixelsAcross(_ index: Int) -> Range<Int> {
-    placement.rule.edges.pixels(of: Int(placement.columns[index]), span: placement.sizes.span(ofItemAt: index))
+    placement.rule.edges.pixels(
+      of: placement.places.column(ofItemAt: index), span: placement.sizes.span(ofItemAt: index))
   }
 
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (main, cross) = space.windows(of: rect) else { return }
-    for block in placement.extents.blocks(visibleIn: main) {
+    for block in placement.places.extents.blocks(visibleIn: main) {
       let first = block * ExtentIndex.itemsPerBlock
       for index in first..<min(first + ExtentIndex.itemsPerBlock, placement.count) {
-        let start = placement.starts[index]
+        let start = placement.places.start(ofItemAt: index)
         let length = length(of: index)
         guard main.overlaps(from: start, to: start + length) else { continue }
         let across = pixelsAcross(index)

@@ -1,27 +1,32 @@
 import Foundation
 
-/// The two inner loops of a waterfall: rounding heights up to pixels, and finding the shortest column for one item
-/// after the other. This is the only file with unsafe code; all of it stays within the buffers that a function is
-/// given.
+/// The bits of a byte, in which a column of the first 256 fits.
+private let byte = 8
+
+/// The inner loops of a waterfall: rounding heights up to pixels, finding the shortest column for one item after the
+/// other, and moving what lies below an item that grew. This is the only file with unsafe code; all of it stays within
+/// the buffers that a function is given.
 ///
 /// **Keys.** The end of a column and its number are one integer, `end << shift | column`. The least key is the shortest
 /// column, the leftmost of equals, so one `min` finds both and no branch depends on heights: a processor guesses such a
-/// branch wrong half of the time, which costs more than placing an item.
+/// branch wrong half of the time, which costs more than placing an item. Up to 256 columns the shift is 8: a constant
+/// costs less than a variable, and the column is a byte that needn't be masked.
 ///
 /// **Up to 6 columns.** The keys are kept sorted in registers. The least is taken out, grows by the item, and is pushed
 /// back through the others by a `min` and a `max` each. Missing columns have the greatest key, which never moves.
 ///
 /// **More columns.** A tournament: every inner node of a binary tree keeps the greater key of the two that met there,
-/// and the least is kept apart. The column that just grew plays again on its way up, log2(columns) steps. (Knuth, The
-/// Art of Computer Programming, volume 3, 5.4.1: a tree of losers.)
+/// and the least is kept apart. The column that just grew plays again on its way up. Missing columns fill the tree up
+/// to a power of two: all ways are equally long, and nothing has to be guessed there either. (Knuth, The Art of
+/// Computer Programming, volume 3, 5.4.1: a tree of losers.)
 struct WaterfallKernel {
-  /// Up to 6 columns: sorted. More: the winner at 0 and the losers of nodes 1 ..< columns.
+  /// Up to 6 columns: sorted, 2, 3 or 6 of them. More: the winner at 0 and the losers of the nodes 1, 2 and so on.
   private var keys: ContiguousArray<Int>
   private let shift: Int
   private let columnCount: Int
   private let spacing: Int
 
-  /// Nil where keys might overflow. They never do below 500 000 items, or with up to 32 columns below a billion.
+  /// Nil where keys might overflow. They never do below 500 000 items, or with up to 256 columns below 134 million.
   ///
   /// - Parameters:
   ///   - columnEnds: where the next item of each column would start.
@@ -29,28 +34,29 @@ struct WaterfallKernel {
   ///   - itemCount: the number of items in the section.
   init?(columnEnds: [Int], spacing: Int, itemCount: Int) {
     columnCount = columnEnds.count
-    shift = Int.bitWidth - max(columnCount - 1, 1).leadingZeroBitCount
+    let depth = Int.bitWidth - max(columnCount - 1, 1).leadingZeroBitCount
+    shift = max(depth, byte)
     self.spacing = spacing
     // An item and its spacing take less than 2^27 pixels together; see `PixelAlignment`.
     guard columnCount > 0, itemCount < 1 << (62 - 27 - shift) - 2 else { return nil }
     let shift = shift
     let columnKeys = columnEnds.enumerated().map { $1 << shift | $0 }
-    if columnCount <= Self.sortedColumns {
-      let missing = (columnCount <= 3 ? 3 : Self.sortedColumns) - columnCount
+    if columnCount <= 6 {
+      let missing = (columnCount <= 2 ? 2 : columnCount == 3 ? 3 : 6) - columnCount
       keys = ContiguousArray(columnKeys.sorted() + Array(repeating: .max, count: missing))
     } else {
-      // Leaf c stands at `columnCount + c`, and the parent of a node is half its number: right for any count.
-      keys = ContiguousArray(repeating: 0, count: columnCount)
-      var winners = Array(repeating: 0, count: columnCount) + columnKeys
-      for node in stride(from: columnCount - 1, to: 0, by: -1) {
+      // The leaf of column c stands at `leaves + c`, and the parent of a node is half its number.
+      let leaves = 1 << depth
+      keys = ContiguousArray(repeating: 0, count: leaves)
+      var winners = Array(repeating: 0, count: leaves) + columnKeys
+      winners += Array(repeating: .max, count: 2 * leaves - winners.count)
+      for node in stride(from: leaves - 1, to: 0, by: -1) {
         winners[node] = min(winners[2 * node], winners[2 * node + 1])
         keys[node] = max(winners[2 * node], winners[2 * node + 1])
       }
       keys[0] = winners[1]
     }
   }
-
-  private static let sortedColumns = 6
 
   /// Appends where the next item of each column would start.
   func appendColumnEnds(to ends: inout ContiguousArray<Int>) {
@@ -59,50 +65,83 @@ struct WaterfallKernel {
     for key in keys where key != .max { ends[first + key & (1 << shift - 1)] = key >> shift }
   }
 
-  /// Places the items of `range`: reads their lengths, writes their starts and columns. Returns the greatest end.
+  /// Places the items of `range`: reads their lengths, writes the low 32 bits of their starts and their columns. Returns
+  /// the least start and the greatest end.
+  ///
+  /// - Parameter upperColumns: the second byte of each column, where there are more than 256.
   mutating func place(
-    _ range: Range<Int>, lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<Int>,
-    columns: inout ContiguousArray<UInt16>
-  ) -> Int {
-    guard range.lowerBound >= 0, range.upperBound <= min(lengths.count, starts.count, columns.count) else { return 0 }
-    let (shift, spacing, leaves) = (shift, spacing, columnCount)
-    return keys.withUnsafeMutableBufferPointer { keys in
+    _ range: Range<Int>, lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<UInt32>,
+    columns: inout ContiguousArray<UInt8>, upperColumns: inout ContiguousArray<UInt8>
+  ) -> ExtentIndex.Extent {
+    let room = min(lengths.count, starts.count, columns.count, shift > byte ? upperColumns.count : .max)
+    guard range.lowerBound >= 0, range.upperBound <= room, !range.isEmpty else { return .empty }
+    let (shift, spacing) = (shift, spacing)
+    // Of the shortest column's ends each is at least the one before.
+    let start = keys[0] >> shift
+    let end = keys.withUnsafeMutableBufferPointer { keys in
       lengths.withUnsafeBufferPointer { lengths in
         starts.withUnsafeMutableBufferPointer { starts in
           columns.withUnsafeMutableBufferPointer { columns in
-            var run = Run(
-              range: range, lengths: lengths, starts: starts, columns: columns, shift: shift, spacing: spacing)
-            switch keys.count {
-            case 3: run.placeInThree(&keys)
-            case 6: run.placeInSix(&keys)
-            default: run.placeInTree(&keys, leaves: leaves)
+            upperColumns.withUnsafeMutableBufferPointer { upperColumns in
+              var run = Run(
+                range: range, lengths: lengths, starts: starts, columns: columns, upperColumns: upperColumns,
+                spacing: spacing << shift)
+              run.place(&keys, shift: shift)
+              return run.greatestEnd >> shift
             }
-            return run.greatestEnd
           }
         }
       }
     }
+    return ExtentIndex.Extent(start: start, end: end)
   }
 
   /// Plain buffers: an array's checks would cost as much as the rest. `place` has checked the range.
   private struct Run {
     let range: Range<Int>
     let lengths: UnsafeBufferPointer<Int32>
-    let starts: UnsafeMutableBufferPointer<Int>
-    let columns: UnsafeMutableBufferPointer<UInt16>
-    let shift: Int
+    let starts: UnsafeMutableBufferPointer<UInt32>
+    let columns: UnsafeMutableBufferPointer<UInt8>
+    let upperColumns: UnsafeMutableBufferPointer<UInt8>
+    /// As in a key.
     let spacing: Int
+    /// As in a key.
     var greatestEnd = Int.min
+
+    @inline(__always)
+    mutating func place(_ keys: inout UnsafeMutableBufferPointer<Int>, shift: Int) {
+      // Each number of columns gets code of its own, with its constants.
+      switch keys.count {
+      case 2: placeInTwo(&keys)
+      case 3: placeInThree(&keys)
+      case 6: placeInSix(&keys)
+      case 8: placeInTree(&keys, depth: 3, shift: byte)
+      case 16: placeInTree(&keys, depth: 4, shift: byte)
+      case 32: placeInTree(&keys, depth: 5, shift: byte)
+      case ...256: placeInTree(&keys, depth: keys.count.trailingZeroBitCount, shift: byte)
+      default: placeInTree(&keys, depth: shift, shift: shift)
+      }
+    }
 
     /// Puts an item at the end that `key` stands for and returns the key of its column after it.
     @inline(__always)
-    mutating func put(_ index: Int, at key: Int) -> Int {
-      let length = Int(lengths[index])
-      let start = key >> shift
-      starts[index] = start
-      columns[index] = UInt16(truncatingIfNeeded: key & (1 << shift &- 1))
-      greatestEnd = max(greatestEnd, start &+ length)
-      return key &+ (length &+ spacing) << shift
+    mutating func put(_ index: Int, at key: Int, shift: Int = byte) -> Int {
+      let end = key &+ Int(lengths[index]) << shift
+      starts[index] = UInt32(truncatingIfNeeded: key >> shift)
+      columns[index] = UInt8(truncatingIfNeeded: key)
+      if shift > byte { upperColumns[index] = UInt8(truncatingIfNeeded: (key & (1 << shift &- 1)) >> byte) }
+      greatestEnd = max(greatestEnd, end)
+      return end &+ spacing
+    }
+
+    @inline(__always)
+    mutating func placeInTwo(_ keys: inout UnsafeMutableBufferPointer<Int>) {
+      var (a, b) = (keys[0], keys[1])
+      for index in range {
+        let key = put(index, at: a)
+        (a, b) = (min(b, key), max(b, key))
+      }
+      (keys[0], keys[1]) = (a, b)
     }
 
     @inline(__always)
@@ -131,20 +170,50 @@ struct WaterfallKernel {
     }
 
     @inline(__always)
-    mutating func placeInTree(_ keys: inout UnsafeMutableBufferPointer<Int>, leaves: Int) {
+    mutating func placeInTree(_ keys: inout UnsafeMutableBufferPointer<Int>, depth: Int, shift: Int) {
       var winner = keys[0]
       for index in range {
-        let leaf = winner & (1 << shift &- 1)
-        winner = put(index, at: winner)
-        var node = (leaves &+ leaf) >> 1
-        while node > 0 {
+        var node = 1 << depth | winner & (1 << shift &- 1)
+        winner = put(index, at: winner, shift: shift)
+        for _ in 0..<depth {
+          node >>= 1
           let other = keys[node]
           keys[node] = max(winner, other)
           winner = min(winner, other)
-          node >>= 1
         }
       }
       keys[0] = winner
+    }
+  }
+
+  // MARK: Moving
+
+  /// Adds to the low 32 bits of each start of `range` the difference of its column. Returns the least start and the
+  /// greatest end, both from `base` on, which must be less than 2^31 pixels away from either.
+  ///
+  /// - Parameter differences: of columns 0 ..< 256.
+  static func move(
+    _ range: Range<Int>, by differences: ContiguousArray<UInt32>, columns: ContiguousArray<UInt8>,
+    lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<UInt32>, from base: UInt32
+  ) -> (least: Int, greatest: Int) {
+    let room = min(lengths.count, starts.count, columns.count)
+    guard range.lowerBound >= 0, range.upperBound <= room, differences.count == 256 else { return (0, 0) }
+    return differences.withUnsafeBufferPointer { differences in
+      columns.withUnsafeBufferPointer { columns in
+        lengths.withUnsafeBufferPointer { lengths in
+          starts.withUnsafeMutableBufferPointer { starts in
+            // Two loops: the second works on several items at once.
+            for index in range { starts[index] &+= differences[Int(columns[index])] }
+            var (least, greatest) = (Int32.max, Int32.min)
+            for index in range {
+              let start = Int32(bitPattern: starts[index] &- base)
+              least = min(least, start)
+              greatest = max(greatest, start &+ lengths[index])
+            }
+            return (Int(least), Int(greatest))
+          }
+        }
+      }
     }
   }
 

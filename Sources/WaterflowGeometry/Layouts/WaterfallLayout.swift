@@ -36,8 +36,9 @@ import Foundation
 /// deleted or moved stay in place; items after it are placed as if they were new. If only sizes changed, every item
 /// keeps its column: the items below a resized item in its own columns move, and no others.
 ///
-/// Complexity: arranging n items in C columns takes O(n · log C), with spans or more than 500 000 items in thousands of
-/// columns O(n · C); memory is about 15 bytes per item. Appending k items takes O(k).
+/// Complexity: arranging n items in C columns takes O(n · log C), with spans, more than 500 000 items in thousands of
+/// columns or more than 134 000 000 items O(n · C); memory is about 10 bytes per item, one more with more than 256
+/// columns and two more with spans. Appending k items takes O(k).
 public struct WaterfallLayout: SectionLayout, Hashable {
   /// How many columns there are.
   public enum Columns: Sendable, Hashable {

@@ -1,26 +1,24 @@
 import Foundation
 
-/// Which column each item of a waterfall went to, and where it starts and how long it is there, in whole pixels.
+/// How long each item of a waterfall is, and where it is, in whole pixels.
 ///
-/// One array per property instead of one of rectangles: 14 bytes per item, and a search reads only what it compares.
-/// Beside them, about a byte per item more, stand the blocks of the index and checkpoints, from which placing can go on
-/// anywhere.
+/// One array per property instead of one of rectangles: 9 bytes per item, and a search reads only what it compares.
+/// Beside them, about half a byte per item more, stand the blocks of the index and checkpoints, from which placing can
+/// go on anywhere.
 struct WaterfallPlacement: Sendable {
   private(set) var rule: WaterfallRule
   private(set) var sizes = WaterfallSizes()
-  private(set) var starts: ContiguousArray<Int> = []
-  private(set) var columns: ContiguousArray<UInt16> = []
-  private(set) var extents = ExtentIndex()
+  private(set) var places = WaterfallPlaces()
   /// Where the next item of each column would start before item 0, before item `checkpointInterval`, and so on: all
   /// columns for the first of these, then all for the second.
   private var checkpoints: ContiguousArray<Int> = []
 
-  var count: Int { starts.count }
+  var count: Int { places.count }
 
   /// The space of a section of these items. It ends after the greatest end of all items; without items, where the first
   /// would start.
   var space: SectionSpace {
-    rule.space.holding(mainLength: max(rule.firstTop, extents.total.end) + rule.endInset)
+    rule.space.holding(mainLength: max(rule.firstTop, places.extents.total.end) + rule.endInset)
   }
 
   /// Places all items.
@@ -35,18 +33,10 @@ struct WaterfallPlacement: Sendable {
     sizes.shrink(to: items.count, hasSpans: items.hasColumnSpans)
     // The checkpoints of another rule: not even the first holds for this one.
     checkpoints.removeAll(keepingCapacity: true)
-    reserveCapacity(for: items)
+    places.reserveCapacity(items.count, columnCount: rule.edges.count)
+    sizes.reserveCapacity(items.count, hasSpans: items.hasColumnSpans)
+    checkpoints.reserveCapacity((items.count / rule.checkpointInterval + 1) * rule.edges.count)
     place(from: 0, items, asksSizes: true)
-  }
-
-  /// Makes room for an eighth more than there is, so that appending needn't move everything. Memory that isn't touched
-  /// costs nothing.
-  private mutating func reserveCapacity(for items: SectionItems) {
-    guard starts.capacity < items.count else { return }
-    let capacity = items.count + items.count / 8
-    starts.reserveCapacity(capacity)
-    columns.reserveCapacity(capacity)
-    sizes.reserveCapacity(capacity, hasSpans: items.hasColumnSpans)
   }
 
   // MARK: Placing
@@ -56,68 +46,74 @@ struct WaterfallPlacement: Sendable {
   /// - Parameter asksSizes: whether the sizes from `first` on are asked, chunk by chunk, or are there already.
   /// Complexity: O((n - first) · log C), n items in C columns; O((n - first) · C) with spans.
   private mutating func place(from first: Int, _ items: SectionItems, asksSizes: Bool = false) {
-    var cursor = cursor(before: first)
-    starts.shrink(to: items.count)
-    columns.shrink(to: items.count)
+    let itemsPerBlock = ExtentIndex.itemsPerBlock
+    let firstBlock = first / itemsPerBlock
+    var index = firstBlock * itemsPerBlock
+    var cursor = cursor(before: index)
+    places.shrink(to: items.count)
     let interval = rule.checkpointInterval
     let keptCheckpoints = rule.edges.count * ((first + interval - 1) / interval)
     checkpoints.shrink(to: keptCheckpoints)
 
+    var blocks = ContiguousArray<ExtentIndex.Extent>()
+    blocks.reserveCapacity((items.count - index) / itemsPerBlock + 1)
+    var draft = WaterfallBlock()
+    if index < first {
+      // The first block begins with items that stay in their columns, and so where they were.
+      let block = index..<min(index + itemsPerBlock, items.count)
+      places.grow(to: block.upperBound, columnCount: rule.edges.count)
+      place(block, from: first, with: &cursor, &draft)
+      blocks.append(draft.extent)
+      index = block.upperBound
+    }
     var kernel: WaterfallKernel?
     if rule.order == .shortestColumn, !items.hasColumnSpans {
       kernel = WaterfallKernel(columnEnds: cursor.nextStarts, spacing: rule.spacing, itemCount: items.count)
     }
-    let firstBlock = first / ExtentIndex.itemsPerBlock
-    var blocks = ContiguousArray<ExtentIndex.Extent>()
-    blocks.reserveCapacity((items.count - first) / ExtentIndex.itemsPerBlock + 2)
-    var chunkStart = first
-    while chunkStart < items.count {
-      let chunk = chunkStart..<min((chunkStart / WaterfallRule.chunk + 1) * WaterfallRule.chunk, items.count)
-      if asksSizes { sizes.ask(chunk, of: items, rule) }
-      if chunkStart % interval == 0 {
+    while index < items.count {
+      let chunkEnd = min((index / WaterfallRule.chunk + 1) * WaterfallRule.chunk, items.count)
+      if asksSizes { sizes.ask(index..<chunkEnd, of: items, rule) }
+      if index % interval == 0 {
         if let kernel {
           kernel.appendColumnEnds(to: &checkpoints)
         } else {
           checkpoints.append(contentsOf: cursor.nextStarts)
         }
       }
-      starts.grow(to: chunk.upperBound)
-      columns.grow(to: chunk.upperBound)
-      var index = chunkStart
-      while index < chunk.upperBound {
-        let block = index..<min((index / ExtentIndex.itemsPerBlock + 1) * ExtentIndex.itemsPerBlock, chunk.upperBound)
-        if let end = kernel?.place(block, lengths: sizes.lengths, starts: &starts, columns: &columns) {
-          // Of the shortest column's ends each is at least the one before.
-          blocks.append(ExtentIndex.Extent(start: starts[index], end: end))
+      places.grow(to: chunkEnd, columnCount: rule.edges.count)
+      while index < chunkEnd {
+        let block = index..<min(index + itemsPerBlock, chunkEnd)
+        if let extent = places.place(block, with: &kernel, lengths: sizes.lengths) {
+          blocks.append(extent)
         } else {
-          blocks.append(place(block, with: &cursor))
+          place(block, from: index, with: &cursor, &draft)
+          blocks.append(draft.extent)
         }
         index = block.upperBound
       }
-      chunkStart = chunk.upperBound
     }
-    // The first block may begin with items that stayed.
-    let stayed = extent(of: firstBlock * ExtentIndex.itemsPerBlock..<first)
-    if first % ExtentIndex.itemsPerBlock > 0 {
-      if blocks.isEmpty { blocks.append(stayed) } else { blocks[0].formUnion(stayed) }
-    }
-    extents.replaceBlocks(from: firstBlock, with: blocks, keepsRest: false)
+    places.setExtents(blocks, from: firstBlock, keepsRest: false)
   }
 
-  /// The plain way, for every order and span.
-  private mutating func place(_ block: Range<Int>, with cursor: inout ColumnCursor) -> ExtentIndex.Extent {
+  /// Places a block in the plain way, for every order and span: those from `first` on in new columns, those before it
+  /// in the columns they have.
+  private mutating func place(
+    _ block: Range<Int>, from first: Int, with cursor: inout ColumnCursor, _ draft: inout WaterfallBlock
+  ) {
+    draft.removeAll()
     for index in block {
-      let place = cursor.place(length: Int(sizes.lengths[index]), span: sizes.span(ofItemAt: index))
-      starts[index] = place.start
-      columns[index] = UInt16(place.column)
+      let length = Int(sizes.lengths[index])
+      let span = sizes.span(ofItemAt: index)
+      if index < first {
+        let column = places.column(ofItemAt: index)
+        draft.append(start: cursor.place(length: length, span: span, inColumn: column), length: length)
+      } else {
+        let place = cursor.place(length: length, span: span)
+        places.setColumn(place.column, ofItemAt: index)
+        draft.append(start: place.start, length: length)
+      }
     }
-    return extent(of: block)
-  }
-
-  private func extent(of items: Range<Int>) -> ExtentIndex.Extent {
-    items.reduce(into: .empty) { extent, index in
-      extent.formUnion(ExtentIndex.Extent(start: starts[index], end: starts[index] + Int(sizes.lengths[index])))
-    }
+    places.setStarts(draft, from: block.lowerBound)
   }
 
   // MARK: Changing
@@ -142,53 +138,85 @@ struct WaterfallPlacement: Sendable {
       resized.formIntersection(IndexSet(integersIn: 0..<items.count))
       resized.subtract(change.insertedItems)
     }
-    var lengthened = IndexSet()
+    var grown: [Growth] = []
     for index in resized {
-      let changed = sizes.ask(itemAt: index, of: items, rule)
-      if changed.span { firstPlaced = min(firstPlaced, index) }
-      if changed.length { lengthened.insert(index) }
+      let found = sizes.ask(itemAt: index, of: items, rule)
+      if found.changesSpan { firstPlaced = min(firstPlaced, index) }
+      if found.growth != 0 { grown.append((index, found.growth)) }
     }
     // Those from `firstPlaced` on are placed again anyway.
-    let stretched = lengthened.intersection(IndexSet(integersIn: 0..<firstPlaced))
-    if let first = stretched.first, let last = stretched.last {
-      stretch(from: first, lastChange: last, to: firstPlaced)
-    }
+    stretch(grown.filter { $0.index < firstPlaced }, to: firstPlaced)
     if firstPlaced < count || count != items.count { place(from: firstPlaced, items) }
   }
 
-  /// Finds the starts of the items from `first` up to `end` again and leaves each in its column.
+  /// An item, and by how much it is longer than before.
+  private typealias Growth = (index: Int, growth: Int)
+
+  /// Moves what lies below items that grew, before `end`, and leaves each item in its column.
   ///
-  /// - Parameter lastChange: the last item whose length changed. After it the work is done as soon as all columns end
-  ///   where they did.
-  private mutating func stretch(from first: Int, lastChange: Int, to end: Int) {
-    var (index, cursor) = checkpoint(before: first)
-    let firstBlock = index / ExtentIndex.itemsPerBlock
-    let columnCount = rule.edges.count
-    var blocks = ContiguousArray<ExtentIndex.Extent>()
-    // Local arrays: reaching into properties for each item costs several times as much.
-    let (lengths, columns, spans) = (sizes.lengths, self.columns, sizes.spans)
-    var starts = ContiguousArray<Int>()
-    swap(&starts, &self.starts)
-    while index < end {
-      if index % rule.checkpointInterval == 0 {
-        let stored = index / rule.checkpointInterval * columnCount
-        if index > lastChange, checkpoints[stored..<stored + columnCount].elementsEqual(cursor.nextStarts) { break }
-        checkpoints.replaceSubrange(stored..<stored + columnCount, with: cursor.nextStarts)
+  /// Blocks without such items are moved at once. With spans that works only while all columns move by the same; in
+  /// between, items are placed one by one.
+  ///
+  /// Complexity: O(m), m items from those that grew to where all columns end as they did before.
+  private mutating func stretch(_ grown: [Growth], to end: Int) {
+    var rest = grown[...]
+    var differences = ColumnDifferences(columnCount: rule.edges.count)
+    var draft = WaterfallBlock()
+    while let first = rest.first {
+      let firstBlock = first.index / ExtentIndex.itemsPerBlock
+      var index = firstBlock * ExtentIndex.itemsPerBlock
+      var blocks = ContiguousArray<ExtentIndex.Extent>()
+      var cursor: ColumnCursor?
+      var movesTogether = sizes.spans.isEmpty
+      while index < end {
+        if index % rule.checkpointInterval == 0 {
+          moveCheckpoint(before: index, by: differences)
+          movesTogether = sizes.spans.isEmpty || differences.areEqual
+        }
+        // After the end the sizes are those of other items already, and there may be fewer.
+        let block = index..<min(index + ExtentIndex.itemsPerBlock, end)
+        let growing = rest.prefix { $0.index < block.upperBound }
+        if growing.isEmpty, differences.areNothing { break }
+        if growing.isEmpty, movesTogether, differences.areSmall,
+          let extent = places.move(block, by: differences.table, lengths: sizes.lengths)
+        {
+          blocks.append(extent)
+          cursor = nil
+        } else {
+          if cursor == nil, !sizes.spans.isEmpty { cursor = self.cursor(before: index) }
+          stretch(block, growing, &differences, &cursor, &draft)
+          blocks.append(draft.extent)
+          rest.removeFirst(growing.count)
+          movesTogether = sizes.spans.isEmpty
+        }
+        index = block.upperBound
       }
-      var extent = ExtentIndex.Extent.empty
-      // After the end the sizes are those of other items already, and there may be fewer.
-      let blockEnd = min(index + ExtentIndex.itemsPerBlock, end)
-      while index < blockEnd {
-        let length = Int(lengths[index])
-        let span = spans.isEmpty ? 1 : Int(spans[index])
-        starts[index] = cursor.place(length: length, span: span, inColumn: Int(columns[index]))
-        extent.formUnion(ExtentIndex.Extent(start: starts[index], end: starts[index] + length))
-        index += 1
-      }
-      blocks.append(extent)
+      places.setExtents(blocks, from: firstBlock, keepsRest: true)
     }
-    swap(&starts, &self.starts)
-    extents.replaceBlocks(from: firstBlock, with: blocks, keepsRest: true)
+  }
+
+  /// Moves the items of a block one by one.
+  ///
+  /// - Parameter cursor: where the next item of each column would start now, if there are spans.
+  private mutating func stretch(
+    _ block: Range<Int>, _ grown: ArraySlice<Growth>, _ differences: inout ColumnDifferences,
+    _ cursor: inout ColumnCursor?, _ draft: inout WaterfallBlock
+  ) {
+    draft.removeAll()
+    var grown = grown
+    for index in block {
+      let growth = grown.first?.index == index ? grown.removeFirst().growth : 0
+      let length = Int(sizes.lengths[index])
+      let column = places.column(ofItemAt: index)
+      let before = places.start(ofItemAt: index)
+      let span = sizes.span(ofItemAt: index)
+      let start = cursor?.place(length: length, span: span, inColumn: column) ?? before + differences[column]
+      for other in column..<column + span where differences[other] != start - before + growth {
+        differences[other] = start - before + growth
+      }
+      draft.append(start: start, length: length)
+    }
+    places.setStarts(draft, from: block.lowerBound)
   }
 
   // MARK: Checkpoints
@@ -202,7 +230,7 @@ struct WaterfallPlacement: Sendable {
       ? Array(repeating: rule.firstTop, count: columnCount)
       : Array(checkpoints[number * columnCount..<(number + 1) * columnCount])
     let position = max(0, number) * rule.checkpointInterval
-    let turn = position > 0 ? Int(columns[position - 1]) + sizes.span(ofItemAt: position - 1) : 0
+    let turn = position > 0 ? places.column(ofItemAt: position - 1) + sizes.span(ofItemAt: position - 1) : 0
     return (
       position,
       ColumnCursor(
@@ -210,11 +238,18 @@ struct WaterfallPlacement: Sendable {
     )
   }
 
+  /// Moves the ends of columns in the checkpoint before an item, if there is one.
+  private mutating func moveCheckpoint(before index: Int, by differences: ColumnDifferences) {
+    let first = index / rule.checkpointInterval * rule.edges.count
+    guard !differences.areNothing, first < checkpoints.count else { return }
+    for column in 0..<rule.edges.count { checkpoints[first + column] += differences[column] }
+  }
+
   private func cursor(before index: Int) -> ColumnCursor {
     var (position, cursor) = checkpoint(before: index)
     while position < index {
       let span = sizes.span(ofItemAt: position)
-      _ = cursor.place(length: Int(sizes.lengths[position]), span: span, inColumn: Int(columns[position]))
+      _ = cursor.place(length: Int(sizes.lengths[position]), span: span, inColumn: places.column(ofItemAt: position))
       position += 1
     }
     return cursor

@@ -19,6 +19,6 @@ struct WaterfallRule: Sendable, Hashable {
   static let chunk = 4 * ExtentIndex.itemsPerBlock
 
   /// How many items lie between two checkpoints of the columns' ends: a whole number of chunks, and more of them the
-  /// more columns there are, so that checkpoints take a byte per item at most.
-  var checkpointInterval: Int { Self.chunk * ((edges.count + 31) / 32) }
+  /// more columns there are, so that checkpoints take half a byte per item at most.
+  var checkpointInterval: Int { Self.chunk * ((edges.count + 15) / 16) }
 }

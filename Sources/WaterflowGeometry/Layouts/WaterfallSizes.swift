@@ -18,9 +18,11 @@ struct WaterfallSizes: Sendable {
     spans.shrink(to: hasSpans ? count : 0)
   }
 
-  mutating func reserveCapacity(_ capacity: Int, hasSpans: Bool) {
-    lengths.reserveCapacity(capacity)
-    if hasSpans { spans.reserveCapacity(capacity) }
+  /// Makes room for `count` items and an eighth more, so that appending needn't move everything. Memory that isn't
+  /// touched costs nothing.
+  mutating func reserveCapacity(_ count: Int, hasSpans: Bool) {
+    if lengths.capacity < count { lengths.reserveCapacity(count + count / 8) }
+    if hasSpans, spans.capacity < count { spans.reserveCapacity(count + count / 8) }
   }
 
   // MARK: Asking
@@ -45,13 +47,16 @@ struct WaterfallSizes: Sendable {
     }
   }
 
-  /// Asks one item again. Returns what of it changed.
-  mutating func ask(itemAt index: Int, of items: SectionItems, _ rule: WaterfallRule) -> (length: Bool, span: Bool) {
+  /// Asks one item again. Returns by how much it is longer now, and whether it covers other columns.
+  mutating func ask(
+    itemAt index: Int, of items: SectionItems, _ rule: WaterfallRule
+  ) -> (growth: Int, changesSpan: Bool) {
     let size = size(ofItemAt: index, items, rule)
-    let changed = (length: size.length != lengths[index], span: Int(size.span) != span(ofItemAt: index))
+    let growth = Int(size.length) - Int(lengths[index])
+    let changesSpan = Int(size.span) != span(ofItemAt: index)
     lengths[index] = size.length
-    if changed.span { spans[index] = size.span }
-    return changed
+    if changesSpan { spans[index] = size.span }
+    return (growth, changesSpan)
   }
 
   private func size(

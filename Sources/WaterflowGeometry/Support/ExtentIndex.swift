@@ -36,6 +36,9 @@ struct ExtentIndex: Sendable {
 
   var blockCount: Int { levels[0].count }
 
+  /// The extent of a block, 0 ..< ``blockCount``.
+  subscript(block: Int) -> Extent { levels[0][block] }
+
   /// What all blocks cover; `empty` when there is none.
   var total: Extent {
     levels[levels.count - 1].first ?? .empty
@@ -47,7 +50,12 @@ struct ExtentIndex: Sendable {
   mutating func replaceBlocks(from first: Int, with blocks: ContiguousArray<Extent>, keepsRest: Bool) {
     let end = keepsRest ? min(first + blocks.count, blockCount) : blockCount
     let countIsKept = end - first == blocks.count
-    levels[0].replaceSubrange(first..<end, with: blocks)
+    if first == 0, end == blockCount {
+      // Not copied.
+      levels[0] = blocks
+    } else {
+      levels[0].replaceSubrange(first..<end, with: blocks)
+    }
     updateLevels(from: first, to: countIsKept ? end : nil)
   }
 

@@ -5,23 +5,50 @@ import Testing
 @testable import WaterflowGeometry
 
 struct WaterfallKernelTests {
-  @Test("the shortest column is found for any number of them, the leftmost of equals", arguments: 1...70)
+  /// What the kernel writes.
+  private struct Places {
+    var starts: ContiguousArray<UInt32>
+    var columns: ContiguousArray<UInt8>
+    var upperColumns: ContiguousArray<UInt8>
+
+    init(count: Int, columnCount: Int) {
+      starts = ContiguousArray(repeating: 7, count: count)
+      columns = ContiguousArray(repeating: 7, count: count)
+      upperColumns = ContiguousArray(repeating: 7, count: columnCount > 256 ? count : 0)
+    }
+
+    mutating func place(
+      _ range: Range<Int>, _ lengths: ContiguousArray<Int32>, with kernel: inout WaterfallKernel
+    ) -> ExtentIndex.Extent {
+      kernel.place(range, lengths: lengths, starts: &starts, columns: &columns, upperColumns: &upperColumns)
+    }
+
+    func column(_ index: Int) -> Int {
+      Int(columns[index]) + (upperColumns.isEmpty ? 0 : 256 * Int(upperColumns[index]))
+    }
+  }
+
+  @Test(
+    "the shortest column is found for any number of them, the leftmost of equals",
+    arguments: Array(1...70) + [128, 129, 255, 256, 257, 300, 512, 513])
   func shortestColumn(columnCount: Int) throws {
     var random = SeededRandom(seed: UInt64(columnCount))
-    var ends = (0..<columnCount).map { _ in random.int(0...9) }
-    let lengths = ContiguousArray((0..<400).map { _ in Int32(random.int(0...12)) })
+    // Beyond 32 bits, of which the kernel writes the low ones.
+    var ends = (0..<columnCount).map { _ in 1 << 33 - 1000 + random.int(0...9) }
+    let lengths = ContiguousArray((0..<1400).map { _ in Int32(random.int(0...1200)) })
     var kernel = try #require(WaterfallKernel(columnEnds: ends, spacing: 2, itemCount: lengths.count))
-    var starts = ContiguousArray(repeating: 0, count: lengths.count)
-    var columns = ContiguousArray(repeating: UInt16(0), count: lengths.count)
-    for range in [0..<1, 1..<70, 70..<400] {
-      let end = kernel.place(range, lengths: lengths, starts: &starts, columns: &columns)
-      #expect(end == range.map { starts[$0] + Int(lengths[$0]) }.max())
-    }
-    for index in lengths.indices {
-      let least = try #require(ends.min())
-      let column = try #require(ends.firstIndex(of: least))
-      try #require(starts[index] == least && Int(columns[index]) == column, "item \(index)")
-      ends[column] = least + Int(lengths[index]) + 2
+    var places = Places(count: lengths.count, columnCount: columnCount)
+    for range in [0..<1, 1..<70, 70..<1400] {
+      var expected = ExtentIndex.Extent.empty
+      let extent = places.place(range, lengths, with: &kernel)
+      for index in range {
+        let least = try #require(ends.min())
+        let column = try #require(ends.firstIndex(of: least))
+        try #require(Int(places.starts[index]) == least % (1 << 32) && places.column(index) == column, "item \(index)")
+        ends[column] = least + Int(lengths[index]) + 2
+        expected.formUnion(ExtentIndex.Extent(start: least, end: least + Int(lengths[index])))
+      }
+      #expect(extent.start == expected.start && extent.end == expected.end)
     }
     var found: ContiguousArray<Int> = [-1]
     kernel.appendColumnEnds(to: &found)
@@ -30,7 +57,8 @@ struct WaterfallKernelTests {
 
   @Test("what can't be kept in a key is left to the plain way")
   func refusesTooMany() {
-    #expect(WaterfallKernel(columnEnds: [0, 0, 0], spacing: 0, itemCount: 1_000_000_000) != nil)
+    #expect(WaterfallKernel(columnEnds: [0, 0, 0], spacing: 0, itemCount: 134_000_000) != nil)
+    #expect(WaterfallKernel(columnEnds: [0, 0, 0], spacing: 0, itemCount: 135_000_000) == nil)
     #expect(WaterfallKernel(columnEnds: Array(repeating: 0, count: 65_535), spacing: 0, itemCount: 500_000) != nil)
     #expect(WaterfallKernel(columnEnds: Array(repeating: 0, count: 65_535), spacing: 0, itemCount: 600_000) == nil)
     #expect(WaterfallKernel(columnEnds: [], spacing: 0, itemCount: 1) == nil)
@@ -39,10 +67,13 @@ struct WaterfallKernelTests {
   @Test("a range that isn't there places nothing")
   func badRange() throws {
     var kernel = try #require(WaterfallKernel(columnEnds: [0], spacing: 0, itemCount: 1))
-    var starts: ContiguousArray<Int> = [7]
-    var columns: ContiguousArray<UInt16> = [7]
-    _ = kernel.place(0..<2, lengths: [1, 1], starts: &starts, columns: &columns)
-    #expect(starts == [7] && columns == [7])
+    var places = Places(count: 1, columnCount: 1)
+    _ = places.place(0..<2, [1, 1], with: &kernel)
+    #expect(places.starts == [7] && places.columns == [7])
+    kernel = try #require(
+      WaterfallKernel(columnEnds: Array(repeating: 0, count: 300), spacing: 0, itemCount: 1))
+    _ = places.place(0..<1, [1], with: &kernel)
+    #expect(places.starts == [7] && places.columns == [7])
   }
 
   @Test("heights are rounded as everywhere else", arguments: [1, 2, 3, 2.625, 16] as [CGFloat])

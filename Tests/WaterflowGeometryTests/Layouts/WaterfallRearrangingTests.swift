@@ -29,11 +29,21 @@ struct WaterfallRearrangingTests {
   private func random(_ seed: UInt64) -> (SeededRandom, WaterfallOracle) {
     var random = SeededRandom(seed: seed)
     let count = Self.counts[Int(seed) % Self.counts.count]
-    return (random, WaterfallOracle.random(using: &random, itemCounts: count...count))
+    var oracle = WaterfallOracle.random(using: &random, itemCounts: count...count)
+    if seed % 4 == 0 { oracle.makeTall(using: &random) }
+    if seed % 16 == 1 {
+      (oracle.columnCount, oracle.columnSpacing) = (random.int(250...300), 1)
+      oracle.moveEdgesFromHalfPixels()
+    }
+    return (random, oracle)
+  }
+
+  private func newLength(_ random: inout SeededRandom, seed: UInt64) -> CGFloat {
+    seed % 4 == 0 && random.oneIn(2) ? WaterfallOracle.greatestLength : CGFloat(random.int(0...1600)) / 4
   }
 
   @Test(
-    "after any changes in a row every frame is where brute force puts it", arguments: 1...120 as ClosedRange<UInt64>)
+    "after any changes in a row every frame is where brute force puts it", arguments: 1...160 as ClosedRange<UInt64>)
   func equalsBruteForce(seed: UInt64) throws {
     var (random, oracle) = random(seed)
     let layout: any SectionLayout = oracle.layout
@@ -45,7 +55,7 @@ struct WaterfallRearrangingTests {
       var firstPlaced = min(edits.change.unmovedCount, oracle.lengths.count)
       let isRearranged = firstPlaced < max(oracle.lengths.count, edits.change.newCount)
       if !isRearranged { firstPlaced = edits.change.newCount }
-      oracle.lengths = edits.apply(to: oracle.lengths) { CGFloat(random.int(0...1600)) / 4 }
+      oracle.lengths = edits.apply(to: oracle.lengths) { newLength(&random, seed: seed) }
       if !oracle.spans.isEmpty {
         let before = oracle.spans
         oracle.spans = edits.apply(to: before) { random.int(1...4) }
