@@ -54,8 +54,12 @@ final class CellPreparation {
     }
   }
 
-  /// At the beginning of a frame. Stops the clock where nothing moves and nothing is left to do.
+  /// At the beginning of a frame. Stops the clock where nothing moves and nothing is left to do, and outside a window.
   private func hasWork(in view: WaterflowView) -> Bool {
+    guard view.window != nil else {
+      rest()
+      return false
+    }
     let offset = view.contentOffset
     let last = lastOffset ?? offset
     speed = max(abs(offset.x - last.x), abs(offset.y - last.y))

@@ -48,8 +48,8 @@ final class AssistiveTechnology {
     let entries = screen.visible.entries
     let shown = entries.filter { $0.key.category != .background }.map(\.view)
     let ours = [view.headerView].compactMap { $0 } + shown + [view.footerView, view.emptyView].compactMap { $0 }
-    let silent = entries.map(\.view) + screen.departures.all.map(\.entry.view) + [view.backgroundView].compactMap { $0 }
-    let known = Set((ours + silent).map(ObjectIdentifier.init))
+    let silent = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
+    let known = Set((ours + silent + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
     return ours.filter { $0.superview === view } + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 

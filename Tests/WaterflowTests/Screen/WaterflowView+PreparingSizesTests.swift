@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+/// A cell as high as its text says, and counting how often it is asked and laid out.
+private final class MeasuredCell: WaterflowViewCell {
+  var item = 0
+  var height: CGFloat = 0
+  var onMeasure: (Int) -> Void = { _ in }
+  private(set) var layouts = 0
+
+  override func fittingSize(for size: CGSize) -> CGSize {
+    onMeasure(item)
+    return CGSize(width: size.width, height: height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layouts += 1
+  }
+}
+
+@MainActor
+@Suite("Cells that are made ahead of time and measure themselves")
+struct WaterflowViewPreparingSizesTests {
+  @MainActor
+  private final class Measurements {
+    var items: [Int] = []
+    var extra: CGFloat = 0
+  }
+
+  private let measurements = Measurements()
+
+  private func truth(_ item: Int) -> CGFloat { 30 + CGFloat(item * 37 % 120) + measurements.extra }
+
+  private func stage(
+    layout: any SectionLayout = .waterfall(columns: .count(1)), prepare: (WaterflowView) -> Void = { _ in }
+  ) -> Stage {
+    let content = TestContent(count: 300)
+    content.height = { _, _ in WaterflowView.automaticDimension }
+    content.makeCell = { [measurements] view, indexPath in
+      let cell = view.dequeueReusableCell(MeasuredCell.self, for: indexPath)
+      cell.item = indexPath.item
+      cell.height = truth(indexPath.item)
+      cell.onMeasure = { measurements.items.append($0) }
+      return cell
+    }
+    let stage = Stage(content, layout: layout, prepare: prepare)
+    stage.host.advance(by: 0.5)
+    return stage
+  }
+
+  private func preparedCells(of stage: Stage) -> [MeasuredCell] {
+    stage.view.subviews.compactMap { $0 as? MeasuredCell }.filter(\.isHidden)
+  }
+
+  /// Where visible items are on screen.
+  private func positions(of stage: Stage) -> [Int: CGFloat] {
+    Dictionary(
+      uniqueKeysWithValues: zip(stage.view.indexPathsForVisibleItems, stage.view.visibleCells).map {
+        ($0.item, $1.frame.minY - stage.view.bounds.minY)
+      })
+  }
+
+  @Test("they have their lengths and are laid out before they come into view")
+  func measured() throws {
+    let stage = stage()
+    let prepared = preparedCells(of: stage)
+    #expect(prepared.count >= 3)
+    for cell in prepared {
+      #expect(cell.frame == stage.view.frameForItem(at: .item(cell.item)) && cell.frame.height == truth(cell.item))
+    }
+    let layouts = prepared.map(\.layouts)
+    measurements.items = []
+    // All of them come into view.
+    stage.view.contentOffset.y = 300
+    stage.view.layoutIfNeeded()
+    stage.turn()
+    #expect(prepared.filter { !$0.isHidden }.count >= 2)
+    #expect(!measurements.items.contains { item in prepared.contains { $0.item == item } })
+    #expect(prepared.map(\.layouts) == layouts)
+  }
+
+  @Test(
+    "steadily scrolled, nothing in view is corrected: every item moves by what is scrolled, on and back",
+    arguments: [1, 3])
+  func steady(columns: Int) {
+    let stage = stage(layout: .waterfall(columns: .count(columns)))
+    for step in Array(repeating: CGFloat(15), count: 150) + Array(repeating: -15, count: 100) {
+      let before = positions(of: stage)
+      stage.view.contentOffset.y += step
+      stage.host.advance(by: 1.0 / 120)
+      for (item, position) in positions(of: stage) {
+        if let old = before[item] { #expect(position == old - step, "item \(item)") }
+      }
+    }
+    for (cell, indexPath) in zip(stage.view.visibleCells, stage.view.indexPathsForVisibleItems) {
+      #expect(cell.frame.height == truth(indexPath.item))
+    }
+  }
+
+  @Test("each is measured once, whether it comes into view or not")
+  func once() {
+    let stage = stage()
+    for y in stride(from: CGFloat(0), through: 3_000, by: 20) {
+      stage.view.contentOffset.y = y
+      stage.host.advance(by: 1.0 / 120)
+    }
+    #expect(Set(measurements.items).count == measurements.items.count)
+  }
+
+  @Test("an invalidated size is measured again ahead of time, and so is content that changes")
+  func invalidated() throws {
+    let stage = stage()
+    let cells = preparedCells(of: stage).sorted { $0.item < $1.item }
+    let (first, second) = (cells[0], cells[1])
+    measurements.items = []
+    first.height = 200
+    stage.view.invalidateSizes(forItemsAt: [.item(first.item)])
+    second.height = 210
+    second.invalidateIntrinsicContentSize()
+    stage.host.advance(by: 0.2)
+    #expect(measurements.items.contains(first.item) && measurements.items.contains(second.item))
+    #expect(stage.view.frameForItem(at: .item(first.item))?.height == 200)
+    #expect(stage.view.frameForItem(at: .item(second.item))?.height == 210)
+    #expect(first.isHidden && first.frame.height == 200)
+  }
+
+  @Test("reconfigured ones are measured again")
+  func reconfigured() throws {
+    let stage = stage()
+    let cell = try #require(preparedCells(of: stage).min { $0.item < $1.item })
+    measurements.extra = 7
+    stage.view.reconfigureItems(at: [.item(cell.item)])
+    stage.host.advance(by: 0.5)
+    #expect(cell.isHidden && stage.view.frameForItem(at: .item(cell.item))?.height == truth(cell.item))
+  }
+
+  #if !canImport(UIKit)
+    @Test("another text size reaches them")
+    func textSize() {
+      let stage = stage()
+      measurements.items = []
+      for case let cell as MeasuredCell in stage.view.subviews { cell.height += 11 }
+      stage.host.preferredContentSizeCategory = .extraExtraLarge
+      stage.host.advance(by: 0.5)
+      for cell in preparedCells(of: stage) {
+        #expect(stage.view.frameForItem(at: .item(cell.item))?.height == cell.height)
+      }
+      #expect(!preparedCells(of: stage).isEmpty)
+    }
+  #endif
+
+  @Test("turned, they have their lengths at the new width")
+  func rotation() {
+    let stage = stage()
+    stage.host.resize(to: CGSize(width: 600, height: 400))
+    stage.host.advance(by: 0.5)
+    #expect(!preparedCells(of: stage).isEmpty)
+    for cell in preparedCells(of: stage) {
+      #expect(cell.frame == stage.view.frameForItem(at: .item(cell.item)) && cell.frame.width == 600)
+    }
+  }
+}

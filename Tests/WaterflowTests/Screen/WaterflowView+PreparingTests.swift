@@ -1,0 +1,291 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@MainActor
+@Suite("Cells that are made ahead of time")
+struct WaterflowViewPreparingTests {
+  private let content = NamedContent([Array(0..<200)])
+
+  /// Items of 100 points, one below the other without spacing: 4 are visible, 4 lie within a viewport of them.
+  private func stage(prepare: (WaterflowView) -> Void = { _ in }) -> NamedStage {
+    content.height = { _ in 100 }
+    let layout = WaterfallLayout(columns: .count(1), rowSpacing: 0)
+    let stage = NamedStage(content, layout: layout, prepare: prepare)
+    stage.host.advance(by: 0.2)
+    return stage
+  }
+
+  private func preparedCells(of stage: NamedStage) -> [NamedContent.Cell] {
+    stage.view.subviews.compactMap { $0 as? NamedContent.Cell }.filter(\.isHidden)
+  }
+
+  private func preparedNames(of stage: NamedStage) -> [Int] { preparedCells(of: stage).map(\.name).sorted() }
+
+  private func scroll(_ stage: NamedStage, to y: CGFloat) {
+    stage.view.contentOffset.y = y
+    stage.host.advance(by: 0.2)
+  }
+
+  // MARK: Which, and when
+
+  @Test("those of the next viewport are made, and no more; nothing says that they are displayed")
+  func atRest() throws {
+    let stage = stage()
+    #expect(content.askedCells == [0, 1, 2, 3, 4, 5, 6, 7])
+    #expect(preparedNames(of: stage) == [4, 5, 6, 7])
+    #expect(stage.view.visibleCells.count == 4 && stage.view.indexPathsForVisibleItems.count == 4)
+    stage.expectConsistent()
+    stage.host.advance(by: 1)
+    #expect(content.askedCells.count == 8)
+  }
+
+  @Test("one that comes into view isn't asked for again, and is displayed then")
+  func comesIntoView() throws {
+    let stage = stage()
+    let prepared = try #require(preparedCells(of: stage).first { $0.name == 4 })
+    content.forgetCalls()
+    stage.view.contentOffset.y = 100
+    stage.view.layoutIfNeeded()
+    #expect(content.askedCells.isEmpty)
+    #expect(stage.cell(4) === prepared && !prepared.isHidden)
+    #expect(prepared.frame == CGRect(x: 0, y: 400, width: 300, height: 100))
+    #expect(stage.view.subviews.last === prepared)
+    stage.expectConsistent()
+    stage.host.advance(by: 0.2)
+    #expect(content.askedCells == [8])
+  }
+
+  @Test("those ahead in the direction of the scroll are made; those behind go back to the pool, and nobody is told")
+  func direction() {
+    let stage = stage()
+    scroll(stage, to: 1_000)
+    #expect(preparedNames(of: stage) == [14, 15, 16, 17])
+    scroll(stage, to: 950)
+    #expect(preparedNames(of: stage) == [5, 6, 7, 8])
+    stage.expectConsistent()
+    #expect(content.createdCells <= 4 + 1 + 4 + 1)
+    // A finger that trembles turns nothing round.
+    content.forgetCalls()
+    for y in [CGFloat(952), 949, 951, 950] { scroll(stage, to: y) }
+    #expect(content.askedCells.isEmpty)
+  }
+
+  @Test("at the end of the content there is nothing ahead, and a bounce doesn't turn round")
+  func end() {
+    let stage = stage()
+    scroll(stage, to: 19_600)
+    #expect(preparedNames(of: stage).isEmpty)
+    scroll(stage, to: 19_650)
+    scroll(stage, to: 19_600)
+    #expect(preparedNames(of: stage).isEmpty)
+  }
+
+  @Test("a chat that opens at its end makes what lies before it")
+  func anchorsToEnd() {
+    let stage = stage { $0.anchorsToEnd = true }
+    #expect(stage.view.contentOffset.y == 19_600)
+    #expect(preparedNames(of: stage) == [192, 193, 194, 195])
+  }
+
+  @Test("pinned panes are made ahead as well: a row that comes in asks for nothing")
+  func pinnedPanes() {
+    let grid = GridLayout(
+      columns: .uniform(count: 20, width: 50), rows: .uniform(height: 50), pinnedRows: 1, pinnedColumns: 1)
+    content.sections = [Array(0..<2_000)]
+    let stage = NamedStage(content, layout: grid)
+    stage.view.contentOffset = CGPoint(x: 500, y: 500)
+    stage.host.advance(by: 1)
+    stage.view.contentOffset.y = 530
+    stage.host.advance(by: 1)
+    content.forgetCalls()
+    stage.view.contentOffset.y = 590
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.visibleCells.count == 7 * 9 + 7 + 9)
+    #expect(content.askedCells.isEmpty)
+  }
+
+  @Test("without prefetching none is made, and the prefetch data source isn't asked")
+  func disabled() {
+    let log = PrefetchLog()
+    let stage = stage {
+      $0.isPrefetchingEnabled = false
+      $0.prefetchDataSource = log
+    }
+    scroll(stage, to: 100)
+    #expect(preparedNames(of: stage).isEmpty && log.prefetched.isEmpty && log.cancelled.isEmpty)
+    stage.view.isPrefetchingEnabled = true
+    stage.host.advance(by: 0.2)
+    #expect(preparedNames(of: stage) == [5, 6, 7, 8] && log.prefetched == [[5, 6, 7, 8]])
+    stage.view.isPrefetchingEnabled = false
+    #expect(preparedNames(of: stage).isEmpty)
+    scroll(stage, to: 300)
+    #expect(preparedNames(of: stage).isEmpty && log.prefetched == [[5, 6, 7, 8]])
+    stage.expectConsistent()
+  }
+
+  // MARK: What they are
+
+  @Test("they lie in the view and have its tint and direction, and neither touches nor assistive technologies find them")
+  func hidden() throws {
+    let stage = stage {
+      $0.tintColor = .red
+      $0.semanticContentAttribute = .forceRightToLeft
+    }
+    let cell = try #require(preparedCells(of: stage).first)
+    #expect(cell.superview === stage.view && cell.window != nil && cell.tintColor == .red)
+    #expect(cell.frame.size == CGSize(width: 300, height: 100) && cell.contentView.frame == cell.bounds)
+    #expect(stage.view.hitTest(CGPoint(x: cell.frame.midX, y: cell.frame.midY), with: nil) !== cell)
+    let elements = try #require(stage.view.accessibilityElements).compactMap { $0 as? UIView }
+    #expect(elements.count == 4 && !elements.contains { $0 === cell })
+  }
+
+  @Test("an image that arrives finds its cell, and a cell its item")
+  func lateImages() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(5)) as? NamedContent.Cell)
+    #expect(cell.name == 5 && cell.isHidden)
+    #expect(stage.view.indexPath(for: cell) == .item(5))
+    #expect(stage.view.cellForItem(at: .item(8)) == nil)
+  }
+
+  @Test("what the app hides stays hidden when it comes into view")
+  func hiddenByApp() throws {
+    let stage = stage()
+    scroll(stage, to: 10_000)
+    let cell = try #require(stage.view.cellForItem(at: .item(104)))
+    #expect(cell.isHidden)
+    scroll(stage, to: 10_100)
+    #expect(!cell.isHidden)
+    // Hidden by the app, then made ahead for another item.
+    for shown in stage.view.visibleCells { shown.isHidden = true }
+    scroll(stage, to: 10_800)
+    #expect(stage.view.visibleCells.contains(where: \.isHidden))
+    scroll(stage, to: 11_600)
+    #expect(stage.view.visibleCells.contains(where: \.isHidden))
+  }
+
+  @Test("a data source that keeps its cells may return one for another item")
+  func keptCells() {
+    let kept = (0..<20).map { _ in WaterflowViewCell(reuseIdentifier: nil) }
+    let content = TestContent(count: 200)
+    content.height = { _, _ in 100 }
+    content.makeCell = { _, indexPath in kept[indexPath.item % 6] }
+    let found = misuses {
+      let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+      stage.host.advance(by: 0.5)
+      for y in [CGFloat(50), 100, 250, 900, 300] {
+        stage.scroll(to: y)
+        stage.host.advance(by: 0.2)
+        // Five are visible at most: each item has the cell that the data source returned last.
+        for (cell, indexPath) in zip(stage.view.visibleCells, stage.view.indexPathsForVisibleItems)
+        where cell === kept[indexPath.item % 6] { #expect(!cell.isHidden) }
+        #expect(stage.view.visibleCells.count == stage.view.shownSubviews.count)
+      }
+    }
+    // Two items in the same cell: the second of them gets a blank one.
+    #expect(found.allSatisfy { if case .viewReturnedTwice = $0 { true } else { false } })
+  }
+
+  // MARK: What reaches them
+
+  @Test("a reload asks for them again")
+  func reload() {
+    let stage = stage()
+    content.sections = [Array(1_000..<1_200)]
+    stage.view.reloadData()
+    stage.host.advance(by: 0.2)
+    #expect(preparedNames(of: stage) == [1_004, 1_005, 1_006, 1_007])
+    #expect(content.createdCells == 8)
+    stage.expectConsistent()
+  }
+
+  @Test("they follow their items through updates; a deleted or reloaded one goes back to the pool")
+  func updates() throws {
+    let stage = stage()
+    let fifth = try #require(stage.view.cellForItem(at: .item(5)))
+    content.forgetCalls()
+    content.sections[0].remove(at: 6)
+    content.sections[0].insert(500, at: 0)
+    stage.view.performBatchUpdates {
+      stage.view.deleteItems(at: [.item(6)])
+      stage.view.insertItems(at: [.item(0)])
+      stage.view.reloadItems(at: [.item(4)])
+    }
+    #expect(stage.view.cellForItem(at: .item(6)) === fifth)
+    stage.settle()
+    #expect(stage.shownNames == [500, 0, 1, 2])
+    #expect(preparedNames(of: stage) == [3, 4, 5, 7])
+    for cell in preparedCells(of: stage) {
+      let indexPath = try #require(stage.view.indexPath(for: cell))
+      #expect(content.sections[indexPath.section][indexPath.item] == cell.name)
+    }
+    #expect(content.askedCells.filter { $0 == 4 }.count == 1)
+    stage.expectConsistent()
+  }
+
+  @Test("reconfiguring fills them again where they are")
+  func reconfigure() throws {
+    let stage = stage()
+    let cell = try #require(stage.view.cellForItem(at: .item(5)) as? NamedContent.Cell)
+    content.forgetCalls()
+    content.sections[0][5] = 555
+    stage.view.reconfigureItems(at: [.item(5)])
+    stage.host.advance(by: 0.4)
+    #expect(stage.view.cellForItem(at: .item(5)) === cell && cell.name == 555 && cell.isHidden)
+    #expect(content.askedCells == [555])
+  }
+
+  @Test("a memory warning lets them go, and none is made before the content moves on")
+  func memoryWarning() {
+    let stage = stage()
+    weak var released: UIView?
+    do { released = preparedCells(of: stage).first }
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    stage.host.advance(by: 0.5)
+    #expect(preparedNames(of: stage).isEmpty && released == nil)
+    scroll(stage, to: 100)
+    #expect(preparedNames(of: stage) == [5, 6, 7, 8])
+  }
+
+  @Test("data that changed without notice isn't asked for what is gone, and that is left to the next pass to report")
+  func silentChange() {
+    let stage = stage()
+    let found = misuses {
+      content.sections[0].removeLast(195)
+      content.forgetCalls()
+      stage.view.contentOffset.y = 40
+      stage.host.advance(by: 1.0 / 120)
+      #expect(content.askedCells.isEmpty)
+    }
+    #expect(found.isEmpty || found.allSatisfy { if case .countChangedSilently = $0 { true } else { false } })
+  }
+
+  @Test("a data source that asks for a reload whenever it is asked for a cell is left alone until the content moves")
+  func reloadsInCellForItem() {
+    var stage: NamedStage?
+    _ = misuses {
+      content.onCell = { $0.reloadData() }
+      stage = self.stage()
+      content.forgetCalls()
+      stage?.host.advance(by: 1)
+    }
+    #expect(content.askedCells.isEmpty)
+    content.onCell = nil
+    #expect(stage?.shownNames == [0, 1, 2, 3])
+  }
+
+  @Test("a selected item's cell is selected")
+  func selection() throws {
+    let stage = stage()
+    stage.view.selectItem(at: .item(10), animated: false, scrollPosition: .none)
+    scroll(stage, to: 600)
+    #expect(stage.view.cellForItem(at: .item(10))?.isSelected == true)
+    let before = try #require(stage.view.cellForItem(at: .item(12)))
+    #expect(before.isHidden && !before.isSelected)
+    stage.view.selectItem(at: .item(12), animated: false, scrollPosition: .none)
+    scroll(stage, to: 900)
+    #expect(stage.view.cellForItem(at: .item(12))?.isSelected == true)
+  }
+}

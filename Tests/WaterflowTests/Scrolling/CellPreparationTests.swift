@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Waterflow
+
+@MainActor
+@Suite("When cells are made ahead of time")
+struct CellPreparationTests {
+  private let tolerance = CGSize(width: 20, height: 25)
+  private let down = CGPoint(x: 0, y: 1)
+
+  @Test("content goes where it moves; a step back or aside by less than the tolerance turns nothing")
+  func heading() {
+    var heading = Heading(direction: down, farthest: CGPoint(x: 100, y: 100))
+    func direction(at x: CGFloat, _ y: CGFloat) -> CGPoint {
+      heading.adopt(CGPoint(x: x, y: y), tolerance: tolerance)
+      return heading.direction
+    }
+    #expect(direction(at: 100, 110) == down)
+    #expect(direction(at: 100, 90) == down)
+    #expect(direction(at: 100, 85) == CGPoint(x: 0, y: -1))
+    #expect(direction(at: 100, 20) == CGPoint(x: 0, y: -1))
+    #expect(direction(at: 100, 44) == CGPoint(x: 0, y: -1))
+    #expect(direction(at: 100, 45) == down)
+    #expect(direction(at: 119, 50) == down)
+    #expect(direction(at: 120, 50) == CGPoint(x: 1, y: 0))
+    #expect(direction(at: 101, 55) == CGPoint(x: 1, y: 0))
+    #expect(direction(at: 100, 55) == CGPoint(x: -1, y: 0))
+    // Moved to keep the user's place.
+    heading.followShift(by: CGPoint(x: 1_000, y: 1_000))
+    #expect(direction(at: 1_101, 1_055) == CGPoint(x: -1, y: 0))
+  }
+
+  @Test("a cell is begun if the longest of late fits; what was long once isn't for ever")
+  func cost() {
+    var cost = CellCost()
+    #expect(cost.fits(from: 0, until: 0.001))
+    cost.adopt(0.004)
+    #expect(!cost.fits(from: 0, until: 0.003_59))
+    // 3.6 ms are expected now.
+    #expect(cost.fits(from: 0, until: 0.003_61))
+    cost.adopt(0.001)
+    #expect(!cost.fits(from: 0, until: 0.003_2))
+    for _ in 0..<40 { _ = cost.fits(from: 0, until: 0.000_1) }
+    #expect(cost.fits(from: 0, until: 0.000_1))
+  }
+
+  #if !canImport(UIKit)
+    private func stage(columns: Int, height: CGFloat) -> Stage {
+      let content = TestContent(count: 20_000)
+      content.height = { _, _ in height }
+      return Stage(content, layout: .waterfall(columns: .count(columns), columnSpacing: 0, rowSpacing: 0))
+    }
+
+    /// How many cells each frame asks for, once under way.
+    private func counts(scrolling stage: Stage, by step: CGFloat, frames: Int = 400) -> [Int] {
+      stage.host.advance(by: 1)
+      var counts: [Int] = []
+      for _ in 0..<frames {
+        stage.content.forgetCalls()
+        stage.view.contentOffset.y += step
+        stage.host.advance(by: 1.0 / 120)
+        counts.append(stage.content.askedCells.count)
+      }
+      return Array(counts.dropFirst(40))
+    }
+
+    @Test("a frame asks for as many cells as come into view per frame, and at most one more", arguments: [1, 3, 8])
+    func even(columns: Int) throws {
+      for (height, step) in [(CGFloat(40), CGFloat(4)), (40, 12.5), (25, 12.5), (100, 50)] {
+        let counts = counts(scrolling: stage(columns: columns, height: height), by: step)
+        let mean = CGFloat(columns) * step / height
+        #expect(try #require(counts.max()) <= Int(mean.rounded(.up)) + 1, "\(columns) columns, \(height), \(step)")
+        #expect(abs(CGFloat(counts.reduce(0, +)) / CGFloat(counts.count) - mean) < 0.1 * mean)
+      }
+    }
+
+    @Test("nothing is made ahead of content that races, nor in low power mode")
+    func spared() {
+      let racing = counts(scrolling: stage(columns: 1, height: 100), by: 150, frames: 60)
+      // Exactly those that come in: one or two.
+      #expect(racing.allSatisfy { $0 <= 2 } && racing.contains(1) && racing.contains(2))
+      HeadlessHost.isLowPowerModeEnabled = true
+      defer { HeadlessHost.isLowPowerModeEnabled = false }
+      let stage = stage(columns: 2, height: 100)
+      stage.host.advance(by: 1)
+      stage.view.contentOffset.y = 110
+      stage.host.advance(by: 1)
+      #expect(stage.view.subviews.filter { $0 is WaterflowViewCell && $0.isHidden }.isEmpty)
+      HeadlessHost.isLowPowerModeEnabled = false
+      stage.view.contentOffset.y = 150
+      stage.host.advance(by: 1)
+      #expect(!stage.view.subviews.filter { $0 is WaterflowViewCell && $0.isHidden }.isEmpty)
+    }
+  #endif
+}
