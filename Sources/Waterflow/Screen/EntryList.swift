@@ -46,10 +46,29 @@ struct EntryList {
   ///
   /// Complexity: O(log v), v entries.
   func position(of key: ContentElement) -> Int {
-    (0..<count).partitioningIndex { !(self[$0].key < key) }
+    // What lies behind the gap is there for a moment only.
+    let position = head.position(of: key) { $0.key }
+    return position < head.count || tail.isEmpty
+      ? position : (head.count..<count).partitioningIndex { !(self[$0].key < key) }
   }
 
   private mutating func closeGap() {
     while let next = tail.popLast() { head.append(next) }
+  }
+}
+
+extension Array {
+  /// Where `key` is or would be among elements that are ascending by key. Searched here, where the compiler knows the
+  /// elements: it is done for every cell, and in every step of a scroll for what is pinned.
+  ///
+  /// Complexity: O(log n), n elements.
+  @inline(__always)
+  func position(of key: ContentElement, _ keyOf: (Element) -> ContentElement) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if keyOf(self[middle]) < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// How far the bounds can move along the scroll direction before anything comes into view or leaves it.
 ///
 /// Most steps of a scroll change nothing on screen. Found once when a pass saw no change, the zone answers the steps
-/// after it with two comparisons instead of a search.
+/// after it with two comparisons instead of a search. What is pinned moves with each step; it is few, and asked for alone.
 struct QuietZone {
   /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known.
   private static let reach: CGFloat = 64
@@ -14,13 +14,18 @@ struct QuietZone {
   /// How far the bounds can move towards the beginning and towards the end, in points.
   private let backward: CGFloat
   private let forward: CGFloat
+  /// Whether something in reach is pinned. Then the zone says only that nothing else changes.
+  let isPinning: Bool
 
-  /// Nil where not even a pixel is free, and near items that a layout pins.
+  /// Nil where not even a pixel is free.
   ///
   /// - Parameters:
   ///   - bounds: with exactly what is visible in them on screen.
+  ///   - pinsHeaders: whether headers of sections are pinned.
   ///   - kinds: numbers the kinds of what layouts add.
-  init?(around bounds: CGRect, in plan: ContentPlan, revision: Int, kinds: inout ElementKinds) {
+  init?(
+    around bounds: CGRect, in plan: ContentPlan, pinsHeaders: Bool, revision: Int, kinds: inout ElementKinds
+  ) {
     self.revision = revision
     self.bounds = bounds
     scrollDirection = plan.container.scrollDirection
@@ -30,9 +35,9 @@ struct QuietZone {
       main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
       crossLength: axis.cross(of: bounds.size))
     // What a layout pins moves with the bounds, also where none of it is visible yet.
-    var pinsItems = false
-    plan.forEachPinnedItem(in: around, viewport: around, belowHeaders: false) { _, _, _ in pinsItems = true }
-    guard !pinsItems else { return nil }
+    var isPinning = pinsHeaders
+    plan.forEachPinnedItem(in: around, viewport: around, belowHeaders: false) { _, _, _ in isPinning = true }
+    self.isPinning = isPinning
     var backward = Self.reach
     var forward = Self.reach
     plan.forEachElement(in: around, kinds: &kinds) { _, frame, _ in
@@ -49,7 +54,7 @@ struct QuietZone {
     if self.backward < 0 || self.forward < 0 { return nil }
   }
 
-  /// Whether exactly the same is visible in `other`.
+  /// Whether exactly the same is visible in `other`, apart from what is pinned.
   func covers(_ other: CGRect, revision: Int) -> Bool {
     guard revision == self.revision, other.size == bounds.size else { return false }
     let axis = scrollDirection

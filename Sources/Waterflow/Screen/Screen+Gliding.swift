@@ -60,6 +60,7 @@ extension Screen {
   ///
   /// - Parameter rounds: how often lengths that are measured may be arranged.
   func prepareGlide(_ step: ScreenStep, to query: ScreenQuery, rounds: Int, in view: WaterflowView) -> Glide {
+    endQuiet()
     var query = query
     var exchange = Exchange(leaving: step.deleted.map { departures.add($0, as: nil) })
     exchangeViews(&exchange, query, in: view)
@@ -122,7 +123,7 @@ extension Screen {
     let targets = exchange.targets
     exchange.leaving.removeAll { departure in
       // Shorter cells let it stay.
-      guard let element = departure.element, targets.contains(element),
+      guard let element = departure.element, targets.target(of: element) != nil,
         let reclaimed = departures.reclaim(element)
       else { return false }
       visible.insert(reclaimed.entry)
@@ -194,15 +195,5 @@ extension Screen {
       return .zero
     }
     return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)
-  }
-}
-
-extension [VisibleElements.Target] {
-  /// Whether an element is among targets that are ascending.
-  ///
-  /// Complexity: O(log t), t targets.
-  fileprivate func contains(_ element: ContentElement) -> Bool {
-    let position = partitioningIndex { !($0.key < element) }
-    return position < count && self[position].key == element
   }
 }

@@ -17,6 +17,10 @@ final class Screen {
   struct Buffers {
     var targets: [VisibleElements.Target] = []
     var transition = VisibleElements.Transition()
+    /// While it is quiet: what is pinned, where it was in the last pass.
+    var pinned: [VisibleElements.Target] = []
+    /// What of that is elsewhere now, by its position there.
+    var pinnedMoves: [(index: Int, frame: CGRect)] = []
   }
 
   private var buffers = Buffers()
@@ -31,10 +35,45 @@ final class Screen {
 
   // MARK: One pass
 
-  /// Whether a pass would change nothing.
-  func isQuiet(in rect: CGRect, revision: Int) -> Bool {
-    quietZone?.covers(rect, revision: revision) ?? false
+  /// Whether a pass would change nothing but where pinned elements are. Then they are moved there.
+  ///
+  /// - Complexity: O(1); where something is pinned O(log s + p log v), s sections, p pinned elements, v visible ones.
+  func isQuiet(in rect: CGRect, revision: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
+    guard let quietZone, quietZone.covers(rect, revision: revision) else { return false }
+    return !quietZone.isPinning || movePinned(query())
   }
+
+  /// Moves pinned elements to where they are now; false if they aren't the same as before: one is pinned no more, or was
+  /// pushed out, and the screen has to be searched.
+  private func movePinned(_ query: ScreenQuery) -> Bool {
+    // Taken out while they are in use: moving a view may lead to the app, and from there back here.
+    var buffers = Buffers()
+    swap(&buffers, &self.buffers)
+    defer { swap(&buffers, &self.buffers) }
+
+    buffers.pinnedMoves.removeAll(keepingCapacity: true)
+    var count = 0
+    var isSame = true
+    query.forEachPinned { target in
+      guard isSame, count < buffers.pinned.count, buffers.pinned[count].key == target.key,
+        buffers.pinned[count].level == target.level, target.frame.isFinite
+      else {
+        isSame = false
+        return
+      }
+      if buffers.pinned[count].frame != target.frame { buffers.pinnedMoves.append((count, target.frame)) }
+      count += 1
+    }
+    guard isSame, count == buffers.pinned.count else { return false }
+    for (index, frame) in buffers.pinnedMoves {
+      buffers.pinned[index].frame = frame
+      visible.adoptFrame(frame, of: buffers.pinned[index].key)?.place(at: frame)
+    }
+    return true
+  }
+
+  /// Whether the next step of a scroll may need no search.
+  var isQuiet: Bool { quietZone != nil }
 
   /// What is on screen depends on more than it did.
   func endQuiet() { quietZone = nil }
@@ -53,12 +92,17 @@ final class Screen {
     collect(query, into: &buffers.targets, in: view)
     guard !visible.shows(buffers.targets) else {
       drawLines(query)
-      quietZone = query.quietZone(showing: buffers.targets, kinds: &kinds)
+      quietZone = query.quietZone(showing: buffers.targets, pinned: &buffers.pinned, kinds: &kinds)
       return true
     }
-    for entry in takeOutLeaving(&buffers.targets, query, in: view) { endDisplaying(entry, in: view) }
+    let leaving = takeOutLeaving(&buffers.targets, query, in: view)
+    for entry in leaving { endDisplaying(entry, in: view) }
     guard view.stillHolds(query.revision) else { return true }
     visible.compare(with: buffers.targets, into: &buffers.transition)
+    // What is pinned moves in every step. A view that is moved may lead to the app, which may end the quiet.
+    if leaving.isEmpty, buffers.transition.entering.isEmpty {
+      quietZone = query.quietZone(showing: buffers.targets, pinned: &buffers.pinned, kinds: &kinds)
+    }
     for (entry, levelChanged) in buffers.transition.moves {
       entry.view.place(at: entry.frame)
       if levelChanged { stack(entry, in: view) }

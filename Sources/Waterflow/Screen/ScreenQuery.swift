@@ -39,21 +39,30 @@ struct ScreenQuery {
     _ targets: inout [VisibleElements.Target], keeping kept: VisibleElements.Target?, report: Report
   ) {
     dropUnusable(from: &targets, report)
-    if pinsHeaders {
-      plan.forEachPinnedHeader(in: viewport.bounds, inset: leadingInset) { element, frame in
-        targets.append(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
-      }
-    }
-    plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured, belowHeaders: pinsHeaders) {
-      element, frame, level in
-      guard isUsable(element, at: frame) else { return report(element) }
-      targets.append(.init(key: element, frame: frame, level: level))
+    forEachPinned { target in
+      guard isUsable(target.key, at: target.frame) else { return report(target.key) }
+      targets.append(target)
     }
     if let lifted, contains(lifted.element) {
       targets.append(.init(key: lifted.element, frame: lifted.frame, level: ElementLevel.lifted))
     }
     if let kept { targets.append(kept) }
     if !isStrictlyAscending(targets) { sortAndJoin(&targets) }
+  }
+
+  /// Calls `body` for what is pinned, in a fixed order.
+  ///
+  /// - Complexity: O(log s + p), s sections, p elements that are pinned in the visible ones.
+  func forEachPinned(_ body: (_ target: VisibleElements.Target) -> Void) {
+    if pinsHeaders {
+      plan.forEachPinnedHeader(in: viewport.bounds, inset: leadingInset) { element, frame in
+        body(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
+      }
+    }
+    plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured, belowHeaders: pinsHeaders) {
+      element, frame, level in
+      body(.init(key: element, frame: frame, level: level))
+    }
   }
 
   /// The inset that pinned headers keep clear of.
@@ -64,14 +73,22 @@ struct ScreenQuery {
     }
   }
 
-  /// A quiet zone around what is on screen; nil where what is shown depends on more than what lies in the bounds:
-  /// springs, and what is pinned.
-  func quietZone(showing targets: [VisibleElements.Target], kinds: inout ElementKinds) -> QuietZone? {
-    let isPinned = { (target: VisibleElements.Target) in
-      target.key.category != .accompanying && target.level != target.key.category.level
-    }
-    guard !hasSprings, !pinsHeaders, !targets.contains(where: isPinned) else { return nil }
-    return QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
+  /// A quiet zone around what is on screen; nil where what is shown depends on more than what lies in the bounds and
+  /// what is pinned there: on springs, or on a finger that carries an item.
+  ///
+  /// - Parameters:
+  ///   - targets: what is on screen, ascending.
+  ///   - pinned: becomes what of that is pinned, in the order of ``forEachPinned(_:)``.
+  ///   - kinds: numbers the kinds of what layouts add.
+  func quietZone(
+    showing targets: [VisibleElements.Target], pinned: inout [VisibleElements.Target], kinds: inout ElementKinds
+  ) -> QuietZone? {
+    pinned.removeAll(keepingCapacity: true)
+    guard !hasSprings, lifted == nil else { return nil }
+    forEachPinned { pinned.append($0) }
+    // A layout of the app's own may pin what can't be shown, or name it twice.
+    guard pinned.allSatisfy({ targets.target(of: $0.key) == $0 }) else { return nil }
+    return QuietZone(around: rect, in: plan, pinsHeaders: pinsHeaders, revision: revision, kinds: &kinds)
   }
 
   // MARK: Layouts of the app's own
@@ -121,4 +138,14 @@ struct ScreenQuery {
 
 extension CGRect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+}
+
+extension [VisibleElements.Target] {
+  /// The target of an element among targets that are ascending.
+  ///
+  /// Complexity: O(log t), t targets.
+  func target(of element: ContentElement) -> VisibleElements.Target? {
+    let position = position(of: element) { $0.key }
+    return position < count && self[position].key == element ? self[position] : nil
+  }
 }

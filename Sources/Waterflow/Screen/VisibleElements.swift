@@ -15,7 +15,7 @@ final class VisibleElements {
   /// Something that should be on screen.
   struct Target: Equatable {
     let key: ContentElement
-    let frame: CGRect
+    var frame: CGRect
     let level: Int
   }
 
@@ -169,9 +169,10 @@ final class VisibleElements {
     return old
   }
 
-  /// The caller has put the view there already.
-  func adoptFrame(_ frame: CGRect, of key: ContentElement) {
-    _ = change(key) { $0.frame = frame }
+  /// The caller puts the view there, which is returned.
+  @discardableResult
+  func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
+    change(key) { $0.frame = frame }?.view
   }
 
   /// The caller has moved all views by `step`: what has to come back from there isn't taken for being in place.

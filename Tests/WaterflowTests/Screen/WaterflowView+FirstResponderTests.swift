@@ -72,7 +72,7 @@ struct WaterflowViewFirstResponderTests {
     let second = try #require(stage.view.cellForItem(at: .item(102)) as? FieldCell)
     second.field.becomeFirstResponder()
     stage.scroll(to: 2_000)
-    #expect(first.superview == nil && ends(stage, of: 2) == 1)
+    #expect(stage.view.cellForItem(at: .item(2)) == nil && ends(stage, of: 2) == 1)
     #expect(second.field.isFirstResponder && second.superview === stage.view)
     #expect(stage.view.visibleCells.count == 8)
   }

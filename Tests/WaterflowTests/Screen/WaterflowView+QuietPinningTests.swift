@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Waterflow
+
+/// Two views of the same content: one that knows when it is quiet, and one that searches from scratch in every pass.
+@MainActor
+private struct Pair {
+  let quiet: Stage
+  let searching: Stage
+
+  init(_ makeContent: () -> TestContent, layout: any SectionLayout, scale: CGFloat, prepare: (WaterflowView) -> Void) {
+    quiet = Stage(makeContent(), layout: layout, scale: scale, prepare: prepare)
+    searching = Stage(makeContent(), layout: layout, scale: scale, prepare: prepare)
+  }
+
+  func change(_ change: (Stage) -> Void) {
+    change(quiet)
+    searching.view.screen.endQuiet()
+    change(searching)
+  }
+
+  func expectSame(_ comment: Comment) {
+    let (found, expected) = (shown(in: quiet), shown(in: searching))
+    #expect(found.elements == expected.elements, comment)
+    #expect(found.frames == expected.frames, comment)
+    #expect(found.order == expected.order, comment)
+  }
+
+  private func shown(in stage: Stage) -> (elements: [VisibleElements.Target], frames: [CGRect], order: [ContentElement])
+  {
+    let entries = stage.view.screen.visible.entries
+    return (
+      entries.map { .init(key: $0.key, frame: $0.frame, level: $0.level) }, entries.map(\.view.frame),
+      stage.view.subviews.compactMap { view in entries.first { $0.view === view }?.key }
+    )
+  }
+}
+
+/// Pins its first item at the top of the viewport, and its second at the bottom while there is room.
+private struct PinningLayout: SectionLayout {
+  struct Arrangement: SectionArrangement {
+    let rows: any SectionArrangement
+
+    var count: Int { rows.count }
+    var size: CGSize { rows.size }
+    func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
+    func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
+      rows.forEachItem(in: rect, body)
+    }
+    func forEachPinnedItem(
+      in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
+    ) {
+      guard count > 2 else { return }
+      let first = rows.frame(ofItemAt: 0)
+      // Let go of near the end, and shown on another level halfway.
+      if viewport.minY < size.height - 150 {
+        let y = max(first.minY, viewport.minY)
+        let frame = CGRect(x: first.minX, y: y, width: first.width, height: first.height)
+        if frame.intersects(rect) { body(0, frame, y < size.height / 2 ? 1 : 2) }
+      }
+      let second = rows.frame(ofItemAt: 1)
+      let y = viewport.maxY - second.height
+      let frame = CGRect(x: second.minX, y: y, width: second.width, height: second.height)
+      if y > second.minY, y + second.height < size.height, frame.intersects(rect) { body(1, frame, 1) }
+    }
+  }
+
+  func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container))
+  }
+}
+
+@MainActor
+@Suite("Quiet steps with pinned elements")
+struct WaterflowViewQuietPinningTests {
+  private enum Kind: CaseIterable { case waterfall, rows, flow, grid, tree, custom }
+
+  private func layout(_ kind: Kind, using random: inout SeededRandom) -> any SectionLayout {
+    let insets = SectionInsets(
+      top: CGFloat(random.int(0...12)), left: 3, bottom: CGFloat(random.int(0...60)), right: 5)
+    switch kind {
+    case .waterfall: return .waterfall(columns: .count(random.int(1...4)), insets: insets)
+    case .rows: return .rows(height: 70, insets: insets)
+    case .flow: return .flow(insets: insets)
+    case .grid:
+      return .grid(
+        columns: .uniform(count: random.int(1...9), width: 70), rows: .uniform(height: CGFloat(random.int(20...60))),
+        pinnedRows: random.int(0...2), pinnedColumns: random.int(0...2), columnSpacing: CGFloat(random.int(0...3)),
+        insets: insets)
+    case .tree:
+      return .tree(
+        parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 40, height: 60), insets: insets)
+    case .custom: return PinningLayout()
+    }
+  }
+
+  @Test(
+    "scrolled at random, a view that knows when it is quiet shows what a search finds: frames, levels and order",
+    arguments: 1...60)
+  func random(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let kind = Kind.allCases[seed % Kind.allCases.count]
+    let layout = layout(kind, using: &random)
+    let counts = (0..<4).map { _ in random.int(0...40) }
+    let (headerHeight, pinsHeaders) = (CGFloat(random.int(0...2) * 25), !random.oneIn(4))
+    let (isHorizontal, isRightToLeft) = (kind != .custom && random.oneIn(3), random.oneIn(3))
+    let scale = CGFloat(random.int(1...3))
+    let inset = CGFloat(random.int(0...2) * 30)
+    let pair = Pair(
+      {
+        let content = TestContent(counts: counts)
+        content.headerHeight = headerHeight
+        content.footerHeight = 12
+        content.hasBackground = true
+        content.height = { indexPath, _ in CGFloat(30 + (indexPath.item * 37 + indexPath.section) % 90) }
+        return content
+      }, layout: layout, scale: scale
+    ) {
+      // What has no view would be asked for again in every pass.
+      $0.register(WaterflowReusableView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+      $0.pinsSectionHeaders = pinsHeaders
+      $0.contentInset = UIEdgeInsets(top: inset, left: inset, bottom: 20, right: 10)
+      if isHorizontal { $0.scrollDirection = .horizontal }
+      if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+    }
+    var quietSteps = 0
+    for step in 0..<150 {
+      let start = pair.quiet.view.contentOffset
+      let (kind, along) = (random.int(0...40), CGFloat(random.int(-9...9)) / scale)
+      let (far, across) = (CGFloat(random.int(-100...2_500)), CGFloat(random.int(-5...5)))
+      let (width, height) = (CGFloat(random.int(200...320)), CGFloat(random.int(250...420)))
+      pair.change { stage in
+        let view = stage.view
+        switch kind {
+        case 0: view.contentOffset = isHorizontal ? CGPoint(x: far, y: start.y) : CGPoint(x: start.x, y: far)
+        case 1: stage.host.resize(to: CGSize(width: width, height: height))
+        case 2: view.contentInset.top = height / 10
+        case 3: view.pinsSectionHeaders.toggle()
+        case 4, 5: view.contentOffset.x = start.x + across
+        case 6: view.contentInset.left = width / 20
+        case _ where isHorizontal: view.contentOffset.x = start.x + along
+        default: view.contentOffset.y = start.y + along
+        }
+        stage.turn()
+      }
+      if pair.quiet.view.contentOffset != start, pair.quiet.view.screen.isQuiet { quietSteps += 1 }
+      pair.expectSame("seed \(seed), step \(step)")
+    }
+    #expect(quietSteps > 20, "seed \(seed): hardly ever quiet, nothing was tested")
+  }
+
+  // Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
+  @Test("a header follows each step while nothing comes or goes, and is pushed out by the next one")
+  func follows() throws {
+    let content = TestContent(counts: [10, 10, 10])
+    content.headerHeight = 40
+    let stage = Stage(content, layout: .waterfall(columns: .count(1))) { $0.pinsSectionHeaders = true }
+    // Rows begin at 40, 100, ...: from 245 to 645 nothing enters until 250, nothing leaves until 270.
+    var tops: [CGFloat] = []
+    for y in stride(from: CGFloat(241), through: 248, by: 1) {
+      stage.scroll(to: y)
+      let header = stage.view.supplementaryView(forElementKind: WaterflowElementKind.header, at: .item(0, 0))
+      tops.append(try #require(header).frame.minY - y)
+    }
+    #expect(tops == Array(repeating: 0, count: 8))
+    #expect(stage.view.screen.isQuiet)
+    #expect(stage.view.screen.visible.entries.allSatisfy { $0.frame == $0.view.frame })
+    tops = []
+    for y in stride(from: CGFloat(595), through: 600, by: 1) {
+      stage.scroll(to: y)
+      let header = stage.view.supplementaryView(forElementKind: WaterflowElementKind.header, at: .item(0, 0))
+      tops.append(try #require(header).frame.minY - y)
+    }
+    // The section ends at 630: its header lies at 590, whatever the offset.
+    #expect(tops == [-5, -6, -7, -8, -9, -10])
+  }
+}
