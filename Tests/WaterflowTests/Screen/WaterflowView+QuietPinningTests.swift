@@ -151,6 +151,20 @@ struct WaterflowViewQuietPinningTests {
     #expect(quietSteps > 20, "seed \(seed): hardly ever quiet, nothing was tested")
   }
 
+  @Test("point by point, where a layout pins, lets go and changes levels between two elements")
+  func everyPoint() {
+    let pair = Pair({ TestContent(counts: [12, 3]) }, layout: PinningLayout(), scale: 1) {
+      $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
+    }
+    var levels: Set<Int> = []
+    for y in -50...600 {
+      pair.change { $0.scroll(to: CGFloat(y)) }
+      pair.expectSame("at \(y)")
+      levels.formUnion(pair.quiet.view.screen.visible.entries.map(\.level))
+    }
+    #expect(levels == [0, 1, 2])
+  }
+
   // Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
   @Test("a header follows each step while nothing comes or goes, and is pushed out by the next one")
   func follows() throws {
