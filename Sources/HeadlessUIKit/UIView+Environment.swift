@@ -87,6 +87,8 @@ extension UIView {
 
   /// The view moved or changed its size: it may be covered differently. Stops where nothing changes.
   func safeAreaMayHaveChanged() {
+    // Bars that cover nothing of the superview cover nothing of the view: so it is with nearly every view that moves.
+    if lastSafeAreaInsets == .zero, owningViewController == nil, superview?.lastSafeAreaInsets == .zero { return }
     guard window != nil, safeAreaInsets != lastSafeAreaInsets else { return }
     tellSafeAreaInsets()
     for subview in subviews { subview.safeAreaMayHaveChanged() }

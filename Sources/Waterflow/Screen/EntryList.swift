@@ -35,6 +35,15 @@ struct EntryList {
     return body(&head)
   }
 
+  /// Returns the view of the entry, without counting references to the rest of it.
+  ///
+  /// Complexity: O(1), or O(v) after an insertion, v entries.
+  mutating func setFrame(_ frame: CGRect, at index: Int) -> WaterflowReusableView {
+    closeGap()
+    head[index].frame = frame
+    return head[index].view
+  }
+
   /// Complexity: O(d), d entries between this one and the one that was inserted last.
   mutating func insert(_ entry: Entry) {
     while let last = head.last, !(last.key < entry.key) { tail.append(head.removeLast()) }

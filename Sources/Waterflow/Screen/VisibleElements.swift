@@ -161,9 +161,10 @@ final class VisibleElements {
 
   /// Shows an element with another view. Returns the entry with the one before.
   func replaceView(of key: ContentElement, with view: WaterflowReusableView) -> Entry? {
-    guard let old = change(key, { $0 = Entry(key: key, frame: $0.frame, level: $0.level, view: view) }) else {
-      return nil
-    }
+    let position = list.position(of: key)
+    guard position < list.count, list[position].key == key else { return nil }
+    let old = list[position]
+    changeEntries { $0[position] = Entry(key: key, frame: old.frame, level: old.level, view: view) }
     old.view.shownElement = nil
     view.shownElement = key
     return old
@@ -172,7 +173,10 @@ final class VisibleElements {
   /// The caller puts the view there, which is returned.
   @discardableResult
   func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
-    change(key) { $0.frame = frame }?.view
+    let position = list.position(of: key)
+    guard position < list.count, list[position].key == key else { return nil }
+    entriesChanged = true
+    return list.setFrame(frame, at: position)
   }
 
   /// The caller has moved all views by `step`: what has to come back from there isn't taken for being in place.
@@ -185,17 +189,6 @@ final class VisibleElements {
   private func changeEntries<Result>(_ body: (inout [Entry]) -> Result) -> Result {
     entriesChanged = true
     return list.change(body)
-  }
-
-  /// Changes an entry and returns what it was; nil if there is none.
-  private func change(_ key: ContentElement, _ body: (inout Entry) -> Void) -> Entry? {
-    let position = list.position(of: key)
-    guard position < list.count, list[position].key == key else { return nil }
-    return changeEntries { entries in
-      let old = entries[position]
-      body(&entries[position])
-      return old
-    }
   }
 
   // MARK: Finding
