@@ -10,7 +10,7 @@
     var jsonPath: String?
     /// The only subject to measure; nil for all.
     var subject: String?
-    static let subjects = ["reload", "scroll", "change", "layouts", "snapshots", "memory", "jumps", "quiet"]
+    static let subjects = ["reload", "scroll", "change", "layouts", "snapshots", "memory", "jumps", "quiet", "frames"]
     /// Set in the processes that measure memory.
     var memory: MemoryProbe?
 

@@ -37,7 +37,8 @@
         "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
       ],
       "screen": [
-        "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "pool": .none, "departures": .follows, "buffers": .ends, "kinds": .none,
+        "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "pool": .none, "departures": .follows,
+        "buffers": .ends, "kinds": .none,
         "quietZone": .ends,
         "drawnRevision": .none, "viewWithFirstResponder": .none,
       ],
@@ -95,7 +96,8 @@
       "Turn": "Content/Turn", "Content": "Content/Content", "MeasuredHeights": "Content/MeasuredHeights",
       "Screen": "Screen/Screen", "Springs": "Screen/Springs", "Selection": "Touch/Selection",
       "TouchTracking": "Touch/TouchTracking", "Reordering": "Touch/Reordering", "Menus": "Touch/Menus",
-      "ItemScroller": "Scrolling/ItemScroller", "Lookahead": "Scrolling/Lookahead", "CellPreparation": "Scrolling/CellPreparation",
+      "ItemScroller": "Scrolling/ItemScroller", "Lookahead": "Scrolling/Lookahead",
+      "CellPreparation": "Scrolling/CellPreparation",
       "AssistiveTechnology": "Touch/AssistiveTechnology", "Client": "Data/Client",
       "StoryboardValues": "Storyboards/StoryboardValues", "Reports": "Misuse/Reports",
     ]

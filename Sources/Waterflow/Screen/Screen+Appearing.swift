@@ -75,7 +75,8 @@ extension Screen {
   }
 
   func makeCell(for element: ContentElement, in view: WaterflowView) -> WaterflowViewCell {
-    usable(askForCell(of: element, in: view), at: element.indexPath, in: view) ?? WaterflowViewCell(reuseIdentifier: nil)
+    usable(askForCell(of: element, in: view), at: element.indexPath, in: view)
+      ?? WaterflowViewCell(reuseIdentifier: nil)
   }
 
   /// What the data source returns, which may be on screen already.

@@ -67,7 +67,9 @@ extension WaterflowView {
     let pace = preparation.pace(count: count, nearest: distance(targets[0]), length: length)
     let revision = content.revision
     for target in targets.prefix(pace) {
-      guard stillHolds(revision), preparation.spend(until: deadline, { screen.prepare(target, in: self) }) else { break }
+      guard stillHolds(revision), preparation.spend(until: deadline, { screen.prepare(target, in: self) }) else {
+        break
+      }
     }
     // A data source that changes the view whenever it is asked for a cell would never be left alone.
     if turn.isReloadDeferred || turn.isWaiting { preparation.pause(in: self) }

@@ -127,7 +127,8 @@ struct WaterflowViewPreparingTests {
 
   // MARK: What they are
 
-  @Test("they lie in the view and have its tint and direction, and neither touches nor assistive technologies find them")
+  @Test(
+    "they lie in the view and have its tint and direction, and neither touches nor assistive technologies find them")
   func hidden() throws {
     let stage = stage {
       $0.tintColor = .red

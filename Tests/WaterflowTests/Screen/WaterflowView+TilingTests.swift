@@ -50,7 +50,8 @@ struct WaterflowViewTilingTests {
   }
 
   @Test(
-    "a long flick makes at most twice as many cells as were seen at once, and one row more", .enabled(if: TestHost.hasFinger))
+    "a long flick makes at most twice as many cells as were seen at once, and one row more",
+    .enabled(if: TestHost.hasFinger))
   func flickReusesCells() {
     let content = TestContent(count: 100)
     content.height = { indexPath, _ in 70 + CGFloat(indexPath.item % 40) }
