@@ -178,7 +178,10 @@ extension WaterflowView {
         self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }
       }
     } completion: { [weak self] finished in
-      if let self { screen.end(departures, in: self) }
+      if let self {
+        screen.end(departures, in: self)
+        preparation.resume()
+      }
       completion(finished)
     }
     // What only the new frames have asked for is done already.

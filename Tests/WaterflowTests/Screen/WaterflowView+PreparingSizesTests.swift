@@ -143,6 +143,7 @@ struct WaterflowViewPreparingSizesTests {
       let stage = stage()
       measurements.items = []
       for case let cell as MeasuredCell in stage.view.subviews { cell.height += 11 }
+      measurements.extra = 11
       stage.host.preferredContentSizeCategory = .extraExtraLarge
       stage.host.advance(by: 0.5)
       for cell in preparedCells(of: stage) {
