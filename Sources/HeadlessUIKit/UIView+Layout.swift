@@ -63,6 +63,17 @@ extension UIView {
     for subview in subviews where subview.superview === self { subview.layOutOnce() }
   }
 
+  func unconstrainedSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    func side(_ target: CGFloat, _ intrinsic: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
+      priority < .required && intrinsic != UIView.noIntrinsicMetric ? intrinsic : max(0, target)
+    }
+    let intrinsic = intrinsicContentSize
+    return CGSize(
+      width: side(target.width, intrinsic.width, horizontal), height: side(target.height, intrinsic.height, vertical))
+  }
+
   func resizeToFit() {
     let size = sizeThatFits(bounds.size)
     let origin = frame.origin

@@ -168,6 +168,21 @@ import Foundation
   /// Says that the size of what the view shows has changed. Without Auto Layout nothing follows from it.
   open func invalidateIntrinsicContentSize() {}
 
+  /// As the function below with `fittingSizeLevel` on both axes.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size of a view without constraints: where it is required the target, else the intrinsic content size, else the
+  /// target.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    unconstrainedSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
   /// How what the view shows is placed in bounds of another size.
   open var contentMode: ContentMode = .scaleToFill
 

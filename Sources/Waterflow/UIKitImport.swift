@@ -108,6 +108,17 @@ func afterCommit(_ body: @escaping @MainActor @Sendable () -> Void) {
   #endif
 }
 
+extension UIView {
+  /// Whether the view is a cell whose size is found out again after `invalidateIntrinsicContentSize()`.
+  var isSelfSizingCell: Bool {
+    #if canImport(UIKit)
+      self is UITableViewCell || self is UICollectionViewCell || self is WaterflowViewCell
+    #else
+      self is WaterflowViewCell
+    #endif
+  }
+}
+
 /// Runs what a notification calls, at once if it was posted on the main thread. UIKit posts there; another sender may
 /// not, and nobody's mistake may trap.
 func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {

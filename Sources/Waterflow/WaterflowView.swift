@@ -87,20 +87,6 @@ open class WaterflowView: UIScrollView {
   /// whose length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
   public var estimatedItemHeight: CGFloat = 50
 
-  /// When the cells on screen that measure themselves are measured again. Default: ``SelfSizingInvalidation/enabled``, as
-  /// in a collection view.
-  ///
-  /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes part
-  /// in an animation in which it runs:
-  ///
-  /// ```swift
-  /// UIView.animate(withDuration: 0.3) {
-  ///   cell.invalidateIntrinsicContentSize()
-  ///   waterflowView.layoutIfNeeded()
-  /// }
-  /// ```
-  public var selfSizingInvalidation = SelfSizingInvalidation.enabled
-
   /// Whether items, headers and footers of sections stay within the safe area across the scroll direction: clear of the
   /// notch in landscape, or of a sidebar. Default: true, as `insetsContentViewsToSafeArea` of a table view.
   ///
@@ -142,11 +128,6 @@ open class WaterflowView: UIScrollView {
   /// be on its way then.
   public var emptyView: UIView? {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
-  }
-
-  /// Whether ``emptyView`` is shown from the beginning, for content that is there at once or not at all. Default: false.
-  public var isEmptyViewShownBeforeFirstLoad = false {
-    didSet { setNeedsLayout() }
   }
 
   /// Whether the view starts at the end of its content and stays there when content is added, as long as the user
@@ -293,6 +274,35 @@ open class WaterflowView: UIScrollView {
     announce()
   }
 
+  // MARK: Its own size: see WaterflowView+FittingSize
+
+  /// How long the content is in a view as wide as `size`, content insets included; the height given is no limit, so that
+  /// `sizeToFit()` can grow. In a horizontal view width and height change places. What is on screen stays as it is.
+  ///
+  /// A width that isn't above 0 and finite stands for the view's own. Items that measure themselves count as long as
+  /// they were last, else ``estimatedItemHeight``. Layouts that depend on the view's length are given that of `size`.
+  ///
+  /// Complexity: O(1) at the width of the view; O(n) at another, n items, whose sizes are asked.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittedSize(within: size) }
+
+  /// None, or with ``fitsContent`` the length of the content at the view's width.
+  open override var intrinsicContentSize: CGSize { fitsContent ? intrinsicFittedSize : super.intrinsicContentSize }
+
+  /// With ``fitsContent`` the length of the content at the width given.
+  open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fitsContent ? fittedSize(within: targetSize) : super.systemLayoutSizeFitting(targetSize)
+  }
+
+  /// With ``fitsContent`` the length of the content at the width given, unless another length is required.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    guard !fitsContent else { return fittedSize(for: targetSize, horizontal, vertical) }
+    return super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -355,7 +365,6 @@ open class WaterflowView: UIScrollView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
-    // What holds text has another size now.
     if let previous = previousTraitCollection,
       previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
         || previous.legibilityWeight != traitCollection.legibilityWeight

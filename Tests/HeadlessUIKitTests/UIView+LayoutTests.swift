@@ -128,6 +128,21 @@ private final class Counting: UIView {
     #expect(lonely.count == 1)
   }
 
+  @Test("a view without constraints fits with its intrinsic size, else with the target; what is required counts first")
+  func systemLayoutSizeFitting() {
+    final class SizedView: UIView {
+      override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+    }
+    let view = SizedView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 0, height: 44))
+    #expect(view.systemLayoutSizeFitting(CGSize(width: 30, height: 90)) == CGSize(width: 30, height: 44))
+    #expect(
+      view.systemLayoutSizeFitting(
+        CGSize(width: 30, height: 90), withHorizontalFittingPriority: .fittingSizeLevel,
+        verticalFittingPriority: .required) == CGSize(width: 30, height: 90))
+    #expect(view.bounds.size == CGSize(width: 5, height: 5))
+  }
+
   @Test("sizeToFit takes the size that fits")
   func sizeToFit() {
     final class Fixed: UIView {

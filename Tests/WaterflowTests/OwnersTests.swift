@@ -28,13 +28,14 @@
       ],
       "content": [
         "plan": .ends, "itemCounts": .ends, "revision": .none, "isLaidOut": .none, "isLoaded": .none,
-        "needsReload": .none,
+        "isEmptinessTrusted": .none, "isFitted": .none, "told": .none, "needsReload": .none,
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
         "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "safeAreaInsets": .none,
         "heldAnchor": .ends,
       ],
       "measuredHeights": [
         "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
+        "invalidation": .none,
       ],
       "screen": [
         "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "pool": .none, "departures": .follows,
@@ -68,8 +69,7 @@
     private static let publicProperties: Set<String> = [
       "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
       "estimatedItemHeight", "insetsContentToSafeArea", "pinsSectionHeaders", "headerView", "footerView",
-      "backgroundView", "emptyView", "isEmptyViewShownBeforeFirstLoad", "anchorsToEnd", "springs",
-      "selfSizingInvalidation",
+      "backgroundView", "emptyView", "anchorsToEnd", "springs",
       "semanticContentAttribute",
     ]
 

@@ -65,6 +65,7 @@
     #if !canImport(UIKit)
       /// Those of keyboards, Auto Layout and SwiftUI, which HeadlessUIKit doesn't have.
       static let deviceChecks: [Check] = []
+      static let fittingSizeChecks: [Check] = []
     #endif
   }
 

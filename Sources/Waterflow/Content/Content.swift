@@ -13,6 +13,12 @@ final class Content {
   private(set) var isLaidOut = false
   /// Whether the app has loaded content: a reload or an update that it asked for, or items.
   private(set) var isLoaded = false
+  /// Whether no items means that there are none, before the app has loaded any.
+  private(set) var isEmptinessTrusted = false
+  /// Whether the view is to be as long as the content.
+  private(set) var isFitted = false
+  /// What Auto Layout was last told.
+  private var told: Fit?
 
   private(set) var needsReload = true
   /// Whether the next reload stands in for an update that contradicts the data: items that still exist stay selected.
@@ -31,6 +37,19 @@ final class Content {
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
+
+  /// The length of a view that is as long as its content, and what it was found for.
+  struct Fit {
+    let revision: Int
+    /// The width of the view.
+    let cross: CGFloat
+    /// The content insets along the scroll direction.
+    let insets: CGFloat
+    /// In points, content insets included; nil as long as there is no width.
+    let length: CGFloat?
+    /// While there is no length: what it will depend on.
+    let itemCounts: [Int]
+  }
 
   // MARK: What there is
 
@@ -103,6 +122,24 @@ final class Content {
   // MARK: Changing
 
   func noteLoad() { isLoaded = true }
+
+  func trustEmptiness(_ isTrusted: Bool) { isEmptinessTrusted = isTrusted }
+
+  func fit(_ isFitted: Bool) {
+    self.isFitted = isFitted
+    told = nil
+  }
+
+  /// Whether the view may have to be of another length than Auto Layout was last told.
+  func mayFitDiffer(cross: CGFloat, insets: CGFloat) -> Bool {
+    told.map { $0.revision != revision || $0.cross != cross || $0.insets != insets } ?? true
+  }
+
+  /// Returns whether Auto Layout has to be told.
+  func adopt(_ fit: Fit) -> Bool {
+    defer { told = fit }
+    return told.map { $0.cross != fit.cross || $0.length != fit.length || $0.itemCounts != fit.itemCounts } ?? true
+  }
 
   func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts

@@ -18,6 +18,8 @@ final class MeasuredHeights {
   private static let maximumChanges = 8
 
   private var knowledge: [ContentElement: Knowledge] = [:]
+  /// When cells on screen are measured again.
+  private(set) var invalidation = WaterflowView.SelfSizingInvalidation.enabled
 
   /// Whether content of a cell may have changed since cells were last measured.
   private(set) var hasChangedCells = false
@@ -28,6 +30,8 @@ final class MeasuredHeights {
 
   /// Whether any item asked for its cell to be measured since the last reload. Nothing here costs anything before.
   private(set) var isInUse = false
+
+  func setInvalidation(_ invalidation: WaterflowView.SelfSizingInvalidation) { self.invalidation = invalidation }
 
   /// The length of an item whose cell is to be measured; nil for one that was never measured.
   func expectedHeight(of element: ContentElement) -> CGFloat? {

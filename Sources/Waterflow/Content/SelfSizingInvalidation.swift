@@ -1,4 +1,21 @@
 extension WaterflowView {
+  /// When the cells on screen that measure themselves are measured again. Default: ``SelfSizingInvalidation/enabled``, as
+  /// in a collection view.
+  ///
+  /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes part
+  /// in an animation in which it runs:
+  ///
+  /// ```swift
+  /// UIView.animate(withDuration: 0.3) {
+  ///   cell.invalidateIntrinsicContentSize()
+  ///   waterflowView.layoutIfNeeded()
+  /// }
+  /// ```
+  public var selfSizingInvalidation: SelfSizingInvalidation {
+    get { measuredHeights.invalidation }
+    set { measuredHeights.setInvalidation(newValue) }
+  }
+
   /// When the cells on screen that measure themselves are measured again. It concerns items whose length is
   /// ``automaticDimension``.
   public enum SelfSizingInvalidation: Int, Sendable {

@@ -4,12 +4,13 @@ import Foundation
 
 extension WaterflowView {
   /// The room that sections are arranged in now.
-  var layoutContainer: LayoutContainer { layoutContainer(between: sideInsets) }
+  var layoutContainer: LayoutContainer { layoutContainer(in: bounds.size, between: sideInsets(in: bounds.size)) }
 
-  private func layoutContainer(between sides: SideInsets) -> LayoutContainer {
+  /// The room in a view of that size.
+  func layoutContainer(in viewSize: CGSize, between sides: SideInsets) -> LayoutContainer {
     let insets = adjustedContentInset
     var size = CGSize(
-      width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom)
+      width: viewSize.width - insets.left - insets.right, height: viewSize.height - insets.top - insets.bottom)
     // Insets along the scroll direction may be as long as the view: content is scrolled out of them.
     switch scrollDirection {
     case .vertical: size = CGSize(width: size.width - sides.start - sides.end, height: max(0, size.height))
@@ -21,8 +22,9 @@ extension WaterflowView {
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, displayScale: scale > 0 ? scale : 1)
   }
 
-  /// How far the content keeps clear of the safe area across the scroll direction, beyond the content insets.
-  private var sideInsets: SideInsets {
+  /// How far the content of a view of that size keeps clear of the safe area across the scroll direction, beyond the
+  /// content insets.
+  func sideInsets(in viewSize: CGSize) -> SideInsets {
     let safe = content.safeAreaInsets
     let isVertical = scrollDirection == .vertical
     let (safeStart, safeEnd) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
@@ -33,7 +35,7 @@ extension WaterflowView {
     func excess(_ safe: CGFloat, _ inset: CGFloat) -> CGFloat { (max(0, safe - inset) * scale).rounded(.up) / scale }
     let sides = SideInsets(start: excess(safeStart, insetStart), end: excess(safeEnd, insetEnd))
     guard sides != .zero else { return .zero }
-    let room = scrollDirection.cross(of: bounds.size) - insetStart - insetEnd
+    let room = scrollDirection.cross(of: viewSize) - insetStart - insetEnd
     // A view in the very corner has no room that is clear. One that another scroll view moves under bars keeps its
     // frames.
     return sides.start + sides.end >= room || !isVertical && isInScrollView ? .zero : sides
@@ -73,8 +75,8 @@ extension WaterflowView {
     // The data may be ahead of what was said about it. Until updates are applied, answers are those from before them.
     guard !turn.hasPendingUpdates else { return }
     reloadIfDataSourceReleased()
-    let sides = sideInsets
-    let container = layoutContainer(between: sides)
+    let sides = sideInsets(in: bounds.size)
+    let container = layoutContainer(in: bounds.size, between: sides)
     let due = content.dueArrangement(for: container, in: bounds.size)
     guard due != nil || needsStacking(between: sides) else { return }
     run(.arranging) {
@@ -172,13 +174,13 @@ extension WaterflowView {
     }
   }
 
-  private func reloadIfDataSourceReleased() {
+  func reloadIfDataSourceReleased() {
     guard dataSource == nil, client.noticesReleasedDataSource() else { return }
     report(.dataSourceReleased)
     content.setNeedsReload()
   }
 
-  private func reload() {
+  func reload() {
     screen.endDisplayingAll(in: self)
     if touch.cell != nil { touch.cancel(in: self) }
     if reordering.movement != nil { reordering.forget(in: screen) }
@@ -191,10 +193,16 @@ extension WaterflowView {
 
   // MARK: Arranging
 
+  /// Whether there is an area to arrange in. A view that is as long as its content begins with no length.
+  func hasRoom(for container: LayoutContainer) -> Bool {
+    let (length, width) = (scrollDirection.main(of: bounds.size), scrollDirection.cross(of: bounds.size))
+    return container.crossLength > 0 && width > 0 && (content.isFitted || length > 0)
+  }
+
   private func arrange(_ request: ArrangeRequest, in container: LayoutContainer) {
     // Before any is asked: what comes late during this arrangement is for the next.
     if request.asksInvalidatedSizes { content.forgetInvalidatedSizes() }
-    guard container.crossLength > 0, bounds.width > 0, bounds.height > 0 else {
+    guard hasRoom(for: container) else {
       if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
       return content.adopt(nil)
     }
@@ -203,7 +211,7 @@ extension WaterflowView {
     }
     let plan = ContentPlan(
       sections: askSections(for: request, in: container), leadingLength: surroundings?.leadingLength ?? 0,
-      trailingLength: surroundings?.trailingLength ?? 0, sideInsets: sideInsets, in: container)
+      trailingLength: surroundings?.trailingLength ?? 0, sideInsets: sideInsets(in: bounds.size), in: container)
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
@@ -238,7 +246,7 @@ extension WaterflowView {
     }
   }
 
-  private var sizeQuestions: SizeQuestions {
+  var sizeQuestions: SizeQuestions {
     SizeQuestions(
       view: self, delegate: waterflowDelegate,
       resolve: { [measuredHeights, estimatedItemHeight] _, item in
@@ -277,6 +285,12 @@ extension WaterflowView {
     if lacksHeights, delegate != nil || self.delegate == nil { report(.missingHeights(section: section)) }
     for problem in items.problems { report(.layoutProblem(problem, section: section)) }
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
+    askSurroundings(of: &planned, section: section, delegate)
+  }
+
+  func askSurroundings(
+    of planned: inout ContentPlan.Section, section: Int, _ delegate: (any WaterflowViewDelegate)?
+  ) {
     planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
     planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
     planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false

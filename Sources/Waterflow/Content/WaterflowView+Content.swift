@@ -23,6 +23,15 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
+  /// Whether ``emptyView`` is shown from the beginning, for content that is there at once or not at all. Default: false.
+  public var isEmptyViewShownBeforeFirstLoad: Bool {
+    get { content.isEmptinessTrusted }
+    set {
+      content.trustEmptiness(newValue)
+      setNeedsLayout()
+    }
+  }
+
   /// Changes the layout, animated if asked for: cells that stay glide to their new frames.
   ///
   /// ```swift

@@ -194,6 +194,7 @@ extension WaterflowView {
   func announce() {
     var viewport = viewport
     content.endShowing(viewport)
+    if content.isFitted { tellFittedLength() }
     if turn.takeDeferredReload() {
       content.setNeedsReload()
       setNeedsLayout()

@@ -18,6 +18,14 @@ func layoutSnippets(waterflowView: WaterflowView) {
     levelSpacing: 40, siblingSpacing: 10)
 }
 
+/// The passage about views that are as long as their tags.
+@MainActor
+func fittingSnippet(tagsView: WaterflowView) {
+  tagsView.layout = .flow(itemSpacing: 8, lineSpacing: 8)
+  tagsView.fitsContent = true
+  tagsView.isScrollEnabled = false
+}
+
 /// The page about tags.
 @MainActor
 final class TagsViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {
