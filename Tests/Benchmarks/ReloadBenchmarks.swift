@@ -13,7 +13,8 @@
         note("reload of \(count) items")
         let content = BenchmarkContent(count: count)
         for columns in columnCounts {
-          let times = reload(content, columns: columns)
+          let times = measureReload(content, columns: columns)
+          report(times, count: count, columns: columns)
           reusedPerItem[count * 100 + columns] = times.reusedBulk
         }
       }
@@ -26,7 +27,48 @@
       }
     }
 
-    private func reload(_ content: BenchmarkContent, columns: Int) -> (reusedBulk: Double, bare: Double) {
+    private func report(_ times: ReloadTimes, count: Int, columns: Int) {
+      // The limits are stated for a million items.
+      let isStated = count == 1_000_000
+      func add(
+        _ subject: String, _ time: Double, versus baseline: String, _ baselineTime: Double, atMost limit: Double? = nil
+      ) {
+        report.add(
+          subject, items: count, columns: columns, time, "ns/item", versus: baseline, baselineTime,
+          atMost: isStated ? limit : nil)
+      }
+      let inner = times.bareInt + times.rounding + times.placing
+      add(
+        "reload, sizes in bulk, buffers reused", times.reusedBulk, versus: "bare loop, Int", times.bareInt,
+        atMost: Self.bulkLimits[columns])
+      add("rounding alone, heights in memory", times.rounding, versus: "bare loop, Int", times.bareInt)
+      add("placing alone, heights in memory", times.placing, versus: "bare loop, Int", times.bareInt)
+      add(
+        "reload, sizes in bulk, buffers reused", times.reusedBulk, versus: "bare loop, rounding, placing", inner,
+        atMost: 1.3)
+      add(
+        "reload, sizes one by one, buffers reused", times.reusedSingle, versus: "bare loop, IndexPath",
+        times.bareIndexPath, atMost: 1.5)
+      add("reload, sizes in bulk, fresh", times.freshBulk, versus: "buffers reused", times.reusedBulk, atMost: 3)
+      if let textbook = times.textbook {
+        add("reload, sizes one by one, buffers reused", times.reusedSingle, versus: "textbook", textbook)
+      }
+    }
+
+    /// Nanoseconds per item.
+    private struct ReloadTimes {
+      let bareInt: Double
+      let bareIndexPath: Double
+      let rounding: Double
+      let placing: Double
+      let reusedBulk: Double
+      let freshBulk: Double
+      let reusedSingle: Double
+      /// Nil where it would take too long.
+      let textbook: Double?
+    }
+
+    private func measureReload(_ content: BenchmarkContent, columns: Int) -> ReloadTimes {
       let count = content.heights.count
       let layout: any SectionLayout = WaterfallLayout(columns: .count(columns))
       let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -36,17 +78,19 @@
       let textbook = TextbookWaterfall()
       textbook.delegate = content
       var heights = [CGFloat](repeating: 0, count: count)
+      var loops = WaterfallLoops(columnCount: columns)
       var arrangement: any SectionArrangement = layout.arrange(items, in: benchmarkContainer)
+      var fresh: any SectionArrangement = EmptyArrangement()
       // Short ones several times, so that the cost of reading the clock doesn't matter.
       let times = max(1, 20_000 / count)
       func subject(_ name: String, prepare: @escaping () -> Void = {}, _ run: @escaping () -> Void) -> Subject {
         Subject(name: name, prepare: prepare) { for _ in 0..<times { run() } }
       }
-      let withTextbook = count <= 1_000_000
-      var fresh: any SectionArrangement = EmptyArrangement()
       var subjects = [
         subject("bare Int") { Baselines.bareLoop(source, into: &heights) },
         subject("bare IndexPath") { Baselines.bareLoop(delegate, view, into: &heights) },
+        subject("rounding") { loops.round(content.heights, scale: benchmarkContainer.displayScale) },
+        subject("placing") { Checksum.add(loops.place(spacing: 20)) },
         subject("reused, bulk", prepare: { content.givesHeightsInBulk = true }) {
           layout.rearrange(&arrangement, after: .everything, items, in: benchmarkContainer)
         },
@@ -57,34 +101,19 @@
           layout.rearrange(&arrangement, after: .everything, items, in: benchmarkContainer)
         },
       ]
-      if withTextbook {
+      if count <= 1_000_000 {
         subjects.append(subject("textbook") { textbook.prepare(count: count, columns: columns, in: view) })
       }
       let found = medians(rounds: rounds(for: count), subjects).enumerated().map {
-        $1 / Double(count) / ($0 == 3 ? 1 : Double(times))
+        $1 / Double(count) / (subjects[$0].name == "fresh, bulk" ? 1 : Double(times))
       }
       Checksum.add(arrangement.size.height)
       Checksum.add(fresh.size.height)
       Checksum.add(heights.last ?? 0)
       Checksum.add(textbook.frames.last?.maxY ?? 0)
-      let (int, path, bulk, freshBulk, single) = (found[0], found[1], found[2], found[3], found[4])
-      // The limits are stated for a million items.
-      let isStated = count == 1_000_000
-      report.add(
-        "reload, sizes in bulk, buffers reused", items: count, columns: columns, bulk, "ns/item",
-        versus: "bare loop, Int", int, atMost: isStated ? Self.bulkLimits[columns] : nil)
-      report.add(
-        "reload, sizes one by one, buffers reused", items: count, columns: columns, single, "ns/item",
-        versus: "bare loop, IndexPath", path, atMost: isStated ? 1.5 : nil)
-      report.add(
-        "reload, sizes in bulk, fresh", items: count, columns: columns, freshBulk, "ns/item",
-        versus: "buffers reused", bulk, atMost: isStated ? 3 : nil)
-      if withTextbook {
-        report.add(
-          "reload, sizes one by one, buffers reused", items: count, columns: columns, single, "ns/item",
-          versus: "textbook", found[5])
-      }
-      return (bulk, int)
+      return ReloadTimes(
+        bareInt: found[0], bareIndexPath: found[1], rounding: found[2], placing: found[3], reusedBulk: found[4],
+        freshBulk: found[5], reusedSingle: found[6], textbook: found.count > 7 ? found[7] : nil)
     }
   }
 #endif

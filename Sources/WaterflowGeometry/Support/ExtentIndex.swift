@@ -50,7 +50,7 @@ struct ExtentIndex: Sendable {
   mutating func replaceBlocks(from first: Int, with blocks: ContiguousArray<Extent>, keepsRest: Bool) {
     let end = keepsRest ? min(first + blocks.count, blockCount) : blockCount
     let countIsKept = end - first == blocks.count
-    if first == 0, end == blockCount {
+    if blockCount == 0 {
       // Not copied.
       levels[0] = blocks
     } else {
