@@ -73,6 +73,7 @@ extension UIScrollView {
     drag.applied = roundedToPixels(drag.position)
     self.drag = drag
     contentOffset = drag.applied
+    if drag.axes.contains(.vertical) { refreshControl?.contentDidMove(in: self) }
   }
 
   /// The offset of the content when the finger moves by a distance, with the rubber band past the edges.
@@ -102,6 +103,7 @@ extension UIScrollView {
   /// The finger leaves, at rest or moving, or the system takes it away (`isCancelled`).
   func endDragging(frame: Int, isCancelled: Bool) {
     guard let drag else { return }
+    refreshControl?.fingerDidLift(from: self)
     let velocity = isCancelled ? .zero : liftVelocity(of: drag, frame: frame)
     var launch = ScrollFlight(
       startFrame: frame, horizontal: axisFlight(.horizontal, drag: drag, velocity: velocity),

@@ -115,6 +115,7 @@ extension UIScrollView {
   func abandonMotion() {
     drag = nil
     isTouched = false
+    refreshControl?.fingerDidLift(from: self)
     endFlight()
     endOffsetAnimation()
   }

@@ -66,6 +66,15 @@ import Foundation
   /// `contentInset` and what `contentInsetAdjustmentBehavior` adds of the safe area.
   open var adjustedContentInset: UIEdgeInsets { storedAdjustedContentInset }
 
+  /// What is pulled out above the content; a subview at the very back.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.leave(self)
+      refreshControl?.enter(self)
+    }
+  }
+
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { restingRangeDidChange() } }
   }
@@ -145,6 +154,11 @@ import Foundation
   override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     safeAreaInsetsMayBeAddedAnew()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    refreshControl?.place(in: self)
   }
 
   open override func safeAreaInsetsDidChange() {

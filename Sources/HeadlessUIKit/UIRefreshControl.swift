@@ -1,0 +1,99 @@
+import Foundation
+
+/// What is pulled out at the top of a scroll view to load its content again.
+///
+/// While it refreshes, it is given room by the scroll view's own `contentInset`, as in UIKit (openradar.me/35866834): an
+/// app that sets another inset meanwhile has lost that room, which is taken away at the end all the same.
+@MainActor open class UIRefreshControl: UIControl {
+  /// Whether the control has been pulled, or told, to refresh, and not been told of the end.
+  public private(set) var isRefreshing = false
+
+  /// What was added to the scroll view's inset.
+  private var room: CGFloat = 0
+
+  /// In points. UIKit's height isn't published; 60 is what is commonly measured.
+  private static let height: CGFloat = 60
+  /// How far the content is pulled past its edge until the control refreshes, in points. UIKit's distance isn't
+  /// published.
+  private static let pullDistance: CGFloat = 120
+  /// In seconds. UIKit's isn't published.
+  private static let closingDuration: TimeInterval = 0.25
+
+  /// The height is the control's own.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  private var scrollView: UIScrollView? {
+    guard let scrollView = superview as? UIScrollView, scrollView.refreshControl === self else { return nil }
+    return scrollView
+  }
+
+  // MARK: Refreshing
+
+  /// Says that something else than a pull has begun to refresh. No action is sent, and nothing is scrolled.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    if let scrollView, !scrollView.isDragging { makeRoom(in: scrollView) }
+  }
+
+  /// Closes the control, animated.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    guard let scrollView else { return }
+    UIView.animate(withDuration: Self.closingDuration) { self.takeRoom(from: scrollView) }
+  }
+
+  private func makeRoom(in scrollView: UIScrollView) {
+    guard room == 0 else { return }
+    room = Self.height
+    scrollView.contentInset.top += room
+  }
+
+  private func takeRoom(from scrollView: UIScrollView) {
+    guard room > 0 else { return }
+    let taken = room
+    room = 0
+    scrollView.contentInset.top -= taken
+  }
+
+  // MARK: In a scroll view
+
+  func enter(_ scrollView: UIScrollView) {
+    scrollView.insertSubview(self, at: 0)
+    if isRefreshing { makeRoom(in: scrollView) }
+  }
+
+  func leave(_ scrollView: UIScrollView) {
+    takeRoom(from: scrollView)
+    if superview === scrollView { removeFromSuperview() }
+  }
+
+  /// Above the content, or held at the top while that is pulled further.
+  func place(in scrollView: UIScrollView) {
+    let top = scrollView.contentOffset.y + scrollView.adjustedContentInset.top - room
+    let place = CGRect(x: 0, y: min(-Self.height, top), width: scrollView.bounds.width, height: Self.height)
+    if frame != place { frame = place }
+  }
+
+  /// The action is sent while the finger still pulls.
+  func contentDidMove(in scrollView: UIScrollView) {
+    let past = -scrollView.adjustedContentInset.top - scrollView.contentOffset.y
+    guard isEnabled, !isRefreshing, past >= Self.pullDistance else { return }
+    isRefreshing = true
+    sendActions(for: .valueChanged)
+  }
+
+  /// The content springs back as far as to the control. UIKit's order isn't published.
+  func fingerDidLift(from scrollView: UIScrollView) {
+    if isRefreshing { makeRoom(in: scrollView) }
+  }
+}
