@@ -1,8 +1,5 @@
 import Foundation
 
-/// The bits of a byte, in which a column of the first 256 fits.
-private let byte = 8
-
 /// The inner loops of a waterfall: rounding heights up to pixels, finding the shortest column for one item after the
 /// other, and moving what lies below an item that grew. This is the only file with unsafe code; all of it stays within
 /// the buffers that a function is given.
@@ -35,7 +32,7 @@ struct WaterfallKernel {
   init?(columnEnds: [Int], spacing: Int, itemCount: Int) {
     columnCount = columnEnds.count
     let depth = Int.bitWidth - max(columnCount - 1, 1).leadingZeroBitCount
-    shift = max(depth, byte)
+    shift = max(depth, 8)
     self.spacing = spacing
     // An item and its spacing take less than 2^27 pixels together; see `PixelAlignment`.
     guard columnCount > 0, itemCount < 1 << (62 - 27 - shift) - 2 else { return nil }
@@ -73,7 +70,7 @@ struct WaterfallKernel {
     _ range: Range<Int>, lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<UInt32>,
     columns: inout ContiguousArray<UInt8>, upperColumns: inout ContiguousArray<UInt8>
   ) -> ExtentIndex.Extent {
-    let room = min(lengths.count, starts.count, columns.count, shift > byte ? upperColumns.count : .max)
+    let room = min(lengths.count, starts.count, columns.count, shift > 8 ? upperColumns.count : .max)
     guard range.lowerBound >= 0, range.upperBound <= room, !range.isEmpty else { return .empty }
     let (shift, spacing) = (shift, spacing)
     // Of the shortest column's ends each is at least the one before.
@@ -110,26 +107,24 @@ struct WaterfallKernel {
 
     @inline(__always)
     mutating func place(_ keys: inout UnsafeMutableBufferPointer<Int>, shift: Int) {
-      // Each number of columns gets code of its own, with its constants.
       switch keys.count {
       case 2: placeInTwo(&keys)
       case 3: placeInThree(&keys)
       case 6: placeInSix(&keys)
-      case 8: placeInTree(&keys, depth: 3, shift: byte)
-      case 16: placeInTree(&keys, depth: 4, shift: byte)
-      case 32: placeInTree(&keys, depth: 5, shift: byte)
-      case ...256: placeInTree(&keys, depth: keys.count.trailingZeroBitCount, shift: byte)
-      default: placeInTree(&keys, depth: shift, shift: shift)
+      case 8: placeInTreeOf8(&keys)
+      case 16: placeInTreeOf16(&keys)
+      case 32: placeInTreeOf32(&keys)
+      default: placeInTreeOfAny(&keys, shift: shift)
       }
     }
 
     /// Puts an item at the end that `key` stands for and returns the key of its column after it.
     @inline(__always)
-    mutating func put(_ index: Int, at key: Int, shift: Int = byte) -> Int {
-      let end = key &+ Int(lengths[index]) << shift
-      starts[index] = UInt32(truncatingIfNeeded: key >> shift)
+    mutating func put(_ index: Int, at key: Int, shift: Int = 8) -> Int {
+      let end = key &+ Int(lengths[index]) &<< shift
+      starts[index] = UInt32(truncatingIfNeeded: key &>> shift)
       columns[index] = UInt8(truncatingIfNeeded: key)
-      if shift > byte { upperColumns[index] = UInt8(truncatingIfNeeded: (key & (1 << shift &- 1)) >> byte) }
+      if shift > 8 { upperColumns[index] = UInt8(truncatingIfNeeded: (key & (1 &<< shift &- 1)) &>> 8) }
       greatestEnd = max(greatestEnd, end)
       return end &+ spacing
     }
@@ -169,14 +164,35 @@ struct WaterfallKernel {
       (keys[0], keys[1], keys[2], keys[3], keys[4], keys[5]) = (a, b, c, d, e, f)
     }
 
+    // Functions of their own, or the compiler makes one of them that has the depth as a variable.
+    @inline(never)
+    mutating func placeInTreeOf8(_ keys: inout UnsafeMutableBufferPointer<Int>) {
+      placeInTree(&keys, depth: 3, shift: 8)
+    }
+
+    @inline(never)
+    mutating func placeInTreeOf16(_ keys: inout UnsafeMutableBufferPointer<Int>) {
+      placeInTree(&keys, depth: 4, shift: 8)
+    }
+
+    @inline(never)
+    mutating func placeInTreeOf32(_ keys: inout UnsafeMutableBufferPointer<Int>) {
+      placeInTree(&keys, depth: 5, shift: 8)
+    }
+
+    @inline(never)
+    mutating func placeInTreeOfAny(_ keys: inout UnsafeMutableBufferPointer<Int>, shift: Int) {
+      placeInTree(&keys, depth: keys.count.trailingZeroBitCount, shift: shift)
+    }
+
     @inline(__always)
     mutating func placeInTree(_ keys: inout UnsafeMutableBufferPointer<Int>, depth: Int, shift: Int) {
       var winner = keys[0]
       for index in range {
-        var node = 1 << depth | winner & (1 << shift &- 1)
+        var node = 1 &<< depth | winner & (1 &<< shift &- 1)
         winner = put(index, at: winner, shift: shift)
         for _ in 0..<depth {
-          node >>= 1
+          node &>>= 1
           let other = keys[node]
           keys[node] = max(winner, other)
           winner = min(winner, other)
