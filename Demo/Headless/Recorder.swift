@@ -17,6 +17,8 @@
     /// Whether time passes that isn't recorded.
     private var isSkipping = false
     private var longestLayout: TimeInterval = 0
+    private var askedCells = 0
+    private var mostAskedCells = 0
     /// Kept with their images, so that no other image can get the same memory and thus the same identifier.
     private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
 
@@ -48,12 +50,16 @@
       // The frame that isn't recorded counts too: the longer of the two layout passes is shown.
       longestLayout = max(longestLayout, host.layoutDuration)
       frameNumber += 1
-      guard frameNumber.isMultiple(of: Self.framesPerRecordedFrame) else { return }
       let log = displayLog
+      let askedBefore = askedCells
+      askedCells = log?.askedCells ?? 0
+      mostAskedCells = max(mostAskedCells, askedCells - askedBefore)
+      guard frameNumber.isMultiple(of: Self.framesPerRecordedFrame) else { return }
       let counters = Recording.Counters(
         visibleCells: log?.visibleCells ?? 0, createdCells: log?.createdCells ?? 0, reusedCells: log?.reusedCells ?? 0,
-        layoutTime: longestLayout)
+        askedCells: mostAskedCells, layoutTime: longestLayout)
       longestLayout = 0
+      mostAskedCells = 0
       let svg = host.svg { image, dataAddress in address(of: image, dataAddress: dataAddress) }
       recording.append(
         svg: svg, size: host.window.bounds.size, touch: host.touchLocation, counters: counters)

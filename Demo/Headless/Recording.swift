@@ -36,6 +36,8 @@
     private(set) var visibleCells: [Int] = []
     private(set) var createdCells: [Int] = []
     private(set) var reusedCells: [Int] = []
+    /// Cells that the data source was asked for in a frame.
+    private(set) var askedCells: [Int] = []
     /// The duration of the layout pass, in microseconds.
     private(set) var layoutTimes: [Int] = []
 
@@ -57,13 +59,15 @@
       var createdCells = 0
       /// Cells taken from a reuse pool since the run began.
       var reusedCells = 0
+      /// The most that one frame since the last recorded one asked for.
+      var askedCells = 0
       var layoutTime: TimeInterval = 0
     }
 
     private enum CodingKeys: String, CodingKey {
       case name, title, summary, framesPerSecond, keyframeInterval, lines, images, frames, keyframes, sizes
       case touches, marks
-      case visibleCells, createdCells, reusedCells, layoutTimes
+      case visibleCells, createdCells, reusedCells, askedCells, layoutTimes
     }
 
     init(name: String, title: String, summary: String, framesPerSecond: Int) {
@@ -115,6 +119,7 @@
       visibleCells.append(counters.visibleCells)
       createdCells.append(counters.createdCells)
       reusedCells.append(counters.reusedCells)
+      askedCells.append(counters.askedCells)
       layoutTimes.append(Int((counters.layoutTime * 1e6).rounded()))
     }
 

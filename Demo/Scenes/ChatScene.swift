@@ -94,6 +94,7 @@ extension ChatScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(ChatCell.self, for: indexPath)
     cell.show(messages[indexPath.item])
     return cell

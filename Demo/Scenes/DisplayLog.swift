@@ -1,12 +1,14 @@
 import Foundation
 import Waterflow
 
-/// Counts the cells that a scene's `WaterflowView` displays, for the demo's page.
+/// Counts the cells that a scene's `WaterflowView` asks for and displays, for the demo's page.
 @MainActor public final class DisplayLog {
   /// Cells displayed for the first time: made because the reuse pool had none.
   public private(set) var createdCells = 0
   /// Cells displayed again: taken from the reuse pool.
   public private(set) var reusedCells = 0
+  /// Cells that the data source was asked for.
+  public private(set) var askedCells = 0
   /// Cells on screen now.
   public private(set) var visibleCells = 0
 
@@ -15,6 +17,9 @@ import Waterflow
   }
 
   private var knownCells: [ObjectIdentifier: KnownCell] = [:]
+
+  /// Called by the data source for each cell that it is asked for.
+  func willAnswer() { askedCells += 1 }
 
   func willDisplay(_ cell: WaterflowViewCell) {
     visibleCells += 1
@@ -31,7 +36,7 @@ import Waterflow
 /// A scene whose cells are counted.
 ///
 /// The default implementations of two delegate methods count them. A scene that implements one of the two calls its log
-/// there.
+/// there, and where it answers for a cell.
 @MainActor public protocol DisplayLogging: WaterflowViewDelegate {
   var displayLog: DisplayLog { get }
 }

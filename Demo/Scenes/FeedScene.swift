@@ -132,6 +132,7 @@ extension FeedScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     if indexPath.section == FeedScene.postSection {
       let cell = waterflowView.dequeueReusableCell(FeedCell.self, for: indexPath)
       cell.show(posts[indexPath.item].painting, isLoaded: posts[indexPath.item].isLoaded)

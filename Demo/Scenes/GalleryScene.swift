@@ -29,6 +29,7 @@ extension GalleryScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(GalleryCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell

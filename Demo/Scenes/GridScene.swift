@@ -74,6 +74,7 @@ extension GridScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(TableCell.self, for: indexPath)
     let (row, column) = indexPath.item.quotientAndRemainder(dividingBy: columnCount)
     cell.show(content(row: row, column: column), isStriped: row.isMultiple(of: 2), endsPinnedColumn: column == 0)

@@ -27,6 +27,7 @@ extension HoneycombScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(CircleCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell

@@ -56,6 +56,7 @@ extension MillionRowsScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(TableCell.self, for: indexPath)
     let (row, column) = indexPath.item.quotientAndRemainder(dividingBy: MillionRowsScene.columnCount + 1)
     cell.show(content(row: row, column: column), isStriped: row.isMultiple(of: 2), endsPinnedColumn: column == 0)

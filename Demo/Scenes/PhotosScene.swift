@@ -35,6 +35,7 @@ extension PhotosScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(PhotoCell.self, for: indexPath)
     cell.show(photos[indexPath.item])
     return cell

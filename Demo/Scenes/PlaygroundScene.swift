@@ -59,6 +59,7 @@ extension PlaygroundScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(PlaygroundCell.self, for: indexPath)
     cell.show(indexPath.item)
     return cell

@@ -33,6 +33,7 @@ extension ReorderScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(ReorderCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell

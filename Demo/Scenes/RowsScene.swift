@@ -38,6 +38,7 @@ extension RowsScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(CanvasCell.self, for: indexPath)
     cell.show(paintings[indexPath.item])
     return cell

@@ -20,6 +20,7 @@ extension SceneListScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(withIdentifier: "scene", for: indexPath)
     (cell as? SceneListCell)?.show(SceneCatalog.entries[indexPath.item])
     return cell

@@ -103,6 +103,7 @@ extension SearchScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     if Section(rawValue: indexPath.section) == .results {
       let cell = waterflowView.dequeueReusableCell(GalleryCell.self, for: indexPath)
       cell.show(results[indexPath.item])

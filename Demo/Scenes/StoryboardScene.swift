@@ -12,6 +12,7 @@ public final class StoryboardScene: UIViewController, WaterflowViewDataSource, W
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(withIdentifier: "painting", for: indexPath)
     (cell as? StoryboardCell)?.show(paintings[indexPath.item])
     return cell

@@ -70,6 +70,7 @@ extension TreeScene: WaterflowViewDataSource {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(ClassCell.self, for: indexPath)
     cell.show(outline.names[indexPath.item], depth: outline.depths[indexPath.item])
     cell.isAncestor = lineage.contains(indexPath.item)

@@ -65,12 +65,13 @@
       recording.mark("Touch")
       recording.append(
         svg: "<svg/>", size: Script.portrait, touch: CGPoint(x: 12.4, y: 99.6),
-        counters: .init(visibleCells: 7, createdCells: 9, reusedCells: 3, layoutTime: 0.00125))
+        counters: .init(visibleCells: 7, createdCells: 9, reusedCells: 3, askedCells: 2, layoutTime: 0.00125))
       #expect(recording.marks == [.init(frame: 0, caption: "Watch"), .init(frame: 1, caption: "Touch")])
       #expect(recording.touches == [[], [12, 100]])
       #expect(recording.visibleCells == [0, 7])
       #expect(recording.createdCells == [0, 9])
       #expect(recording.reusedCells == [0, 3])
+      #expect(recording.askedCells == [0, 2])
       #expect(recording.layoutTimes == [0, 1250])
       #expect(recording.duration == 2.0 / 60)
     }

@@ -33,6 +33,12 @@ class Player {
       format: (value) => [String(value)],
     },
     {
+      title: "Cells asked for", extreme: "in a frame", color: "asked", values: (recording) => recording.askedCells,
+      sentence: "How many cells a frame asks the data source for. At first the screen is filled; from then on cells are made "
+        + "ahead of time, a few per frame, before they come into view.",
+      format: (value) => [String(value)],
+    },
+    {
       title: "Layout pass", extreme: "longest", color: "layout", values: (recording) => recording.layoutTimes,
       sentence: (values) => {
         const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
