@@ -5,7 +5,7 @@ import Foundation
 /// they are.
 ///
 /// All frames are computed once, on reload. While scrolling the view only compares what is on screen with what should
-/// be, takes back the cells that left and asks for those that come in.
+/// be, takes back the cells that left and asks for those that come in, between frames and ahead of time.
 ///
 /// It loads by itself when it is first laid out. After the data changed, call ``reloadData()``.
 ///
@@ -26,7 +26,7 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// Is told what is about to come into view. Held weakly. Without one nothing is spent on it.
+  /// Is told what is about to come into view. Held weakly. Without one nothing is spent on it, nor while ``isPrefetchingEnabled`` is off.
   public weak var prefetchDataSource: (any WaterflowViewDataSourcePrefetching)? {
     didSet {
       lookahead.forgetPrefetches()

@@ -38,7 +38,7 @@
         "invalidation": .none,
       ],
       "screen": [
-        "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "pool": .none, "departures": .follows,
+        "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "cellBeingPrepared": .none, "pool": .none, "departures": .follows,
         "buffers": .ends, "kinds": .none,
         "quietZone": .ends,
         "drawnRevision": .none, "viewWithFirstResponder": .none,
@@ -53,7 +53,7 @@
       "scroller": ["goal": .follows, "clock": .none],
       "lookahead": ["prefetches": .follows, "beginning": .ends, "end": .ends],
       "preparation": [
-        "isEnabled": .none, "clock": .none, "ready": .ends, "heading": .none, "lastOffset": .none, "speed": .none,
+        "isEnabled": .none, "clock": .none, "ready": .ends, "heading": .none, "initialDirection": .none, "lastOffset": .none, "speed": .none,
         "cost": .none, "memoryWarnings": .none,
       ],
       "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],

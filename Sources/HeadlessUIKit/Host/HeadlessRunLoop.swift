@@ -133,24 +133,23 @@ import Foundation
 
   /// The end of a turn, which takes no time: what was changed is laid out.
   func turn() {
+    commit()
+    // What comes to the queue meanwhile waits for the turn after this one.
+    let bodies = mainQueue
+    mainQueue = []
+    for body in bodies {
+      body()
+      commit()
+    }
+  }
+
+  private func commit() {
     layOutWindows()
     if AnimationRegistry.main.commit() { layOutWindows() }
     while !noticesAfterLayout.isEmpty {
       let notices = noticesAfterLayout
       noticesAfterLayout = []
       for notice in notices { notice.tell() }
-      layOutWindows()
-    }
-    serveMainQueue()
-  }
-
-  /// What comes to the queue meanwhile waits for the turn after this one.
-  private func serveMainQueue() {
-    guard !mainQueue.isEmpty else { return }
-    let bodies = mainQueue
-    mainQueue = []
-    for body in bodies {
-      body()
       layOutWindows()
     }
   }

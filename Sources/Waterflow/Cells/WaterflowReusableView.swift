@@ -24,8 +24,22 @@ open class WaterflowReusableView: UIView {
   /// What it shows, as ``VisibleElements`` says; nil while it isn't on screen, and while it only fades out.
   var shownElement: ContentElement?
 
-  /// Whether the app has hidden it, while the view hides it until its item comes into view.
-  var isHiddenByApp = false
+  /// Whether it was made ahead of time: hidden until its item comes into view, whatever the app sets.
+  var isPrepared = false {
+    didSet { super.isHidden = isHiddenByApp || isPrepared }
+  }
+
+  private var isHiddenByApp = false
+
+  /// True as well while the view was made ahead of time and its item hasn't come into view. What is set then counts from
+  /// there on.
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      isHiddenByApp = newValue
+      super.isHidden = newValue || isPrepared
+    }
+  }
 
   /// Whether it is shown as the header of a section.
   var isHeader = false

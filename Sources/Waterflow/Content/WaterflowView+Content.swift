@@ -90,7 +90,7 @@ extension WaterflowView {
   }
 
   /// Returned by the delegate for an item whose cell is to be asked how long it is: see
-  /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell comes into view the item is
+  /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell was made, at the latest when it comes into view, the item is
   /// ``estimatedItemHeight`` long.
   ///
   /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table

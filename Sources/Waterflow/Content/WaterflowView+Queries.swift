@@ -5,7 +5,8 @@ import Foundation
 
 extension WaterflowView {
   /// The cell of an item, or nil if there is none yet: it is on screen, was made ahead of time, or has the keyboard and
-  /// is scrolled out of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``.
+  /// is scrolled out of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``; one
+  /// that was made ahead of time is hidden until its item comes into view.
   ///
   /// ```swift
   /// if let cell = waterflowView.cellForItem(at: indexPath) as? PaintingCell {

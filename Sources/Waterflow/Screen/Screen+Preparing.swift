@@ -16,14 +16,38 @@ extension Screen {
   }
 
   /// Makes the cell of an item that lies ahead, or measures it again, so that nothing is left to do when the item comes
-  /// into view.
-  func prepare(_ target: VisibleElements.Target, in view: WaterflowView) {
+  /// into view. Returns false if the data source has no cell to spare for it yet.
+  func prepare(_ target: VisibleElements.Target, in view: WaterflowView) -> Bool {
     if prepared.view(of: target.key) == nil {
-      insertPrepared(makeCell(for: target.key, in: view), for: target, in: view)
+      guard let cell = spareCell(for: target.key, in: view) else { return false }
+      insertPrepared(cell, for: target, in: view)
     }
-    guard let entry = prepared.entry(of: target.key) else { return }
+    guard let entry = prepared.entry(of: target.key) else { return true }
     view.measureAhead(entry)
-    entry.view.layoutIfNeeded()
+    layOut(entry.view)
+    return true
+  }
+
+  /// What the data source returns, unless that is in use: a data source that keeps its cells may return it again when the
+  /// item comes into view, by when it may be free.
+  private func spareCell(for element: ContentElement, in view: WaterflowView) -> WaterflowViewCell? {
+    guard let returned = askForCell(of: element, in: view) else { return nil }
+    let isInUse =
+      visible.key(of: returned) != nil || prepared.key(of: returned) != nil || departures.contains(returned)
+      || returned.owner.map { $0 !== view && $0.shows(returned) } ?? false
+    guard !isInUse else { return nil }
+    guard view.isPrefetchingEnabled else {
+      pool.enqueue(returned, kind: "")
+      return nil
+    }
+    return usable(returned, at: element.indexPath, in: view)
+  }
+
+  /// A cell that asks to be measured whenever it is laid out would be measured without end.
+  private func layOut(_ cell: WaterflowReusableView) {
+    cellBeingPrepared = cell
+    defer { cellBeingPrepared = nil }
+    cell.layoutIfNeeded()
   }
 
   private func insertPrepared(_ cell: WaterflowViewCell, for target: VisibleElements.Target, in view: WaterflowView) {
@@ -31,8 +55,7 @@ extension Screen {
     cell.place(at: target.frame)
     view.showState(in: cell, at: target.key.indexPath)
     cell.settle()
-    cell.isHiddenByApp = cell.isHidden
-    cell.isHidden = true
+    cell.isPrepared = true
     prepared.insert(.init(key: target.key, frame: target.frame, level: target.level, view: cell))
     view.insertSubview(cell, at: 0)
   }
@@ -56,7 +79,7 @@ extension Screen {
 
   /// Lets cells that were made ahead go, without keeping them.
   func letPreparedGo() {
-    for entry in prepared.removeAll() { entry.view.removeFromSuperview() }
+    for entry in prepared.removeAll() { show(entry).removeFromSuperview() }
   }
 
   private func putAway(_ entry: VisibleElements.Entry) {
@@ -67,7 +90,7 @@ extension Screen {
   }
 
   private func show(_ entry: VisibleElements.Entry) -> WaterflowReusableView {
-    entry.view.isHidden = entry.view.isHiddenByApp
+    entry.view.isPrepared = false
     return entry.view
   }
 

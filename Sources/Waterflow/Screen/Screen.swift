@@ -25,6 +25,8 @@ final class Screen {
 
   private var buffers = Buffers()
   private var itemsAhead: [VisibleElements.Target] = []
+  /// What is being laid out ahead of time.
+  weak var cellBeingPrepared: WaterflowReusableView?
   private var kinds = ElementKinds()
   /// How far the bounds can move before the screen changes.
   private var quietZone: QuietZone?

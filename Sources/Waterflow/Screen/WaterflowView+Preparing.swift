@@ -31,8 +31,14 @@ extension WaterflowView {
   ///
   /// Complexity: O(log n + k log k), n items, k of them within a viewport ahead, besides what the cells cost.
   func prepareCells(until deadline: TimeInterval) {
+    // Much may have happened since the frame began.
+    guard isPrefetchingEnabled, !preparation.isReady(in: self) else { return }
+    guard content.plan != nil else { return preparation.finish(in: self) }
     guard let plan = settledPlan, window != nil, !measuredHeights.hasChangedCells else { return }
-    guard !isLowPowerModeEnabled else { return preparation.finish(in: self) }
+    guard !isLowPowerModeEnabled else {
+      screen.putAwayPrepared()
+      return preparation.finish(in: self)
+    }
     // Beyond its ends the content only bounces.
     let offset = viewport.restingOffset(nearestTo: contentOffset, contentSize: contentSize)
     let direction = preparation.direction(
@@ -43,7 +49,8 @@ extension WaterflowView {
         let count = targets.count
         targets.removeAll { screen.prepared.view(of: $0.key) != nil && !needsMeasuring($0) }
         guard !targets.isEmpty else { return preparation.finish(in: self) }
-        guard countsHold(inSections: targets.lazy.map(\.key.section)) else { return }
+        // The next pass that asks for a cell reports it.
+        guard countsHold(inSections: targets.lazy.map(\.key.section)) else { return preparation.finish(in: self) }
         prepare(&targets, of: count, direction, until: deadline)
       }
     }
@@ -67,9 +74,11 @@ extension WaterflowView {
     let pace = preparation.pace(count: count, nearest: distance(targets[0]), length: length)
     let revision = content.revision
     for target in targets.prefix(pace) {
-      guard stillHolds(revision), preparation.spend(until: deadline, { screen.prepare(target, in: self) }) else {
-        break
-      }
+      var isPrepared = false
+      guard stillHolds(revision), isPrefetchingEnabled,
+        preparation.spend(until: deadline, { isPrepared = screen.prepare(target, in: self) })
+      else { break }
+      if !isPrepared { preparation.pause(in: self) }
     }
     // A data source that changes the view whenever it is asked for a cell would never be left alone.
     if turn.isReloadDeferred || turn.isWaiting { preparation.pause(in: self) }

@@ -124,11 +124,11 @@ extension WaterflowView {
 
   /// A cell's content may want another size. Measured again in the next pass, once.
   func contentSizeMayHaveChanged(in cell: WaterflowViewCell) {
-    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse,
+    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse, cell !== screen.cellBeingPrepared,
       let element = screen.visible.key(of: cell) ?? screen.prepared.key(of: cell), element.category == .item,
       measuredHeights.invalidateAfterChange(of: element, in: cell)
     else { return }
-    preparation.resume()
+    if cell.isPrepared { preparation.resume() }
     setNeedsLayout()
   }
 

@@ -17,6 +17,8 @@ final class CellPreparation {
   /// Where the content was when nothing was left to do, and which content it was; without a revision, any.
   private var ready: (bounds: CGRect, revision: Int?)?
   private var heading: Heading?
+  /// The direction in which the heading began.
+  private var initialDirection: CGPoint?
   /// Of the last frame.
   private var lastOffset: CGPoint?
   /// How far the content moved in the last frame, in points.
@@ -61,9 +63,10 @@ final class CellPreparation {
       return false
     }
     let offset = view.contentOffset
-    let last = lastOffset ?? offset
+    defer { lastOffset = offset }
+    // How fast it moves shows in the next frame.
+    guard let last = lastOffset else { return false }
     speed = max(abs(offset.x - last.x), abs(offset.y - last.y))
-    lastOffset = offset
     guard isReady(in: view) else { return true }
     if speed == 0 { rest() }
     return false
@@ -77,12 +80,12 @@ final class CellPreparation {
 
   // MARK: What there is to do
 
-  private func isReady(in view: WaterflowView) -> Bool {
+  func isReady(in view: WaterflowView) -> Bool {
     guard let ready, ready.revision ?? view.contentRevision == view.contentRevision,
       ready.bounds.size == view.bounds.size
     else { return false }
-    return abs(view.bounds.minX - ready.bounds.minX) < Self.step * ready.bounds.width
-      && abs(view.bounds.minY - ready.bounds.minY) < Self.step * ready.bounds.height
+    return abs(view.bounds.minX - ready.bounds.minX) < Self.step * max(ready.bounds.width, 1)
+      && abs(view.bounds.minY - ready.bounds.minY) < Self.step * max(ready.bounds.height, 1)
   }
 
   /// Nothing is left to do before the content moves on or changes.
@@ -91,8 +94,8 @@ final class CellPreparation {
   /// Nothing is done before the content moves on, whatever becomes of it.
   func pause(in view: WaterflowView) { ready = (view.bounds, nil) }
 
-  /// There may be something to do where nothing was.
-  func resume() { ready = nil }
+  /// There may be something to do where nothing was, unless all is to wait for the content to move on.
+  func resume() { if ready?.revision != nil { ready = nil } }
 
   /// The offset was moved to keep the user's place, which is no scroll.
   func followShift(by step: CGPoint) {
@@ -104,6 +107,9 @@ final class CellPreparation {
   ///
   /// - Parameter initial: the direction until something is scrolled.
   func direction(at offset: CGPoint, in size: CGSize, initial: CGPoint) -> CGPoint {
+    // Turned or read from the other end, the content begins again.
+    if initial != initialDirection { heading = nil }
+    initialDirection = initial
     var heading = heading ?? Heading(direction: initial, farthest: offset)
     heading.adopt(offset, tolerance: CGSize(width: Self.step * size.width, height: Self.step * size.height))
     self.heading = heading
@@ -128,8 +134,7 @@ final class CellPreparation {
   /// Makes a cell if there is time for it before a frame is due. Returns false if there isn't.
   func spend(until deadline: TimeInterval, _ makeCell: () -> Void) -> Bool {
     let start = CACurrentMediaTime()
-    // Where nothing moves a late frame shows what the one before it showed.
-    guard start < deadline, speed == 0 || cost.fits(from: start, until: deadline) else { return false }
+    guard start < deadline, cost.fits(from: start, until: deadline) else { return false }
     makeCell()
     cost.adopt(CACurrentMediaTime() - start)
     return true
@@ -181,6 +186,6 @@ struct CellCost {
     return false
   }
 
-  /// The longest counts, and fades: what is spared is the worst frame.
+  /// The longest of late, as it is the worst frame that is to be spared.
   mutating func adopt(_ duration: TimeInterval) { expected = max(duration, expected * 0.9) }
 }

@@ -29,7 +29,8 @@ final class Selection {
   func set(_ isSelected: Bool, at indexPath: IndexPath, on screen: Screen) {
     if !leaving.isEmpty { leaving.remove(indexPath) }
     let isChanged = isSelected ? selected.insert(indexPath).inserted : selected.remove(indexPath) != nil
-    if isChanged { screen.visible.cell(at: indexPath)?.isSelected = isSelected }
+    guard isChanged else { return }
+    (screen.visible.cell(at: indexPath) ?? screen.prepared.cell(at: indexPath))?.isSelected = isSelected
   }
 
   /// Deselects an item for as long as a transition isn't cancelled. Its cell goes on showing the selection.

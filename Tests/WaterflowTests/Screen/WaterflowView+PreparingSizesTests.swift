@@ -8,6 +8,7 @@ private final class MeasuredCell: WaterflowViewCell {
   var item = 0
   var height: CGFloat = 0
   var onMeasure: (Int) -> Void = { _ in }
+  var isRestless = false
   private(set) var layouts = 0
 
   override func fittingSize(for size: CGSize) -> CGSize {
@@ -18,6 +19,7 @@ private final class MeasuredCell: WaterflowViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     layouts += 1
+    if isRestless { invalidateIntrinsicContentSize() }
   }
 }
 
@@ -135,6 +137,17 @@ struct WaterflowViewPreparingSizesTests {
     stage.view.reconfigureItems(at: [.item(cell.item)])
     stage.host.advance(by: 0.5)
     #expect(cell.isHidden && stage.view.frameForItem(at: .item(cell.item))?.height == truth(cell.item))
+  }
+
+  @Test("a cell that asks to be measured whenever it is laid out comes to rest")
+  func restless() {
+    let stage = stage { $0.selfSizingInvalidation = .enabledIncludingConstraints }
+    for cell in preparedCells(of: stage) { cell.isRestless = true }
+    stage.view.contentOffset.y = 60
+    stage.host.advance(by: 1)
+    measurements.items = []
+    stage.host.advance(by: 1)
+    #expect(measurements.items.isEmpty)
   }
 
   #if !canImport(UIKit)

@@ -148,42 +148,90 @@ struct WaterflowViewPreparingTests {
     #expect(stage.view.cellForItem(at: .item(8)) == nil)
   }
 
-  @Test("what the app hides stays hidden when it comes into view")
+  @Test("what the app hides stays hidden when it comes into view, and what it doesn't comes in")
   func hiddenByApp() throws {
     let stage = stage()
-    scroll(stage, to: 10_000)
-    let cell = try #require(stage.view.cellForItem(at: .item(104)))
-    #expect(cell.isHidden)
-    scroll(stage, to: 10_100)
-    #expect(!cell.isHidden)
-    // Hidden by the app, then made ahead for another item.
-    for shown in stage.view.visibleCells { shown.isHidden = true }
-    scroll(stage, to: 10_800)
-    #expect(stage.view.visibleCells.contains { $0.isHidden })
-    scroll(stage, to: 11_600)
-    #expect(stage.view.visibleCells.contains { $0.isHidden })
+    let (first, second) = (
+      try #require(stage.view.cellForItem(at: .item(4))), try #require(stage.view.cellForItem(at: .item(5)))
+    )
+    first.isHidden = true
+    second.isHidden = false
+    #expect(first.isHidden && second.isHidden)
+    scroll(stage, to: 200)
+    #expect(stage.cell(4) === first && first.isHidden)
+    #expect(stage.cell(5) === second && !second.isHidden)
   }
 
-  @Test("a data source that keeps its cells may return one for another item")
-  func keptCells() {
-    let kept = (0..<20).map { _ in WaterflowViewCell(reuseIdentifier: nil) }
+  /// A stage whose data source keeps its cells.
+  private func keepingStage(_ cell: @escaping (Int) -> WaterflowViewCell) -> Stage {
     let content = TestContent(count: 200)
     content.height = { _, _ in 100 }
-    content.makeCell = { _, indexPath in kept[indexPath.item % 6] }
+    content.makeCell = { _, indexPath in cell(indexPath.item) }
+    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.host.advance(by: 0.5)
+    return stage
+  }
+
+  @Test("a cell that the data source keeps for two items is shown for the one that is in view")
+  func keptCells() {
+    let advertisement = WaterflowViewCell(reuseIdentifier: nil)
     let found = misuses {
-      let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
-      stage.host.advance(by: 0.5)
-      for y in [CGFloat(50), 100, 250, 900, 300] {
+      let stage = keepingStage { $0 == 3 || $0 == 9 ? advertisement : WaterflowViewCell(reuseIdentifier: nil) }
+      for y in stride(from: CGFloat(0), through: 1_200, by: 40) {
         stage.scroll(to: y)
-        stage.host.advance(by: 0.2)
-        // Five are visible at most: each item has the cell that the data source returned last.
-        for (cell, indexPath) in zip(stage.view.visibleCells, stage.view.indexPathsForVisibleItems)
-        where cell === kept[indexPath.item % 6] { #expect(!cell.isHidden) }
-        #expect(stage.view.visibleCells.count == stage.view.shownSubviews.count)
+        stage.host.advance(by: 0.1)
+      }
+      stage.scroll(to: 700)
+      #expect(stage.view.cellForItem(at: .item(9)) === advertisement && !advertisement.isHidden)
+      stage.scroll(to: 0)
+      #expect(stage.view.cellForItem(at: .item(3)) === advertisement && !advertisement.isHidden)
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("one cell for two items ahead goes to one of them, and the data source is left alone")
+  func sharedAhead() {
+    let shared = WaterflowViewCell(reuseIdentifier: nil)
+    let stage = keepingStage { $0 >= 5 ? shared : WaterflowViewCell(reuseIdentifier: nil) }
+    stage.content.forgetCalls()
+    stage.host.advance(by: 1)
+    #expect(stage.content.askedCells.isEmpty)
+    #expect(stage.view.cellForItem(at: .item(5)) === shared)
+  }
+
+  @Test("a view without room, and one without items, does nothing while it waits")
+  func noRoom() {
+    final class CountingView: WaterflowView {
+      var passes = 0
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        passes += 1
       }
     }
-    // Two items in the same cell: the second of them gets a blank one.
-    #expect(found.allSatisfy { if case .viewReturnedTwice = $0 { true } else { false } })
+    let host = TestHost(rootViewController: UIViewController())
+    for (size, count) in [(CGSize(width: 0, height: 400), 20), (CGSize(width: 300, height: 400), 0)] {
+      let view = CountingView(frame: CGRect(origin: .zero, size: size))
+      let content = NamedContent([Array(0..<count)])
+      view.dataSource = content
+      view.delegate = content
+      host.window.addSubview(view)
+      host.advance(by: 0.5)
+      let (passes, questions) = (view.passes, content.countQuestions)
+      host.advance(by: 0.5)
+      #expect(view.passes == passes && content.countQuestions == questions && content.askedCells.isEmpty)
+    }
+  }
+
+  @Test("turned off by the data source while it is asked, none is kept")
+  func turnedOff() {
+    let stage = stage()
+    content.onCell = { $0.isPrefetchingEnabled = false }
+    scroll(stage, to: 150)
+    content.onCell = nil
+    #expect(preparedNames(of: stage).isEmpty)
+    #expect(stage.view.subviews.filter(\.isHidden).allSatisfy { !($0 is WaterflowViewCell) })
+    stage.expectConsistent()
   }
 
   // MARK: What reaches them
@@ -243,8 +291,24 @@ struct WaterflowViewPreparingTests {
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
     stage.host.advance(by: 0.5)
     #expect(preparedNames(of: stage).isEmpty && released == nil)
+    // Nor does a change of the content bring them back.
+    content.sections[0][0] = 900
+    stage.view.reconfigureItems(at: [.item(0)])
+    stage.host.advance(by: 0.5)
+    #expect(preparedNames(of: stage).isEmpty)
     scroll(stage, to: 100)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8])
+  }
+
+  @Test("a memory warning shows what the data source keeps when it comes into view")
+  func memoryWarningWithKeptCells() {
+    let kept = (0..<200).map { _ in WaterflowViewCell(reuseIdentifier: nil) }
+    let stage = keepingStage { kept[$0] }
+    #expect(kept[5].isHidden)
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    #expect(!kept[5].isHidden && kept[5].superview == nil)
+    stage.scroll(to: 300)
+    #expect(stage.view.cellForItem(at: .item(5)) === kept[5] && !kept[5].isHidden)
   }
 
   @Test("data that changed without notice isn't asked for what is gone, and that is left to the next pass to report")
@@ -255,6 +319,9 @@ struct WaterflowViewPreparingTests {
     content.forgetCalls()
     #expect(misuses { scroll(stage, to: 40) }.isEmpty)
     #expect(content.askedCells.isEmpty)
+    let questions = content.countQuestions
+    stage.host.advance(by: 1)
+    #expect(content.countQuestions == questions)
     let found = misuses { scroll(stage, to: 110) }
     #expect(found == [.countChangedSilently(section: 0, expected: 200, found: 8)])
     stage.expectConsistent()
@@ -283,6 +350,7 @@ struct WaterflowViewPreparingTests {
     let before = try #require(stage.view.cellForItem(at: .item(12)))
     #expect(before.isHidden && !before.isSelected)
     stage.view.selectItem(at: .item(12), animated: false, scrollPosition: .none)
+    #expect(before.isSelected)
     scroll(stage, to: 900)
     #expect(stage.view.cellForItem(at: .item(12))?.isSelected == true)
   }

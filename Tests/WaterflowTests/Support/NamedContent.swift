@@ -18,6 +18,7 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   private(set) var askedHeights: [Int] = []
   private(set) var askedCells: [Int] = []
   private(set) var createdCells = 0
+  private(set) var countQuestions = 0
   /// Cells that are being displayed, from willDisplay to didEndDisplaying.
   private(set) var displayed: Set<ObjectIdentifier> = []
   private(set) var unbalanced = 0
@@ -34,7 +35,8 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
 
   func numberOfSections(in waterflowView: WaterflowView) -> Int { sections.count }
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
-    sections[section].count
+    countQuestions += 1
+    return sections[section].count
   }
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     let name = sections[indexPath.section][indexPath.item]
