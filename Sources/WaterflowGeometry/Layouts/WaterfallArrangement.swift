@@ -50,9 +50,10 @@ struct WaterfallArrangement: SectionArrangement {
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
     guard let (main, cross) = space.windows(of: rect) else { return }
     for block in placement.places.extents.blocks(visibleIn: main) {
+      let extent = placement.places.extents[block]
       let first = block * ExtentIndex.itemsPerBlock
       for index in first..<min(first + ExtentIndex.itemsPerBlock, placement.count) {
-        let start = placement.places.start(ofItemAt: index)
+        let start = placement.places.start(ofItemAt: index, in: extent)
         let length = length(of: index)
         guard main.overlaps(from: start, to: start + length) else { continue }
         let across = pixelsAcross(index)

@@ -21,12 +21,17 @@ struct WaterfallPlaces: Sendable {
     upperColumns.isEmpty ? Int(columns[index]) : Int(upperColumns[index]) << 8 | Int(columns[index])
   }
 
-  @inline(__always)
   func start(ofItemAt index: Int) -> Int {
-    let block = index / ExtentIndex.itemsPerBlock
-    if !longBlocks.isEmpty, let starts = longBlocks[block] { return starts[index % ExtentIndex.itemsPerBlock] }
-    let least = extents[block].start
-    return least + Int(starts[index] &- UInt32(truncatingIfNeeded: least))
+    start(ofItemAt: index, in: extents[index / ExtentIndex.itemsPerBlock])
+  }
+
+  /// The start of an item of the block that has `extent`: for a loop over the block's items, which reads it once.
+  @inline(__always)
+  func start(ofItemAt index: Int, in extent: ExtentIndex.Extent) -> Int {
+    if extent.isLong, let starts = longBlocks[index / ExtentIndex.itemsPerBlock] {
+      return starts[index % ExtentIndex.itemsPerBlock]
+    }
+    return extent.start + Int(starts[index] &- UInt32(truncatingIfNeeded: extent.start))
   }
 
   // MARK: Room

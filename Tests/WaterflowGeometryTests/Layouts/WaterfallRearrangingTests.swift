@@ -76,6 +76,32 @@ struct WaterfallRearrangingTests {
     }
   }
 
+  @Test(
+    "below late heights, items that rarely span columns are where brute force puts them",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func rareSpans(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var oracle = WaterfallOracle()
+    oracle.columnCount = random.int(2...5)
+    oracle.goesLeftToRight = random.oneIn(3)
+    oracle.lengths = (0..<1500).map { _ in CGFloat(random.int(10...90)) }
+    // Columns differ for many checkpoints, until a span of all of them, if there is one, makes them equal.
+    let greatest = random.int(2...oracle.columnCount)
+    let period = random.int(20...400)
+    oracle.spans = (0..<1500).map { _ in random.oneIn(period) ? random.int(2...greatest) : 1 }
+    oracle.moveEdgesFromHalfPixels()
+    let layout: any SectionLayout = oracle.layout
+    var arrangement = layout.arrange(oracle.items, in: oracle.container)
+    let columns = oracle.place().columns
+    for step in 1...5 {
+      let resized = IndexSet((0..<random.int(1...3)).map { _ in random.int(0...(random.oneIn(2) ? 40 : 1499)) })
+      for index in resized { oracle.lengths[index] = CGFloat(random.int(10...90)) }
+      layout.rearrange(&arrangement, after: .resizing(resized, ofCount: 1500), oracle.items, in: oracle.container)
+      let expected = oracle.place(keeping: columns)
+      try check(arrangement, expected.frames, expected.mainLength, oracle, &random, "seed \(seed), step \(step)")
+    }
+  }
+
   @Test("an arrangement whose storage another rule used before equals a fresh one")
   func otherRule() {
     let items = SectionItems(count: 700, size: { CGSize(width: 10, height: CGFloat(10 + $0 % 37)) })
