@@ -164,15 +164,15 @@ struct WaterflowViewReuseTests {
     content.makeCell = { _, indexPath in other.dequeueReusableCell(withIdentifier: "other", for: indexPath) }
     var stage: Stage?
     let found = misuses {
-      stage = Stage(content)
+      stage = Stage(content) { $0.isPrefetchingEnabled = false }
       for _ in 0..<20 {
         stage?.scroll(to: 1_000)
         stage?.scroll(to: 0)
       }
     }
     #expect(found == [.viewDequeuedFromAnotherWaterflowView(indexPath: .item(0))])
-    // Rows of 60 points: 7 of three cells in the 400 at the top, 8 from 1 000 on, and at most 6 more ahead.
-    #expect(content.cells.count == 42)
+    // Rows of 60 points: 7 of three cells in the 400 at the top, 8 from 1 000 on.
+    #expect(content.cells.count == 24)
     #expect(stage?.view.visibleCells.count == 21)
   }
 
