@@ -55,7 +55,7 @@ extension UIScrollView {
       x: down.x + travel.x * Self.dragThreshold / length, y: down.y + travel.y * Self.dragThreshold / length)
     drag = ScrollDrag(axes: axes, position: contentOffset, applied: contentOffset, finger: grip, samples: samples)
     HeadlessRunLoop.main.keepMoving(self)
-    delegate?.scrollViewWillBeginDragging(self)
+    storedDelegate?.scrollViewWillBeginDragging(self)
     continueDragging(finger: finger, frame: HeadlessRunLoop.main.frame)
   }
 
@@ -111,19 +111,19 @@ extension UIScrollView {
     let proposed = proposedTarget(velocity: velocity)
     var target = proposed
     withUnsafeMutablePointer(to: &target) { pointer in
-      delegate?.scrollViewWillEndDragging(
+      storedDelegate?.scrollViewWillEndDragging(
         self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: pointer)
     }
     if target != proposed || isPagingEnabled { aim(&launch, at: target, velocity: velocity) }
     let willDecelerate = launch.horizontal.phase != .resting || launch.vertical.phase != .resting
     self.drag = nil
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     isTouched = false
     guard willDecelerate, window != nil, flight == nil, offsetAnimation == nil else { return }
     launch.applied = contentOffset
     flight = launch
     HeadlessRunLoop.main.keepMoving(self)
-    delegate?.scrollViewWillBeginDecelerating(self)
+    storedDelegate?.scrollViewWillBeginDecelerating(self)
   }
 
   /// Of the content, so against the finger, in points per second; zero for a finger that rests.
@@ -226,6 +226,6 @@ extension UIScrollView {
       vertical: axisFlight(.vertical, drag: nil, velocity: .zero), applied: contentOffset)
     flight = launch
     HeadlessRunLoop.main.keepMoving(self)
-    delegate?.scrollViewWillBeginDecelerating(self)
+    storedDelegate?.scrollViewWillBeginDecelerating(self)
   }
 }

@@ -96,13 +96,13 @@ extension UIScrollView {
   func endFlight() {
     guard flight != nil else { return }
     flight = nil
-    delegate?.scrollViewDidEndDecelerating(self)
+    storedDelegate?.scrollViewDidEndDecelerating(self)
   }
 
   func endOffsetAnimation() {
     guard offsetAnimation != nil else { return }
     offsetAnimation = nil
-    delegate?.scrollViewDidEndScrollingAnimation(self)
+    storedDelegate?.scrollViewDidEndScrollingAnimation(self)
   }
 
   /// As if nothing had moved.

@@ -57,7 +57,7 @@ extension UIScrollView {
     guard inset != storedAdjustedContentInset else { return }
     storedAdjustedContentInset = inset
     adjustedContentInsetDidChange()
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    storedDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// Content size, insets or the view's size changed. Only a view at rest is clamped: a drag keeps the finger's place
@@ -97,7 +97,7 @@ extension UIScrollView {
     let rounded = roundedToPixels(offset)
     guard rounded != storedBounds.origin else { return }
     bounds = CGRect(origin: rounded, size: storedBounds.size)
-    delegate?.scrollViewDidScroll(self)
+    storedDelegate?.scrollViewDidScroll(self)
   }
 
   func revealRect(_ rect: CGRect, animated: Bool) {

@@ -7,6 +7,8 @@ import Foundation
 @MainActor open class UIScrollView: UIView {
   // MARK: State kept for the files beside this one
 
+  /// What is told. A subclass may answer for `delegate` something else than it set.
+  weak var storedDelegate: (any UIScrollViewDelegate)?
   var storedAdjustedContentInset = UIEdgeInsets.zero
   var isTouched = false
   var drag: ScrollDrag?
@@ -24,7 +26,10 @@ import Foundation
     if let coder = coder as? InterfaceCoder { decodeScrollView(from: coder) }
   }
 
-  open weak var delegate: (any UIScrollViewDelegate)?
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    get { storedDelegate }
+    set { storedDelegate = newValue }
+  }
 
   // MARK: Content
 

@@ -9,6 +9,15 @@
 @_exported import WaterflowGeometry
 
 extension UIScrollView {
+  /// Whether UIKit chooses where a flight ends.
+  var hasPages: Bool {
+    #if os(tvOS)
+      false
+    #else
+      isPagingEnabled
+    #endif
+  }
+
   /// Sends what `setContentOffset(_:animated:)` sends at its end.
   func tellScrollingAnimationEnded() {
     #if canImport(UIKit)

@@ -37,8 +37,10 @@ open class WaterflowView: UIScrollView {
   /// Sizes, selection and appearance where the object is a ``WaterflowViewDelegate``; scrolling for any
   /// `UIScrollViewDelegate`. Held weakly.
   open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet {
-      client.adopt(delegate: delegate)
+    get { scroller.snapping.appDelegate(behind: super.delegate) }
+    set {
+      super.delegate = scroller.snapping.delegate(for: newValue, of: self)
+      client.adopt(delegate: newValue)
       menus.offer(in: self)
       setNeedsArrangement(after: "delegate")
     }

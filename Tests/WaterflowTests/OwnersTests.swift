@@ -49,7 +49,7 @@
         "isAllowed": .none, "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,
       ],
       "menus": ["isOffered": .none, "cell": .none, "frame": .none],
-      "scroller": ["goal": .follows, "clock": .none],
+      "scroller": ["goal": .follows, "clock": .none, "snapping": .none],
       "lookahead": ["prefetches": .follows, "beginning": .ends, "end": .ends],
       "preparation": [
         "isEnabled": .none, "clock": .none, "ready": .ends, "heading": .none, "initialDirection": .none,

@@ -67,6 +67,9 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case missingNib(String, identifier: String)
   /// The nib registered for `identifier` has no object of the class `expected` at its top level.
   case nibWithoutView(identifier: String, expected: String)
+  /// Scrolling was to snap, and the item is of a `length` along the scroll direction that is more than the `room` it is
+  /// shown in, in points.
+  case itemTooLongToSnap(IndexPath, length: CGFloat, room: CGFloat)
 }
 
 // MARK: - In words
@@ -255,6 +258,12 @@ extension WaterflowMisuse: CustomStringConvertible {
         "the class or the module of its view isn't set in the Identity inspector.",
         "a blank view is shown."
       )
+    case .itemTooLongToSnap(let indexPath, let length, let room):
+      return (
+        "Scrolling snaps, and the item at \(indexPath.shortText) is \(length) points long where \(room) are visible.",
+        "it is as long as the screen, less what bars and pinned headers cover.",
+        "inside the item scrolling ends where it would without snapping."
+      )
     }
   }
 
@@ -291,6 +300,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .noWaterfall(let property, _): "no waterfall \(property)"
     case .missingNib(let name, _): "nib \(name)"
     case .nibWithoutView(let identifier, _): "nib without \(identifier)"
+    case .itemTooLongToSnap: "too long to snap"
     }
   }
 }

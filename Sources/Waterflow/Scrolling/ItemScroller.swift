@@ -8,11 +8,14 @@ final class ItemScroller {
   private(set) var goal: ScrollGoal?
   /// Runs while a scroll to an item is animated.
   private var clock: FrameClock?
+  /// Where a flick comes to rest.
+  let snapping = Snapping()
 
   /// Nothing is on its way any more, or something else scrolls.
   func abandon() {
     goal = nil
     clock?.stop()
+    snapping.abandon()
   }
 
   // MARK: Beginning

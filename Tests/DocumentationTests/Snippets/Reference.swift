@@ -66,6 +66,11 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
     waterflowView.selectItem(at: [0, 2], animated: true, scrollPosition: .centeredVertically)
     waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)
   }
+
+  func snap(_ waterflowView: WaterflowView) {
+    waterflowView.snapping = .item(.center)
+    waterflowView.decelerationRate = .fast
+  }
 }
 
 private final class Pages: NSObject, WaterflowViewDelegate {

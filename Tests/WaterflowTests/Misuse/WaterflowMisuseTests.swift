@@ -333,6 +333,7 @@ struct WaterflowMisuseTests {
       .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()", callback: nil),
       .calledDuringCallback(call: "reloadData()", callback: "willDisplay"),
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
+      .itemTooLongToSnap(.item(0), length: 500, room: 400),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
     ]
     for misuse in misuses {

@@ -1,0 +1,121 @@
+import Foundation
+
+/// Where a flick comes to rest. It has a say only while the app wants snapping: then the scroll view's delegate is one
+/// that forwards everything to the app's.
+@MainActor
+final class Snapping {
+  private(set) var kind = ScrollSnapping.none
+  /// Nil while there is no snapping.
+  private var forwarder: SnappingDelegate?
+  /// Where the drag began, or where a flight was to end that it has stopped. Positions are those of `SnapSearch`.
+  private var dragStart: CGFloat?
+  /// Where the flight is to end; nil when it has, and where the app's delegate chose another place.
+  private var goal: CGFloat?
+  /// Runs while the view isn't where it is to rest: waits for the finger that has stopped it.
+  private var clock: FrameClock?
+
+  // MARK: The delegate
+
+  func apply(_ kind: ScrollSnapping) {
+    self.kind = kind
+    abandon()
+  }
+
+  /// What the scroll view is to have for its delegate.
+  func delegate(for appDelegate: (any UIScrollViewDelegate)?, of view: UIScrollView) -> (any UIScrollViewDelegate)? {
+    guard kind != .none else {
+      forwarder = nil
+      return appDelegate
+    }
+    // A new one each time: UIKit asks a delegate only once which methods it has.
+    let forwarder = SnappingDelegate(snapping: self, appDelegate: appDelegate)
+    self.forwarder = forwarder
+    return forwarder
+  }
+
+  /// The app's own delegate, given what the scroll view has.
+  func appDelegate(behind delegate: (any UIScrollViewDelegate)?) -> (any UIScrollViewDelegate)? {
+    guard let forwarder, delegate === forwarder else { return delegate }
+    return forwarder.appDelegate
+  }
+
+  // MARK: What the scroll view tells
+
+  func dragBegins(in view: WaterflowView) {
+    clock?.stop()
+    dragStart = goal ?? view.snapPosition(at: view.contentOffset)
+    goal = nil
+  }
+
+  /// The offset at which the view is to rest instead of `target`.
+  func aim(at target: CGPoint, velocity: CGPoint, in view: WaterflowView) -> CGPoint {
+    guard !view.hasPages, target.x.isFinite, target.y.isFinite, var search = view.snapSearch else {
+      return target
+    }
+    let start = view.snapPosition(at: view.contentOffset)
+    let flight = SnapFlight(
+      start: start, end: view.snapPosition(at: target), heading: view.snapHeading(of: velocity))
+    let position: CGFloat
+    switch kind {
+    case .none: return target
+    case .item(let edge): position = search.rest(of: flight, at: edge)
+    case .page: position = search.page(of: flight, from: dragStart ?? start)
+    }
+    goal = position
+    if let found = search.overlength {
+      view.report(.itemTooLongToSnap(found.element.indexPath, length: found.length, room: found.room))
+    }
+    return view.offset(target, atSnapPosition: position)
+  }
+
+  /// The app's delegate was asked last: from here on the place is its own.
+  func targetWasReplaced() { goal = nil }
+
+  /// The content has stopped, by itself or under a finger.
+  func contentStopped(in view: WaterflowView) {
+    guard goal != nil else { return }
+    // A finger that holds the content may drag it on: the page then is the one that the flight went to.
+    guard view.isTracking || restingOffset(in: view) != nil else { return goal = nil }
+    let clock =
+      clock
+      ?? FrameClock { [weak self, weak view] _ in
+        if let self, let view { settle(view) }
+      }
+    self.clock = clock
+    clock.start()
+  }
+
+  /// Something else scrolls.
+  func abandon() {
+    goal = nil
+    clock?.stop()
+  }
+
+  // MARK: At rest
+
+  /// Scrolls to where the view is to rest, once no finger holds it.
+  private func settle(_ view: WaterflowView) {
+    guard view.window != nil, !view.isDragging, !view.isDecelerating else {
+      clock?.stop()
+      return
+    }
+    guard !view.isTracking else { return }
+    let offset = restingOffset(in: view)
+    abandon()
+    if let offset { view.setContentOffset(offset, animated: true) }
+  }
+
+  /// Where the view has to be to rest; nil if it is there.
+  private func restingOffset(in view: WaterflowView) -> CGPoint? {
+    guard var search = view.snapSearch else { return nil }
+    let edge: ItemEdge
+    switch kind {
+    case .none: return nil
+    case .item(let chosen): edge = chosen
+    case .page: edge = .leading
+    }
+    let position = search.rest(near: view.snapPosition(at: view.contentOffset), at: edge)
+    let offset = view.offset(view.contentOffset, atSnapPosition: position)
+    return view.isAt(offset) ? nil : offset
+  }
+}

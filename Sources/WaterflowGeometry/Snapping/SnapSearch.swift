@@ -1,0 +1,189 @@
+import Foundation
+
+/// Finds where scrolling comes to rest with an item at an edge of the viewport.
+///
+/// Positions are those of the viewport's leading edge, content insets taken off: in points from the leading end of the
+/// content, 0 at the beginning. Both ends of the content are stops, too. Items beside the viewport don't count.
+///
+/// Every search costs O(log s + log n + k), k items in the few viewports that are looked at; more of them only where
+/// there are no items.
+package struct SnapSearch {
+  /// The first item met that is longer than what it has of the viewport.
+  package private(set) var overlength: SnapOverlength?
+
+  let plan: ContentPlan
+  let viewport: CGRect
+  let belowHeaders: Bool
+  let visibleLength: CGFloat
+  /// The position at the end of the content.
+  let farthest: CGFloat
+  /// Half a pixel, and what rounding adds.
+  let tolerance: CGFloat
+
+  /// - Parameters:
+  ///   - viewport: content coordinates, insets taken off.
+  ///   - belowHeaders: whether headers are pinned, which items are put below.
+  /// - Returns: nil if nothing can be scrolled.
+  package init?(plan: ContentPlan, viewport: CGRect, belowHeaders: Bool) {
+    let axis = plan.container.scrollDirection
+    let visibleLength = axis.main(of: viewport.size)
+    let farthest = axis.main(of: plan.contentSize) - visibleLength
+    guard visibleLength > 0, farthest > 0, farthest.isFinite else { return nil }
+    (self.plan, self.viewport, self.belowHeaders) = (plan, viewport, belowHeaders)
+    (self.visibleLength, self.farthest) = (visibleLength, farthest)
+    tolerance = 0.5 / max(plan.container.displayScale, 1) + 0.001
+  }
+
+  /// Where a view comes to rest that is at `position`.
+  package mutating func rest(near position: CGFloat, at edge: ItemEdge) -> CGFloat {
+    let position = clamped(position)
+    let stop = nearestStop(to: position, at: edge)
+    return abs(stop - position) > visibleLength / 2 && isInsideLongElement(position) ? position : stop
+  }
+
+  /// Where a flight comes to rest: at the stop nearest to its end or, if that is the one that it started from, at the
+  /// next one in the direction of the flick. Inside something that is longer than the viewport, far from all stops, it
+  /// ends where it would.
+  package mutating func rest(of flight: SnapFlight, at edge: ItemEdge) -> CGFloat {
+    let end = clamped(flight.end)
+    var stop = nearestStop(to: end, at: edge)
+    if flight.heading != .none {
+      let start = withoutSpacing(clamped(flight.start), flight.heading, at: edge)
+      let isForward = flight.heading == .forward
+      if isForward ? stop <= start + tolerance : stop >= start - tolerance {
+        stop = nextStop(past: start, flight.heading, at: edge)?.position ?? (isForward ? farthest : 0)
+      }
+    }
+    return abs(stop - end) > visibleLength / 2 && isInsideLongElement(end) ? end : stop
+  }
+
+  // MARK: Stops
+
+  func clamped(_ position: CGFloat) -> CGFloat { position.isNaN ? 0 : min(max(position, 0), farthest) }
+
+  /// Calls `body` for the stops of all items that have one from `low` to `high`, and maybe for others near them.
+  mutating func forEachStop(at edge: ItemEdge, from low: CGFloat, to high: CGFloat, _ body: (SnapStop) -> Void) {
+    let container = plan.container
+    let axis = container.scrollDirection
+    var section = -1
+    var (covered, room): (CGFloat, CGFloat) = (0, 0)
+    var found = overlength
+    plan.forEachElement(in: rect(from: low - 1, to: high + visibleLength + 1)) { element, frame in
+      guard element.category == .item else { return }
+      if element.section != section {
+        section = element.section
+        let part = plan.scrollingPart(of: viewport, inSection: section, belowHeader: belowHeaders)
+        covered = container.distance(
+          from: container.leadingEdge(of: viewport), to: container.leadingEdge(of: part))
+        room = axis.main(of: part.size)
+      }
+      let length = axis.main(of: frame.size)
+      let start = plan.distanceFromLeadingEnd(ofEdge: container.leadingEdge(of: frame))
+      if found == nil, length > room + tolerance {
+        found = SnapOverlength(element: element, length: length, room: room)
+      }
+      let share: CGFloat = edge == .leading ? 0 : edge == .center ? 0.5 : 1
+      let position = start - covered + share * (length - room)
+      guard position.isFinite else { return }
+      body(SnapStop(position: clamped(position), end: start + length, covered: covered, room: room))
+    }
+    overlength = found
+  }
+
+  mutating func nearestStop(to position: CGFloat, at edge: ItemEdge) -> CGFloat {
+    var nearest = position <= farthest - position ? 0 : farthest
+    var reach = max(visibleLength / 2, 1)
+    while true {
+      forEachStop(at: edge, from: position - reach, to: position + reach) { stop in
+        if abs(stop.position - position) < abs(nearest - position) { nearest = stop.position }
+      }
+      if abs(nearest - position) <= reach { return nearest }
+      reach *= 2
+    }
+  }
+
+  /// The first stop beyond `position`; nil if there is none up to the end of the content.
+  mutating func nextStop(
+    past position: CGFloat, _ heading: SnapFlight.Heading, at edge: ItemEdge
+  ) -> SnapStop? {
+    let isForward = heading == .forward
+    var reach = max(visibleLength, 1)
+    while true {
+      var next: SnapStop?
+      forEachStop(
+        at: edge, from: isForward ? position : position - reach, to: isForward ? position + reach : position
+      ) { [tolerance] stop in
+        guard isForward ? stop.position > position + tolerance : stop.position < position - tolerance else { return }
+        if next.map({ isForward ? stop.position < $0.position : stop.position > $0.position }) ?? true { next = stop }
+      }
+      if let next { return next }
+      if isForward ? position + reach > farthest : position - reach < 0 { return nil }
+      reach *= 2
+    }
+  }
+
+  // MARK: What else there is
+
+  /// The first or last stop instead of a position between it and the end of the content, if nothing lies there but
+  /// spacing: a flick that starts at the end starts from that item.
+  mutating func withoutSpacing(
+    _ position: CGFloat, _ heading: SnapFlight.Heading, at edge: ItemEdge
+  ) -> CGFloat {
+    if heading == .forward {
+      guard let first = nextStop(past: -1 - tolerance, .forward, at: edge), position < first.position else {
+        return position
+      }
+      let bands = lengthOfBands(from: 0, to: first.position + first.covered)
+      return bands <= first.covered + tolerance ? first.position : position
+    }
+    guard let last = nextStop(past: farthest + 1 + tolerance, .backward, at: edge), position > last.position else {
+      return position
+    }
+    let bands = lengthOfBands(from: last.position + visibleLength, to: farthest + visibleLength)
+    return bands <= tolerance ? last.position : position
+  }
+
+  /// The length of all headers and footers that lie, whole or in part, in a stretch of the content, and of the views
+  /// before and after all sections.
+  private func lengthOfBands(from low: CGFloat, to high: CGFloat) -> CGFloat {
+    let rect = rect(from: low, to: high)
+    var length: CGFloat = 0
+    func add(_ frame: CGRect) {
+      let part = frame.intersection(rect)
+      if !part.isNull { length += plan.container.scrollDirection.main(of: part.size) }
+    }
+    add(plan.leadingFrame)
+    add(plan.trailingFrame)
+    plan.forEachElement(in: rect) { element, frame in
+      if element.category == .header || element.category == .footer { add(frame) }
+    }
+    return length
+  }
+
+  /// Whether at `position` nothing is visible along the scroll direction but a part of one item, header, footer or view
+  /// around the content.
+  func isInsideLongElement(_ position: CGFloat) -> Bool {
+    let axis = plan.container.scrollDirection
+    func covers(_ frame: CGRect) -> Bool {
+      let start = plan.distanceFromLeadingEnd(ofEdge: plan.container.leadingEdge(of: frame))
+      let length = axis.main(of: frame.size)
+      return length > visibleLength + tolerance && start <= position + tolerance
+        && start + length >= position + visibleLength - tolerance
+    }
+    if covers(plan.leadingFrame) || covers(plan.trailingFrame) { return true }
+    var isInside = false
+    let middle = position + visibleLength / 2
+    plan.forEachElement(in: rect(from: middle, to: middle + 1)) { element, frame in
+      if element.category != .background, covers(frame) { isInside = true }
+    }
+    return isInside
+  }
+
+  /// A stretch of the content, as wide as the viewport.
+  private func rect(from low: CGFloat, to high: CGFloat) -> CGRect {
+    let axis = plan.container.scrollDirection
+    return axis.rect(
+      main: plan.container.isMainMirrored ? plan.contentSize.width - high : low, cross: axis.crossStart(of: viewport),
+      mainLength: high - low, crossLength: axis.cross(of: viewport.size))
+  }
+}
