@@ -39,7 +39,7 @@ open class WaterflowView: UIScrollView {
   open override weak var delegate: (any UIScrollViewDelegate)? {
     get { scroller.snapping.appDelegate(behind: super.delegate) }
     set {
-      super.delegate = scroller.snapping.delegate(for: newValue, of: self)
+      super.delegate = scroller.snapping.delegate(for: newValue)
       client.adopt(delegate: newValue)
       menus.offer(in: self)
       setNeedsArrangement(after: "delegate")

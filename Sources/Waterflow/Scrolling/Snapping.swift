@@ -22,7 +22,7 @@ final class Snapping {
   }
 
   /// What the scroll view is to have for its delegate.
-  func delegate(for appDelegate: (any UIScrollViewDelegate)?, of view: UIScrollView) -> (any UIScrollViewDelegate)? {
+  func delegate(for appDelegate: (any UIScrollViewDelegate)?) -> (any UIScrollViewDelegate)? {
     guard kind != .none else {
       forwarder = nil
       return appDelegate

@@ -27,7 +27,7 @@ extension WaterflowView {
       guard newValue != snapping else { return }
       let appDelegate = delegate
       scroller.snapping.apply(newValue)
-      super.delegate = scroller.snapping.delegate(for: appDelegate, of: self)
+      super.delegate = scroller.snapping.delegate(for: appDelegate)
     }
   }
 

@@ -82,7 +82,8 @@ struct WaterflowViewSnappingDelegateTests {
   func released() {
     var recorder: Recorder? = Recorder()
     let stage = stage(recorder, snapping: .item(.leading))
-    weak let observed = recorder
+    weak var observed: Recorder?
+    observed = recorder
     recorder = nil
     #expect(observed == nil)
     flick(stage)

@@ -70,7 +70,7 @@ private struct Gesture {
     end =
       content.direction == .vertical
       ? CGPoint(x: 210, y: 210 + distance) : CGPoint(x: 210 + distance, y: 210)
-    duration = random.double(0.02...0.3)
+    duration = random.double(0.02...0.15)
   }
 
   func perform(on host: TestHost) { host.flick(from: start, to: end, duration: duration) }

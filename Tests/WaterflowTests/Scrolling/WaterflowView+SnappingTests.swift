@@ -253,6 +253,27 @@ struct WaterflowViewSnappingTests {
     #expect(found == [.itemTooLongToSnap(.item(3), length: 1000, room: 250)])
   }
 
+  @Test("pages of an item longer than the viewport follow one another without a gap")
+  func pagesOfLongItem() {
+    let content = TestContent(count: 20)
+    content.height = { indexPath, _ in indexPath.item == 1 ? 1000 : 100 }
+    let stage = Stage(
+      content, layout: .waterfall(columns: .count(1), rowSpacing: 0), size: CGSize(width: 300, height: 250)
+    ) {
+      $0.snapping = .page
+      $0.decelerationRate = .fast
+    }
+    var offsets: [CGFloat] = []
+    let found = misuses {
+      for distance in [CGFloat(15), 15, 15, 15, 15, -15, -15] {
+        flick(stage, by: distance)
+        offsets.append(stage.view.contentOffset.y)
+      }
+    }
+    #expect(offsets == [100, 350, 600, 850, 1100, 850, 600])
+    #expect(found == [.itemTooLongToSnap(.item(1), length: 1000, room: 250)])
+  }
+
   @Test("without items, without room and with paging of UIKit's nothing snaps")
   func nothing() {
     let empty = list(count: 0, snapping: .item(.leading))
