@@ -117,7 +117,7 @@ private struct RandomContent {
       $0.scrollDirection = direction
       $0.contentInset = insets
       $0.pinsSectionHeaders = pins
-      $0.decelerationRate = .fast
+      $0.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.98)
       $0.snapping = snapping
     }
   }
