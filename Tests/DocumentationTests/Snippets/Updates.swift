@@ -35,6 +35,21 @@ func showOrHideNote(in cell: NoteCell) {
 }
 
 @MainActor
+final class PictureCell: WaterflowViewCell {
+  let imageView = UIImageView()
+}
+
+@MainActor
+final class LateImages {
+  let waterflowView = WaterflowView()
+
+  func show(_ image: UIImage, at indexPath: IndexPath) {
+    let cell = waterflowView.cellForItem(at: indexPath) as? PictureCell
+    cell?.imageView.image = image
+  }
+}
+
+@MainActor
 class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   var photos: [String] = []
 
