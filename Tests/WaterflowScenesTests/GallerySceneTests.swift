@@ -116,7 +116,9 @@ struct GallerySceneTests {
     #expect(try cell(0).paintingView.showsPlate)
   }
 
-  @Test("long flicks make no more cells than fit on the screen at once, and as many ahead", .enabled(if: TestHost.hasFinger))
+  @Test(
+    "long flicks make no more cells than fit on the screen at once, and as many ahead", .enabled(if: TestHost.hasFinger)
+  )
   func flicking() {
     let frames = frames
     let height = waterflowView.bounds.height
