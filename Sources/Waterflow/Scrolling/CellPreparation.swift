@@ -28,6 +28,7 @@ final class CellPreparation {
 
   func allow(_ isEnabled: Bool) {
     self.isEnabled = isEnabled
+    ready = nil
     rest()
   }
 
@@ -63,9 +64,10 @@ final class CellPreparation {
       return false
     }
     let offset = view.contentOffset
-    defer { lastOffset = offset }
+    let last = lastOffset
+    lastOffset = offset
     // How fast it moves shows in the next frame.
-    guard let last = lastOffset else { return false }
+    guard let last else { return false }
     speed = max(abs(offset.x - last.x), abs(offset.y - last.y))
     guard isReady(in: view) else { return true }
     if speed == 0 { rest() }

@@ -121,8 +121,12 @@ struct WaterflowViewPreparingTests {
     #expect(preparedNames(of: stage) == [5, 6, 7, 8] && log.prefetched == [[5, 6, 7, 8]])
     stage.view.isPrefetchingEnabled = false
     #expect(preparedNames(of: stage).isEmpty)
+    stage.view.isPrefetchingEnabled = true
+    stage.host.advance(by: 0.2)
+    #expect(preparedNames(of: stage) == [5, 6, 7, 8])
+    stage.view.isPrefetchingEnabled = false
     scroll(stage, to: 300)
-    #expect(preparedNames(of: stage).isEmpty && log.prefetched == [[5, 6, 7, 8]])
+    #expect(preparedNames(of: stage).isEmpty && log.prefetched == [[5, 6, 7, 8], [5, 6, 7, 8]])
     stage.expectConsistent()
   }
 
