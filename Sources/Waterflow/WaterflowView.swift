@@ -26,7 +26,8 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// Is told what is about to come into view. Held weakly. Without one nothing is spent on it, nor while ``isPrefetchingEnabled`` is off.
+  /// Is told what is about to come into view while ``isPrefetchingEnabled`` is on. Held weakly. Without one nothing is
+  /// spent on it.
   public weak var prefetchDataSource: (any WaterflowViewDataSourcePrefetching)? {
     didSet {
       lookahead.forgetPrefetches()

@@ -34,12 +34,15 @@ final class CellPreparation {
 
   // MARK: Frames
 
+  /// Whether frames are watched for time to make cells in.
+  var isRunning: Bool { clock?.isRunning == true }
+
   /// At the end of a layout pass: begins to work if there may be something to do.
   ///
   /// - Parameter prepare: makes cells until a time on the clock of `CACurrentMediaTime()`.
   /// - Complexity: O(1).
   func passEnded(in view: WaterflowView, prepare: @escaping @MainActor (WaterflowView, TimeInterval) -> Void) {
-    guard isEnabled, clock?.isRunning != true, view.window != nil, !isReady(in: view) else { return }
+    guard isEnabled, !isRunning, view.window != nil, !isReady(in: view) else { return }
     let clock =
       clock
       ?? FrameClock { [weak self, weak view] link in

@@ -142,7 +142,10 @@ struct WaterflowViewPreparingSizesTests {
   @Test("a cell that asks to be measured whenever it is laid out comes to rest")
   func restless() {
     let stage = stage { $0.selfSizingInvalidation = .enabledIncludingConstraints }
-    for cell in preparedCells(of: stage) { cell.isRestless = true }
+    for cell in preparedCells(of: stage) {
+      cell.isRestless = true
+      cell.invalidateIntrinsicContentSize()
+    }
     stage.view.contentOffset.y = 60
     stage.host.advance(by: 1)
     measurements.items = []

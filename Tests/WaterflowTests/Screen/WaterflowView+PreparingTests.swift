@@ -72,6 +72,19 @@ struct WaterflowViewPreparingTests {
     #expect(content.askedCells.isEmpty)
   }
 
+  @Test("content that is moved to keep the user's place turns nothing round")
+  func keptPlace() {
+    let stage = stage()
+    scroll(stage, to: 1_000)
+    scroll(stage, to: 900)
+    #expect(preparedNames(of: stage) == [5, 6, 7, 8])
+    content.sections[0].insert(contentsOf: 500..<505, at: 0)
+    stage.view.insertItems(at: (0..<5).map { .item($0) })
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_400)
+    #expect(preparedNames(of: stage) == [5, 6, 7, 8])
+  }
+
   @Test("at the end of the content there is nothing ahead, and a bounce doesn't turn round")
   func end() {
     let stage = stage()
@@ -201,30 +214,6 @@ struct WaterflowViewPreparingTests {
     stage.host.advance(by: 1)
     #expect(stage.content.askedCells.isEmpty)
     #expect(stage.view.cellForItem(at: .item(5)) === shared)
-  }
-
-  @Test("a view without room, and one without items, does nothing while it waits")
-  func noRoom() {
-    final class CountingView: WaterflowView {
-      var passes = 0
-
-      override func layoutSubviews() {
-        super.layoutSubviews()
-        passes += 1
-      }
-    }
-    let host = TestHost(rootViewController: UIViewController())
-    for (size, count) in [(CGSize(width: 0, height: 400), 20), (CGSize(width: 300, height: 400), 0)] {
-      let view = CountingView(frame: CGRect(origin: .zero, size: size))
-      let content = NamedContent([Array(0..<count)])
-      view.dataSource = content
-      view.delegate = content
-      host.window.addSubview(view)
-      host.advance(by: 0.5)
-      let (passes, questions) = (view.passes, content.countQuestions)
-      host.advance(by: 0.5)
-      #expect(view.passes == passes && content.countQuestions == questions && content.askedCells.isEmpty)
-    }
   }
 
   @Test("turned off by the data source while it is asked, none is kept")

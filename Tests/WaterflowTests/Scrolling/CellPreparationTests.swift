@@ -47,6 +47,25 @@ struct CellPreparationTests {
     #expect(fits(until: 0.000_1))
   }
 
+  @Test("at rest the clock stands still: with all cells made, without items, without room and outside a window")
+  func rest() {
+    let host = TestHost(showing: UIView())
+    for (size, count) in [(CGSize(width: 300, height: 400), 20), (.init(width: 300, height: 400), 0), (.zero, 20)] {
+      let view = WaterflowView(frame: CGRect(origin: .zero, size: size))
+      let content = TestContent(count: count)
+      view.dataSource = content
+      view.delegate = content
+      host.window.addSubview(view)
+      host.advance(by: 1)
+      #expect(!view.preparation.isRunning, "\(count) items in \(size)")
+      view.contentOffset.y = 50
+      view.layoutIfNeeded()
+      view.removeFromSuperview()
+      host.advance(by: 0.1)
+      #expect(!view.preparation.isRunning)
+    }
+  }
+
   #if !canImport(UIKit)
     private func stage(columns: Int, height: CGFloat) -> Stage {
       let content = TestContent(count: 20_000)
