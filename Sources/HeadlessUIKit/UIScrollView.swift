@@ -132,6 +132,11 @@ import Foundation
   /// Whether a touch on the status bar would scroll to the top.
   open var scrollsToTop = true
 
+  /// Kept only: indicators aren't drawn.
+  open var showsHorizontalScrollIndicator = true
+  /// Kept only: indicators aren't drawn.
+  open var showsVerticalScrollIndicator = true
+
   // MARK: Touches
 
   /// Knows where the finger is, or was last, that is on the content.

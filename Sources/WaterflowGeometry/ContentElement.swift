@@ -9,6 +9,8 @@ package struct ContentElement: Hashable, Comparable, Sendable {
     case background
     /// Lies before the items.
     case header
+    /// Holds the items of a section that scrolls across.
+    case carousel
     /// One of the items.
     case item
     /// Lies after the items.
@@ -17,6 +19,12 @@ package struct ContentElement: Hashable, Comparable, Sendable {
     case accompanying
 
     package static func < (first: Category, second: Category) -> Bool { first.rawValue < second.rawValue }
+
+    /// Whether the section's layout places it: it lies in the carousel of a section that scrolls across.
+    package var isInSection: Bool { self == .item || self == .accompanying }
+
+    /// Whether it is an item or holds items.
+    package var isContent: Bool { self == .item || self == .carousel }
   }
 
   /// The index of its section.
@@ -69,7 +77,7 @@ extension ContentElement.Category {
   package var level: Int {
     switch self {
     case .background: ElementLevel.background
-    case .item, .accompanying: ElementLevel.item
+    case .carousel, .item, .accompanying: ElementLevel.item
     case .header, .footer: ElementLevel.headerOrFooter
     }
   }

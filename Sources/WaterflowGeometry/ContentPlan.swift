@@ -49,6 +49,8 @@ package struct ContentPlan: Sendable {
     var itemsStart = 0
     var itemsEnd = 0
     var end = 0
+    /// Whether its items scroll across.
+    var isCarousel = false
 
     var arrangement: any SectionArrangement { section.arrangement }
     var hasBackground: Bool { section.hasBackground }
@@ -137,6 +139,7 @@ package struct ContentPlan: Sendable {
     var position = first > 0 ? sections[first - 1].end : leadingLength
     for index in first..<max(first, sections.count) {
       let section = sections[index].section
+      sections[index].isCarousel = section.arrangement is CarouselArrangement
       sections[index].start = position
       position += alignment.pixels(holding: Self.finite(section.headerLength))
       sections[index].itemsStart = position
@@ -194,7 +197,8 @@ package struct ContentPlan: Sendable {
   // MARK: Frames
 
   /// The frame of an element in content coordinates, or nil if there is no such element. For what a layout adds to its
-  /// items see ``frameOfAccompanyingElement(ofKind:at:inSection:)``.
+  /// items see ``frameOfAccompanyingElement(ofKind:at:inSection:)``. Items of a carousel are where they are before it is
+  /// scrolled.
   ///
   /// Complexity: O(1).
   package func frame(of element: ContentElement) -> CGRect? {
@@ -205,6 +209,8 @@ package struct ContentPlan: Sendable {
       return section.hasBackground ? band(from: section.start, to: section.end) : nil
     case .header:
       return section.hasHeader ? insetBand(from: section.start, to: section.itemsStart) : nil
+    case .carousel:
+      return section.isCarousel ? frameOfItems(of: section) : nil
     case .item:
       guard element.index >= 0, element.index < section.arrangement.count else { return nil }
       let frame = section.arrangement.frame(ofItemAt: element.index)
@@ -264,7 +270,8 @@ package struct ContentPlan: Sendable {
 
   // MARK: Searching
 
-  /// Calls `body` for every element that is visible in `rect` (content coordinates), in the elements' order.
+  /// Calls `body` for every element that is visible in `rect` (content coordinates), in the elements' order. A carousel
+  /// stands for its items.
   ///
   /// Complexity: O(log s + log n + k), s sections, n items in the visible sections, k visible elements.
   package func forEachElement(in rect: CGRect, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void) {
@@ -304,7 +311,10 @@ package struct ContentPlan: Sendable {
     }
     visitBand(.background, section.hasBackground, from: section.start, to: section.end)
     visitBand(.header, section.hasHeader, from: section.start, to: section.itemsStart)
-    if section.arrangement.count > 0 {
+    if section.isCarousel {
+      let frame = frameOfItems(of: section)
+      if frame.intersects(rect) { body(ContentElement(section: index, category: .carousel), frame) }
+    } else if section.arrangement.count > 0 {
       let origin = itemsOrigin(of: section)
       section.arrangement.forEachItem(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { item, frame in
         body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y))
@@ -327,14 +337,15 @@ package struct ContentPlan: Sendable {
     while index < sections.count, sections[index].start < window.end {
       let section = sections[index]
       visit(section, at: index, in: rect, window) { element, frame in body(element, frame, element.category.level) }
+      index += 1
+      guard !section.isCarousel else { continue }
       let origin = itemsOrigin(of: section)
       section.arrangement.forEachAccompanyingElement(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { element in
         body(
           ContentElement(
-            section: index, category: .accompanying, kind: kinds.number(of: element.kind), index: element.index),
+            section: index - 1, category: .accompanying, kind: kinds.number(of: element.kind), index: element.index),
           element.frame.offsetBy(dx: origin.x, dy: origin.y), element.level)
       }
-      index += 1
     }
   }
 
@@ -348,7 +359,7 @@ package struct ContentPlan: Sendable {
     return index < sections.count && sections[index].start <= window.start ? index : nil
   }
 
-  /// The item whose frame contains `point` (content coordinates), or nil.
+  /// The item whose frame contains `point` (content coordinates), or nil; in a carousel none.
   ///
   /// Complexity: O(log s + log n), s sections, n items in the section.
   package func item(at point: CGPoint) -> ContentElement? {

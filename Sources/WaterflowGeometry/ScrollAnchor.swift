@@ -28,7 +28,7 @@ package struct ScrollAnchor: Sendable, Hashable {
     var inside: (element: ContentElement, distance: CGFloat)?
     var across: (element: ContentElement, distance: CGFloat, length: CGFloat)?
     plan.forEachElement(in: viewport) { element, frame in
-      guard element.category == .item, !frame.isEmpty, canAnchor(element) else { return }
+      guard element.category.isContent, !frame.isEmpty, canAnchor(element) else { return }
       let distance = container.distance(from: leading, to: container.leadingEdge(of: frame))
       if distance >= 0 {
         if inside.map({ distance < $0.distance }) ?? true { inside = (element, distance) }

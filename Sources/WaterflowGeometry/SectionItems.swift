@@ -121,6 +121,12 @@ extension SectionItems {
     return 0
   }
 
+  /// The length that a layout's option gives, clamped to the longest possible; 0 for one that can't be used, which is
+  /// reported.
+  func validated(option name: String, _ length: CGFloat) -> CGFloat {
+    min(validatedOption(name, length), PixelAlignment.maximumLength)
+  }
+
   /// `length` if it can be laid out; otherwise the nearest length that can, and the problem is added.
   func validated(_ length: CGFloat, at index: Int) -> CGFloat {
     if length >= 0, length <= PixelAlignment.maximumLength { return length }

@@ -31,7 +31,7 @@
         "isEmptinessTrusted": .none, "isFitted": .none, "told": .none, "needsReload": .none,
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
         "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "safeAreaInsets": .none,
-        "heldAnchor": .ends,
+        "heldAnchor": .ends, "carousels": .follows,
       ],
       "measuredHeights": [
         "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
@@ -39,7 +39,7 @@
       ],
       "screen": [
         "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "cellBeingPrepared": .none, "pool": .none,
-        "departures": .follows, "buffers": .ends, "kinds": .none, "quietZone": .ends, "drawnRevision": .none,
+        "departures": .follows, "buffers": .ends, "kinds": .none, "quietZone": .ends, "quietCarousels": .ends, "drawnRevision": .none,
         "viewWithFirstResponder": .none,
       ],
       "springing": ["field": .follows],

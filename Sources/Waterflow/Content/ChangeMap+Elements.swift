@@ -10,7 +10,7 @@ extension ChangeMap {
     case .item, .accompanying:
       guard let new = newIndex(ofOldItem: ItemIndex(section: element.section, item: element.index)) else { return nil }
       return ContentElement(section: new.section, category: element.category, kind: element.kind, index: new.item)
-    case .background, .header, .footer:
+    case .background, .header, .carousel, .footer:
       return newSection(ofOldSection: element.section).map { ContentElement(section: $0, category: element.category) }
     }
   }

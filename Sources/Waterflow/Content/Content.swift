@@ -7,6 +7,8 @@ final class Content {
   private(set) var plan: ContentPlan?
   /// The number of items in each section, as the data source last said.
   private(set) var itemCounts: [Int] = []
+  /// Sections that scroll across.
+  let carousels = Carousels()
   /// Rises with every reload and arrangement: what was found before no longer holds.
   private(set) var revision = 0
   /// Whether a layout pass has found where things lie.
@@ -143,6 +145,7 @@ final class Content {
 
   func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts
+    carousels.reload(sectionCount: itemCounts.count)
     if hasItems { isLoaded = true }
     needsReload = false
     keepsSelectionOnReload = false
@@ -158,6 +161,7 @@ final class Content {
 
   /// Lets indexes follow their items.
   func follow(_ map: ChangeMap) {
+    carousels.follow(map)
     let old = invalidatedSizes
     invalidatedSizes = [:]
     for (section, items) in old {
@@ -208,6 +212,16 @@ final class Content {
   ///   - canAnchor: whether an element will still be there.
   func place(
     in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool = false,
+    _ canAnchor: (ContentElement) -> Bool
+  ) -> UserPlace {
+    var place = placeAlong(
+      in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
+    if let plan { place.carousels = carousels.places(in: plan, offsetOnly: offsetOnly, canAnchor) }
+    return place
+  }
+
+  private func placeAlong(
+    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool,
     _ canAnchor: (ContentElement) -> Bool
   ) -> UserPlace {
     guard !startsAtBeginning, let plan, let last = lastViewport else {

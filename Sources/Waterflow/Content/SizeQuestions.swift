@@ -25,7 +25,7 @@ struct SizeQuestions {
         count: movement?.placeCount(inSection: section, itemCount: count) ?? count,
         size: { _ in Self.defaultSize },
         height: { place, width in
-          let height = view.heightOfItem(width: width)
+          let height = view.heightOfItem(inSection: section, width: width)
           guard isAutomatic(height) else { return height }
           let item = movement?.indexPath(atPlace: place, inSection: section) ?? IndexPath(item: place, section: section)
           return resolve(height, ContentElement(itemAt: item))
@@ -71,9 +71,14 @@ struct SizeQuestions {
 
 extension WaterflowView {
   /// How long an item is along the scroll direction for which the delegate gives neither a height nor a size.
-  func heightOfItem(width: CGFloat) -> CGFloat {
+  func heightOfItem(inSection section: Int, width: CGFloat) -> CGFloat {
     if let itemHeight { return itemHeight }
     client.noteDefault(.height)
-    return SectionItems.height(of: SizeQuestions.defaultSize, scaledToWidth: width, scrollDirection)
+    return SectionItems.height(of: SizeQuestions.defaultSize, scaledToWidth: width, scrollDirection(inSection: section))
+  }
+
+  /// The axis along which the items of a section scroll.
+  func scrollDirection(inSection section: Int) -> ScrollDirection {
+    content.carousels.sections.contains(section) ? scrollDirection.turned : scrollDirection
   }
 }

@@ -14,12 +14,25 @@ struct UserPlace {
   var main: Main
   /// How far the right edge of the viewport is from that of the content: kept where rows are read from there.
   var fromRight: CGFloat = 0
+  /// In sections that scroll across and were scrolled: along these, by items of the section.
+  var carousels: [Int: Main] = [:]
 
   /// The same place when elements have other indexes; one that is gone has none.
   func following(_ map: ChangeMap) -> UserPlace {
-    guard case .anchor(var anchor) = main, let element = map.newElement(of: anchor.element) else { return self }
-    anchor.element = element
-    return UserPlace(main: .anchor(anchor), fromRight: fromRight)
+    var place = self
+    place.main = main.following { map.newElement(of: $0) }
+    place.carousels = [:]
+    for (section, main) in carousels {
+      guard let new = map.newSection(ofOldSection: section) else { continue }
+      var isLost = false
+      let followed = main.following {
+        let element = map.newElement(of: .item($0.index, inSection: section))
+        isLost = element?.section != new
+        return element.map { .item($0.index, inSection: 0) }
+      }
+      if !isLost { place.carousels[new] = followed }
+    }
+    return place
   }
 
   /// The content offset at which the user is there, which may lie outside the range at which content can rest; nil if
@@ -62,6 +75,12 @@ struct UserPlace {
 }
 
 extension UserPlace.Main {
+  fileprivate func following(_ newElement: (ContentElement) -> ContentElement?) -> UserPlace.Main {
+    guard case .anchor(var anchor) = self, let element = newElement(anchor.element) else { return self }
+    anchor.element = element
+    return .anchor(anchor)
+  }
+
   /// By what is visible: at the very top the offset, else the item nearest to the leading edge.
   ///
   /// - Parameters:

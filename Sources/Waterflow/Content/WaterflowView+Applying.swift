@@ -61,11 +61,14 @@ extension WaterflowView {
     let movedItems = Set(map.changes.movedItems.map(\.from))
     let movedSections = Set(map.changes.movedSections.map(\.from))
     let place = place { element in
-      map.newElement(of: element) != nil && !movedSections.contains(element.section)
-        && !movedItems.contains(ItemIndex(section: element.section, item: element.index))
+      guard let new = map.newElement(of: element), !movedSections.contains(element.section) else { return false }
+      return element.category != .item || !movedItems.contains(ItemIndex(section: element.section, item: element.index))
+        && new.section == map.newSection(ofOldSection: element.section)
     }
     if case .offset = place.main, !(movedItems.isEmpty && movedSections.isEmpty) {
-      return self.place { map.newElement(of: $0) != nil }
+      var other = self.place { map.newElement(of: $0) != nil }
+      other.carousels = place.carousels
+      return other
     }
     return place
   }
@@ -113,7 +116,7 @@ extension WaterflowView {
     follow(map)
     content.update(itemCounts: newCounts)
     content.updateSections([movement.origin.section, movement.target.section]) { planned in
-      if let previewed = planned.arrangement as? PreviewedArrangement { planned.arrangement = previewed.base }
+      planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.base } }
     }
     show(.sameElements(oldOffset: contentOffset))
   }
@@ -121,7 +124,7 @@ extension WaterflowView {
   /// Lets items be at their own places again, without a question: the data may have changed already.
   private func putBack(_ movement: InteractiveMovement) {
     content.updateSections([movement.origin.section, movement.target.section]) { planned in
-      if let previewed = planned.arrangement as? PreviewedArrangement { planned.arrangement = previewed.original }
+      planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.original } }
     }
   }
 }

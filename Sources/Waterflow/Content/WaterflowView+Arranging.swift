@@ -265,20 +265,20 @@ extension WaterflowView {
     in container: LayoutContainer
   ) {
     let delegate = questions.delegate
-    let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
+    let layout = askLayout(ofSection: section, delegate)
     let count = content.itemCounts[section]
     let movement = reordering.movement
     let preview = movement?.preview(inSection: section)
     let items = questions.items(inSection: section, count: count, during: nil)
     let lacksHeights = client.usesDefault(.height) {
-      if preview != nil || planned.arrangement is PreviewedArrangement {
+      rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, room in
+        guard preview != nil || arrangement is PreviewedArrangement else {
+          return layout.rearrange(&arrangement, after: change, items, in: room)
+        }
         let places = questions.items(inSection: section, count: count, during: preview == nil ? nil : movement)
         PreviewedArrangement.rearrange(
-          &planned.arrangement, preview: preview, by: layout, after: change, items: items, places: places,
-          in: container)
+          &arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: room)
         for problem in places.problems { report(.layoutProblem(problem, section: section)) }
-      } else {
-        layout.rearrange(&planned.arrangement, after: change, items, in: container)
       }
     }
     // Of a delegate that doesn't conform that is said already.
@@ -286,6 +286,37 @@ extension WaterflowView {
     for problem in items.problems { report(.layoutProblem(problem, section: section)) }
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
     askSurroundings(of: &planned, section: section, delegate)
+  }
+
+  /// The layout of a section. Notes whether it scrolls across: its items are turned, also to the defaults of the
+  /// delegate's methods for sizes.
+  func askLayout(ofSection section: Int, _ delegate: (any WaterflowViewDelegate)?) -> any SectionLayout {
+    let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
+    guard var carousel = layout as? CarouselLayout else {
+      content.carousels.note(false, section: section)
+      return layout
+    }
+    content.carousels.note(true, section: section)
+    if carousel.length == Self.automaticDimension {
+      carousel.length = content.carousels.length(ofSection: section) ?? estimatedItemHeight
+    }
+    return carousel
+  }
+
+  /// Lets `rearrange` work on the arrangement of a section's items, which a carousel has turned across.
+  private func rearrangeItems(
+    of arrangement: inout any SectionArrangement, by layout: any SectionLayout, _ items: SectionItems,
+    in container: LayoutContainer,
+    _ rearrange: (inout any SectionArrangement, any SectionLayout, LayoutContainer) -> Void
+  ) {
+    var inside = CarouselLayout.unwrap(&arrangement)
+    if let carousel = layout as? CarouselLayout {
+      rearrange(&inside, carousel.usableLayout, carousel.room(in: container, items))
+      arrangement = carousel.wrap(inside, in: container, items)
+    } else {
+      rearrange(&inside, layout, container)
+      arrangement = inside
+    }
   }
 
   func askSurroundings(
@@ -320,6 +351,7 @@ extension WaterflowView {
   private func restore(_ place: UserPlace, in plan: ContentPlan) {
     if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
     content.adopt(place, in: viewport)
+    content.carousels.restore(place.carousels, in: plan) { screen.carousel($0)?.isMoving ?? false }
   }
 
   /// Follows the end where an inset has moved it.

@@ -119,7 +119,7 @@ extension WaterflowView {
     return run(.arranging) {
       ask("a method for sizes such as heightForItemAt") {
         content.itemCounts.indices.map { section in
-          let layout = questions.delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
+          let layout = askLayout(ofSection: section, questions.delegate)
           let items = questions.items(inSection: section, count: content.itemCounts[section], during: nil)
           var planned = ContentPlan.Section(arrangement: layout.arrange(items, in: container))
           askSurroundings(of: &planned, section: section, questions.delegate)

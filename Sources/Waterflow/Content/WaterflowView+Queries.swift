@@ -35,9 +35,9 @@ extension WaterflowView {
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     arrangeIfNeeded()
     let pinned = screen.visible.entries.first {
-      $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point)
+      $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point) && !screen.isInCarousel($0)
     }
-    return (pinned?.key ?? content.plan?.item(at: point))?.indexPath
+    return (pinned?.key ?? content.item(at: point))?.indexPath
   }
 
   /// The items that are visible in a rectangle in content coordinates, in index order. One that only touches an edge
@@ -47,20 +47,19 @@ extension WaterflowView {
   public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
     arrangeIfNeeded()
     var found: [IndexPath] = []
-    content.plan?.forEachElement(in: rect) { element, _ in
-      if element.category == .item { found.append(element.indexPath) }
-    }
+    content.forEachItem(in: rect) { found.append($0.indexPath) }
     return found
   }
 
   /// The frame of any item, on screen or not, in content coordinates; nil if there is no such item, or no area yet to
-  /// arrange it in, or while it is being arranged. A pinned item answers with its own frame, not with where it is held.
+  /// arrange it in, or while it is being arranged. A pinned item answers with its own frame, not with where it is held;
+  /// an item of a section that scrolls across with where that was scrolled to.
   ///
   /// Complexity: O(1).
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {
     arrangeIfNeeded()
     guard content.contains(indexPath) else { return nil }
-    return content.plan?.frame(of: ContentElement(itemAt: indexPath))
+    return content.frame(ofItem: ContentElement(itemAt: indexPath))
   }
 
   /// The frame of a section's header, footer or background, or of an element that its layout adds, on screen or not, in
@@ -75,7 +74,11 @@ extension WaterflowView {
     if let element = screen.element(ofKind: kind, at: indexPath), element.category != .accompanying {
       return plan.frame(of: element)
     }
-    return plan.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: indexPath.section)
+    let element = ContentElement(section: indexPath.section, category: .accompanying, index: indexPath.item)
+    let (holder, section) = plan.contentHolding(element)
+    let shift = content.shiftOfCarousel(indexPath.section)
+    return holder.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: section)?
+      .offsetBy(dx: shift.x, dy: shift.y)
   }
 
   /// The view of a section's header or footer or of a layout's own element, or nil if it isn't on screen.

@@ -102,6 +102,15 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
+  // MARK: Sections that scroll across
+
+  /// A section that scrolls across was scrolled, by a finger, an animation or
+  /// ``WaterflowView/setContentOffset(_:ofSection:animated:)``. Default: does nothing.
+  ///
+  /// Called once per step, as `scrollViewDidScroll(_:)` is for the view itself; where the section is now says
+  /// ``WaterflowView/contentOffset(ofSection:)``.
+  func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int)
+
   // MARK: Paging
 
   /// Less than one viewport of items remains after the viewport, or none: the time to get more. Default: does nothing.
@@ -159,8 +168,9 @@ extension WaterflowViewDelegate {
     let hasSize = !waterflowView.client.usesDefault(.size) {
       size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
     }
-    guard hasSize else { return waterflowView.heightOfItem(width: width) }
-    return SectionItems.height(of: size, scaledToWidth: width, waterflowView.scrollDirection)
+    guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
+    return SectionItems.height(
+      of: size, scaledToWidth: width, waterflowView.scrollDirection(inSection: indexPath.section))
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
@@ -213,6 +223,7 @@ extension WaterflowViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
+  public func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
   public func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
   public func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
 

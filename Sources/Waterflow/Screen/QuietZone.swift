@@ -24,7 +24,7 @@ struct QuietZone {
   ///   - pinsHeaders: whether headers of sections are pinned.
   ///   - kinds: numbers the kinds of what layouts add.
   init?(
-    around bounds: CGRect, in plan: ContentPlan, pinsHeaders: Bool, revision: Int, kinds: inout ElementKinds
+    around bounds: CGRect, in plan: ContentPlan, pinsHeaders: Bool = false, revision: Int, kinds: inout ElementKinds
   ) {
     self.revision = revision
     self.bounds = bounds

@@ -58,7 +58,8 @@ final class ReusePool {
   }
 
   private var sources: [Key: Source] = [
-    .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self)
+    .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self),
+    .decoration(ofKind: WaterflowElementKind.carousel): .viewClass(CarouselView.self),
   ]
   private var pools: [Key: Pool] = [:]
   /// The cell that the data source is asked to fill again where it is.

@@ -43,17 +43,15 @@ extension Screen {
     let entry = VisibleElements.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
     shown.place(at: target.frame)
     shown.isHeader = target.key.category == .header
-    if target.key.category == .accompanying,
-      let element = description(of: target.key, foundAt: target.frame, in: query.plan)
-    {
-      shown.apply(element)
-    }
+    adoptContent(shown, of: target, query)
     if let cell = shown as? WaterflowViewCell, target.key.category == .item {
       view.showState(in: cell, at: target.key.indexPath)
       cell.settle()
     }
     visible.insert(entry)
     stack(entry, in: view)
+    // What was made ahead, or came from elsewhere, is in another superview now.
+    shown.place(at: target.frame)
   }
 
   private func makeView(
@@ -65,7 +63,7 @@ extension Screen {
       return makeCell(for: element, in: view)
     case .header, .footer:
       return askForSupplementaryView(for: element, in: view)
-    case .background:
+    case .background, .carousel:
       return makeDecorationView(for: element, in: view)
     case .accompanying:
       let description = description(of: element, foundAt: target.frame, in: query.plan)
@@ -130,7 +128,7 @@ extension Screen {
   }
 
   private func willDisplay(_ shown: WaterflowReusableView, for element: ContentElement, in view: WaterflowView) {
-    guard let delegate = view.waterflowDelegate else { return }
+    guard element.category != .carousel, let delegate = view.waterflowDelegate else { return }
     view.tell("willDisplay") {
       if let cell = shown as? WaterflowViewCell, element.category == .item {
         delegate.waterflowView(view, willDisplay: cell, forItemAt: element.indexPath)
@@ -143,23 +141,29 @@ extension Screen {
 
   // MARK: What lies over what
 
-  /// Puts a view over all that are on its level or lower, and under all that are on a higher one.
+  /// Puts a view over all that are on its level or lower, and under all that are on a higher one. One that comes from
+  /// another superview stays where it is on the display.
   func stack(_ entry: VisibleElements.Entry, in view: WaterflowView) {
-    switch visible.neighbor(of: entry.key, onLevel: entry.level) {
-    case .under(let below): view.insertSubview(entry.view, aboveSubview: below)
-    case .over(let above): view.insertSubview(entry.view, belowSubview: above)
-    case nil: stackFirst(entry, in: view)
+    let host = host(of: entry, in: view)
+    let old = entry.view.superview
+    if let old, old !== host { entry.view.center = host.convert(entry.view.center, from: old) }
+    switch visible.neighbor(of: entry.key, onLevel: entry.level, where: { $0.superview === host }) {
+    case .under(let below): host.insertSubview(entry.view, aboveSubview: below)
+    case .over(let above): host.insertSubview(entry.view, belowSubview: above)
+    case nil: stackFirst(entry, in: host, of: view)
     }
   }
 
   /// The first view of its level. Levels are few: this is rare.
-  private func stackFirst(_ entry: VisibleElements.Entry, in view: WaterflowView) {
+  private func stackFirst(_ entry: VisibleElements.Entry, in host: UIView, of view: WaterflowView) {
     // Over the views around the content, too.
     guard entry.level < ElementLevel.lifted else { return view.addSubview(entry.view) }
     let others = visible.entries + departures.all.map(\.entry)
     let lower = Set(others.lazy.filter { $0.level < entry.level }.map { ObjectIdentifier($0.view) })
-    if let below = view.subviews.last(where: { lower.contains(ObjectIdentifier($0)) }) {
-      view.insertSubview(entry.view, aboveSubview: below)
+    if let below = host.subviews.last(where: { lower.contains(ObjectIdentifier($0)) }) {
+      host.insertSubview(entry.view, aboveSubview: below)
+    } else if host !== view {
+      host.insertSubview(entry.view, at: 0)
     } else if let backgroundView = view.backgroundView, backgroundView.superview === view {
       // Not by index: a refresh control may lie below it, too.
       view.insertSubview(entry.view, aboveSubview: backgroundView)
@@ -170,12 +174,18 @@ extension Screen {
 
   // MARK: Going
 
+  /// Removes what is no longer among the visible elements: what lies in carousels before these.
+  func endDisplaying(_ entries: [VisibleElements.Entry], in view: WaterflowView) {
+    for entry in entries where entry.key.category != .carousel { endDisplaying(entry, in: view) }
+    for entry in entries where entry.key.category == .carousel { endDisplaying(entry, in: view) }
+  }
+
   /// Removes what is no longer among the visible elements, and keeps its view if views are reused.
   func endDisplaying(_ entry: VisibleElements.Entry, in view: WaterflowView, isReused: Bool? = nil) {
     let element = entry.key
     view.willEndDisplaying(entry.view)
     entry.view.removeFromSuperview()
-    if let delegate = view.waterflowDelegate {
+    if element.category != .carousel, let delegate = view.waterflowDelegate {
       view.tell("didEndDisplaying") {
         if let cell = entry.view as? WaterflowViewCell, element.category == .item {
           delegate.waterflowView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
@@ -200,10 +210,9 @@ extension Screen {
 
   /// Puts away what has faded out or glided off the screen.
   func endDepartures(in view: WaterflowView, where isOver: (Departures.Departure) -> Bool) {
-    for departure in departures.removeAll(where: isOver) {
-      departure.entry.view.alpha = departure.alpha
-      endDisplaying(departure.entry, in: view)
-    }
+    let ended = departures.removeAll(where: isOver)
+    for departure in ended { departure.entry.view.alpha = departure.alpha }
+    endDisplaying(ended.map(\.entry), in: view)
   }
 
   // MARK: Reconfiguring

@@ -70,23 +70,25 @@ extension Screen {
       exchangeViews(&exchange, query, in: view)
     }
     let shift = view.shift(since: step.oldOffset)
-    let oldFrames = moveAlong(exchange, by: shift, in: query.rect)
+    let oldFrames = moveAlong(exchange, by: shift, query)
     var transition = VisibleElements.Transition()
     visible.compare(with: exchange.targets, into: &transition)
     for (entry, levelChanged) in transition.moves where levelChanged { stack(entry, in: view) }
+    var moves = transition.moves.map(\.entry)
+    for entry in rehost(in: view) where !moves.contains(where: { $0.key == entry.key }) { moves.append(entry) }
     let lines = visible.entries.compactMap { entry -> (view: WaterflowReusableView, element: AccompanyingElement)? in
       guard entry.key.category == .accompanying else { return nil }
       return description(of: entry.key, foundAt: entry.frame, in: query.plan).map { (entry.view, $0) }
     }
     let numbers = Set(exchange.leaving.map(\.number))
     return Glide(
-      moves: transition.moves.map(\.entry).filter { !exchange.newcomers.contains($0.key) },
+      moves: moves.filter { !exchange.newcomers.contains($0.key) },
       entrances: visible.entries.filter { exchange.newcomers.contains($0.key) }.map {
         makeEntrance($0, step, oldFrames: oldFrames, in: query.plan)
       },
       // A data source that keeps its views may have returned one that goes out for an element that comes in.
       exits: departures.all.filter { numbers.contains($0.number) }.map { departure in
-        Exit(departure: departure, frame: departure.element.flatMap { frame(of: $0, in: query.plan) })
+        Exit(departure: departure, frame: frameOfExit(departure, in: query.plan))
       },
       lines: lines, revision: query.revision, shift: shift)
   }
@@ -143,24 +145,41 @@ extension Screen {
     }
   }
 
-  /// Moves what was on screen by as much as the offset was moved, so that it stays where it is on the display. Returns
-  /// the frames by what the elements are now, in order.
+  /// Where a view glides to that goes out; nil for one that fades, as its element is gone or in another superview.
+  private func frameOfExit(_ departure: Departures.Departure, in plan: ContentPlan) -> CGRect? {
+    guard let element = departure.element else { return nil }
+    let carousel = (departure.entry.view.superview as? CarouselScrollView)?.carousel
+    let isInside = element.category.isInSection && plan.isCarousel(element.section)
+    guard isInside == (carousel != nil), carousel?.section.map({ $0 == element.section }) ?? true else { return nil }
+    return frame(of: element, in: plan)
+  }
+
+  /// Moves what was on screen by as much as the offset was moved, so that it stays where it is on the display, and what
+  /// lies in a carousel by as much as that was. Returns the frames by what the elements are now, in order.
   private func moveAlong(
-    _ exchange: Exchange, by shift: CGPoint, in rect: CGRect
+    _ exchange: Exchange, by shift: CGPoint, _ query: ScreenQuery
   ) -> [(key: ContentElement, frame: CGRect)] {
-    let stayed = visible.entries.filter { !exchange.newcomers.contains($0.key) }
-    if shift != .zero {
-      UIView.performWithoutAnimation {
-        for view in stayed.map(\.view) + departures.all.map(\.entry.view) { view.move(by: shift) }
-      }
-      visible.adoptShift(by: shift)
+    let carouselShifts = adoptCarousels(query)
+    func step(of view: UIView) -> CGPoint {
+      guard let scrollView = view.superview as? CarouselScrollView else { return shift }
+      return carouselShifts[ObjectIdentifier(scrollView)] ?? .zero
     }
-    let left = exchange.leaving.compactMap { $0.element == nil ? nil : $0.entry }
-    return (stayed + left).map { entry in
-      var entry = entry
-      entry.frame = entry.frame.offsetBy(dx: shift.x, dy: shift.y)
+    if shift != .zero || !carouselShifts.isEmpty {
+      UIView.performWithoutAnimation {
+        let entries = visible.entries.filter { !exchange.newcomers.contains($0.key) }
+        for view in entries.map(\.view) + departures.all.map(\.entry.view) { view.move(by: step(of: view)) }
+      }
+      visible.adoptShift { step(of: $0) }
+    }
+    let left = exchange.leaving.compactMap { departure -> VisibleElements.Entry? in
+      guard departure.element != nil else { return nil }
+      var entry = departure.entry
+      let step = step(of: entry.view)
+      entry.frame = entry.frame.offsetBy(dx: step.x, dy: step.y)
       return entry
-    }.filter { !isKept($0, outOf: rect) }.map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
+    }
+    return (visible.entries.filter { !exchange.newcomers.contains($0.key) } + left)
+      .filter { !isKept($0, outOf: query.rect) }.map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
   }
 
   /// Puts a view that came in to where its animation begins.
@@ -190,8 +209,13 @@ extension Screen {
   private func wayOfNeighbor(
     of element: ContentElement, among oldFrames: [(key: ContentElement, frame: CGRect)], in plan: ContentPlan
   ) -> CGPoint {
-    let following = oldFrames.first { $0.key > element }
-    guard let neighbor = following ?? oldFrames.last, let frame = frame(of: neighbor.key, in: plan) else {
+    // What lies in a carousel moves with what lies in the same one.
+    func carousel(holding element: ContentElement) -> Int? {
+      element.category.isInSection && plan.isCarousel(element.section) ? element.section : nil
+    }
+    let holder = carousel(holding: element)
+    let following = oldFrames.first { $0.key > element && carousel(holding: $0.key) == holder }
+    guard let neighbor = following ?? oldFrames.last(where: { carousel(holding: $0.key) == holder }), let frame = frame(of: neighbor.key, in: plan) else {
       return .zero
     }
     return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)

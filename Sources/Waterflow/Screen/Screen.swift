@@ -30,6 +30,8 @@ final class Screen {
   private var kinds = ElementKinds()
   /// How far the bounds can move before the screen changes.
   private var quietZone: QuietZone?
+  /// How far sections that scroll across can be scrolled before what is on screen of them changes.
+  private var quietCarousels: [Int: QuietZone] = [:]
   /// The revision of the content whose lines are drawn.
   private var drawnRevision = 0
   /// What is shown although it isn't visible, as it has the keyboard.
@@ -80,36 +82,52 @@ final class Screen {
   /// What is on screen depends on more than it did.
   func endQuiet() { quietZone = nil }
 
+  /// Whether what is on screen of a section that scrolls across is what is visible in it.
+  ///
+  /// - Complexity: O(1).
+  func isCarouselQuiet(_ section: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
+    guard let zone = quietCarousels[section] else { return false }
+    let query = query()
+    return query.carousel(section).map { zone.covers($0.rect, revision: query.revision) } ?? false
+  }
+
+  /// What of the screen is brought up to date.
+  enum Part {
+    case all
+    /// What lies in a section that scrolls across.
+    case carousel(Int)
+  }
+
   /// Shows what a query finds and nothing else.
   ///
   /// - Returns: false, with nothing new shown, if the data source no longer has what it said it had.
   /// - Complexity: O(log n + k), n items, k of them visible.
-  func show(_ query: ScreenQuery, in view: WaterflowView) -> Bool {
-    quietZone = nil
+  func show(_ query: ScreenQuery, _ part: Part = .all, in view: WaterflowView) -> Bool {
+    endQuiet(part)
     // Taken out while they are in use: a callback may lead back here.
     var buffers = Buffers()
     swap(&buffers, &self.buffers)
     defer { swap(&buffers, &self.buffers) }
 
-    collect(query, into: &buffers.targets, in: view)
+    collect(query, part, into: &buffers.targets, in: view)
     guard !visible.shows(buffers.targets) else {
-      drawLines(query)
-      quietZone = query.quietZone(showing: buffers.targets, pinned: &buffers.pinned, kinds: &kinds)
+      adoptContent(query)
+      beQuiet(part, query, &buffers)
       return true
     }
-    let leaving = takeOutLeaving(&buffers.targets, query, in: view)
-    for entry in leaving { endDisplaying(entry, in: view) }
+    let leaving = takeOutLeaving(&buffers.targets, query, part, in: view)
+    let strays = drawnRevision == query.revision ? [] : rehost(in: view)
+    endDisplaying(leaving, in: view)
     guard view.stillHolds(query.revision) else { return true }
     visible.compare(with: buffers.targets, into: &buffers.transition)
     // What is pinned moves in every step. A view that is moved may lead to the app, which may end the quiet.
-    if leaving.isEmpty, buffers.transition.entering.isEmpty {
-      quietZone = query.quietZone(showing: buffers.targets, pinned: &buffers.pinned, kinds: &kinds)
-    }
+    if leaving.isEmpty, buffers.transition.entering.isEmpty { beQuiet(part, query, &buffers) }
     for (entry, levelChanged) in buffers.transition.moves {
-      entry.view.place(at: entry.frame)
       if levelChanged { stack(entry, in: view) }
+      entry.view.place(at: entry.frame)
     }
-    drawLines(query)
+    for stray in strays { visible.entry(of: stray.key).map { $0.view.place(at: $0.frame) } }
+    adoptContent(query)
     guard !buffers.transition.entering.isEmpty else { return true }
     guard !view.reloadIfCountsChanged(inSections: buffers.transition.entering.lazy.map(\.key.section)) else {
       return false
@@ -118,12 +136,37 @@ final class Screen {
       guard view.stillHolds(query.revision) else { break }
       show(target, query, in: view)
     }
+    if buffers.transition.entering.contains(where: { $0.key.category == .carousel }) {
+      for entry in rehost(in: view) { entry.view.place(at: entry.frame) }
+    }
     return true
   }
 
-  func collect(_ query: ScreenQuery, into targets: inout [VisibleElements.Target], in view: WaterflowView) {
+  private func endQuiet(_ part: Part) {
+    switch part {
+    case .all: quietZone = nil
+    case .carousel(let section): quietCarousels[section] = nil
+    }
+  }
+
+  /// Nothing has come or gone: finds out how far that holds.
+  private func beQuiet(_ part: Part, _ query: ScreenQuery, _ buffers: inout Buffers) {
+    switch part {
+    case .all: quietZone = query.quietZone(showing: buffers.targets, pinned: &buffers.pinned, kinds: &kinds)
+    case .carousel(let section): quietCarousels[section] = query.quietZone(ofCarousel: section, kinds: &kinds)
+    }
+  }
+
+  func collect(
+    _ query: ScreenQuery, _ part: Part = .all, into targets: inout [VisibleElements.Target], in view: WaterflowView
+  ) {
     let kept = targetWithFirstResponder(in: query)
-    query.find(into: &targets, kinds: &kinds)
+    switch part {
+    case .all: query.find(into: &targets, kinds: &kinds)
+    case .carousel(let section):
+      visible.copyTargets(into: &targets) { !($0.key.section == section && isInCarousel($0)) }
+      query.findItems(ofCarousel: section, into: &targets, kinds: &kinds)
+    }
     query.complete(&targets, keeping: kept) { element in
       view.report(.elementOutOfPlace(kind: kind(of: element), indexPath: element.indexPath))
     }
@@ -157,6 +200,7 @@ final class Screen {
     switch element.category {
     case .background: WaterflowElementKind.background
     case .header: WaterflowElementKind.header
+    case .carousel: WaterflowElementKind.carousel
     case .item: ""
     case .footer: WaterflowElementKind.footer
     case .accompanying: kinds.name(of: element.kind)
@@ -177,16 +221,20 @@ final class Screen {
     }
   }
 
-  /// Where an element lies, visible or not; nil if it is gone.
+  /// Where an element lies, visible or not, in its superview; nil if it is gone.
   func frame(of element: ContentElement, in plan: ContentPlan) -> CGRect? {
-    guard element.category == .accompanying else { return plan.frame(of: element) }
-    return plan.frameOfAccompanyingElement(ofKind: kind(of: element), at: element.index, inSection: element.section)
+    let (plan, section) = plan.contentHolding(element)
+    var inside = element
+    inside.section = section
+    guard element.category == .accompanying else { return plan.frame(of: inside) }
+    return plan.frameOfAccompanyingElement(ofKind: kind(of: element), at: element.index, inSection: section)
   }
 
   /// What the layout says about an element that it adds, its line included.
   func description(of element: ContentElement, foundAt frame: CGRect, in plan: ContentPlan) -> AccompanyingElement? {
-    plan.accompanyingElement(
-      ofKind: kind(of: element), at: element.index, inSection: element.section, foundAt: frame)
+    let (plan, section) = plan.contentHolding(element)
+    return plan.accompanyingElement(
+      ofKind: kind(of: element), at: element.index, inSection: section, foundAt: frame)
   }
 
   /// The cells in `rect`, in index order: without one that is only kept for its keyboard.
@@ -217,7 +265,7 @@ final class Screen {
   func springMembers(in rect: CGRect) -> [SpringField.Member] {
     visible.entries.compactMap { entry in
       let category = entry.key.category
-      guard category != .background, category == .accompanying || entry.level == category.level,
+      guard category != .background, !isInCarousel(entry), category == .accompanying || entry.level == category.level,
         !isKept(entry, outOf: rect)
       else { return nil }
       return .init(key: entry.key, frame: entry.frame, view: entry.view)
@@ -242,14 +290,27 @@ final class Screen {
     departures.remap { map.newElement(of: $0) }
   }
 
-  // MARK: Lines
+  // MARK: Lines and carousels
 
-  /// Lets elements that layouts add take over what has changed about them.
-  func drawLines(_ query: ScreenQuery) {
+  /// Lets elements that layouts add, and carousels, take over what has changed about them.
+  private func adoptContent(_ query: ScreenQuery) {
     guard drawnRevision != query.revision else { return }
     drawnRevision = query.revision
-    for entry in visible.entries where entry.key.category == .accompanying {
-      if let element = description(of: entry.key, foundAt: entry.frame, in: query.plan) { entry.view.apply(element) }
+    for entry in visible.entries where entry.key.category == .accompanying || entry.key.category == .carousel {
+      adoptContent(entry.view, of: .init(key: entry.key, frame: entry.frame, level: entry.level), query)
+    }
+  }
+
+  /// Lets one view take over what its element says.
+  func adoptContent(_ view: WaterflowReusableView, of target: VisibleElements.Target, _ query: ScreenQuery) {
+    switch target.key.category {
+    case .accompanying:
+      if let element = description(of: target.key, foundAt: target.frame, in: query.plan) { view.apply(element) }
+    case .carousel:
+      if let (carousel, rect) = query.carousel(target.key.section), let view = view as? CarouselView {
+        view.adopt(carousel, at: rect.origin)
+      }
+    default: break
     }
   }
 
@@ -268,7 +329,7 @@ final class Screen {
   /// it, each view once. That is less than leaving costs, as a window says good-bye to each of these views itself, and
   /// it doesn't grow with what is on screen. A window has one first responder: nothing is searched while it is known.
   func takeOutLeaving(
-    _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, in view: WaterflowView
+    _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, _ part: Part = .all, in view: WaterflowView
   ) -> [VisibleElements.Entry] {
     var leaving = visible.removeAll(notIn: targets)
     guard !leaving.isEmpty, viewWithFirstResponder == nil else { return leaving }
@@ -277,7 +338,7 @@ final class Screen {
     let entry = leaving.remove(at: kept)
     visible.insert(entry)
     viewWithFirstResponder = entry.view
-    collect(query, into: &targets, in: view)
+    collect(query, part, into: &targets, in: view)
     return leaving
   }
 
@@ -294,13 +355,15 @@ final class Screen {
 
   /// Nil if the element is gone, as a header is without a height. What layouts add to their items isn't kept.
   private func frameToKeep(_ element: ContentElement, in query: ScreenQuery) -> CGRect? {
-    guard query.contains(element), let frame = query.plan.frame(of: element), frame.isFinite else { return nil }
+    guard query.contains(element), element.category != .accompanying,
+      let frame = frame(of: element, in: query.plan), frame.isFinite
+    else { return nil }
     return frame
   }
 
   /// Whether an element is on screen only because it has the keyboard.
   func isKept(_ entry: VisibleElements.Entry, outOf rect: CGRect) -> Bool {
-    entry.view === viewWithFirstResponder && !entry.frame.intersects(rect)
+    entry.view === viewWithFirstResponder && !entry.frame.intersects(carousel(holding: entry)?.scrollView.bounds ?? rect)
   }
 }
 

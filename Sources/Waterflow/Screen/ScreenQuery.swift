@@ -15,6 +15,10 @@ struct ScreenQuery {
   let lifted: (element: ContentElement, frame: CGRect)?
   /// Whether what is shown depends on more than what lies in `rect`.
   let hasSprings: Bool
+  /// Where sections that scroll across were scrolled to.
+  var carouselOffsets: [Int: CGPoint] = [:]
+  /// How far beyond their bounds those have cells, in sizes of these.
+  var carouselReach: CGFloat = 0
 
   /// An element that can't be shown where its layout places it.
   typealias Report = (_ element: ContentElement) -> Void
@@ -28,6 +32,9 @@ struct ScreenQuery {
     targets.removeAll(keepingCapacity: true)
     plan.forEachElement(in: rect, kinds: &kinds) { element, frame, level in
       targets.append(.init(key: element, frame: frame, level: level))
+    }
+    for position in targets.indices where targets[position].key.category == .carousel {
+      findItems(ofCarousel: targets[position].key.section, into: &targets, kinds: &kinds)
     }
   }
 

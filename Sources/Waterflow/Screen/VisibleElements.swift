@@ -179,10 +179,13 @@ final class VisibleElements {
     return list.setFrame(frame, at: position)
   }
 
-  /// The caller has moved all views by `step`: what has to come back from there isn't taken for being in place.
-  func adoptShift(by step: CGPoint) {
+  /// The caller has moved all views, each by `step`: what has to come back from there isn't taken for being in place.
+  func adoptShift(by step: (WaterflowReusableView) -> CGPoint) {
     changeEntries { entries in
-      for index in entries.indices { entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y) }
+      for index in entries.indices {
+        let step = step(entries[index].view)
+        entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y)
+      }
     }
   }
 
@@ -230,6 +233,16 @@ final class VisibleElements {
     }
   }
 
+  /// What should be on screen of those that are.
+  ///
+  /// Complexity: O(v), v entries.
+  func copyTargets(into targets: inout [Target], where isIncluded: (Entry) -> Bool) {
+    targets.removeAll(keepingCapacity: true)
+    for entry in entries where isIncluded(entry) {
+      targets.append(Target(key: entry.key, frame: entry.frame, level: entry.level))
+    }
+  }
+
   // MARK: What lies over what
 
   enum Neighbor {
@@ -239,14 +252,19 @@ final class VisibleElements {
     case over(WaterflowReusableView)
   }
 
-  /// The nearest element on the same level as another; nil for the only one of its level.
+  /// The nearest element on the same level as another whose view fulfils a condition; nil for the only one.
   ///
   /// Complexity: O(1) where neighbors are on the same level, as items are; O(v) for the only one of its level. For
   /// elements that are stacked in ascending order, one after the other, O(v) for all of a level together.
-  func neighbor(of key: ContentElement, onLevel level: Int) -> Neighbor? {
+  func neighbor(
+    of key: ContentElement, onLevel level: Int, where isBeside: (UIView) -> Bool = { _ in true }
+  ) -> Neighbor? {
     let position = list.position(of: key)
-    if let previous = (0..<position).last(where: { list[$0].level == level }) { return .under(list[previous].view) }
-    let next = (position..<list.count).first { list[$0].level == level && list[$0].key != key }
+    let previous = (0..<position).last { list[$0].level == level && isBeside(list[$0].view) }
+    if let previous { return .under(list[previous].view) }
+    let next = (position..<list.count).first {
+      list[$0].level == level && list[$0].key != key && isBeside(list[$0].view)
+    }
     return next.map { .over(list[$0].view) }
   }
 }

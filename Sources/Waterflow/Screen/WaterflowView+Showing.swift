@@ -60,11 +60,12 @@ extension WaterflowView {
   }
 
   /// What should be on screen now.
-  private var screenQuery: ScreenQuery {
+  var screenQuery: ScreenQuery {
     ScreenQuery(
       plan: content.plan ?? ContentPlan(sections: [], in: layoutContainer), itemCounts: content.itemCounts,
       revision: content.revision, viewport: viewport, rect: rectToShow, pinsHeaders: pinsSectionHeaders,
-      lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil)
+      lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil,
+      carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0)
   }
 
   // MARK: What the screen asks of the view
@@ -137,7 +138,7 @@ extension WaterflowView {
   /// Shows a step: animated where animations are on, else at once.
   func show(_ step: ScreenStep, completion: @escaping (Bool) -> Void = { _ in }) {
     guard window != nil, UIView.areAnimationsEnabled else {
-      for entry in step.deleted { screen.endDisplaying(entry, in: self) }
+      screen.endDisplaying(step.deleted, in: self)
       setNeedsLayout()
       layoutIfNeeded()
       completion(true)

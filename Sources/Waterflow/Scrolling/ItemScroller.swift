@@ -95,6 +95,7 @@ final class ItemScroller {
       // An item that its layout places nowhere is reported where it would be shown.
       guard let offset = target(goal) else { return }
       if !view.isAt(offset) { view.contentOffset = offset }
+      view.scrollSection(toShow: goal, animated: false)
       settle(at: goal, in: view)
     case .gliding:
       if !view.hasItem(at: goal.indexPath) { abandon() }

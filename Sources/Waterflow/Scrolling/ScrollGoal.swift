@@ -54,7 +54,7 @@ extension ScrollGoal {
   ///
   /// - Parameter belowHeaders: whether headers are pinned, which items are put below.
   func offset(in plan: ContentPlan, for viewport: Viewport, belowHeaders: Bool) -> CGPoint? {
-    guard let frame = plan.frame(of: ContentElement(itemAt: indexPath)) else { return nil }
+    guard let frame = plan.frame(of: elementToShow(in: plan)) else { return nil }
     let part = plan.scrollingPart(
       of: viewport.unobscured, inSection: indexPath.section, belowHeader: belowHeaders)
     let shift = shift(toShow: frame, in: part, along: plan.container.scrollDirection)
@@ -63,6 +63,12 @@ extension ScrollGoal {
       contentSize: plan.contentSize)
     // A layout of the app's own may place items nowhere.
     return offset.x.isFinite && offset.y.isFinite ? offset : nil
+  }
+
+  /// What the view scrolls to: the item, or the carousel that it lies in.
+  private func elementToShow(in plan: ContentPlan) -> ContentElement {
+    plan.isCarousel(indexPath.section)
+      ? ContentElement(section: indexPath.section, category: .carousel) : ContentElement(itemAt: indexPath)
   }
 
   /// Along the scroll direction a position of the other axis scrolls as little as brings the item into view.

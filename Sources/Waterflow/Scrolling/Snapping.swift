@@ -41,20 +41,20 @@ final class Snapping {
 
   // MARK: What the scroll view tells
 
-  func dragBegins(in view: WaterflowView) {
+  func dragBegins(in view: any SnappingScrollView) {
     clock?.stop()
-    dragStart = goal ?? view.snapPosition(at: view.contentOffset)
+    dragStart = goal ?? view.snapContent?.position(at: view.contentOffset)
     goal = nil
   }
 
   /// The offset at which the view is to rest instead of `target`.
-  func aim(at target: CGPoint, velocity: CGPoint, in view: WaterflowView) -> CGPoint {
-    guard !view.hasPages, target.x.isFinite, target.y.isFinite, var search = view.snapSearch else {
-      return target
-    }
-    let start = view.snapPosition(at: view.contentOffset)
+  func aim(at target: CGPoint, velocity: CGPoint, in view: any SnappingScrollView) -> CGPoint {
+    guard !view.hasPages, target.x.isFinite, target.y.isFinite, let content = view.snapContent,
+      var search = content.search
+    else { return target }
+    let start = content.position(at: view.contentOffset)
     let flight = SnapFlight(
-      start: start, end: view.snapPosition(at: target), heading: view.snapHeading(of: velocity))
+      start: start, end: content.position(at: target), heading: content.heading(of: velocity))
     let position: CGFloat
     switch kind {
     case .none: return target
@@ -62,17 +62,15 @@ final class Snapping {
     case .page: position = search.page(of: flight, from: dragStart ?? start)
     }
     goal = position
-    if let found = search.overlength {
-      view.report(.itemTooLongToSnap(found.element.indexPath, length: found.length, room: found.room))
-    }
-    return view.offset(target, atSnapPosition: position)
+    if let found = search.overlength { view.reportTooLong(found) }
+    return content.offset(target, atPosition: position)
   }
 
   /// The app's delegate was asked last: from here on the place is its own.
   func targetWasReplaced() { goal = nil }
 
   /// The content has stopped, by itself or under a finger.
-  func contentStopped(in view: WaterflowView) {
+  func contentStopped(in view: any SnappingScrollView) {
     guard goal != nil else { return }
     // A finger that holds the content may drag it on: the page then is the one that the flight went to.
     guard view.isTracking || restingOffset(in: view) != nil else { return goal = nil }
@@ -94,7 +92,7 @@ final class Snapping {
   // MARK: At rest
 
   /// Scrolls to where the view is to rest, once no finger holds it.
-  private func settle(_ view: WaterflowView) {
+  private func settle(_ view: any SnappingScrollView) {
     guard view.window != nil, !view.isDragging, !view.isDecelerating else {
       clock?.stop()
       return
@@ -106,16 +104,16 @@ final class Snapping {
   }
 
   /// Where the view has to be to rest; nil if it is there.
-  private func restingOffset(in view: WaterflowView) -> CGPoint? {
-    guard var search = view.snapSearch else { return nil }
+  private func restingOffset(in view: any SnappingScrollView) -> CGPoint? {
+    guard let content = view.snapContent, var search = content.search else { return nil }
     let edge: ItemEdge
     switch kind {
     case .none: return nil
     case .item(let chosen): edge = chosen
     case .page: edge = .leading
     }
-    let position = search.rest(near: view.snapPosition(at: view.contentOffset), at: edge)
-    let offset = view.offset(view.contentOffset, atSnapPosition: position)
+    let position = search.rest(near: content.position(at: view.contentOffset), at: edge)
+    let offset = content.offset(view.contentOffset, atPosition: position)
     return view.isAt(offset) ? nil : offset
   }
 }

@@ -30,34 +30,15 @@ extension WaterflowView {
       super.delegate = scroller.snapping.delegate(for: appDelegate)
     }
   }
+}
 
-  /// Searches for places to rest in the content as it is arranged now; nil if there is nothing to scroll to.
-  var snapSearch: SnapSearch? {
+extension WaterflowView: SnappingScrollView {
+  var snapContent: SnapContent? {
     guard content.hasItems, let plan = content.plan else { return nil }
-    return SnapSearch(plan: plan, viewport: viewport.unobscured, belowHeaders: pinsSectionHeaders)
+    return SnapContent(plan: plan, viewport: viewport, belowHeaders: pinsSectionHeaders)
   }
 
-  /// How far the leading edge of the viewport is from the leading end of the content when the offset is `offset`.
-  func snapPosition(at offset: CGPoint) -> CGFloat {
-    guard let plan = content.plan else { return 0 }
-    let movement = scrollDirection.main(of: offset) - scrollDirection.main(of: contentOffset)
-    return viewport.leadingDistance(in: plan) + (plan.container.isMainMirrored ? -movement : movement)
-  }
-
-  /// `offset`, along the scroll direction moved to where the leading edge of the viewport is at `position`.
-  func offset(_ offset: CGPoint, atSnapPosition position: CGFloat) -> CGPoint {
-    let movement = position - snapPosition(at: offset)
-    let isMirrored = content.plan?.container.isMainMirrored ?? false
-    return scrollDirection.point(
-      main: scrollDirection.main(of: offset) + (isMirrored ? -movement : movement),
-      cross: scrollDirection.cross(of: offset))
-  }
-
-  /// Which way a velocity of the offset moves the content.
-  func snapHeading(of velocity: CGPoint) -> SnapFlight.Heading {
-    let speed = scrollDirection.main(of: velocity)
-    guard speed != 0, speed.isFinite else { return .none }
-    let isMirrored = content.plan?.container.isMainMirrored ?? false
-    return (speed > 0) != isMirrored ? .forward : .backward
+  func reportTooLong(_ found: SnapOverlength) {
+    report(.itemTooLongToSnap(found.element.indexPath, length: found.length, room: found.room))
   }
 }

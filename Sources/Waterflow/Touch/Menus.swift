@@ -34,7 +34,7 @@ final class Menus: NSObject {
         let (cell, indexPath) = item(at: location, in: view)
       else { return nil }
       self.cell = cell
-      frame = cell.frame
+      frame = cell.superview?.convert(cell.frame, to: view) ?? cell.frame
       let selected = view.indexPathsForSelectedItems
       return delegate.waterflowView(
         view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: location

@@ -96,6 +96,6 @@ final class TouchTracking {
   }
 
   private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
-    cell?.frame.contains(touch.location(in: view)) ?? false
+    cell.map { $0.frame.contains(touch.location(in: $0.superview)) } ?? false
   }
 }

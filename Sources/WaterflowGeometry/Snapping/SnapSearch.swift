@@ -69,7 +69,7 @@ package struct SnapSearch {
     var (covered, room): (CGFloat, CGFloat) = (0, 0)
     var found = overlength
     plan.forEachElement(in: rect(from: low - 1, to: high + visibleLength + 1)) { element, frame in
-      guard element.category == .item else { return }
+      guard element.category.isContent else { return }
       if element.section != section {
         section = element.section
         let part = plan.scrollingPart(of: viewport, inSection: section, belowHeader: belowHeaders)

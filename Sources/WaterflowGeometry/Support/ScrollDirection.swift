@@ -6,6 +6,9 @@ public enum ScrollDirection: Int, Sendable, Hashable, CaseIterable {
   case vertical
   /// Content is read sideways, from the right in right-to-left.
   case horizontal
+
+  /// The other axis.
+  package var turned: ScrollDirection { self == .vertical ? .horizontal : .vertical }
 }
 
 // Geometry by its role instead of by x and y: `main` runs along the scroll direction, `cross` across it. Nothing is

@@ -14,6 +14,11 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   /// The height of an item by its name.
   var height: (Int) -> CGFloat = { 40 + CGFloat($0 % 7) * 10 }
   var headerHeight: CGFloat = 0
+  /// Layouts of sections; the others have the view's.
+  var layouts: [Int: any SectionLayout] = [:]
+  /// Sections that were scrolled across, one entry per step.
+  private(set) var scrolledSections: [Int] = []
+  private(set) var selected: [IndexPath] = []
   var makeHeader: () -> WaterflowReusableView = { WaterflowReusableView(reuseIdentifier: nil) }
   private(set) var askedHeights: [Int] = []
   private(set) var askedCells: [Int] = []
@@ -31,9 +36,20 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   func forgetCalls() {
     askedHeights = []
     askedCells = []
+    scrolledSections = []
+    selected = []
   }
 
   func numberOfSections(in waterflowView: WaterflowView) -> Int { sections.count }
+  func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    layouts[section]
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
+    scrolledSections.append(section)
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    selected.append(indexPath)
+  }
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
     countQuestions += 1
     return sections[section].count
@@ -116,6 +132,14 @@ struct NamedStage {
   }
 
   func settle() { host.advance(by: 0.6) }
+
+  /// Lets the run loop take a turn, in which layout is done.
+  func turn() { host.advance(by: 1.0 / 60) }
+
+  func scroll(to y: CGFloat) {
+    view.contentOffset.y = y
+    turn()
+  }
 
   /// What holds whenever everything is at rest.
   func expectConsistent(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -1,0 +1,182 @@
+import Foundation
+
+/// What is known of sections that scroll across: which they are, where each was scrolled to, and how long those are that
+/// measure themselves. It stays known while a section is out of sight.
+@MainActor
+final class Carousels {
+  /// The sections whose layout is a carousel.
+  private(set) var sections = IndexSet()
+  /// Where sections were scrolled to, in points of their own content; none for one that was never scrolled.
+  private(set) var offsets: [Int: CGPoint] = [:]
+  /// Of sections that are as long as their cells say, in points along the scroll direction of the view.
+  private var lengths: [Int: CGFloat] = [:]
+  /// The items of such sections whose cells were measured, by section, and how wide they were.
+  private var measuredWidths: [Int: [Int: CGFloat]] = [:]
+
+  func note(_ isCarousel: Bool, section: Int) {
+    if isCarousel { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
+  }
+
+  func scroll(_ section: Int, to offset: CGPoint) { offsets[section] = offset }
+
+  // MARK: Length
+
+  /// Nil as long as no cell was measured.
+  func length(ofSection section: Int) -> CGFloat? { lengths[section] }
+
+  /// Whether the cell of an item was measured at its width.
+  func isMeasured(_ item: Int, inSection section: Int, width: CGFloat) -> Bool {
+    measuredWidths[section]?[item].map { abs($0 - width) <= 0.5 } ?? false
+  }
+
+  /// Takes over what a cell asks for. Returns whether the section is longer now.
+  func measure(_ item: Int, inSection section: Int, width: CGFloat, length: CGFloat, pixel: CGFloat) -> Bool {
+    measuredWidths[section, default: [:]][item] = width
+    guard length.isFinite, length >= (lengths[section] ?? 0) + pixel else { return false }
+    lengths[section] = length
+    return true
+  }
+
+  /// Lets the cell of an item be measured again.
+  func invalidate(_ element: ContentElement) {
+    if !measuredWidths.isEmpty { measuredWidths[element.section]?[element.index] = nil }
+  }
+
+  func invalidateAll() { measuredWidths = [:] }
+
+  /// Whether a section is as long as its cells say.
+  private(set) var measuresLengths = false
+
+  func noteMeasuredLength() { measuresLengths = true }
+
+  // MARK: Changes
+
+  /// The items may be others. What was scrolled stays where it is, as far as its content reaches.
+  func reload(sectionCount: Int) {
+    offsets = offsets.filter { $0.key < sectionCount }
+    sections = sections.filteredIndexSet { $0 < sectionCount }
+    (lengths, measuredWidths) = ([:], [:])
+  }
+
+  func follow(_ map: ChangeMap) {
+    guard !sections.isEmpty || !offsets.isEmpty else { return }
+    func followed<Value>(_ values: [Int: Value]) -> [Int: Value] {
+      var new: [Int: Value] = [:]
+      for (section, value) in values { if let index = map.newSection(ofOldSection: section) { new[index] = value } }
+      return new
+    }
+    sections = IndexSet(sections.compactMap { map.newSection(ofOldSection: $0) })
+    offsets = followed(offsets)
+    lengths = followed(lengths)
+    var widths: [Int: [Int: CGFloat]] = [:]
+    for (section, items) in measuredWidths {
+      for (item, width) in items {
+        guard let new = map.newElement(of: .item(item, inSection: section)) else { continue }
+        widths[new.section, default: [:]][new.index] = width
+      }
+    }
+    measuredWidths = widths
+    for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
+      if let new = map.newElement(of: .item(item.item, inSection: item.section)) { invalidate(new) }
+    }
+  }
+}
+
+// MARK: - The user's place
+
+extension CarouselArrangement {
+  /// What is visible of it when it is scrolled to `offset`.
+  func viewport(at offset: CGPoint, isMoving: Bool = false) -> Viewport {
+    Viewport(bounds: CGRect(origin: offset, size: size), insets: .zero, isMoving: isMoving)
+  }
+}
+
+extension Carousels {
+  /// Where the user is in each section that was scrolled, before the content changes.
+  ///
+  /// - Parameters:
+  ///   - offsetOnly: whether offsets are to stay, whatever lies there.
+  ///   - canAnchor: whether an item will still be there, in the same section.
+  func places(
+    in plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
+  ) -> [Int: UserPlace.Main] {
+    var places: [Int: UserPlace.Main] = [:]
+    for (section, offset) in offsets {
+      guard let carousel = plan.carousel(inSection: section) else { continue }
+      places[section] = UserPlace.Main(
+        in: carousel.viewport(at: offset), of: carousel.content, keepsTop: true, offsetOnly: offsetOnly
+      ) { canAnchor(.item($0.index, inSection: section)) }
+    }
+    return places
+  }
+
+  /// Brings the user back there in content that was arranged again.
+  ///
+  /// - Parameter isMoving: whether a finger or a flight moves a section.
+  func restore(_ places: [Int: UserPlace.Main], in plan: ContentPlan, isMoving: (_ section: Int) -> Bool) {
+    for (section, offset) in offsets {
+      guard let carousel = plan.carousel(inSection: section) else { continue }
+      let viewport = carousel.viewport(at: offset, isMoving: isMoving(section))
+      let place = places[section].map { UserPlace(main: $0) }
+      let kept = place?.offset(in: carousel.content, for: viewport) ?? offset
+      guard kept.x.isFinite, kept.y.isFinite else { continue }
+      let scale = max(plan.container.displayScale, 1)
+      let resting =
+        viewport.isMoving
+        ? kept : viewport.restingOffset(nearestTo: kept, contentSize: carousel.content.contentSize)
+      offsets[section] = CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale)
+    }
+  }
+}
+
+// MARK: - Questions in the view's content coordinates
+
+extension Content {
+  /// The element of a section that scrolls across, with its items.
+  private func carousel(_ section: Int) -> (carousel: CarouselArrangement, frame: CGRect, offset: CGPoint)? {
+    guard let plan, let carousel = plan.carousel(inSection: section),
+      let frame = plan.frame(of: ContentElement(section: section, category: .carousel))
+    else { return nil }
+    return (carousel, frame, carousels.offsets[section] ?? carousel.beginning)
+  }
+
+  /// From coordinates in a section's own content to those of the view's content; zero where the section doesn't scroll
+  /// across.
+  func shiftOfCarousel(_ section: Int) -> CGPoint {
+    guard let (_, frame, offset) = carousel(section) else { return .zero }
+    return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
+  }
+
+  /// The frame of an item, where the section was scrolled to that it lies in.
+  func frame(ofItem item: ContentElement) -> CGRect? {
+    guard let carousel = plan?.carousel(inSection: item.section) else { return plan?.frame(of: item) }
+    let shift = shiftOfCarousel(item.section)
+    return carousel.content.frame(of: .item(item.index, inSection: 0))?.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  /// The item whose frame contains a point, or nil.
+  func item(at point: CGPoint) -> ContentElement? {
+    guard let plan else { return nil }
+    if let section = plan.section(at: point), let (carousel, frame, offset) = carousel(section) {
+      guard frame.contains(point) else { return nil }
+      let inside = CGPoint(x: point.x - frame.minX + offset.x, y: point.y - frame.minY + offset.y)
+      return carousel.content.item(at: inside).map { .item($0.index, inSection: section) }
+    }
+    return plan.item(at: point)
+  }
+
+  /// Calls `body` for the items that are visible in a rectangle, in index order.
+  func forEachItem(in rect: CGRect, _ body: (ContentElement) -> Void) {
+    plan?.forEachElement(in: rect) { element, _ in
+      guard element.category == .carousel else {
+        if element.category == .item { body(element) }
+        return
+      }
+      guard let (carousel, frame, offset) = carousel(element.section) else { return }
+      let part = rect.intersection(frame).offsetBy(dx: offset.x - frame.minX, dy: offset.y - frame.minY)
+      carousel.content.forEachElement(in: part) { item, _ in
+        if item.category == .item { body(.item(item.index, inSection: element.section)) }
+      }
+    }
+  }
+}

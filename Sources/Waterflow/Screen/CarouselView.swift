@@ -1,0 +1,149 @@
+import Foundation
+
+/// Holds the cells of a section that scrolls across.
+final class CarouselView: WaterflowReusableView {
+  let scrollView = CarouselScrollView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    scrollView.delegate = self
+    addSubview(scrollView)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if scrollView.frame != bounds { scrollView.frame = bounds }
+  }
+
+  /// The section that it shows; nil while it shows none.
+  var section: Int? { shownElement?.section }
+
+  /// Whether a finger or a flight moves the content.
+  var isMoving: Bool { scrollView.isDragging || scrollView.isDecelerating }
+
+  /// Takes over how long its content is and where that is.
+  ///
+  /// - Parameter resizes: whether it is as large as the content says at once. Otherwise it is with its next layout, which
+  ///   may be animated.
+  func adopt(_ carousel: CarouselArrangement, at offset: CGPoint, resizes: Bool = true) {
+    let size = carousel.content.contentSize
+    let isVertical = carousel.content.container.scrollDirection == .vertical
+    if resizes, scrollView.frame.size != carousel.size {
+      scrollView.frame = CGRect(origin: .zero, size: carousel.size)
+    }
+    if scrollView.contentSize != size { scrollView.contentSize = size }
+    if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
+    if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
+    if !scrollView.isAt(offset) { scrollView.contentOffset = offset }
+    scrollView.snap(carousel.snapping)
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    scrollView.setContentOffset(.zero, animated: false)
+  }
+}
+
+extension CarouselView: UIScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if let section { owner?.carouselDidScroll(self, inSection: section) }
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    self.scrollView.snapping.dragBegins(in: self.scrollView)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    targetContentOffset.pointee = self.scrollView.snapping.aim(
+      at: targetContentOffset.pointee, velocity: velocity, in: self.scrollView)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { self.scrollView.snapping.contentStopped(in: self.scrollView) }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    self.scrollView.snapping.contentStopped(in: self.scrollView)
+  }
+}
+
+/// The scroll view of a section that scrolls across.
+final class CarouselScrollView: UIScrollView, SnappingScrollView {
+  /// Where a flick comes to rest.
+  let snapping = Snapping()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentInsetAdjustmentBehavior = .never
+    #if !os(tvOS)
+      scrollsToTop = false
+    #endif
+    showsHorizontalScrollIndicator = false
+    showsVerticalScrollIndicator = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var carousel: CarouselView? { superview as? CarouselView }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let carousel, let section = carousel.section else { return }
+    carousel.owner?.layOutCarousel(section)
+  }
+
+  override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    snapping.abandon()
+    super.setContentOffset(contentOffset, animated: animated)
+  }
+
+  // MARK: Snapping
+
+  func snap(_ kind: ScrollSnapping) {
+    guard kind != snapping.kind else { return }
+    snapping.apply(kind)
+    // As UIKit's own sections that scroll across by pages do.
+    decelerationRate = kind == .none ? .normal : .fast
+  }
+
+  var snapContent: SnapContent? {
+    guard let carousel, let section = carousel.section, let content = carousel.owner?.carousel(inSection: section)
+    else { return nil }
+    return SnapContent(plan: content.content, viewport: Viewport(of: self), belowHeaders: false)
+  }
+
+  func reportTooLong(_ found: SnapOverlength) {
+    guard let carousel, let section = carousel.section else { return }
+    let indexPath = IndexPath(item: found.element.index, section: section)
+    carousel.owner?.report(.itemTooLongToSnap(indexPath, length: found.length, room: found.room))
+  }
+
+  // MARK: Touches
+
+  /// Lets a drag begin on a button, as in the view itself.
+  override func touchesShouldCancel(in view: UIView) -> Bool {
+    view is UIButton || super.touchesShouldCancel(in: view)
+  }
+
+  // A scroll view keeps touches for itself. These are the view's, which knows the items.
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}

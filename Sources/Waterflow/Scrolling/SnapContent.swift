@@ -1,0 +1,46 @@
+import Foundation
+
+/// A scroll view that comes to rest at items: the view, or the scroll view of a section that scrolls across.
+@MainActor
+protocol SnappingScrollView: UIScrollView {
+  /// What it scrolls, as it is arranged now; nil if there is nothing.
+  var snapContent: SnapContent? { get }
+
+  /// An item is longer than the viewport.
+  func reportTooLong(_ found: SnapOverlength)
+}
+
+/// What a scroll view that snaps shows, and where.
+///
+/// Positions are those of the viewport's leading edge, as `SnapSearch` has them.
+struct SnapContent {
+  let plan: ContentPlan
+  let viewport: Viewport
+  let belowHeaders: Bool
+
+  /// Searches for places to rest; nil if there is nothing to scroll to.
+  var search: SnapSearch? { SnapSearch(plan: plan, viewport: viewport.unobscured, belowHeaders: belowHeaders) }
+
+  private var scrollDirection: ScrollDirection { plan.container.scrollDirection }
+
+  /// How far the leading edge of the viewport is from the leading end of the content when the offset is `offset`.
+  func position(at offset: CGPoint) -> CGFloat {
+    let movement = scrollDirection.main(of: offset) - scrollDirection.main(of: viewport.bounds.origin)
+    return viewport.leadingDistance(in: plan) + (plan.container.isMainMirrored ? -movement : movement)
+  }
+
+  /// `offset`, along the scroll direction moved to where the leading edge of the viewport is at `position`.
+  func offset(_ offset: CGPoint, atPosition position: CGFloat) -> CGPoint {
+    let movement = position - self.position(at: offset)
+    return scrollDirection.point(
+      main: scrollDirection.main(of: offset) + (plan.container.isMainMirrored ? -movement : movement),
+      cross: scrollDirection.cross(of: offset))
+  }
+
+  /// Which way a velocity of the offset moves the content.
+  func heading(of velocity: CGPoint) -> SnapFlight.Heading {
+    let speed = scrollDirection.main(of: velocity)
+    guard speed != 0, speed.isFinite else { return .none }
+    return (speed > 0) != plan.container.isMainMirrored ? .forward : .backward
+  }
+}

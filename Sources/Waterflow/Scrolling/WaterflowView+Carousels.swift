@@ -1,0 +1,75 @@
+import Foundation
+
+// Sections that scroll across.
+
+extension WaterflowView {
+  /// Where a section that scrolls across was scrolled to: the offset of its own content in points, as a scroll view's
+  /// `contentOffset`. Zero for a section that doesn't, or isn't there.
+  ///
+  /// The offset stays with the section through updates, and while it is out of sight. An item that is visible in it stays
+  /// where it is when others come or go before it.
+  public func contentOffset(ofSection section: Int) -> CGPoint {
+    arrangeIfNeeded()
+    guard let carousel = content.plan?.carousel(inSection: section) else { return .zero }
+    return content.carousels.offsets[section] ?? carousel.beginning
+  }
+
+  /// Scrolls a section across. Offsets beyond the content are brought back into it. A section that doesn't scroll across,
+  /// or isn't there, is left alone. One that is out of sight is scrolled without animation.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: of the section's own content, in points.
+  ///   - section: the index of the section.
+  ///   - animated: whether it glides there.
+  public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
+    arrangeIfNeeded()
+    guard let carousel = content.plan?.carousel(inSection: section), contentOffset.x.isFinite, contentOffset.y.isFinite
+    else { return }
+    let offset = carousel.viewport(at: contentOffset).restingOffset(
+      nearestTo: contentOffset, contentSize: carousel.content.contentSize)
+    if let view = screen.carousel(section), stillHolds(content.revision) {
+      view.adopt(carousel, at: view.scrollView.contentOffset)
+      view.scrollView.setContentOffset(offset, animated: animated && window != nil)
+    } else {
+      content.carousels.scroll(section, to: offset)
+      setNeedsLayout()
+    }
+  }
+
+  /// The carousel of a section as it is arranged now; nil for one that doesn't scroll across.
+  func carousel(inSection section: Int) -> CarouselArrangement? { content.plan?.carousel(inSection: section) }
+
+  /// Scrolls the section of an item across until the item is where it is to be, if the section scrolls there.
+  func scrollSection(toShow goal: ScrollGoal, animated: Bool) {
+    guard let carousel = carousel(inSection: goal.indexPath.section) else { return }
+    var inside = goal
+    inside.indexPath = IndexPath(item: goal.indexPath.item, section: 0)
+    let viewport = carousel.viewport(at: contentOffset(ofSection: goal.indexPath.section))
+    guard let offset = inside.offset(in: carousel.content, for: viewport, belowHeaders: false) else { return }
+    setContentOffset(offset, ofSection: goal.indexPath.section, animated: animated)
+  }
+
+  // MARK: What the section's scroll view tells
+
+  func carouselDidScroll(_ carousel: CarouselView, inSection section: Int) {
+    let offset = carousel.scrollView.contentOffset
+    guard content.plan?.isCarousel(section) ?? false, screen.carousel(section) === carousel,
+      content.carousels.offsets[section] ?? content.plan?.carousel(inSection: section)?.beginning != offset
+    else { return }
+    content.carousels.scroll(section, to: offset)
+    waterflowDelegate?.waterflowView(self, didScrollSection: section)
+  }
+
+  /// The layout pass of one section: shows what is visible in it and nothing else.
+  ///
+  /// Complexity: O(log n + k), n items of the section, k elements on screen; O(1) where nothing comes or goes.
+  func layOutCarousel(_ section: Int) {
+    guard turn.beginPass() else { return }
+    // What is out of date is the view's to find out.
+    guard !turn.isWaiting, settledPlan != nil else { return setNeedsLayout() }
+    guard !screen.isCarouselQuiet(section, screenQuery) else { return }
+    let holds = run(.showing) { screen.showCarousel(section, screenQuery, in: self) }
+    // The data has changed without notice, or cells are to be measured.
+    if !holds || measuredHeights.isInUse || content.carousels.measuresLengths { setNeedsLayout() }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+// Sections that scroll across.
+
+extension ContentPlan {
+  /// The carousel of a section; nil if the section doesn't scroll across.
+  ///
+  /// Complexity: O(1).
+  package func carousel(inSection section: Int) -> CarouselArrangement? {
+    guard sections.indices.contains(section), sections[section].isCarousel else { return nil }
+    return sections[section].arrangement as? CarouselArrangement
+  }
+
+  /// Whether a section scrolls across.
+  ///
+  /// Complexity: O(1).
+  package func isCarousel(_ section: Int) -> Bool { sections.indices.contains(section) && sections[section].isCarousel }
+
+  /// Where a section's items lie, in content coordinates.
+  func frameOfItems(of section: StackedSection) -> CGRect {
+    CGRect(origin: itemsOrigin(of: section), size: section.arrangement.size)
+  }
+}
+
+extension ContentPlan.Section {
+  /// Lets `update` change how the items are arranged, in a carousel across the scroll direction.
+  package mutating func updateItems(_ update: (inout any SectionArrangement) -> Void) {
+    guard var carousel = arrangement as? CarouselArrangement else { return update(&arrangement) }
+    arrangement = EmptyArrangement()
+    carousel.updateItems(update)
+    arrangement = carousel
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// Any layout turned across the scroll direction: a section that scrolls by itself, sideways in a vertical view.
+///
+///     | header                            |
+///     | 0 || 1 || 2 || 3 || 4 |  5   6 ...    a carousel: item 5 and the following come in as it is scrolled
+///     | footer                            |
+///
+/// - The section is ``length`` long. ``layout`` arranges its items in a room as wide as that, and scrolls where the view
+///   doesn't: what it does in a horizontal view it does in a carousel of a vertical one, and the other way round.
+///   Heights that the delegate is asked for run along the carousel, widths across it.
+/// - The carousel lies in a scroll view of its own, which clips it. Its offset stays with the section.
+/// - Read from the right, it begins at its right end.
+///
+/// As a value it places its items where they are before the section is scrolled. A ``WaterflowView`` shows them where
+/// the section was scrolled to.
+///
+/// Bad options are reported and replaced:
+///
+/// | option | given | used |
+/// | --- | --- | --- |
+/// | ``length`` | negative, NaN or infinite | 0 |
+/// | ``length`` | 0 | 0: nothing is visible |
+/// | ``layout`` | a carousel | the layout of that |
+///
+/// Complexity: that of ``layout``.
+public struct CarouselLayout: SectionLayout {
+  /// What arranges the items, turned across.
+  public var layout: any SectionLayout
+  /// How long the section is along the scroll direction of the view, in points. In a view `automaticDimension` lets the
+  /// section be as long as the longest cell that was measured.
+  public var length: CGFloat
+  /// Where the carousel comes to rest after a flick or a drag.
+  public var snapping: ScrollSnapping
+
+  /// A layout turned across, `length` points long.
+  public init(_ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none) {
+    self.layout = layout
+    self.length = length
+    self.snapping = snapping
+  }
+
+  public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    wrap(usableLayout.arrange(items, in: room(in: container, items)), in: container, items)
+  }
+
+  public func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer
+  ) {
+    var turned = Self.unwrap(&arrangement)
+    usableLayout.rearrange(&turned, after: change, items, in: room(in: container, items))
+    arrangement = wrap(turned, in: container, items)
+  }
+
+  /// The room is as long as the section, and as wide as the view.
+  public var dependsOnContainerLength: Bool { false }
+}
+
+extension SectionLayout where Self == CarouselLayout {
+  /// Any layout turned across the scroll direction: see ``CarouselLayout``.
+  ///
+  /// ```swift
+  /// func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+  ///   section == 0 ? .carousel(.waterfall(columns: .count(1)), length: 160, snapping: .item(.leading)) : nil
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - layout: what arranges the items; any ``SectionLayout``, except for a carousel.
+  ///   - length: how long the section is along the scroll direction, in points.
+  ///   - snapping: where the carousel comes to rest after a flick or a drag.
+  public static func carousel(
+    _ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none
+  ) -> CarouselLayout {
+    CarouselLayout(layout, length: length, snapping: snapping)
+  }
+}
+
+// MARK: - In parts, for a view that changes what lies in a carousel
+
+extension CarouselLayout {
+  /// The layout of the items: of a carousel in a carousel the innermost.
+  package var usableLayout: any SectionLayout {
+    var layout = layout
+    while let carousel = layout as? CarouselLayout { layout = carousel.layout }
+    return layout
+  }
+
+  /// The room for the items, turned across.
+  package func room(in container: LayoutContainer, _ items: SectionItems) -> LayoutContainer {
+    container.turned(length: items.validated(option: "the length of a carousel", length))
+  }
+
+  /// Takes the arrangement out that a carousel has turned, if it is one.
+  package static func unwrap(_ arrangement: inout any SectionArrangement) -> any SectionArrangement {
+    defer { arrangement = EmptyArrangement() }
+    guard var carousel = arrangement as? CarouselArrangement else { return arrangement }
+    arrangement = EmptyArrangement()
+    return carousel.takeItems()
+  }
+
+  /// A carousel of items that are arranged in its room.
+  package func wrap(
+    _ arrangement: any SectionArrangement, in container: LayoutContainer, _ items: SectionItems
+  ) -> CarouselArrangement {
+    if layout is CarouselLayout {
+      items.report(
+        .unusableOption(name: "the layout of a carousel", value: "a carousel", used: "the layout of that"))
+    }
+    let room = room(in: container, items)
+    if items.count > 0, length == 0 {
+      items.report(.unusableOption(name: "the length of a carousel", value: "0", used: "0; nothing is visible"))
+    }
+    return CarouselArrangement(items: arrangement, in: room, snapping: snapping)
+  }
+}
+
+/// Items that are arranged across the scroll direction, and scroll there.
+package struct CarouselArrangement: SectionArrangement {
+  /// The items as the only section of content of its own, in coordinates of its own: what is said of content that
+  /// scrolls is true of a carousel.
+  package private(set) var content: ContentPlan
+  /// Where it comes to rest.
+  package let snapping: ScrollSnapping
+
+  init(items: any SectionArrangement, in room: LayoutContainer, snapping: ScrollSnapping) {
+    content = ContentPlan(sections: [.init(arrangement: items)], in: room)
+    self.snapping = snapping
+  }
+
+  package var count: Int { content.itemCount(inSection: 0) }
+
+  /// That of the room: its content may be longer.
+  package var size: CGSize { content.container.size }
+
+  /// The offset of its content before it is scrolled.
+  package var beginning: CGPoint {
+    content.container.isMainMirrored ? CGPoint(x: content.contentSize.width - size.width, y: 0) : .zero
+  }
+
+  package func frame(ofItemAt index: Int) -> CGRect {
+    content.frame(of: .item(index, inSection: 0))?.offsetBy(dx: -beginning.x, dy: -beginning.y) ?? .zero
+  }
+
+  package func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
+    let beginning = beginning
+    content.forEachElement(in: rect.offsetBy(dx: beginning.x, dy: beginning.y)) { element, frame in
+      if element.category == .item { body(element.index, frame.offsetBy(dx: -beginning.x, dy: -beginning.y)) }
+    }
+  }
+
+  /// Lets `update` change how its items are arranged.
+  package mutating func updateItems(_ update: (inout any SectionArrangement) -> Void) {
+    content.updateSections([0]) { _, section in update(&section.arrangement) }
+  }
+
+  fileprivate mutating func takeItems() -> any SectionArrangement {
+    content.takeSections().first?.arrangement ?? EmptyArrangement()
+  }
+}
+
+extension LayoutContainer {
+  /// Room across the scroll direction: `length` points wide, as long as this is wide.
+  fileprivate func turned(length: CGFloat) -> LayoutContainer {
+    var room = self
+    // The section is as long as its items' room, to the pixel.
+    let length = pixelAlignment.points(pixelAlignment.pixels(holding: length))
+    room.size = scrollDirection.size(main: length, cross: max(0, crossLength))
+    room.scrollDirection = scrollDirection.turned
+    return room
+  }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+@MainActor
+@Suite("Carousels")
+struct WaterflowViewCarouselsTests {
+  // Section 0 scrolls across: 20 items, 80 wide, 10 apart, 100 high, so that item i begins at 90 i and the content is
+  // 1 790 wide. Section 1 is a list of items that are 50 high from 100 on. The view is 300 wide and 400 high.
+  let content: NamedContent = {
+    let content = NamedContent([Array(0..<20), Array(100..<140)])
+    content.height = { $0 < 100 ? 80 : 50 }
+    content.layouts[0] = .carousel(row, length: 100)
+    return content
+  }()
+
+  static let row = WaterfallLayout(columns: .count(1), columnSpacing: 0, rowSpacing: 10)
+
+  private func stage(prepare: (WaterflowView) -> Void = { _ in }) -> NamedStage {
+    NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0), prepare: prepare)
+  }
+
+  /// The names that are shown and where, in content coordinates, by where their views are.
+  private func shown(_ stage: NamedStage, inSection section: Int = 0) -> [Int: CGRect] {
+    var frames: [Int: CGRect] = [:]
+    for cell in stage.view.visibleCells {
+      guard let cell = cell as? NamedContent.Cell, let indexPath = stage.view.indexPath(for: cell) else { continue }
+      #expect(content.sections[indexPath.section][indexPath.item] == cell.name)
+      if indexPath.section == section { frames[cell.name] = cell.convert(cell.bounds, to: stage.view) }
+    }
+    return frames
+  }
+
+  private func scroll(_ stage: NamedStage, to x: CGFloat, section: Int = 0) {
+    stage.view.setContentOffset(CGPoint(x: x, y: 0), ofSection: section, animated: false)
+    stage.turn()
+  }
+
+  // MARK: What is shown
+
+  @Test("a section lies across, as long as it is to be, and the next one follows")
+  func across() {
+    let stage = stage()
+    #expect(
+      shown(stage) == [
+        0: CGRect(x: 0, y: 0, width: 80, height: 100), 1: CGRect(x: 90, y: 0, width: 80, height: 100),
+        2: CGRect(x: 180, y: 0, width: 80, height: 100), 3: CGRect(x: 270, y: 0, width: 80, height: 100),
+      ])
+    #expect(shown(stage, inSection: 1)[100] == CGRect(x: 0, y: 100, width: 300, height: 50))
+    #expect(stage.view.contentSize == CGSize(width: 300, height: 100 + 40 * 50))
+    #expect(stage.view.indexPathsForVisibleItems.prefix(5) == [.item(0), .item(1), .item(2), .item(3), .item(0, 1)])
+  }
+
+  @Test("scrolled across, it shows what is visible in it and nothing else of the screen changes")
+  func scrolled() {
+    let stage = stage { $0.isPrefetchingEnabled = false }
+    content.forgetCalls()
+    scroll(stage, to: 205)
+    // Item 2 ends at 260, item 5 begins at 450: 505 - 205 is 300.
+    #expect(shown(stage).keys.sorted() == [2, 3, 4, 5])
+    #expect(shown(stage)[2] == CGRect(x: -25, y: 0, width: 80, height: 100))
+    #expect(content.askedCells == [4, 5])
+    #expect(stage.view.contentOffset == .zero)
+    #expect(stage.view.contentOffset(ofSection: 0) == CGPoint(x: 205, y: 0))
+    #expect(stage.view.contentOffset(ofSection: 1) == .zero && stage.view.contentOffset(ofSection: 9) == .zero)
+    #expect(content.scrolledSections == [0])
+  }
+
+  @Test("offsets beyond the content, and those that are no numbers, are brought back or ignored")
+  func beyond() {
+    let stage = stage()
+    scroll(stage, to: 5_000)
+    #expect(stage.view.contentOffset(ofSection: 0).x == 1_490)
+    scroll(stage, to: .nan)
+    scroll(stage, to: 10, section: 1)
+    scroll(stage, to: 10, section: -1)
+    #expect(stage.view.contentOffset(ofSection: 0).x == 1_490)
+    scroll(stage, to: -10)
+    #expect(stage.view.contentOffset(ofSection: 0).x == 0)
+  }
+
+  @Test("questions are answered in the view's content coordinates, wherever the section was scrolled to")
+  func queries() {
+    let stage = stage()
+    scroll(stage, to: 205)
+    let view = stage.view
+    #expect(view.frameForItem(at: .item(5)) == CGRect(x: 245, y: 0, width: 80, height: 100))
+    #expect(view.frameForItem(at: .item(19)) == CGRect(x: 1_505, y: 0, width: 80, height: 100))
+    #expect(view.indexPathForItem(at: CGPoint(x: 250, y: 50)) == .item(5))
+    #expect(view.indexPathForItem(at: CGPoint(x: 58, y: 50)) == nil)
+    #expect(view.indexPathForItem(at: CGPoint(x: 250, y: 101)) == .item(0, 1))
+    #expect(
+      view.indexPathsForItems(in: CGRect(x: 60, y: 90, width: 100, height: 20)) == [.item(3), .item(4), .item(0, 1)])
+    #expect(view.cellForItem(at: .item(5)) != nil && view.cellForItem(at: .item(9)) == nil)
+  }
+
+  @Test("a section stays where it was scrolled to while it is out of sight")
+  func outOfSight() {
+    let stage = stage()
+    scroll(stage, to: 205)
+    stage.scroll(to: 1_000)
+    #expect(shown(stage).isEmpty)
+    #expect(stage.view.contentOffset(ofSection: 0).x == 205)
+    stage.view.setContentOffset(CGPoint(x: 300, y: 0), ofSection: 0, animated: true)
+    stage.scroll(to: 0)
+    #expect(shown(stage)[4] == CGRect(x: 60, y: 0, width: 80, height: 100))
+  }
+
+  @Test("read from the right it begins at its right end")
+  func rightToLeft() {
+    let stage = stage { $0.semanticContentAttribute = .forceRightToLeft }
+    #expect(shown(stage)[0] == CGRect(x: 220, y: 0, width: 80, height: 100))
+    #expect(shown(stage)[3] == CGRect(x: -50, y: 0, width: 80, height: 100))
+    #expect(stage.view.contentOffset(ofSection: 0).x == 1_490)
+    scroll(stage, to: 1_400)
+    #expect(shown(stage)[1] == CGRect(x: 220, y: 0, width: 80, height: 100))
+  }
+
+  @Test("scrolling to an item scrolls the view to its section, and the section to it")
+  func scrollToItem() {
+    content.sections = [Array(100..<140), Array(0..<20)]
+    content.layouts = [1: .carousel(Self.row, length: 100)]
+    let stage = stage()
+    stage.view.scrollToItem(at: .item(10, 1), at: .centeredHorizontally, animated: false)
+    stage.turn()
+    // The section lies from 2 000 to 2 100, the end of the content; item 10 from 900 to 980, its middle is at 940.
+    #expect(stage.view.contentOffset.y == 1_700)
+    #expect(stage.view.contentOffset(ofSection: 1).x == 790)
+    stage.view.scrollToItem(at: .item(0, 0), at: .top, animated: true)
+    stage.settle()
+    stage.view.scrollToItem(at: .item(19, 1), at: .left, animated: true)
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_700)
+    #expect(stage.view.contentOffset(ofSection: 1).x == 1_490)
+    stage.view.scrollToItem(at: .item(18, 1), at: .none, animated: true)
+    stage.settle()
+    #expect(stage.view.contentOffset(ofSection: 1).x == 1_490)
+  }
+
+  @Test("before the view was laid out a scroll to an item waits for both")
+  func scrollBefore() {
+    let stage = stage { $0.scrollToItem(at: .item(5), at: .left, animated: false) }
+    #expect(stage.view.contentOffset(ofSection: 0).x == 450)
+    #expect(shown(stage)[5]?.minX == 0)
+  }
+
+  // MARK: Updates
+
+  @Test("items that come or go before what is visible don't move it; at the beginning new ones come into view")
+  func updates() {
+    let stage = stage()
+    content.sections[0].insert(contentsOf: [50, 51], at: 0)
+    stage.view.insertItems(at: [.item(0), .item(1)])
+    stage.settle()
+    #expect(shown(stage).keys.sorted() == [0, 1, 50, 51])
+    scroll(stage, to: 400)
+    let frame = shown(stage)[3]
+    content.sections[0].removeFirst(2)
+    stage.view.deleteItems(at: [.item(0), .item(1)])
+    stage.settle()
+    #expect(shown(stage)[3] == frame)
+    #expect(stage.view.contentOffset(ofSection: 0).x == 220)
+    content.sections[0].insert(60, at: 1)
+    stage.view.insertItems(at: [.item(1)])
+    stage.settle()
+    #expect(shown(stage)[3] == frame)
+  }
+
+  @Test("where a section was scrolled to goes with it")
+  func sections() {
+    let stage = stage()
+    scroll(stage, to: 205)
+    content.sections.insert([200, 201], at: 0)
+    content.layouts = [1: content.layouts[0]!]
+    stage.view.insertSections([0])
+    stage.settle()
+    #expect(stage.view.contentOffset(ofSection: 1).x == 205)
+    stage.scroll(to: 0)
+    #expect(shown(stage, inSection: 1)[2] == CGRect(x: -25, y: 100, width: 80, height: 100))
+    content.sections.remove(at: 1)
+    content.layouts = [:]
+    stage.view.deleteSections([1])
+    stage.settle()
+    #expect(shown(stage, inSection: 1)[100] != nil && stage.view.contentOffset(ofSection: 1) == .zero)
+    #expect(stage.view.subviews.allSatisfy { !($0.subviews.first is UIScrollView) })
+  }
+
+  @Test("an item that moves out of a carousel glides from where it was, and one that moves in likewise")
+  func moved() throws {
+    let stage = stage()
+    scroll(stage, to: 205)
+    let cell = try #require(stage.view.cellForItem(at: .item(3)))
+    content.sections[0].remove(at: 3)
+    content.sections[1].insert(3, at: 1)
+    stage.view.moveItem(at: .item(3), to: .item(1, 1))
+    stage.view.layoutIfNeeded()
+    #expect(cell.superview === stage.view)
+    stage.settle()
+    #expect(shown(stage, inSection: 1)[3] == CGRect(x: 0, y: 150, width: 300, height: 80))
+    content.sections[1].remove(at: 1)
+    content.sections[0].insert(3, at: 3)
+    stage.view.moveItem(at: .item(1, 1), to: .item(3))
+    stage.settle()
+    #expect(stage.view.cellForItem(at: .item(3)) === cell)
+    #expect(cell.superview !== stage.view)
+    // Item 4 stayed at 155 when 3 went, and so does item 2 when it comes back.
+    #expect(shown(stage)[3] == CGRect(x: 155, y: 0, width: 80, height: 100))
+  }
+
+  @Test("a section may begin to scroll across, and end it")
+  func otherLayout() {
+    let stage = stage()
+    scroll(stage, to: 90)
+    content.layouts = [:]
+    stage.view.performBatchUpdates(nil)
+    stage.view.layout = .waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+    stage.settle()
+    #expect(shown(stage)[1] == CGRect(x: 150, y: 0, width: 150, height: 80))
+    #expect(stage.view.visibleCells.allSatisfy { $0.superview === stage.view })
+    content.layouts[0] = .carousel(Self.row, length: 60)
+    stage.view.layout = .waterfall(columns: .count(1), rowSpacing: 0)
+    stage.settle()
+    // It was scrolled before.
+    #expect(shown(stage)[1] == CGRect(x: 0, y: 0, width: 80, height: 60))
+  }
+
+  @Test("a carousel in a carousel, and lengths that make no sense, are reported")
+  func badInput() {
+    let reports = misuses {
+      content.layouts[0] = .carousel(.carousel(Self.row, length: 30), length: 50)
+      let stage = stage()
+      #expect(shown(stage)[1] == CGRect(x: 90, y: 0, width: 80, height: 50))
+      for length in [0, CGFloat.nan, -5, .infinity] {
+        content.layouts[0] = .carousel(Self.row, length: length)
+        stage.view.reloadData()
+        stage.turn()
+        #expect(shown(stage).isEmpty)
+        #expect(stage.view.frameForItem(at: .item(1))?.height == 0)
+      }
+    }
+    let options = reports.filter { if case .layoutProblem(.unusableOption, _) = $0 { true } else { false } }
+    #expect(options.count == 5)
+  }
+}
+
+// MARK: - Fingers
+
+#if !canImport(UIKit)
+  extension WaterflowViewCarouselsTests {
+    @Test("a finger scrolls the section across and the view along, each alone")
+    func finger() {
+      let stage = stage()
+      stage.host.drag(from: CGPoint(x: 250, y: 50), to: CGPoint(x: 140, y: 55), duration: 0.3)
+      stage.settle()
+      #expect(stage.view.contentOffset(ofSection: 0).x == 100)
+      #expect(stage.view.contentOffset.y == 0)
+      stage.host.drag(from: CGPoint(x: 250, y: 90), to: CGPoint(x: 255, y: 40), duration: 0.3)
+      stage.settle()
+      #expect(stage.view.contentOffset.y == 40)
+      #expect(stage.view.contentOffset(ofSection: 0).x == 100)
+    }
+
+    @Test(
+      "a flick comes to rest with an item where it is to be",
+      arguments: [
+        // The least flick from 0 goes to item 1 at 90; its middle at 130 lies at that of the viewport at 130 - 150, so
+        // that the next one is item 2, from 180 to 260, in the middle at 220 - 150. Item 3 ends at 350.
+        (ScrollSnapping.item(.leading), CGFloat(90)), (.item(.center), 70), (.item(.trailing), 50),
+        // Item 3 wasn't shown whole.
+        (.page, 270),
+      ])
+    func snapping(kind: ScrollSnapping, x: CGFloat) {
+      content.layouts[0] = .carousel(Self.row, length: 100, snapping: kind)
+      let stage = stage()
+      stage.host.flick(from: CGPoint(x: 200, y: 50), to: CGPoint(x: 182, y: 50), duration: 0.1)
+      stage.host.advance(by: 2)
+      #expect(stage.view.contentOffset(ofSection: 0).x == x)
+      #expect(stage.view.contentOffset.y == 0)
+    }
+
+    @Test("an item longer than the carousel is reported while it snaps")
+    func tooLong() {
+      content.height = { $0 == 3 ? 500 : 80 }
+      content.layouts[0] = .carousel(Self.row, length: 100, snapping: .item(.leading))
+      let stage = stage()
+      let reports = misuses {
+        stage.host.flick(from: CGPoint(x: 200, y: 50), to: CGPoint(x: 100, y: 50), duration: 0.1)
+        stage.host.advance(by: 2)
+      }
+      #expect(reports == [.itemTooLongToSnap(.item(3), length: 500, room: 300)])
+    }
+
+    @Test("a tap selects the item under it")
+    func tap() {
+      let stage = stage()
+      scroll(stage, to: 205)
+      stage.host.tap(at: CGPoint(x: 250, y: 50))
+      #expect(content.selected == [.item(5)])
+      #expect(stage.view.cellForItem(at: .item(5))?.isSelected == true)
+    }
+  }
+#endif
