@@ -102,14 +102,6 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Around the content
 
-  /// Whether the header of a section stays in view while its section does. Default: false.
-  @IBInspectable public var pinsSectionHeaders = false {
-    didSet {
-      screen.endQuiet()
-      setNeedsLayout()
-    }
-  }
-
   /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
   /// content's, from edge to edge. Resize it, then call `setNeedsLayout()` on the view: what the user looks at stays in place.
   public var headerView: UIView? {

@@ -68,7 +68,8 @@ package enum ElementLevel {
   package static let background = -1_000_000
   package static let item = 0
   package static let headerOrFooter = 1_000
-  package static let pinnedHeader = 1_001
+  package static let pinnedFooter = 1_001
+  package static let pinnedHeader = 1_002
   package static let lifted = 1_000_000
 }
 

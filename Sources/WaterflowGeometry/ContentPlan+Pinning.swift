@@ -3,45 +3,63 @@ import Foundation
 // What stays in view while its section scrolls.
 
 extension ContentPlan {
-  /// Calls `body` for the header of every section visible in `bounds` (content coordinates), with the frame at which
-  /// it stays in view: its own, or `inset` points after the leading edge of `bounds`, or pushed out by the end of its
-  /// section. Content that is pulled beyond its beginning takes its header along.
+  /// Calls `body` for the header and the footer of every section visible in `bounds` (content coordinates) that pins
+  /// them, with the frame at which they stay in view, and their level.
   ///
-  /// Complexity: O(log s + k), s sections, k of them visible.
-  package func forEachPinnedHeader(
-    in bounds: CGRect, inset: CGFloat, _ body: (_ element: ContentElement, _ frame: CGRect) -> Void
+  /// A header lies where it is, or at the leading edge, or is pushed out by the end of its section. A footer lies where
+  /// it is, or at the trailing edge, or is pushed out by its header, which may be pinned itself. Content that is pulled
+  /// beyond its ends takes them along. A footer that is pushed out of `bounds` isn't named.
+  ///
+  /// - Parameters:
+  ///   - leadingInset: how far the leading edge lies inside of `bounds`, in points.
+  ///   - trailingInset: the same of the trailing edge.
+  /// - Complexity: O(log s + k), s sections, k of them visible; O(1) where none is pinned.
+  package func forEachPinnedBand(
+    in bounds: CGRect, leadingInset: CGFloat, trailingInset: CGFloat,
+    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard let window = mainWindow(of: bounds) else { return }
-    let alignment = container.pixelAlignment
-    let edge =
-      container.isMainMirrored
-      ? mainLength - alignment.nearestEdge(to: bounds.maxX - inset)
-      : alignment.nearestEdge(to: container.scrollDirection.mainStart(of: bounds) + inset)
+    guard pinsBands, let window = mainWindow(of: bounds) else { return }
+    let axis = container.scrollDirection
+    let (first, last) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
+    let isMirrored = container.isMainMirrored
+    let leadingEdge = position(ofEdge: isMirrored ? last - leadingInset : first + leadingInset)
+    let trailingEdge = position(ofEdge: isMirrored ? first + trailingInset : last - trailingInset)
     forEachSection(visibleIn: window) { index, section in
-      guard section.hasHeader else { return }
-      let length = section.itemsStart - section.start
-      let start = max(section.start, min(edge, section.end - length))
-      body(ContentElement(section: index, category: .header), insetBand(from: start, to: start + length))
+      var headerEnd = section.itemsStart
+      if section.pinsHeader {
+        let length = section.itemsStart - section.start
+        let start = max(section.start, min(leadingEdge, section.end - length))
+        headerEnd = start + length
+        let frame = insetBand(from: start, to: headerEnd)
+        body(ContentElement(section: index, category: .header), frame, ElementLevel.pinnedHeader)
+      }
+      guard section.pinsFooter else { return }
+      let length = section.end - section.itemsEnd
+      let start = min(section.itemsEnd, max(trailingEdge - length, headerEnd))
+      guard start < window.end else { return }
+      let frame = insetBand(from: start, to: start + length)
+      body(ContentElement(section: index, category: .footer), frame, ElementLevel.pinnedFooter)
     }
+  }
+
+  /// The pixel nearest to an edge along the scroll direction, counted from the leading end of the content.
+  private func position(ofEdge edge: CGFloat) -> Int {
+    let position = container.pixelAlignment.nearestEdge(to: edge)
+    return container.isMainMirrored ? mainLength - position : position
   }
 
   /// Calls `body` for every item that its layout pins at an edge of `viewport`, with its frame there and its level, if
   /// it is visible in `rect`: section by section, in ascending index order in each. Both are in content coordinates.
-  /// `belowHeaders` says whether headers are pinned, too, so that items are pinned after them.
+  /// Items are pinned after a header and before a footer that are pinned themselves.
   ///
   /// - Complexity: O(log s) and what the layouts of the visible sections take.
   package func forEachPinnedItem(
-    in rect: CGRect, viewport: CGRect, belowHeaders: Bool,
-    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
+    in rect: CGRect, viewport: CGRect, _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
     guard let window = mainWindow(of: rect) else { return }
     forEachSection(visibleIn: window) { index, section in
       let origin = itemsOrigin(of: section)
-      var sectionViewport = viewport.offsetBy(dx: -origin.x, dy: -origin.y)
-      if belowHeaders, section.hasHeader {
-        let header = container.pixelAlignment.points(section.itemsStart - section.start)
-        sectionViewport = container.trimming(header, from: sectionViewport)
-      }
+      let sectionViewport = withoutPinnedBands(viewport, of: section).offsetBy(dx: -origin.x, dy: -origin.y)
       let sectionRect = rect.offsetBy(dx: -origin.x, dy: -origin.y)
       section.arrangement.forEachPinnedItem(in: sectionRect, viewport: sectionViewport) { item, frame, level in
         body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y), level)
@@ -50,19 +68,30 @@ extension ContentPlan {
   }
 
   /// The part of `viewport` (content coordinates) in which a section's items are visible as they scroll: without what
-  /// its layout pins at the edges and, where headers are pinned, without its header.
+  /// its layout pins at the edges, and without its header and footer where they are pinned.
   ///
   /// Complexity: O(1).
-  package func scrollingPart(of viewport: CGRect, inSection section: Int, belowHeader: Bool) -> CGRect {
+  package func scrollingPart(of viewport: CGRect, inSection section: Int) -> CGRect {
     guard sections.indices.contains(section) else { return viewport }
     let section = sections[section]
-    let header = belowHeader ? container.pixelAlignment.points(section.itemsStart - section.start) : 0
-    var part = container.trimming(header, from: viewport)
+    var part = withoutPinnedBands(viewport, of: section)
     let pinned = section.arrangement.pinnedSize
     part.size.width = max(0, part.width - pinned.width)
     part.size.height = max(0, part.height - pinned.height)
     part.origin.y += pinned.height
     if !container.isRightToLeft { part.origin.x += pinned.width }
+    return part
+  }
+
+  private func withoutPinnedBands(_ viewport: CGRect, of section: StackedSection) -> CGRect {
+    let alignment = container.pixelAlignment
+    var part = viewport
+    if section.pinsHeader {
+      part = container.trimming(alignment.points(section.itemsStart - section.start), from: part)
+    }
+    if section.pinsFooter {
+      part = container.trimming(alignment.points(section.end - section.itemsEnd), fromEndOf: part)
+    }
     return part
   }
 }

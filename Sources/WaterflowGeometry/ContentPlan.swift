@@ -27,6 +27,10 @@ package struct ContentPlan: Sendable {
     package var footerLength: CGFloat
     /// Whether the section has a background.
     package var hasBackground: Bool
+    /// Whether its header stays in view while the section does.
+    package var pinsHeader = false
+    /// Like ``pinsHeader``, for the footer.
+    package var pinsFooter = false
     /// Whether its layout has to arrange it again in a container of another length along the scroll direction.
     package var dependsOnContainerLength = false
 
@@ -57,6 +61,8 @@ package struct ContentPlan: Sendable {
 
     var hasHeader: Bool { itemsStart > start }
     var hasFooter: Bool { end > itemsEnd }
+    var pinsHeader: Bool { section.pinsHeader && hasHeader }
+    var pinsFooter: Bool { section.pinsFooter && hasFooter }
   }
 
   /// The room that the sections were arranged in.
@@ -76,6 +82,8 @@ package struct ContentPlan: Sendable {
   private var sectionsEnd = 0
   /// The length of everything in pixels.
   private(set) var mainLength = 0
+  /// Whether there is a header or footer that stays in view while its section does.
+  package private(set) var pinsBands = false
 
   /// Stacks sections.
   ///
@@ -151,6 +159,7 @@ package struct ContentPlan: Sendable {
       position += alignment.pixels(holding: Self.finite(section.footerLength))
       sections[index].end = position
     }
+    pinsBands = sections.contains { $0.pinsHeader || $0.pinsFooter }
     sectionsEnd = position
     mainLength = position + trailingLength
     // Short content begins at the right edge of the viewport, too.

@@ -61,6 +61,15 @@ extension LayoutContainer {
     isMainMirrored ? edge - position : position - edge
   }
 
+  /// `rect` without the last `length` points along the scroll direction.
+  package func trimming(_ length: CGFloat, fromEndOf rect: CGRect) -> CGRect {
+    let remaining = max(0, scrollDirection.main(of: rect.size) - length)
+    return scrollDirection.rect(
+      main: isMainMirrored ? scrollDirection.mainEnd(of: rect) - remaining : scrollDirection.mainStart(of: rect),
+      cross: scrollDirection.crossStart(of: rect), mainLength: remaining,
+      crossLength: scrollDirection.cross(of: rect.size))
+  }
+
   /// `rect` without the first `length` points along the scroll direction.
   package func trimming(_ length: CGFloat, from rect: CGRect) -> CGRect {
     let remaining = max(0, scrollDirection.main(of: rect.size) - length)

@@ -30,7 +30,8 @@
         "plan": .ends, "itemCounts": .ends, "revision": .none, "isLaidOut": .none, "isLoaded": .none,
         "isEmptinessTrusted": .none, "isFitted": .none, "told": .none, "needsReload": .none,
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
-        "invalidatedSizes": .follows, "startsAtBeginning": .none, "lastViewport": .none, "safeAreaInsets": .none,
+        "invalidatedSizes": .follows, "invalidatedBands": .follows, "bandDefaults": .none, "startsAtBeginning": .none,
+        "lastViewport": .none, "safeAreaInsets": .none,
         "heldAnchor": .ends, "carousels": .follows,
       ],
       "measuredHeights": [
@@ -39,7 +40,8 @@
       ],
       "screen": [
         "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "cellBeingPrepared": .none, "pool": .none,
-        "departures": .follows, "buffers": .ends, "kinds": .none, "quietZone": .ends, "quietCarousels": .ends, "drawnRevision": .none,
+        "departures": .follows, "buffers": .ends, "kinds": .none, "quietZone": .ends, "quietCarousels": .ends,
+        "drawnRevision": .none,
         "viewWithFirstResponder": .none,
       ],
       "springing": ["field": .follows],
@@ -67,7 +69,7 @@
     /// The view's properties that the app sets.
     private static let publicProperties: Set<String> = [
       "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
-      "estimatedItemHeight", "insetsContentToSafeArea", "pinsSectionHeaders", "headerView", "footerView",
+      "estimatedItemHeight", "insetsContentToSafeArea", "headerView", "footerView",
       "backgroundView", "emptyView", "anchorsToEnd", "springs",
       "semanticContentAttribute",
     ]

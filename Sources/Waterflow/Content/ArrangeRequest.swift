@@ -14,7 +14,7 @@ struct ArrangeRequest {
     func sections(of itemCounts: [Int]) -> IndexSet {
       switch self {
       case .everything: IndexSet(itemCounts.indices)
-      case .parts(let parts): parts.sections.union(IndexSet(parts.sizes.keys))
+      case .parts(let parts): parts.sections.union(IndexSet(parts.sizes.keys)).union(parts.bands)
       case .movement(let sections): sections
       }
     }
@@ -29,6 +29,8 @@ struct ArrangeRequest {
     var sections: IndexSet = []
     /// Items whose sizes came late, by section, after the update.
     var sizes: [Int: IndexSet] = [:]
+    /// Sections whose headers and footers are asked for again, after the update.
+    var bands: IndexSet = []
   }
 
   let scope: Scope
@@ -44,6 +46,9 @@ struct ArrangeRequest {
   func oldSection(ofNewSection section: Int) -> Int? {
     if case .parts(let parts) = scope, let map = parts.update { map.oldSection(ofNewSection: section) } else { section }
   }
+
+  /// Sections whose headers and footers are asked for, whatever becomes of their items.
+  var bands: IndexSet { if case .parts(let parts) = scope { parts.bands } else { [] } }
 
   /// Says what becomes of each section's items; nil for a section that stays as it is.
   func change(for itemCounts: [Int]) -> (_ section: Int) -> SectionChange? {

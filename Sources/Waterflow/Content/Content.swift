@@ -30,6 +30,10 @@ final class Content {
   private var isArrangementDistrusted = false
   /// Items whose sizes have to be asked again, by section.
   private var invalidatedSizes: [Int: IndexSet] = [:]
+  /// Sections whose headers and footers have to be asked for again.
+  private var invalidatedBands: IndexSet = []
+  /// What is said of the headers and footers of all sections.
+  private(set) var bandDefaults = BandDefaults()
 
   /// Whether the next arrangement goes to the leading end of the content.
   private var startsAtBeginning = true
@@ -39,6 +43,12 @@ final class Content {
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
+
+  /// What holds for a section's header and footer where the delegate doesn't say it of the section.
+  struct BandDefaults {
+    var pinsHeaders = false
+    var pinsFooters = false
+  }
 
   /// The length of a view that is as long as its content, and what it was found for.
   struct Fit {
@@ -82,6 +92,11 @@ final class Content {
     invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
   }
 
+  func set(_ defaults: BandDefaults) {
+    bandDefaults = defaults
+    invalidatedBands = IndexSet(itemCounts.indices)
+  }
+
   /// The next arrangement goes to the leading end.
   func startAtBeginning() {
     startsAtBeginning = true
@@ -114,11 +129,13 @@ final class Content {
   func dueArrangement(for container: LayoutContainer, in size: CGSize) -> ArrangeRequest.Scope? {
     guard !needsReload, !needsArrangement else { return .everything }
     if isSameRoom(as: container, in: size) {
-      return invalidatedSizes.isEmpty ? nil : .parts(.init(sizes: invalidatedSizes))
+      guard !invalidatedSizes.isEmpty || !invalidatedBands.isEmpty else { return nil }
+      return .parts(.init(sizes: invalidatedSizes, bands: invalidatedBands))
     }
     // Most layouts don't care how long the viewport is. A keyboard or a sheet changes that with every frame.
     guard let plan, plan.container.withoutLength == container.withoutLength else { return .everything }
-    return .parts(.init(sections: plan.sectionsDependingOnContainerLength, sizes: invalidatedSizes))
+    return .parts(
+      .init(sections: plan.sectionsDependingOnContainerLength, sizes: invalidatedSizes, bands: invalidatedBands))
   }
 
   // MARK: Changing
@@ -162,6 +179,7 @@ final class Content {
   /// Lets indexes follow their items.
   func follow(_ map: ChangeMap) {
     carousels.follow(map)
+    invalidatedBands = IndexSet(invalidatedBands.compactMap { map.newSection(ofOldSection: $0) })
     let old = invalidatedSizes
     invalidatedSizes = [:]
     for (section, items) in old {
@@ -178,7 +196,10 @@ final class Content {
     return plan
   }
 
-  func forgetInvalidatedSizes() { invalidatedSizes = [:] }
+  func forgetInvalidatedSizes() {
+    invalidatedSizes = [:]
+    invalidatedBands = []
+  }
 
   func adopt(_ plan: ContentPlan?) {
     self.plan = plan

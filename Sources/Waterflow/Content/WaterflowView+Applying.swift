@@ -61,9 +61,9 @@ extension WaterflowView {
     let movedItems = Set(map.changes.movedItems.map(\.from))
     let movedSections = Set(map.changes.movedSections.map(\.from))
     let place = place { element in
-      guard let new = map.newElement(of: element), !movedSections.contains(element.section) else { return false }
-      return element.category != .item || !movedItems.contains(ItemIndex(section: element.section, item: element.index))
-        && new.section == map.newSection(ofOldSection: element.section)
+      guard map.newElement(of: element) != nil, !movedSections.contains(element.section) else { return false }
+      let item = ItemIndex(section: element.section, item: element.index)
+      return element.category != .item || !movedItems.contains(item)
     }
     if case .offset = place.main, !(movedItems.isEmpty && movedSections.isEmpty) {
       var other = self.place { map.newElement(of: $0) != nil }

@@ -240,6 +240,8 @@ extension WaterflowView {
         }
         if let change = change(section) {
           bringUpToDate(&planned, section: section, after: change, questions, in: container)
+        } else if request.bands.contains(section) {
+          askSurroundings(of: &planned, section: section, questions.delegate)
         }
         return planned
       }
@@ -324,6 +326,8 @@ extension WaterflowView {
   ) {
     planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
     planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
+    planned.pinsHeader = delegate?.waterflowView(self, pinsHeaderInSection: section) ?? pinsSectionHeaders
+    planned.pinsFooter = delegate?.waterflowView(self, pinsFooterInSection: section) ?? pinsSectionFooters
     planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false
   }
 

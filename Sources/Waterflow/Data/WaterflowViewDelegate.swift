@@ -48,6 +48,18 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// How long a section's footer is along the scroll direction. Default: 0, no footer.
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat
 
+  /// Whether a section's header stays in view while the section does. Default: ``WaterflowView/pinsSectionHeaders``.
+  ///
+  /// Asked with the length of the header, and never while scrolling: on reload, for a section that is inserted or
+  /// reloaded or in which items change, when everything is arranged again, and when a property is set whose value is the
+  /// default.
+  func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool
+
+  /// Whether a section's footer stays in view while the section does. Default: ``WaterflowView/pinsSectionFooters``.
+  ///
+  /// Asked when ``waterflowView(_:pinsHeaderInSection:)`` is.
+  func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool
+
   /// Whether a view lies under the whole section. Its class is what is registered as decoration of kind
   /// ``WaterflowElementKind/background``. Default: false.
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool
@@ -198,6 +210,12 @@ extension WaterflowViewDelegate {
   ) -> (any SectionLayout)? { nil }
   public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
   public func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { 0 }
+  public func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
+    waterflowView.pinsSectionHeaders
+  }
+  public func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
+    waterflowView.pinsSectionFooters
+  }
   public func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
 
   public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }

@@ -261,7 +261,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .itemTooLongToSnap(let indexPath, let length, let room):
       return (
         "Scrolling snaps, and the item at \(indexPath.shortText) is \(length) points long where \(room) are visible.",
-        "it is as long as the screen, less what bars and pinned headers cover.",
+        "it is as long as the screen, less what bars, pinned headers and footers cover.",
         "inside the item scrolling ends where it would without snapping."
       )
     }

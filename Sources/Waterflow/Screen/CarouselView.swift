@@ -113,7 +113,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   var snapContent: SnapContent? {
     guard let carousel, let section = carousel.section, let content = carousel.owner?.carousel(inSection: section)
     else { return nil }
-    return SnapContent(plan: content.content, viewport: Viewport(of: self), belowHeaders: false)
+    return SnapContent(plan: content.content, viewport: Viewport(of: self))
   }
 
   func reportTooLong(_ found: SnapOverlength) {

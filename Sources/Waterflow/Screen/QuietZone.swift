@@ -21,10 +21,9 @@ struct QuietZone {
   ///
   /// - Parameters:
   ///   - bounds: with exactly what is visible in them on screen.
-  ///   - pinsHeaders: whether headers of sections are pinned.
   ///   - kinds: numbers the kinds of what layouts add.
   init?(
-    around bounds: CGRect, in plan: ContentPlan, pinsHeaders: Bool = false, revision: Int, kinds: inout ElementKinds
+    around bounds: CGRect, in plan: ContentPlan, revision: Int, kinds: inout ElementKinds
   ) {
     self.revision = revision
     self.bounds = bounds
@@ -35,8 +34,8 @@ struct QuietZone {
       main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
       crossLength: axis.cross(of: bounds.size))
     // What a layout pins moves with the bounds, also where none of it is visible yet.
-    var isPinning = pinsHeaders
-    plan.forEachPinnedItem(in: around, viewport: around, belowHeaders: false) { _, _, _ in isPinning = true }
+    var isPinning = plan.pinsBands
+    plan.forEachPinnedItem(in: around, viewport: around) { _, _, _ in isPinning = true }
     self.isPinning = isPinning
     var backward = Self.reach
     var forward = Self.reach

@@ -85,7 +85,7 @@ extension ScreenQuery {
       targets.append(.init(key: element, frame: frame, level: level))
     }
     carousel.content.forEachElement(in: rect, kinds: &kinds, add)
-    carousel.content.forEachPinnedItem(in: rect, viewport: bounds, belowHeaders: false, add)
+    carousel.content.forEachPinnedItem(in: rect, viewport: bounds, add)
   }
 
   /// A quiet zone around what is visible in a section that scrolls across; nil where there is none.

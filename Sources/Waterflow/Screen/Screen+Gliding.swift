@@ -215,7 +215,9 @@ extension Screen {
     }
     let holder = carousel(holding: element)
     let following = oldFrames.first { $0.key > element && carousel(holding: $0.key) == holder }
-    guard let neighbor = following ?? oldFrames.last(where: { carousel(holding: $0.key) == holder }), let frame = frame(of: neighbor.key, in: plan) else {
+    guard let neighbor = following ?? oldFrames.last(where: { carousel(holding: $0.key) == holder }),
+      let frame = frame(of: neighbor.key, in: plan)
+    else {
       return .zero
     }
     return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)

@@ -363,7 +363,8 @@ final class Screen {
 
   /// Whether an element is on screen only because it has the keyboard.
   func isKept(_ entry: VisibleElements.Entry, outOf rect: CGRect) -> Bool {
-    entry.view === viewWithFirstResponder && !entry.frame.intersects(carousel(holding: entry)?.scrollView.bounds ?? rect)
+    entry.view === viewWithFirstResponder
+      && !entry.frame.intersects(carousel(holding: entry)?.scrollView.bounds ?? rect)
   }
 }
 

@@ -10,7 +10,6 @@ struct ScreenQuery {
   let viewport: Viewport
   /// The part of the content to show, in content coordinates: at least the bounds.
   let rect: CGRect
-  let pinsHeaders: Bool
   /// What a finger carries, and where.
   let lifted: (element: ContentElement, frame: CGRect)?
   /// Whether what is shown depends on more than what lies in `rect`.
@@ -61,22 +60,22 @@ struct ScreenQuery {
   ///
   /// - Complexity: O(log s + p), s sections, p elements that are pinned in the visible ones.
   func forEachPinned(_ body: (_ target: VisibleElements.Target) -> Void) {
-    if pinsHeaders {
-      plan.forEachPinnedHeader(in: viewport.bounds, inset: leadingInset) { element, frame in
-        body(.init(key: element, frame: frame, level: ElementLevel.pinnedHeader))
-      }
-    }
-    plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured, belowHeaders: pinsHeaders) {
+    let (leadingInset, trailingInset) = insets
+    plan.forEachPinnedBand(in: viewport.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
       element, frame, level in
+      body(.init(key: element, frame: frame, level: level))
+    }
+    plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured) { element, frame, level in
       body(.init(key: element, frame: frame, level: level))
     }
   }
 
-  /// The inset that pinned headers keep clear of.
-  private var leadingInset: CGFloat {
-    switch plan.container.scrollDirection {
-    case .vertical: viewport.insets.top
-    case .horizontal: plan.container.isRightToLeft ? viewport.insets.right : viewport.insets.left
+  /// The insets that pinned headers and footers keep clear of.
+  private var insets: (leading: CGFloat, trailing: CGFloat) {
+    let insets = viewport.insets
+    return switch plan.container.scrollDirection {
+    case .vertical: (insets.top, insets.bottom)
+    case .horizontal: plan.container.isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     }
   }
 
@@ -95,7 +94,7 @@ struct ScreenQuery {
     forEachPinned { pinned.append($0) }
     // A layout of the app's own may pin what can't be shown, or name it twice.
     guard pinned.allSatisfy({ targets.target(of: $0.key) == $0 }) else { return nil }
-    return QuietZone(around: rect, in: plan, pinsHeaders: pinsHeaders, revision: revision, kinds: &kinds)
+    return QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
   }
 
   // MARK: Layouts of the app's own

@@ -90,8 +90,8 @@ extension WaterflowView {
       dx: direction.x * bounds.width, dy: direction.y * bounds.height)
     return ScreenQuery(
       plan: plan, itemCounts: content.itemCounts, revision: content.revision,
-      viewport: Viewport(bounds: rect, insets: adjustedContentInset, isMoving: false), rect: rect, pinsHeaders: false,
-      lifted: nil, hasSprings: false)
+      viewport: Viewport(bounds: rect, insets: adjustedContentInset, isMoving: false), rect: rect, lifted: nil,
+      hasSprings: false)
   }
 
   // MARK: Measuring

@@ -63,7 +63,7 @@ extension WaterflowView {
   var screenQuery: ScreenQuery {
     ScreenQuery(
       plan: content.plan ?? ContentPlan(sections: [], in: layoutContainer), itemCounts: content.itemCounts,
-      revision: content.revision, viewport: viewport, rect: rectToShow, pinsHeaders: pinsSectionHeaders,
+      revision: content.revision, viewport: viewport, rect: rectToShow,
       lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil,
       carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0)
   }

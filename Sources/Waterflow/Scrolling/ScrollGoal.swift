@@ -51,12 +51,9 @@ struct ScrollGoal {
 extension ScrollGoal {
   /// The offset at which the item is where it is to be, as far as the content reaches; nil if there is no such item, or
   /// nowhere to show it.
-  ///
-  /// - Parameter belowHeaders: whether headers are pinned, which items are put below.
-  func offset(in plan: ContentPlan, for viewport: Viewport, belowHeaders: Bool) -> CGPoint? {
+  func offset(in plan: ContentPlan, for viewport: Viewport) -> CGPoint? {
     guard let frame = plan.frame(of: elementToShow(in: plan)) else { return nil }
-    let part = plan.scrollingPart(
-      of: viewport.unobscured, inSection: indexPath.section, belowHeader: belowHeaders)
+    let part = plan.scrollingPart(of: viewport.unobscured, inSection: indexPath.section)
     let shift = shift(toShow: frame, in: part, along: plan.container.scrollDirection)
     let offset = viewport.restingOffset(
       nearestTo: CGPoint(x: viewport.bounds.minX + shift.x, y: viewport.bounds.minY + shift.y),
@@ -102,6 +99,6 @@ extension WaterflowView {
   /// The offset at which an item is where it is to be; nil if there is no such item, or nowhere to show it.
   func offset(for goal: ScrollGoal) -> CGPoint? {
     guard content.contains(goal.indexPath), let plan = content.plan else { return nil }
-    return goal.offset(in: plan, for: viewport, belowHeaders: pinsSectionHeaders)
+    return goal.offset(in: plan, for: viewport)
   }
 }

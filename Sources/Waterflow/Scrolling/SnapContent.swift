@@ -16,10 +16,9 @@ protocol SnappingScrollView: UIScrollView {
 struct SnapContent {
   let plan: ContentPlan
   let viewport: Viewport
-  let belowHeaders: Bool
 
   /// Searches for places to rest; nil if there is nothing to scroll to.
-  var search: SnapSearch? { SnapSearch(plan: plan, viewport: viewport.unobscured, belowHeaders: belowHeaders) }
+  var search: SnapSearch? { SnapSearch(plan: plan, viewport: viewport.unobscured) }
 
   private var scrollDirection: ScrollDirection { plan.container.scrollDirection }
 

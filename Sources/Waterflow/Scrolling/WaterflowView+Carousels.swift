@@ -45,7 +45,7 @@ extension WaterflowView {
     var inside = goal
     inside.indexPath = IndexPath(item: goal.indexPath.item, section: 0)
     let viewport = carousel.viewport(at: contentOffset(ofSection: goal.indexPath.section))
-    guard let offset = inside.offset(in: carousel.content, for: viewport, belowHeaders: false) else { return }
+    guard let offset = inside.offset(in: carousel.content, for: viewport) else { return }
     setContentOffset(offset, ofSection: goal.indexPath.section, animated: animated)
   }
 

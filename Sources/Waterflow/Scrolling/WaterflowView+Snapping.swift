@@ -10,7 +10,7 @@ extension WaterflowView {
   /// waterflowView.decelerationRate = .fast
   /// ```
   ///
-  /// An item comes to rest where ``scrollToItem(at:at:animated:)`` would show it: content insets and pinned headers are
+  /// An item comes to rest where ``scrollToItem(at:at:animated:)`` would show it: content insets, pinned headers and pinned footers are
   /// taken off. Both ends of the content can be reached as well. The flight there is the scroll view's own, with its
   /// `decelerationRate`. `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of the delegate receives the
   /// offset that snapping has chosen, and may change it once more.
@@ -35,7 +35,7 @@ extension WaterflowView {
 extension WaterflowView: SnappingScrollView {
   var snapContent: SnapContent? {
     guard content.hasItems, let plan = content.plan else { return nil }
-    return SnapContent(plan: plan, viewport: viewport, belowHeaders: pinsSectionHeaders)
+    return SnapContent(plan: plan, viewport: viewport)
   }
 
   func reportTooLong(_ found: SnapOverlength) {

@@ -62,6 +62,7 @@ final class StoryboardValues {
       case "insetBottom": view.insetBottom = length
       case "insetRight": view.insetRight = length
       case "pinsSectionHeaders": view.pinsSectionHeaders = number.boolValue
+      case "pinsSectionFooters": view.pinsSectionFooters = number.boolValue
       default: return false
       }
       return true

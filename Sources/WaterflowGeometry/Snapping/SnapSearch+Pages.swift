@@ -32,7 +32,7 @@ extension SnapSearch {
     var reach = visibleLength
     repeat {
       forEachStop(at: .leading, from: start, to: start + reach) { [tolerance] stop in
-        guard stop.position > start + tolerance, stop.end > end + tolerance else { return }
+        guard stop.position > start + tolerance, stop.end > start + stop.covered + stop.room + tolerance else { return }
         next = min(next ?? stop.position, stop.position)
       }
       reach *= 2

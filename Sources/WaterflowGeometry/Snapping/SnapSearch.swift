@@ -13,23 +13,20 @@ package struct SnapSearch {
 
   let plan: ContentPlan
   let viewport: CGRect
-  let belowHeaders: Bool
   let visibleLength: CGFloat
   /// The position at the end of the content.
   let farthest: CGFloat
   /// Half a pixel, and what rounding adds.
   let tolerance: CGFloat
 
-  /// - Parameters:
-  ///   - viewport: content coordinates, insets taken off.
-  ///   - belowHeaders: whether headers are pinned, which items are put below.
+  /// - Parameter viewport: content coordinates, insets taken off.
   /// - Returns: nil if nothing can be scrolled.
-  package init?(plan: ContentPlan, viewport: CGRect, belowHeaders: Bool) {
+  package init?(plan: ContentPlan, viewport: CGRect) {
     let axis = plan.container.scrollDirection
     let visibleLength = axis.main(of: viewport.size)
     let farthest = axis.main(of: plan.contentSize) - visibleLength
     guard visibleLength > 0, farthest > 0, farthest.isFinite else { return nil }
-    (self.plan, self.viewport, self.belowHeaders) = (plan, viewport, belowHeaders)
+    (self.plan, self.viewport) = (plan, viewport)
     (self.visibleLength, self.farthest) = (visibleLength, farthest)
     tolerance = 0.5 / max(plan.container.displayScale, 1) + 0.001
   }
@@ -72,7 +69,7 @@ package struct SnapSearch {
       guard element.category.isContent else { return }
       if element.section != section {
         section = element.section
-        let part = plan.scrollingPart(of: viewport, inSection: section, belowHeader: belowHeaders)
+        let part = plan.scrollingPart(of: viewport, inSection: section)
         covered = container.distance(
           from: container.leadingEdge(of: viewport), to: container.leadingEdge(of: part))
         room = axis.main(of: part.size)
@@ -139,8 +136,9 @@ package struct SnapSearch {
     guard let last = nextStop(past: farthest + 1 + tolerance, .backward, at: edge), position > last.position else {
       return position
     }
-    let bands = lengthOfBands(from: last.position + visibleLength, to: farthest + visibleLength)
-    return bands <= tolerance ? last.position : position
+    let itemsEnd = last.covered + last.room
+    let bands = lengthOfBands(from: last.position + itemsEnd, to: farthest + visibleLength)
+    return bands <= visibleLength - itemsEnd + tolerance ? last.position : position
   }
 
   /// The length of all headers and footers that lie, whole or in part, in a stretch of the content, and of the views

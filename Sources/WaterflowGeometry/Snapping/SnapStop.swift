@@ -8,7 +8,7 @@ struct SnapStop {
   let end: CGFloat
   /// What lies over the viewport at its leading edge, where the item is: a pinned header.
   let covered: CGFloat
-  /// What that and other pinned items leave of the viewport.
+  /// What that, a pinned footer and pinned items leave of the viewport.
   let room: CGFloat
 }
 

@@ -17,6 +17,14 @@ struct ModelSection {
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
   var hasBackground = false
+  /// Nil where the view's own property decides.
+  var pinsHeader: Bool?
+  var pinsFooter: Bool?
+
+  mutating func pin(_ random: inout SeededRandom) {
+    pinsHeader = random.oneIn(2) ? nil : random.oneIn(2)
+    pinsFooter = random.oneIn(2) ? nil : random.oneIn(2)
+  }
 }
 
 /// The layouts that the model changes between.
@@ -105,6 +113,7 @@ final class ModelContent {
     if random.oneIn(2) { section.headerHeight = CGFloat(random.int(10...50)) }
     if random.oneIn(3) { section.footerHeight = CGFloat(random.int(10...30)) }
     section.hasBackground = random.oneIn(3)
+    section.pin(&random)
     return section
   }
 

@@ -113,6 +113,14 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
     self.section(section)?.footerHeight ?? 0
   }
 
+  func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
+    self.section(section)?.pinsHeader ?? waterflowView.pinsSectionHeaders
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
+    self.section(section)?.pinsFooter ?? waterflowView.pinsSectionFooters
+  }
+
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool {
     self.section(section)?.hasBackground ?? false
   }

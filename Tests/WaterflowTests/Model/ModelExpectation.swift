@@ -29,10 +29,12 @@ struct ModelExpectation {
         } else {
           layout.make(count: section.items.count).arrange(Self.items(section, content), in: container)
         }
-      sections.append(
-        ContentPlan.Section(
-          arrangement: arrangement, headerLength: section.headerHeight, footerLength: section.footerHeight,
-          hasBackground: section.hasBackground))
+      var planned = ContentPlan.Section(
+        arrangement: arrangement, headerLength: section.headerHeight, footerLength: section.footerHeight,
+        hasBackground: section.hasBackground)
+      planned.pinsHeader = section.pinsHeader ?? view.pinsSectionHeaders
+      planned.pinsFooter = section.pinsFooter ?? view.pinsSectionFooters
+      sections.append(planned)
     }
     func length(_ view: UIView?) -> CGFloat {
       (container.scrollDirection == .vertical ? view?.frame.height : view?.frame.width) ?? 0
@@ -55,14 +57,15 @@ struct ModelExpectation {
     var shown: [ContentElement: CGRect] = [:]
     plan.forEachElement(in: view.bounds) { shown[$0] = $1 }
     let insets = view.adjustedContentInset
-    if view.pinsSectionHeaders {
-      let inset =
-        view.scrollDirection == .vertical ? insets.top : plan.container.isRightToLeft ? insets.right : insets.left
-      plan.forEachPinnedHeader(in: view.bounds, inset: inset) { shown[$0] = $1 }
+    let (leadingInset, trailingInset) =
+      view.scrollDirection == .vertical
+      ? (insets.top, insets.bottom)
+      : plan.container.isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
+    plan.forEachPinnedBand(in: view.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
+      element, frame, _ in
+      shown[element] = frame
     }
-    plan.forEachPinnedItem(
-      in: view.bounds, viewport: view.bounds.inset(by: insets), belowHeaders: view.pinsSectionHeaders
-    ) { element, frame, _ in
+    plan.forEachPinnedItem(in: view.bounds, viewport: view.bounds.inset(by: insets)) { element, frame, _ in
       shown[element] = frame
     }
     return shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

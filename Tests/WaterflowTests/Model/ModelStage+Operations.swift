@@ -51,8 +51,13 @@ extension ModelStage {
     case .changeHeaders: try performChangeHeaders(&random)
     case .changeSurroundings: try performChangeSurroundings(&random)
     case .pinHeaders:
-      write("pin headers: \(!view.pinsSectionHeaders)")
-      view.pinsSectionHeaders.toggle()
+      if random.oneIn(2) {
+        write("pin headers: \(!view.pinsSectionHeaders)")
+        view.pinsSectionHeaders.toggle()
+      } else {
+        write("pin footers: \(!view.pinsSectionFooters)")
+        view.pinsSectionFooters.toggle()
+      }
     case .changeInsets:
       view.contentInset = UIEdgeInsets(
         top: CGFloat(random.int(0...2) * 15), left: CGFloat(random.int(0...1) * 10),
@@ -160,6 +165,7 @@ extension ModelStage {
     content.sections[section].headerHeight = CGFloat(random.int(0...4) * 20)
     content.sections[section].footerHeight = CGFloat(random.int(0...2) * 15)
     content.sections[section].hasBackground = random.oneIn(2)
+    content.sections[section].pin(&random)
     write("header of section \(section) is \(content.sections[section].headerHeight) long, arrange again")
     view.layout = content.layout.make(count: 0)
     historicalSections = []

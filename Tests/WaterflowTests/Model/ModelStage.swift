@@ -55,6 +55,7 @@ final class ModelStage {
     view.register(ModelSupplementaryView.self, forDecorationViewOfKind: WaterflowElementKind.background)
     view.allowsMultipleSelection = random.oneIn(2)
     view.pinsSectionHeaders = random.oneIn(3)
+    view.pinsSectionFooters = random.oneIn(3)
     if random.oneIn(8) { view.scrollDirection = .horizontal }
     if random.oneIn(8) { view.semanticContentAttribute = .forceRightToLeft }
     view.anchorsToEnd = random.oneIn(10)
@@ -66,7 +67,8 @@ final class ModelStage {
       "\(content.counts) items, \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")"
         + "\(content.hasColumnSpans ? ", spans" : ""), \(view.scrollDirection), "
         + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
-        + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.anchorsToEnd ? ", anchored to the end" : "")"
+        + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.pinsSectionFooters ? ", pinned footers" : "")"
+        + "\(view.anchorsToEnd ? ", anchored to the end" : "")"
         + "\(view.allowsMultipleSelection ? ", selects several" : "")")
   }
 

@@ -18,7 +18,7 @@ struct QuietZoneTests {
   private func makeZone(around bounds: CGRect, direction: ScrollDirection = .vertical) -> QuietZone? {
     var kinds = ElementKinds()
     return QuietZone(
-      around: bounds, in: plan(direction: direction), pinsHeaders: false, revision: 1, kinds: &kinds)
+      around: bounds, in: plan(direction: direction), revision: 1, kinds: &kinds)
   }
 
   @Test("it ends a pixel before the next item comes in or the last one leaves")

@@ -105,6 +105,7 @@ struct WaterflowViewQuietPinningTests {
     let layout = layout(kind, using: &random)
     let counts = (0..<4).map { _ in random.int(0...40) }
     let (headerHeight, pinsHeaders) = (CGFloat(random.int(0...2) * 25), !random.oneIn(4))
+    let pinsFooters = random.oneIn(2)
     let (isHorizontal, isRightToLeft) = (kind != .custom && random.oneIn(3), random.oneIn(3))
     let scale = CGFloat(random.int(1...3))
     let inset = CGFloat(random.int(0...2) * 30)
@@ -114,6 +115,7 @@ struct WaterflowViewQuietPinningTests {
         content.headerHeight = headerHeight
         content.footerHeight = 12
         content.hasBackground = true
+        content.pinsFooter = { $0 == 2 ? true : nil }
         content.height = { indexPath, _ in CGFloat(30 + (indexPath.item * 37 + indexPath.section) % 90) }
         return content
       }, layout: layout, scale: scale
@@ -121,6 +123,7 @@ struct WaterflowViewQuietPinningTests {
       // What has no view would be asked for again in every pass.
       $0.register(WaterflowReusableView.self, forDecorationViewOfKind: WaterflowElementKind.background)
       $0.pinsSectionHeaders = pinsHeaders
+      $0.pinsSectionFooters = pinsFooters
       $0.contentInset = UIEdgeInsets(top: inset, left: inset, bottom: 20, right: 10)
       if isHorizontal { $0.scrollDirection = .horizontal }
       if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
@@ -138,6 +141,7 @@ struct WaterflowViewQuietPinningTests {
         case 1: stage.host.resize(to: CGSize(width: width, height: height))
         case 2: view.contentInset.top = height / 10
         case 3: view.pinsSectionHeaders.toggle()
+        case 7: view.pinsSectionFooters.toggle()
         case 4, 5: view.contentOffset.x = start.x + across
         case 6: view.contentInset.left = width / 20
         case _ where isHorizontal: view.contentOffset.x = start.x + along

@@ -85,6 +85,8 @@ private struct RandomContent {
   let lengths: [Int]
   let header: CGFloat
   let pins: Bool
+  let footer: CGFloat
+  let pinsFooters: Bool
   let spacing: CGFloat
   let insets: UIEdgeInsets
   let scale: CGFloat
@@ -97,6 +99,8 @@ private struct RandomContent {
     lengths = (0..<200).map { _ in random.int(20...250) }
     header = random.oneIn(2) ? 0 : CGFloat(random.int(5...60))
     pins = random.oneIn(2)
+    footer = random.oneIn(2) ? 0 : CGFloat(random.int(5...60))
+    pinsFooters = random.oneIn(2)
     spacing = random.oneIn(2) ? 0 : CGFloat(random.int(1...20))
     insets =
       random.oneIn(2)
@@ -109,6 +113,7 @@ private struct RandomContent {
     let lengths = lengths
     content.height = { indexPath, _ in CGFloat(lengths[(indexPath.section * 60 + indexPath.item) % 200]) }
     content.headerHeight = header
+    content.footerHeight = footer
     return Stage(
       content, layout: .waterfall(columns: .count(columns), rowSpacing: spacing),
       size: CGSize(width: 420, height: 420), scale: scale
@@ -117,6 +122,7 @@ private struct RandomContent {
       $0.scrollDirection = direction
       $0.contentInset = insets
       $0.pinsSectionHeaders = pins
+      $0.pinsSectionFooters = pinsFooters
       $0.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.98)
       $0.snapping = snapping
     }
@@ -154,7 +160,8 @@ private struct Places {
   func stops(at edge: ItemEdge) -> [CGFloat] {
     var stops: [CGFloat] = [0, farthest]
     for section in 0..<view.numberOfSections {
-      let header = view.pinsSectionHeaders ? headerLength(section) : 0
+      let header = view.pinsSectionHeaders ? content?.headerHeight ?? 0 : 0
+      let footer = view.pinsSectionFooters ? content?.footerHeight ?? 0 : 0
       for item in 0..<view.numberOfItems(inSection: section) {
         guard let frame = view.frameForItem(at: .item(item, section)) else { continue }
         let start = isVertical ? frame.minY : isMirrored ? length - frame.maxX : frame.minX
@@ -162,8 +169,8 @@ private struct Places {
         let stop =
           switch edge {
           case .leading: start - header
-          case .center: (start + end) / 2 - (header + visible) / 2
-          case .trailing: end - visible
+          case .center: (start + end) / 2 - (header + visible - footer) / 2
+          case .trailing: end - (visible - footer)
           }
         stops.append(min(max(stop, 0), farthest))
       }
@@ -171,9 +178,7 @@ private struct Places {
     return stops.sorted()
   }
 
-  private func headerLength(_ section: Int) -> CGFloat {
-    view.delegate.flatMap { $0 as? TestContent }?.headerHeight ?? 0
-  }
+  private var content: TestContent? { view.delegate as? TestContent }
 }
 
 /// What would happen without snapping.
@@ -200,5 +205,9 @@ private final class LiftObserver: NSObject, WaterflowViewDelegate {
 
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
     content?.headerHeight ?? 0
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
+    content?.footerHeight ?? 0
   }
 }

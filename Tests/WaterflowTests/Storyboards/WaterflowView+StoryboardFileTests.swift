@@ -102,6 +102,7 @@
         InterfaceText.number("rowSpacing", "6"), InterfaceText.number("insetTop", "12"),
         InterfaceText.number("insetLeft", "10"), InterfaceText.number("insetBottom", "14"),
         InterfaceText.number("insetRight", "16"), InterfaceText.boolean("pinsSectionHeaders", "YES"),
+        InterfaceText.boolean("pinsSectionFooters", "YES"),
         InterfaceText.string("cellNibName", "Photo"), InterfaceText.string("cellReuseIdentifier", "photo"),
       ]
       let storyboard = InterfaceText.storyboard(
@@ -116,6 +117,7 @@
         let view = try waterflowView(of: screen)
         #expect(found.isEmpty)
         #expect(view.pinsSectionHeaders)
+        #expect(view.pinsSectionFooters)
         // (300 − 10 − 8 − 16) / 2 = 133 wide, and square, which items are whose size nobody says.
         #expect(
           view.visibleCells.map(\.frame) == [

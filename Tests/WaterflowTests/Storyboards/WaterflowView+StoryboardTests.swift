@@ -71,6 +71,8 @@ struct WaterflowViewStoryboardTests {
     let view = WaterflowView(frame: .zero)
     view.setValue(NSNumber(value: true), forKey: "pinsSectionHeaders")
     #expect(view.pinsSectionHeaders)
+    view.setValue(NSNumber(value: true), forKey: "pinsSectionFooters")
+    #expect(view.pinsSectionFooters)
     view.setValue("PhotoCell", forKey: "cellNibName")
     #expect(view.cellNibName == "PhotoCell")
     view.setValue(nil, forKey: "cellNibName")
@@ -244,7 +246,7 @@ struct WaterflowViewStoryboardTests {
   @Test(
     "setting by name knows the outlets and inspectable values that are declared, and no others",
     arguments: [
-      ("WaterflowView", "Storyboards/StoryboardValues.swift", 13),
+      ("WaterflowView", "Storyboards/StoryboardValues.swift", 14),
       ("WaterflowViewCell", "Cells/WaterflowViewCell.swift", 2),
     ])
   func names(ofClass className: String, switches: String, count: Int) throws {

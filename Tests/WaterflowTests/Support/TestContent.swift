@@ -12,6 +12,9 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   }
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
+  /// Nil where the view's own property decides.
+  var pinsHeader: (Int) -> Bool? = { _ in nil }
+  var pinsFooter: (Int) -> Bool? = { _ in nil }
   var hasBackground = false
   var shouldHighlight = true
   var shouldSelect = true
@@ -30,6 +33,8 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
 
   private(set) var askedHeights: [IndexPath] = []
   private(set) var askedCells: [IndexPath] = []
+  /// The sections whose footers were asked about, whether they are pinned.
+  private(set) var askedPins: [Int] = []
   /// Every cell that was ever returned, once each.
   private(set) var cells: [WaterflowViewCell] = []
 
@@ -44,6 +49,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func forgetCalls() {
     askedHeights = []
     askedCells = []
+    askedPins = []
     events = []
   }
 
@@ -74,6 +80,15 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { headerHeight }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { footerHeight }
+
+  func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
+    pinsHeader(section) ?? waterflowView.pinsSectionHeaders
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
+    askedPins.append(section)
+    return pinsFooter(section) ?? waterflowView.pinsSectionFooters
+  }
 
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { hasBackground }
 
