@@ -347,7 +347,7 @@ open class WaterflowView: UIScrollView {
     // As a drag that begins: what wasn't loaded is asked for again, also at the very end.
     lookahead.dragBegins()
     setNeedsLayout()
-    return assistiveTechnology.scroll(self, direction)
+    return assistiveTechnology.scroll(self, of: self, along: scrollDirection, direction)
   }
 
   // MARK: Surroundings that layout depends on

@@ -48,7 +48,7 @@
       "selection": ["isAllowed": .none, "isMultiple": .none, "selected": .follows, "leaving": .follows],
       "touch": ["item": .follows, "cell": .none],
       "reordering": [
-        "isAllowed": .none, "movement": .ends, "edgeScroll": .none, "clock": .none, "recognizer": .none, "grip": .none,
+        "isAllowed": .none, "movement": .ends, "edgeScrolls": .none, "clock": .none, "recognizer": .none, "grip": .none,
       ],
       "menus": ["isOffered": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],

@@ -3,6 +3,8 @@ import Foundation
 /// Holds the cells of a section that scrolls across.
 final class CarouselView: WaterflowReusableView {
   let scrollView = CarouselScrollView()
+  /// Whether it takes over an offset, rather than being scrolled.
+  private var isAdopting = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,8 +38,17 @@ final class CarouselView: WaterflowReusableView {
     if scrollView.contentSize != size { scrollView.contentSize = size }
     if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
     if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
+    isAdopting = true
     if !scrollView.isAt(offset) { scrollView.contentOffset = offset }
+    isAdopting = false
+    // Rounded, it is elsewhere.
+    if scrollView.contentOffset != offset { tellOffset() }
     scrollView.snap(carousel.snapping)
+  }
+
+  private func tellOffset() {
+    guard let section else { return }
+    owner?.carousel(inSection: section, isAt: scrollView.contentOffset, wasScrolled: !isAdopting)
   }
 
   override func prepareForReuse() {
@@ -47,9 +58,7 @@ final class CarouselView: WaterflowReusableView {
 }
 
 extension CarouselView: UIScrollViewDelegate {
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if let section { owner?.carouselDidScroll(self, inSection: section) }
-  }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { tellOffset() }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     self.scrollView.snapping.dragBegins(in: self.scrollView)
@@ -120,6 +129,15 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     guard let carousel, let section = carousel.section else { return }
     let indexPath = IndexPath(item: found.element.index, section: section)
     carousel.owner?.report(.itemTooLongToSnap(indexPath, length: found.length, room: found.room))
+  }
+
+  // MARK: Assistive technologies
+
+  /// Scrolls by a page and says which items are visible then.
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    guard let carousel, let section = carousel.section, let owner = carousel.owner else { return false }
+    return owner.assistiveTechnology.scroll(
+      self, of: owner, along: owner.scrollDirection(inSection: section), direction)
   }
 
   // MARK: Touches

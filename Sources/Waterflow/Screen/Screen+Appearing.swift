@@ -43,7 +43,7 @@ extension Screen {
     let entry = VisibleElements.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
     shown.place(at: target.frame)
     shown.isHeader = target.key.category == .header
-    adoptContent(shown, of: target, query)
+    if target.key.category == .accompanying { adoptContent(shown, of: target, query) }
     if let cell = shown as? WaterflowViewCell, target.key.category == .item {
       view.showState(in: cell, at: target.key.indexPath)
       cell.settle()
@@ -52,6 +52,7 @@ extension Screen {
     stack(entry, in: view)
     // What was made ahead, or came from elsewhere, is in another superview now.
     shown.place(at: target.frame)
+    if target.key.category == .carousel { adoptContent(shown, of: target, query) }
   }
 
   private func makeView(
@@ -177,7 +178,12 @@ extension Screen {
   /// Removes what is no longer among the visible elements: what lies in carousels before these.
   func endDisplaying(_ entries: [VisibleElements.Entry], in view: WaterflowView) {
     for entry in entries where entry.key.category != .carousel { endDisplaying(entry, in: view) }
-    for entry in entries where entry.key.category == .carousel { endDisplaying(entry, in: view) }
+    for entry in entries where entry.key.category == .carousel {
+      // What still fades out in it goes with it.
+      let scrollView = (entry.view as? CarouselView)?.scrollView
+      if !departures.all.isEmpty { endDepartures(in: view) { $0.entry.view.superview === scrollView } }
+      endDisplaying(entry, in: view)
+    }
   }
 
   /// Removes what is no longer among the visible elements, and keeps its view if views are reused.

@@ -52,7 +52,14 @@ struct ScreenQuery {
     if let lifted, contains(lifted.element) {
       targets.append(.init(key: lifted.element, frame: lifted.frame, level: ElementLevel.lifted))
     }
-    if let kept { targets.append(kept) }
+    if let kept {
+      targets.append(kept)
+      // The carousel that it lies in stays with it.
+      let carousel = ContentElement(section: kept.key.section, category: .carousel)
+      if kept.key.category.isInSection, let frame = plan.frame(of: carousel) {
+        targets.append(.init(key: carousel, frame: frame, level: carousel.category.level))
+      }
+    }
     if !isStrictlyAscending(targets) { sortAndJoin(&targets) }
   }
 

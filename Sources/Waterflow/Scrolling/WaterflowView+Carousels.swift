@@ -51,13 +51,12 @@ extension WaterflowView {
 
   // MARK: What the section's scroll view tells
 
-  func carouselDidScroll(_ carousel: CarouselView, inSection section: Int) {
-    let offset = carousel.scrollView.contentOffset
-    guard content.plan?.isCarousel(section) ?? false, screen.carousel(section) === carousel,
-      content.carousels.offsets[section] ?? content.plan?.carousel(inSection: section)?.beginning != offset
-    else { return }
+  /// - Parameter wasScrolled: whether the user or the app has scrolled it, which the delegate is told.
+  func carousel(inSection section: Int, isAt offset: CGPoint, wasScrolled: Bool) {
+    guard let carousel = carousel(inSection: section) else { return }
+    guard content.carousels.offsets[section] ?? carousel.beginning != offset else { return }
     content.carousels.scroll(section, to: offset)
-    waterflowDelegate?.waterflowView(self, didScrollSection: section)
+    if wasScrolled { waterflowDelegate?.waterflowView(self, didScrollSection: section) }
   }
 
   /// The layout pass of one section: shows what is visible in it and nothing else.

@@ -46,19 +46,27 @@ final class AssistiveTechnology {
   /// the footer view. What else lies in the view comes last.
   func elements(of view: WaterflowView, on screen: Screen) -> [Any] {
     let entries = screen.visible.entries
-    let shown = entries.filter { $0.key.category != .background }.map(\.view)
+    let shown = entries.filter { $0.key.category != .background && $0.key.category != .carousel }.map(\.view)
     let ours = [view.headerView].compactMap { $0 } + shown + [view.footerView, view.emptyView].compactMap { $0 }
     let silent = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
     let known = Set((ours + silent + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
-    return ours.filter { $0.superview === view } + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
+    return ours.filter { $0.superview === view || $0.superview is CarouselScrollView } + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
   /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a direction
   /// in which there is none.
-  func scroll(_ view: WaterflowView, _ direction: UIAccessibilityScrollDirection) -> Bool {
-    let page = view.viewport.unobscured.size
-    var offset = view.contentOffset
-    switch (direction, view.scrollDirection) {
+  ///
+  /// - Parameters:
+  ///   - scrollView: the view's own, or that of a section that scrolls across.
+  ///   - scrollDirection: of that.
+  func scroll(
+    _ scrollView: UIScrollView, of view: WaterflowView, along scrollDirection: ScrollDirection,
+    _ direction: UIAccessibilityScrollDirection
+  ) -> Bool {
+    let viewport = Viewport(of: scrollView)
+    let page = viewport.unobscured.size
+    var offset = scrollView.contentOffset
+    switch (direction, scrollDirection) {
     case (.down, _), (.next, .vertical): offset.y += page.height
     case (.up, _), (.previous, .vertical): offset.y -= page.height
     case (.left, _): offset.x += page.width
@@ -69,10 +77,11 @@ final class AssistiveTechnology {
       offset.x += isForward == isRightToLeft ? -page.width : page.width
     @unknown default: return false
     }
-    let target = view.viewport.restingOffset(nearestTo: offset, contentSize: view.contentSize)
-    guard !view.isAt(target) else { return false }
-    view.setContentOffset(target, animated: false)
+    let target = viewport.restingOffset(nearestTo: offset, contentSize: scrollView.contentSize)
+    guard !scrollView.isAt(target) else { return false }
+    scrollView.setContentOffset(target, animated: false)
     view.layoutIfNeeded()
+    scrollView.layoutIfNeeded()
     UIAccessibility.post(notification: .pageScrolled, argument: view.visibleItemsText)
     return true
   }

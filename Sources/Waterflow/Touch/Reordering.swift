@@ -9,7 +9,8 @@ final class Reordering {
   /// Whether a finger may lift items.
   private(set) var isAllowed = false
   private(set) var movement: InteractiveMovement?
-  private var edgeScroll: EdgeScroll?
+  /// What scrolls under the lifted item: the view, and a section that scrolls across.
+  private var edgeScrolls: [ObjectIdentifier: EdgeScroll] = [:]
   /// Runs while the content scrolls under the lifted item.
   private var clock: FrameClock?
   /// Made when reordering by hand is first allowed.
@@ -25,7 +26,8 @@ final class Reordering {
 
   func begin(_ entry: VisibleElements.Entry, cell: WaterflowViewCell, in view: WaterflowView) {
     let bounds = view.bounds
-    let center = CGPoint(x: entry.frame.midX - bounds.minX, y: entry.frame.midY - bounds.minY)
+    let frame = entry.view.superview?.convert(entry.frame, to: view) ?? entry.frame
+    let center = CGPoint(x: frame.midX - bounds.minX, y: frame.midY - bounds.minY)
     let indexPath = entry.key.indexPath
     movement = InteractiveMovement(
       origin: indexPath, target: indexPath, center: center, finger: center, size: entry.frame.size)
@@ -39,12 +41,13 @@ final class Reordering {
   }
 
   /// Where the item would go from where the finger is, and the item that would make way; nil for where it is.
-  func proposal(in plan: ContentPlan, itemCounts: [Int], bounds: CGRect) -> (
+  ///
+  /// - Parameter hit: the item under the finger.
+  func proposal(in plan: ContentPlan, over hit: ContentElement?, itemCounts: [Int], bounds: CGRect) -> (
     indexPath: IndexPath, passed: ContentElement?
   )? {
     guard let movement else { return nil }
     let location = movement.location(in: bounds)
-    let hit = plan.item(at: location)
     if let hit, hit == movement.passed { return nil }
     self.movement?.passed = nil
     if let hit {
@@ -77,12 +80,13 @@ final class Reordering {
 
   // MARK: Scrolling at an edge
 
-  /// How fast the content should scroll with the finger where it is, in points per second.
-  func scrollSpeed(in viewport: Viewport, contentSize: CGSize) -> CGPoint {
-    guard let movement else { return .zero }
-    let visible = viewport.unobscured
-    let location = movement.location(in: viewport.bounds)
-    return CGPoint(
+  /// How fast content should scroll with the finger where it is, in points per second.
+  ///
+  /// - Parameters:
+  ///   - location: of the finger, in coordinates of the content.
+  ///   - visible: what is visible of that.
+  static func scrollSpeed(at location: CGPoint, in visible: CGRect, contentSize: CGSize) -> CGPoint {
+    CGPoint(
       x: contentSize.width > visible.width ? EdgeScroll.speed(at: location.x, from: visible.minX, to: visible.maxX) : 0,
       y: contentSize.height > visible.height
         ? EdgeScroll.speed(at: location.y, from: visible.minY, to: visible.maxY) : 0)
@@ -99,21 +103,21 @@ final class Reordering {
 
   func stopScrolling() {
     clock?.stop()
-    edgeScroll = nil
+    edgeScrolls = [:]
   }
 
   /// Scrolls as far as the time since the last frame asks for. Returns false if nothing moved.
   func scroll(_ view: UIScrollView, speed: CGPoint) -> Bool {
     let time = CACurrentMediaTime()
     let before = view.contentOffset
-    var scroll = edgeScroll ?? EdgeScroll(time: time, position: before, applied: before)
+    var scroll = edgeScrolls[ObjectIdentifier(view)] ?? EdgeScroll(time: time, position: before, applied: before)
     if scroll.applied != before { scroll.position = before }
     scroll.position = Viewport(of: view).restingOffset(
       nearestTo: scroll.advanced(to: time, speed: speed), contentSize: view.contentSize)
     scroll.time = time
     view.contentOffset = scroll.position
     scroll.applied = view.contentOffset
-    edgeScroll = scroll
+    edgeScrolls[ObjectIdentifier(view)] = scroll
     return view.contentOffset != before
   }
 

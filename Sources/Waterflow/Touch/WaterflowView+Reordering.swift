@@ -91,7 +91,7 @@ extension WaterflowView {
     reordering.move(center: center, finger: finger, in: bounds)
     placeLiftedItem()
     makeWayForLiftedItem()
-    if reordering.scrollSpeed(in: viewport, contentSize: contentSize) == .zero {
+    if scrollsUnderLiftedItem.isEmpty {
       reordering.pauseScrolling()
     } else {
       reordering.startScrolling { [weak self] in self?.scrollWithLiftedItem() }
@@ -100,11 +100,28 @@ extension WaterflowView {
 
   /// One frame of scrolling at an edge.
   private func scrollWithLiftedItem() {
-    let speed = reordering.scrollSpeed(in: viewport, contentSize: contentSize)
-    guard speed != .zero else { return reordering.stopScrolling() }
-    guard reordering.scroll(self, speed: speed) else { return }
+    let scrolls = scrollsUnderLiftedItem
+    guard !scrolls.isEmpty else { return reordering.stopScrolling() }
+    // Each of them, so no `contains`, which would stop at the first.
+    let moved = scrolls.map { reordering.scroll($0.view, speed: $0.speed) }
+    guard moved.contains(true) else { return }
     placeLiftedItem()
     makeWayForLiftedItem()
+  }
+
+  /// What scrolls with the finger where it is, and how fast, in points per second: the view, and a section that scrolls
+  /// across.
+  private var scrollsUnderLiftedItem: [(view: UIScrollView, speed: CGPoint)] {
+    guard let location = reordering.movement?.location(in: bounds) else { return [] }
+    var views: [UIScrollView] = [self]
+    if let section = content.plan?.section(at: location), let carousel = screen.carousel(section) {
+      views.append(carousel.scrollView)
+    }
+    return views.compactMap { view in
+      let speed = Reordering.scrollSpeed(
+        at: view.convert(location, from: self), in: Viewport(of: view).unobscured, contentSize: view.contentSize)
+      return speed == .zero ? nil : (view, speed)
+    }
   }
 
   /// Puts the cell under the finger at once: what makes way is animated, it isn't.
@@ -119,11 +136,12 @@ extension WaterflowView {
   private func makeWayForLiftedItem() {
     arrangeIfNeeded()
     guard !turn.isBusy, let plan = content.plan, let movement = reordering.movement,
-      let proposal = reordering.proposal(in: plan, itemCounts: content.itemCounts, bounds: bounds)
+      let proposal = reordering.proposal(
+        in: plan, over: content.item(at: movement.location(in: bounds)), itemCounts: content.itemCounts, bounds: bounds)
     else { return }
     reordering.pass(proposal.passed)
     guard proposeTarget(proposal.indexPath) else { return }
-    let under = content.plan?.item(at: movement.location(in: bounds))
+    let under = content.item(at: movement.location(in: bounds))
     reordering.pass(under == movement.element ? nil : under)
     show(.sameElements(oldOffset: contentOffset))
   }

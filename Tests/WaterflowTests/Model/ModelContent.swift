@@ -30,6 +30,7 @@ struct ModelSection {
 /// The layouts that the model changes between.
 enum ModelLayout: Int, CaseIterable {
   case oneColumn, threeColumns, narrowColumns, columnsInTurn, raggedRows, justifiedRows, flow, pinnedGrid, tree
+  case carousel, flowCarousel
 
   /// - Parameter count: the number of items, which a tree has to know.
   func make(count: Int) -> any SectionLayout {
@@ -44,8 +45,12 @@ enum ModelLayout: Int, CaseIterable {
     case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
     case .tree:
       .tree(parents: (0..<count).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 60, height: 40))
+    case .carousel: .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
+    case .flowCarousel: .carousel(.flow(itemSpacing: 6, lineSpacing: 9, insets: ModelLayout.insets), length: 170)
     }
   }
+
+  var isCarousel: Bool { self == .carousel || self == .flowCarousel }
 
   static let insets = SectionInsets(top: 6, left: 5, bottom: 11, right: 3)
 

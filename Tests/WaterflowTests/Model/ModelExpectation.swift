@@ -55,7 +55,16 @@ struct ModelExpectation {
   /// The visible elements in order, with their frames.
   func shown(in view: WaterflowView) -> [(element: ContentElement, frame: CGRect)] {
     var shown: [ContentElement: CGRect] = [:]
-    plan.forEachElement(in: view.bounds) { shown[$0] = $1 }
+    plan.forEachElement(in: view.bounds) { element, frame in
+      guard let (content, frame, offset) = carousel(element.section, in: view), element.category == .carousel else {
+        shown[element] = frame
+        return
+      }
+      content.forEachElement(in: CGRect(origin: offset, size: frame.size)) { item, itemFrame in
+        shown[.item(item.index, inSection: element.section)] = itemFrame.offsetBy(
+          dx: frame.minX - offset.x, dy: frame.minY - offset.y)
+      }
+    }
     let insets = view.adjustedContentInset
     let (leadingInset, trailingInset) =
       view.scrollDirection == .vertical

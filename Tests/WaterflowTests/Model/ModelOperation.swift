@@ -14,18 +14,26 @@ struct ModelFailure: Error, CustomStringConvertible {
 /// operations before it are left out.
 struct ModelOperation {
   enum Kind: CaseIterable {
-    case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollToItem, drag, flick, finger, advance,
+    case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollSection, scrollToItem, drag, flick, finger, advance,
       settle
     case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
     case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots, prefetch
+
+    /// Whether sections that scroll across stay where the user is in them.
+    var keepsCarousels: Bool {
+      switch self {
+      case .batch, .call, .changeSizes, .changeHeaders, .changeInsets, .resize: true
+      default: false
+      }
+    }
 
     /// The relative frequency.
     var weight: Int {
       switch self {
       case .batch: 22
       case .call, .scroll, .advance: 12
-      case .changeSizes, .callBack: 8
+      case .changeSizes, .callBack, .scrollSection: 8
       case .flawedBatch: 7
       case .select, .reload, .scrollToItem, .resize, .setLayout: 4
       case .drag, .flick, .finger, .ask, .tap, .changeHeaders, .changeSurroundings: 3

@@ -12,7 +12,7 @@ extension ModelStage {
 
     let expectation = try ModelExpectation(view, content, historicalSections: historicalSections)
     for indexPath in content.indexPaths() {
-      let expected = expectation.plan.frame(of: .item(indexPath.item, inSection: indexPath.section))
+      let expected = expectation.frame(ofItemAt: indexPath, in: view)
       let found = view.frameForItem(at: indexPath)
       guard near(found, expected) else {
         throw ModelFailure("\(short(indexPath)) lies at \(short(found)) instead of \(short(expected))")
@@ -31,7 +31,7 @@ extension ModelStage {
   /// Invariants at any time, laid out or not.
   func checkDisplay(isSettled: Bool) throws {
     if let complaint = delegate.complaints.first { throw ModelFailure(complaint) }
-    let all = view.subviews.compactMap { $0 as? WaterflowReusableView }.filter {
+    let all = hosts.flatMap(\.subviews).compactMap { $0 as? WaterflowReusableView }.filter {
       $0 is ModelCell || $0 is ModelSupplementaryView || $0 is WaterflowConnectorView || $0 is WaterflowViewCell
     }
     let views = all.filter { !$0.isHidden }
@@ -111,8 +111,9 @@ extension ModelStage {
       guard let cell = view.cellForItem(at: indexPath) as? ModelCell else {
         throw ModelFailure("\(short(indexPath)) has no cell of the data source's")
       }
-      guard near(cell.frame, frame) else {
-        throw ModelFailure("the cell of \(short(indexPath)) lies at \(short(cell.frame)) instead of \(short(frame))")
+      let found = cell.superview?.convert(cell.frame, to: view)
+      guard near(found, frame) else {
+        throw ModelFailure("the cell of \(short(indexPath)) lies at \(short(found)) instead of \(short(frame))")
       }
       guard let item = content.item(at: indexPath), cell.name == item.name, cell.version == item.version else {
         throw ModelFailure(

@@ -6,7 +6,9 @@ extension ModelStage {
   /// Performs an operation and compares the result with the model.
   func perform(_ operation: ModelOperation) throws {
     var random = SeededRandom(seed: operation.seed)
+    let carousels = operation.kind.keepsCarousels ? try captureCarousels() : [:]
     try perform(operation.kind, &random)
+    try check(carousels)
     try checkDisplay(isSettled: false)
     try checkReports()
     // Some operations follow others that are not laid out yet.
@@ -70,6 +72,7 @@ extension ModelStage {
     case .vanish: try performVanish()
 
     case .scroll: scroll(&random)
+    case .scrollSection: scrollSection(&random)
     case .scrollToItem: scrollToItem(&random)
     case .drag, .flick: moveFinger(isFlick: kind == .flick, &random)
     case .finger: moveFinger(&random)

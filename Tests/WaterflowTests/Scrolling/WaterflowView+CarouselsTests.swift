@@ -291,6 +291,67 @@ struct WaterflowViewCarouselsTests {
       #expect(reports == [.itemTooLongToSnap(.item(3), length: 500, room: 300)])
     }
 
+    @Test("a finger carries an item to another place in its section, and out of it")
+    func reordering() throws {
+      let stage = stage { $0.allowsReordering = true }
+      scroll(stage, to: 205)
+      let cell = try #require(stage.view.cellForItem(at: .item(3)))
+      // Item 3 lies at 65, item 4 at 155: its middle passes that of item 4.
+      stage.host.touchDown(at: CGPoint(x: 100, y: 50))
+      stage.host.advance(by: 0.6)
+      #expect(cell.superview === stage.view && cell.isReordering)
+      #expect(cell.frame == CGRect(x: 65, y: 0, width: 80, height: 100))
+      stage.host.touchMove(to: CGPoint(x: 200, y: 60))
+      stage.settle()
+      #expect(cell.frame == CGRect(x: 165, y: 10, width: 80, height: 100))
+      #expect(stage.view.frameForItem(at: .item(4))?.minX == 65)
+      stage.host.touchUp()
+      stage.settle()
+      #expect(content.sections[0][3...4] == [4, 3])
+      #expect(shown(stage)[3] == CGRect(x: 155, y: 0, width: 80, height: 100))
+      #expect(cell.superview !== stage.view)
+
+      stage.host.touchDown(at: CGPoint(x: 200, y: 50))
+      stage.host.advance(by: 0.6)
+      stage.host.touchMove(to: CGPoint(x: 200, y: 220))
+      stage.settle()
+      stage.host.touchUp()
+      stage.settle()
+      #expect(content.sections[0].count == 19 && content.sections[1].contains(3))
+      #expect(shown(stage, inSection: 1)[3]?.width == 300)
+    }
+
+    @Test("held at its edge, an item scrolls the section across")
+    func edgeScroll() {
+      let stage = stage { $0.allowsReordering = true }
+      stage.host.touchDown(at: CGPoint(x: 100, y: 50))
+      stage.host.advance(by: 0.6)
+      stage.host.touchMove(to: CGPoint(x: 298, y: 80))
+      stage.host.advance(by: 1)
+      #expect(stage.view.contentOffset(ofSection: 0).x > 300)
+      #expect(stage.view.contentOffset.y == 0)
+      stage.host.touchUp()
+      stage.settle()
+      stage.expectNoStrays()
+      #expect((content.sections[0].firstIndex(of: 1) ?? 0) > 4)
+    }
+
+    @Test("three fingers scroll a section by a page, and its items come in order")
+    func assistiveTechnologies() throws {
+      let stage = stage()
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      let names = stage.view.accessibilityElements?.compactMap { ($0 as? NamedContent.Cell)?.name }
+      #expect(names?.prefix(5) == [0, 1, 2, 3, 100])
+      let cursor = stage.host.assistiveCursor
+      try cursor.focus(#require(stage.view.cellForItem(at: .item(0))))
+      #expect(cursor.scroll(.left))
+      stage.turn()
+      #expect(stage.view.contentOffset(ofSection: 0).x == 300)
+      #expect(cursor.scroll(.down))
+      #expect(stage.view.contentOffset.y == 400)
+    }
+
     @Test("a tap selects the item under it")
     func tap() {
       let stage = stage()

@@ -44,6 +44,12 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     layouts[section]
   }
+  func waterflowView(
+    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    let name = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    sections[destinationIndexPath.section].insert(name, at: destinationIndexPath.item)
+  }
   func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
     scrolledSections.append(section)
   }
@@ -139,6 +145,13 @@ struct NamedStage {
   func scroll(to y: CGFloat) {
     view.contentOffset.y = y
     turn()
+  }
+
+  /// Every cell that is shown lies where its item does, in the view or in a carousel.
+  func expectNoStrays(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+    for (indexPath, cell) in zip(view.indexPathsForVisibleItems, view.visibleCells) {
+      #expect(cell.convert(cell.bounds, to: view) == view.frameForItem(at: indexPath), comment, sourceLocation: sourceLocation)
+    }
   }
 
   /// What holds whenever everything is at rest.
