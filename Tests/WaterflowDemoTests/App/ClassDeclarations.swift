@@ -2,8 +2,8 @@
   import Foundation
 
   /// What the sources say of their classes that Interface Builder reads: outlets and inspectable values.
-  struct ClassDeclarations {
-    struct Property: Equatable {
+  struct ClassDeclarations: Sendable {
+    struct Property: Equatable, Sendable {
       let className: String
       let name: String
       /// As written, without the question mark.
@@ -21,7 +21,8 @@
     private(set) var inspectables: [Property] = []
 
     init(sources: [String]) {
-      for source in sources { read(source) }
+      let patterns = Patterns()
+      for source in sources { read(source, patterns) }
     }
 
     /// The class and those it descends from, nearest first.
@@ -41,22 +42,30 @@
 
     // MARK: Reading
 
-    private mutating func read(_ source: String) {
+    /// Compiled once: where it is written, a pattern is compiled for each line.
+    private struct Patterns {
+      let ofClass = /^(?:[a-z]+ |@\w+ )*class (\w+)(?:: (\w+))?/
+      let ofExtension = /^(?:\w+ )*extension (\w+)/
+      let ofName = /@objc\((\w+)\)/
+      let ofProperty = /\bvar (\w+)(?:: (\w+)| = (\w+))?/
+    }
+
+    private mutating func read(_ source: String, _ patterns: Patterns) {
       var className = ""
       var objectiveCName: String?
       var isOutlet = false
       var isInspectable = false
       for line in source.split(separator: "\n").map(String.init) where !line.contains("//") {
-        if let match = line.firstMatch(of: /^(?:[a-z]+ |@\w+ )*class (\w+)(?:: (\w+))?/) {
+        if let match = line.firstMatch(of: patterns.ofClass) {
           className = String(match.1)
           if let superclass = match.2 { superclasses[className] = String(superclass) }
-        } else if let match = line.firstMatch(of: /^(?:\w+ )*extension (\w+)/) {
+        } else if let match = line.firstMatch(of: patterns.ofExtension) {
           className = String(match.1)
         }
-        if let match = line.firstMatch(of: /@objc\((\w+)\)/) { objectiveCName = String(match.1) }
+        if let match = line.firstMatch(of: patterns.ofName) { objectiveCName = String(match.1) }
         if line.contains("@IBOutlet") { isOutlet = true }
         if line.contains("@IBInspectable") { isInspectable = true }
-        guard let match = line.firstMatch(of: /\bvar (\w+)(?:: (\w+)| = (\w+))?/) else { continue }
+        guard let match = line.firstMatch(of: patterns.ofProperty) else { continue }
         let property = Property(
           className: className, name: objectiveCName ?? String(match.1),
           type: match.2.map(String.init) ?? (["true", "false"].contains(match.3) ? "Bool" : ""),

@@ -8,13 +8,17 @@
   /// Names in Interface Builder's files must exist, which no compiler checks.
   @Suite("The names in the app's storyboards and nibs")
   struct InterfaceNamesTests {
+    /// Read once for all tests.
+    private static let declarations = Result {
+      ClassDeclarations(sources: try ["Sources/Waterflow", "Demo/Scenes", "Demo/App"].flatMap(AppFiles.sources))
+    }
+
     private let interfaces: [AppFiles.Interface]
     private let declarations: ClassDeclarations
 
     init() throws {
       interfaces = try AppFiles.interfaces()
-      declarations = ClassDeclarations(
-        sources: try ["Sources/Waterflow", "Demo/Scenes", "Demo/App"].flatMap(AppFiles.sources))
+      declarations = try Self.declarations.get()
     }
 
     @Test("every class is in its module and of the kind of its element")
