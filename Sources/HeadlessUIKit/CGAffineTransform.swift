@@ -102,16 +102,15 @@
     /// The smallest rectangle around the four transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
       if transform.isIdentity { return self }
-      let corners = [
-        CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-      ].map { $0.applying(transform) }
-      var least = corners[0]
-      var greatest = corners[0]
-      for corner in corners.dropFirst() {
-        least = CGPoint(x: min(least.x, corner.x), y: min(least.y, corner.y))
-        greatest = CGPoint(x: max(greatest.x, corner.x), y: max(greatest.y, corner.y))
-      }
-      return CGRect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
+      let topLeft = CGPoint(x: minX, y: minY).applying(transform)
+      let topRight = CGPoint(x: maxX, y: minY).applying(transform)
+      let bottomLeft = CGPoint(x: minX, y: maxY).applying(transform)
+      let bottomRight = CGPoint(x: maxX, y: maxY).applying(transform)
+      let left = min(min(topLeft.x, topRight.x), min(bottomLeft.x, bottomRight.x))
+      let right = max(max(topLeft.x, topRight.x), max(bottomLeft.x, bottomRight.x))
+      let top = min(min(topLeft.y, topRight.y), min(bottomLeft.y, bottomRight.y))
+      let bottom = max(max(topLeft.y, topRight.y), max(bottomLeft.y, bottomRight.y))
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
   }
 #endif

@@ -177,7 +177,8 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Runs the actions with the receiver as `UITraitCollection.current`.
   public func performAsCurrent(_ actions: () -> Void) {
     let previous = UITraitCollection.current
-    UITraitCollection.current = self
+    // Most are current already, as those of a window are in each of its frames.
+    if previous !== self { UITraitCollection.current = self }
     actions()
     UITraitCollection.current = previous
   }

@@ -44,6 +44,8 @@ enum SVGFormat {
 
   /// UIKit's nine weights are CSS's hundreds, from thin to black.
   private static func cssWeight(of weight: UIFont.Weight) -> Int {
+    // Most text, without a search.
+    if weight == .regular { return 400 }
     let steps: [UIFont.Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
     let distances = steps.map { abs($0.rawValue - weight.rawValue) }
     let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 3

@@ -11,7 +11,8 @@ import Foundation
     let state = window.presentationState
     var renderer = SVGRenderer(imageAddress: imageAddress)
     // Whatever a window leaves uncovered is black, as the screen is.
-    let content = renderer.content(of: window, state, visible: CGRect(origin: .zero, size: state.bounds.size))
+    var content: [String] = []
+    renderer.drawContent(of: window, state, visible: CGRect(origin: .zero, size: state.bounds.size), to: &content)
     let width = SVGFormat.number(state.bounds.width)
     let height = SVGFormat.number(state.bounds.height)
     var lines = [
@@ -36,87 +37,95 @@ import Foundation
   /// A view at its frame, or no line if nothing of it is visible.
   ///
   /// - Parameter visible: what isn't cut off, in the superview's coordinates.
-  private mutating func element(of view: UIView, visible: CGRect) -> [String] {
+  private mutating func draw(_ view: UIView, visible: CGRect, to lines: inout [String]) {
+    guard !view.isHidden else { return }
     let state = view.presentationState
     let opacity = SVGFormat.number(state.alpha)
-    guard !view.isHidden, state.alpha > 0, opacity != "0" else { return [] }
+    guard state.alpha > 0, opacity != "0" else { return }
     let size = state.bounds.size
     // From the view's rectangle, with its origin in the corner, into the superview.
     let place = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
       .concatenating(state.transform)
       .concatenating(CGAffineTransform(translationX: state.center.x, y: state.center.y))
-    let content = content(of: view, state, visible: visible.applying(place.inverted()))
-    guard !content.isEmpty else { return [] }
+    let start = lines.beginGroup()
+    drawContent(of: view, state, visible: visible.applying(place.inverted()), to: &lines)
+    guard lines.count > start + 1 else { return lines.endGroup(at: start) }
     let fade = state.alpha < 1 ? " opacity=\"\(opacity)\"" : ""
     let attributes = "transform=\"\(SVGFormat.transform(place))\"\(fade)"
     // A view that is nothing but its background needs no group.
-    if content.count == 1, content[0].hasPrefix(Box.plainElement) {
-      return ["<rect \(attributes) \(content[0].dropFirst("<rect ".count))"]
+    if lines.count == start + 2, lines[start + 1].hasPrefix(Box.plainElement) {
+      lines[start] = "<rect \(attributes) \(lines.removeLast().dropFirst("<rect ".count))"
+    } else {
+      lines.endGroup(at: start, "<g \(attributes)>", "</g>")
     }
-    return ["<g \(attributes)>"] + content + ["</g>"]
   }
 
   /// What is drawn of a view from the back to the front: shadow, background, content, subviews, border.
-  private mutating func content(of view: UIView, _ state: UIView.PresentationState, visible: CGRect) -> [String] {
+  private mutating func drawContent(
+    of view: UIView, _ state: UIView.PresentationState, visible: CGRect, to lines: inout [String]
+  ) {
     let layer = view.layer
     let rect = CGRect(origin: .zero, size: state.bounds.size)
     let box = Box(size: rect.size, radius: layer.cornerRadius)
     let isVisible = rect.overlaps(visible)
-    var lines: [String] = []
 
-    let background = (state.backgroundColor ?? .clear).content(for: view.traitCollection)
+    let background = state.backgroundColor?.content(for: view.traitCollection)
+    let isFilled = background.map { $0.alpha > 0 } ?? false
     let gradient = (layer as? CAGradientLayer).flatMap(SVGGradient.init)
-    if background.alpha > 0 || gradient != nil {
-      lines += shadow(of: layer, box: box, visible: visible)
+    if isFilled || gradient != nil { lines += shadow(of: layer, box: box, visible: visible) }
+    if let background, isFilled, isVisible {
+      lines.append(box.element(paint: SVGFormat.paint("fill", background)))
     }
-    if background.alpha > 0, isVisible { lines.append(box.element(paint: SVGFormat.paint("fill", background))) }
     if let gradient, isVisible {
       definitions[gradient.identifier] = gradient.element
       lines.append(box.element(paint: " fill=\"url(#\(gradient.identifier))\""))
     }
-    lines += inside(of: view, state, box: box, visible: visible, isVisible: isVisible)
+    drawInside(of: view, state, box: box, visible: visible, isVisible: isVisible, to: &lines)
     if isVisible, layer.borderWidth > 0, let color = layer.borderColor {
       lines += box.border(width: layer.borderWidth, color: UIColor(cgColor: color).content(for: view.traitCollection))
     }
-    return lines
   }
 
   /// What of a view its bounds may cut off: its own content, and its subviews moved by the scroll offset.
-  private mutating func inside(
-    of view: UIView, _ state: UIView.PresentationState, box: Box, visible: CGRect, isVisible: Bool
-  ) -> [String] {
-    let clips = view.layer.masksToBounds
-    if clips, !isVisible { return [] }
-    let remaining = clips ? visible.intersection(CGRect(origin: .zero, size: box.size)) : visible
-    let offset = state.bounds.origin
+  private mutating func drawInside(
+    of view: UIView, _ state: UIView.PresentationState, box: Box, visible: CGRect, isVisible: Bool,
+    to lines: inout [String]
+  ) {
+    guard view.layer.masksToBounds else {
+      return drawParts(of: view, state, visible: visible, isVisible: isVisible, to: &lines)
+    }
+    guard isVisible else { return }
+    let start = lines.beginGroup()
+    let remaining = visible.intersection(CGRect(origin: .zero, size: box.size))
+    drawParts(of: view, state, visible: remaining, isVisible: isVisible, to: &lines)
+    guard lines.count > start + 1 else { return lines.endGroup(at: start) }
+    guard box.radius > 0 else { return lines.endGroup(at: start, "<svg \(box.sizeAttributes)>", "</svg>") }
+    let identifier = "clip-\(box.identifier)"
+    definitions[identifier] = "<clipPath id=\"\(identifier)\"><rect \(box.attributes)/></clipPath>"
+    lines.endGroup(at: start, "<g clip-path=\"url(#\(identifier))\">", "</g>")
+  }
 
-    var lines: [String] = []
+  private mutating func drawParts(
+    of view: UIView, _ state: UIView.PresentationState, visible: CGRect, isVisible: Bool, to lines: inout [String]
+  ) {
+    let offset = state.bounds.origin
     if let layer = view.layer as? CAShapeLayer, let shape = SVGShape(layer, offset: offset),
-      shape.reach.overlaps(remaining)
+      shape.reach.overlaps(visible)
     {
       lines.append(shape.element)
     }
     if isVisible { lines += ownContent(of: view, offset: offset) }
-    var descendants: [String] = []
-    for subview in SVGRenderer.drawingOrder(view.subviews) {
-      descendants += element(of: subview, visible: remaining.offsetBy(dx: offset.x, dy: offset.y))
+    let subviews = view.subviews
+    guard !subviews.isEmpty else { return }
+    let isMoved = offset != .zero || view is UIScrollView
+    let start = isMoved ? lines.beginGroup() : lines.count
+    for subview in Self.drawingOrder(subviews) {
+      draw(subview, visible: visible.offsetBy(dx: offset.x, dy: offset.y), to: &lines)
     }
-    if !descendants.isEmpty, offset != .zero || view is UIScrollView {
-      let move = CGAffineTransform(translationX: -offset.x, y: -offset.y)
-      descendants = ["<g transform=\"\(SVGFormat.transform(move))\">"] + descendants + ["</g>"]
-    }
-    lines += descendants
-    guard clips, !lines.isEmpty else { return lines }
-    return clipped(lines, to: box)
-  }
-
-  private mutating func clipped(_ lines: [String], to box: Box) -> [String] {
-    guard box.radius > 0 else {
-      return ["<svg \(box.sizeAttributes)>"] + lines + ["</svg>"]
-    }
-    let identifier = "clip-\(box.identifier)"
-    definitions[identifier] = "<clipPath id=\"\(identifier)\"><rect \(box.attributes)/></clipPath>"
-    return ["<g clip-path=\"url(#\(identifier))\">"] + lines + ["</g>"]
+    guard isMoved else { return }
+    guard lines.count > start + 1 else { return lines.endGroup(at: start) }
+    let move = CGAffineTransform(translationX: -offset.x, y: -offset.y)
+    lines.endGroup(at: start, "<g transform=\"\(SVGFormat.transform(move))\">", "</g>")
   }
 
   /// By `zPosition`, and of equals as they were added.
@@ -236,6 +245,22 @@ private struct Box {
       "<rect x=\"\(inset)\" y=\"\(inset)\" \(inner.attributes) fill=\"none\"\(SVGFormat.paint("stroke", color)) "
         + "stroke-width=\"\(SVGFormat.number(width))\"/>"
     ]
+  }
+}
+
+extension [String] {
+  /// Makes room for the first line of a group, which isn't known before its content is. Returns its position.
+  fileprivate mutating func beginGroup() -> Int {
+    append("")
+    return count - 1
+  }
+
+  /// Ends a group without content: nothing is left of it.
+  fileprivate mutating func endGroup(at start: Int) { removeLast(count - start) }
+
+  fileprivate mutating func endGroup(at start: Int, _ first: String, _ last: String) {
+    self[start] = first
+    append(last)
   }
 }
 
