@@ -52,10 +52,10 @@
       ],
       "menus": ["isOffered": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],
-      "lookahead": ["prefetches": .follows, "beginning": .ends, "end": .ends],
+      "lookahead": ["heading": .none, "prefetches": .follows, "beginning": .ends, "end": .ends],
       "preparation": [
-        "isEnabled": .none, "clock": .none, "ready": .ends, "heading": .none, "initialDirection": .none,
-        "lastOffset": .none, "speed": .none, "cost": .none, "memoryWarnings": .none,
+        "isEnabled": .none, "clock": .none, "ahead": .ends, "lastOffset": .none, "speed": .none, "cost": .none,
+        "memoryWarnings": .none,
       ],
       "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],

@@ -6,18 +6,24 @@ import Foundation
 extension Screen {
   /// Lets cells that were made ahead lie where their items are now. Those that no longer lie ahead go back to the pool.
   ///
-  /// - Parameter targets: the items that lie ahead, in index order.
-  /// - Complexity: O(k), k items ahead.
-  func updatePrepared(to targets: [VisibleElements.Target]) {
-    for entry in prepared.removeAll(notIn: targets) { putAway(entry) }
-    var transition = VisibleElements.Transition()
-    prepared.compare(with: targets, into: &transition)
-    for move in transition.moves { move.entry.view.place(at: move.entry.frame) }
+  /// - Parameter query: of what lies ahead.
+  /// - Returns: the items without a cell, and how many items lie ahead with one or without.
+  /// - Complexity: O(log n + k), n items, k of them ahead.
+  func updatePrepared(_ query: ScreenQuery) -> (missing: [VisibleElements.Target], count: Int) {
+    withItemsAhead(query) { targets in
+      for entry in prepared.removeAll(notIn: targets) { putAway(entry) }
+      var transition = VisibleElements.Transition()
+      prepared.compare(with: targets, into: &transition)
+      for move in transition.moves { move.entry.view.place(at: move.entry.frame) }
+      return (transition.entering, targets.count)
+    }
   }
 
   /// Makes the cell of an item that lies ahead, or measures it again, so that nothing is left to do when the item comes
   /// into view. Returns false if the data source has no cell to spare for it yet.
   func prepare(_ target: VisibleElements.Target, in view: WaterflowView) -> Bool {
+    // It may have come into view since it was found.
+    guard visible.view(of: target.key) == nil, !departures.contains(target.key) else { return true }
     if prepared.view(of: target.key) == nil {
       guard let cell = spareCell(for: target.key, in: view) else { return false }
       insertPrepared(cell, for: target, in: view)

@@ -39,44 +39,34 @@ extension WaterflowView {
       screen.putAwayPrepared()
       return preparation.finish(in: self)
     }
-    // Beyond its ends the content only bounces.
-    let offset = viewport.restingOffset(nearestTo: contentOffset, contentSize: contentSize)
-    let direction = preparation.direction(
-      at: offset, in: bounds.size, initial: plan.initialDirection(endsFirst: anchorsToEnd))
     run(.showing) {
-      screen.withItemsAhead(query(of: plan, from: offset, ahead: direction)) { targets in
-        screen.updatePrepared(to: targets)
-        let count = targets.count
-        targets.removeAll { screen.prepared.view(of: $0.key) != nil && !needsMeasuring($0) }
-        guard !targets.isEmpty else { return preparation.finish(in: self) }
-        // The next pass that asks for a cell reports it.
-        guard countsHold(inSections: targets.lazy.map(\.key.section)) else { return preparation.finish(in: self) }
-        prepare(&targets, of: count, direction, until: deadline)
-      }
+      let direction = lookahead.direction(in: plan, for: self)
+      if preparation.needsSearch(in: self, direction: direction) { findMissing(in: plan, direction) }
+      makeMissing(until: deadline)
     }
   }
 
-  /// - Parameters:
-  ///   - targets: what is left to do.
-  ///   - count: how many items lie ahead.
-  private func prepare(
-    _ targets: inout [VisibleElements.Target], of count: Int, _ direction: CGPoint, until deadline: TimeInterval
-  ) {
-    let bounds = bounds
-    func distance(_ target: VisibleElements.Target) -> CGFloat {
-      target.frame.distance(ahead: direction, of: bounds)
+  private func findMissing(in plan: ContentPlan, _ direction: CGPoint) {
+    // Beyond its ends the content only bounces.
+    let offset = viewport.restingOffset(nearestTo: contentOffset, contentSize: contentSize)
+    var (missing, count) = screen.updatePrepared(query(of: plan, from: offset, ahead: direction))
+    if measuredHeights.isInUse {
+      missing += screen.prepared.entries.lazy
+        .map { .init(key: $0.key, frame: $0.frame, level: $0.level) }.filter(needsMeasuring)
     }
-    targets.sortInPlace {
-      let (first, second) = (distance($0), distance($1))
-      return first == second ? $0.key < $1.key : first < second
-    }
-    let length = direction.x == 0 ? bounds.height : bounds.width
-    let pace = preparation.pace(count: count, nearest: distance(targets[0]), length: length)
+    preparation.adopt(missing, of: count, direction: direction, in: self)
+  }
+
+  private func makeMissing(until deadline: TimeInterval) {
+    let missing = preparation.missing(in: self)
+    guard !missing.isEmpty else { return }
+    // The next pass that asks for a cell reports it.
+    guard countsHold(inSections: missing.lazy.map(\.key.section)) else { return preparation.finish(in: self) }
     let revision = content.revision
-    for target in targets.prefix(pace) {
+    for _ in 0..<missing.count {
       var isPrepared = false
       guard stillHolds(revision), isPrefetchingEnabled,
-        preparation.spend(until: deadline, { isPrepared = screen.prepare(target, in: self) })
+        preparation.spend(until: deadline, { isPrepared = screen.prepare($0, in: self) })
       else { break }
       if !isPrepared { preparation.pause(in: self) }
     }
@@ -97,8 +87,7 @@ extension WaterflowView {
   // MARK: Measuring
 
   private func needsMeasuring(_ target: VisibleElements.Target) -> Bool {
-    measuredHeights.isInUse
-      && measuredHeights.needsMeasuring(target.key, width: scrollDirection.cross(of: target.frame.size))
+    measuredHeights.needsMeasuring(target.key, width: scrollDirection.cross(of: target.frame.size))
   }
 
   /// Measures a cell that was made ahead. What has another length than expected is arranged by the next pass, before
@@ -123,16 +112,4 @@ extension WaterflowView {
   }
 
   func withdrawPrepared(_ view: WaterflowReusableView) { screen.withdrawPrepared(view) }
-}
-
-extension CGRect {
-  /// How far it lies ahead of another in a direction, in points.
-  fileprivate func distance(ahead direction: CGPoint, of other: CGRect) -> CGFloat {
-    switch (direction.x, direction.y) {
-    case (_, 1): minY - other.maxY
-    case (_, -1): other.minY - maxY
-    case (1, _): minX - other.maxX
-    default: other.minX - maxX
-    }
-  }
 }

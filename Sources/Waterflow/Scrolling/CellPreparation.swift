@@ -1,24 +1,20 @@
 import Foundation
 
-/// When cells are made ahead of time: where the content goes, how many cells a frame is to make, and whether it has the
-/// time.
+/// When cells are made ahead of time: what is left to do, how many cells a frame is to make, and whether it has the time.
 ///
 /// Work is done in a turn of its own after a frame was committed, while the next one isn't due. It is spread evenly: as
 /// many cells per frame as come into view per frame.
 @MainActor
 final class CellPreparation {
-  /// In viewports: once all cells ahead are ready, they are looked for again when the content has moved that far.
+  /// In viewports: what lies ahead is looked for again when the content has moved that far.
   private static let step: CGFloat = 1 / 16
   /// In viewports per frame: more than a finger can do.
   private static let fastest: CGFloat = 1 / 4
 
   private(set) var isEnabled = true
   private var clock: FrameClock?
-  /// Where the content was when nothing was left to do, and which content it was; without a revision, any.
-  private var ready: (bounds: CGRect, revision: Int?)?
-  private var heading: Heading?
-  /// The direction in which the heading began.
-  private var initialDirection: CGPoint?
+  /// Nil if it is to be looked for.
+  private var ahead: Ahead?
   /// Of the last frame.
   private var lastOffset: CGPoint?
   /// How far the content moved in the last frame, in points.
@@ -26,9 +22,21 @@ final class CellPreparation {
   private var cost = CellCost()
   private var memoryWarnings: NotificationObserver?
 
+  /// What lies ahead, as it was found at one place of one content.
+  private struct Ahead {
+    var bounds: CGRect
+    /// Nil for any.
+    var revision: Int?
+    var direction = CGPoint.zero
+    /// How many items lie ahead.
+    var count = 0
+    /// Those that are left to do, nearest last.
+    var missing: [VisibleElements.Target] = []
+  }
+
   func allow(_ isEnabled: Bool) {
     self.isEnabled = isEnabled
-    ready = nil
+    ahead = nil
     rest()
   }
 
@@ -85,50 +93,73 @@ final class CellPreparation {
 
   // MARK: What there is to do
 
-  func isReady(in view: WaterflowView) -> Bool {
-    guard let ready, ready.revision ?? view.contentRevision == view.contentRevision,
-      ready.bounds.size == view.bounds.size
-    else { return false }
-    return abs(view.bounds.minX - ready.bounds.minX) < Self.step * max(ready.bounds.width, 1)
-      && abs(view.bounds.minY - ready.bounds.minY) < Self.step * max(ready.bounds.height, 1)
+  /// Whether nothing is left to do before the content moves on or changes.
+  func isReady(in view: WaterflowView) -> Bool { ahead(of: view)?.missing.isEmpty == true }
+
+  /// Whether what lies ahead in a direction has to be looked for: it isn't in every frame, as that takes as long as
+  /// finding what is visible.
+  func needsSearch(in view: WaterflowView, direction: CGPoint) -> Bool { ahead(of: view)?.direction != direction }
+
+  /// What was found and still lies ahead.
+  private func ahead(of view: WaterflowView) -> Ahead? {
+    guard let ahead, ahead.revision ?? view.contentRevision == view.contentRevision,
+      ahead.bounds.size == view.bounds.size,
+      abs(view.bounds.minX - ahead.bounds.minX) < Self.step * max(ahead.bounds.width, 1),
+      abs(view.bounds.minY - ahead.bounds.minY) < Self.step * max(ahead.bounds.height, 1)
+    else { return nil }
+    return ahead
+  }
+
+  /// Takes over what a search found.
+  ///
+  /// - Parameters:
+  ///   - missing: the items without a cell that is ready.
+  ///   - count: how many items lie ahead, with one or without.
+  func adopt(_ missing: [VisibleElements.Target], of count: Int, direction: CGPoint, in view: WaterflowView) {
+    let bounds = view.bounds
+    var missing = missing
+    func distance(_ target: VisibleElements.Target) -> CGFloat {
+      target.frame.distance(ahead: direction, of: bounds)
+    }
+    missing.sortInPlace {
+      let (first, second) = (distance($0), distance($1))
+      return first == second ? $1.key < $0.key : second < first
+    }
+    ahead = Ahead(
+      bounds: bounds, revision: view.contentRevision, direction: direction, count: count, missing: missing)
   }
 
   /// Nothing is left to do before the content moves on or changes.
-  func finish(in view: WaterflowView) { ready = (view.bounds, view.contentRevision) }
+  func finish(in view: WaterflowView) { ahead = Ahead(bounds: view.bounds, revision: view.contentRevision) }
 
   /// Nothing is done before the content moves on, whatever becomes of it.
-  func pause(in view: WaterflowView) { ready = (view.bounds, nil) }
+  func pause(in view: WaterflowView) { ahead = Ahead(bounds: view.bounds, revision: nil) }
 
   /// There may be something to do where nothing was, unless all is to wait for the content to move on.
-  func resume() { if ready?.revision != nil { ready = nil } }
+  func resume() { if ahead?.revision != nil { ahead = nil } }
 
   /// The offset was moved to keep the user's place, which is no scroll.
   func followShift(by step: CGPoint) {
     lastOffset = lastOffset.map { CGPoint(x: $0.x + step.x, y: $0.y + step.y) }
-    heading?.followShift(by: step)
   }
 
-  /// Which way the content goes from where it is: -1, 0 or 1 on each axis.
-  ///
-  /// - Parameter initial: the direction until something is scrolled.
-  func direction(at offset: CGPoint, in size: CGSize, initial: CGPoint) -> CGPoint {
-    // Turned or read from the other end, the content begins again.
-    if initial != initialDirection { heading = nil }
-    initialDirection = initial
-    var heading = heading ?? Heading(direction: initial, farthest: offset)
-    heading.adopt(offset, tolerance: CGSize(width: Self.step * size.width, height: Self.step * size.height))
-    self.heading = heading
-    return heading.direction
+  /// The items that this frame is to make cells for, nearest last.
+  func missing(in view: WaterflowView) -> ArraySlice<VisibleElements.Target> {
+    guard let ahead, let nearest = ahead.missing.last else { return [] }
+    let length = ahead.direction.x == 0 ? view.bounds.height : view.bounds.width
+    return ahead.missing.suffix(
+      pace(
+        count: ahead.count, nearest: nearest.frame.distance(ahead: ahead.direction, of: view.bounds), length: length))
   }
 
-  /// How many cells this frame is to make. None where the content races, as in an animated scroll to an item far away:
+  /// How many cells a frame is to make. None where the content races, as in an animated scroll to an item far away:
   /// they would be gone before they are seen.
   ///
   /// - Parameters:
   ///   - count: how many items lie ahead within a viewport.
   ///   - nearest: the distance to the nearest without a cell, in points.
   ///   - length: of the viewport in the direction, in points.
-  func pace(count: Int, nearest: CGFloat, length: CGFloat) -> Int {
+  private func pace(count: Int, nearest: CGFloat, length: CGFloat) -> Int {
     guard speed > 0, length > 0 else { return 1 }
     guard speed < Self.fastest * length else { return 0 }
     let entering = (CGFloat(count) * speed / length).rounded(.up)
@@ -136,45 +167,28 @@ final class CellPreparation {
     return max(1, Int(entering)) + (nearest < length / 2 ? 1 : 0)
   }
 
-  /// Makes a cell if there is time for it before a frame is due. Returns false if there isn't.
-  func spend(until deadline: TimeInterval, _ makeCell: () -> Void) -> Bool {
+  /// Makes the cell of the nearest item that is left, if there is time for it before a frame is due. Returns false if
+  /// there isn't, or if none is left.
+  func spend(until deadline: TimeInterval, _ makeCell: (VisibleElements.Target) -> Void) -> Bool {
     let start = CACurrentMediaTime()
-    guard start < deadline, cost.fits(from: start, until: deadline) else { return false }
-    makeCell()
+    guard start < deadline, cost.fits(from: start, until: deadline), let target = ahead?.missing.popLast() else {
+      return false
+    }
+    makeCell(target)
     cost.adopt(CACurrentMediaTime() - start)
     return true
   }
 }
 
-/// Which way content moves, however a finger that rests on it trembles.
-struct Heading {
-  /// -1, 0 or 1 on each axis, towards what comes into view.
-  private(set) var direction: CGPoint
-  /// How far it came that way.
-  private var farthest: CGPoint
-
-  init(direction: CGPoint, farthest: CGPoint) {
-    self.direction = direction
-    self.farthest = farthest
-  }
-
-  /// Turns where the content has come back, or aside, by at least `tolerance`.
-  mutating func adopt(_ offset: CGPoint, tolerance: CGSize) {
-    let step = CGPoint(x: offset.x - farthest.x, y: offset.y - farthest.y)
-    let along = step.x * direction.x + step.y * direction.y
-    let (x, y) = (abs(step.x) / max(tolerance.width, 1), abs(step.y) / max(tolerance.height, 1))
-    if max(x, y) >= 1 {
-      direction = x > y ? CGPoint(x: step.x < 0 ? -1 : 1, y: 0) : CGPoint(x: 0, y: step.y < 0 ? -1 : 1)
-      farthest = offset
-    } else if along > 0 {
-      farthest = CGPoint(
-        x: direction.x == 0 ? farthest.x : offset.x, y: direction.y == 0 ? farthest.y : offset.y)
+extension CGRect {
+  /// How far it lies ahead of another in a direction, in points.
+  fileprivate func distance(ahead direction: CGPoint, of other: CGRect) -> CGFloat {
+    switch (direction.x, direction.y) {
+    case (_, 1): minY - other.maxY
+    case (_, -1): other.minY - maxY
+    case (1, _): minX - other.maxX
+    default: other.minX - maxX
     }
-  }
-
-  mutating func followShift(by step: CGPoint) {
-    farthest.x += step.x
-    farthest.y += step.y
   }
 }
 

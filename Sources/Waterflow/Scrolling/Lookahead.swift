@@ -1,8 +1,9 @@
 import Foundation
 
-/// What comes next: items that will be needed soon, and the ends of the content.
+/// What comes next: which way the content goes, items that will be needed soon, and the ends of the content.
 @MainActor
 final class Lookahead {
+  private var heading: Heading?
   private var prefetches = PrefetchState()
   private var beginning = Approach()
   private var end = Approach()
@@ -27,7 +28,20 @@ final class Lookahead {
   }
 
   /// The offset was moved to keep the user's place, which is no scroll.
-  func followShift(by step: CGPoint) { prefetches.followShift(by: step) }
+  func followShift(by step: CGPoint) { heading?.followShift(by: step) }
+
+  /// Which way the content goes from where it is: -1, 0 or 1 on each axis.
+  func direction(in plan: ContentPlan, for view: WaterflowView) -> CGPoint {
+    // Bouncing at an end isn't turning round.
+    let offset = Viewport(of: view).restingOffset(nearestTo: view.contentOffset, contentSize: view.contentSize)
+    let initial = plan.initialDirection(endsFirst: view.anchorsToEnd)
+    // Turned or read from the other end, the content begins again.
+    if heading?.initial != initial { heading = nil }
+    var heading = heading ?? Heading(initial: initial, from: offset)
+    heading.adopt(offset, in: view.bounds.size)
+    self.heading = heading
+    return heading.direction
+  }
 
   // MARK: Prefetching
 
@@ -36,13 +50,11 @@ final class Lookahead {
   /// - Parameter steps: how far ahead, in viewports.
   func announceItems(in plan: ContentPlan, for view: WaterflowView, on screen: Screen, steps: CGFloat) {
     guard let dataSource = view.prefetchDataSource else { return }
-    // Bouncing at an end isn't turning round.
-    prefetches.adopt(
-      offset: Viewport(of: view).restingOffset(nearestTo: view.contentOffset, contentSize: view.contentSize))
+    let direction = direction(in: plan, for: view)
+    let rect = view.bounds.offsetBy(
+      dx: direction.x * view.bounds.width * steps, dy: direction.y * view.bounds.height * steps)
     var ahead: [IndexPath] = []
-    let direction = plan.initialDirection(endsFirst: view.anchorsToEnd)
-    plan.forEachElement(in: prefetches.rectAhead(of: view.bounds, by: steps, initialDirection: direction)) {
-      element, _ in
+    plan.forEachElement(in: rect) { element, _ in
       if element.category == .item, screen.visible.view(of: element) == nil { ahead.append(element.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }
@@ -85,7 +97,7 @@ final class Lookahead {
 
 extension ContentPlan {
   /// Where users go from where the content starts: on, or back from its end.
-  func initialDirection(endsFirst: Bool) -> CGPoint {
+  fileprivate func initialDirection(endsFirst: Bool) -> CGPoint {
     let way: CGFloat = endsFirst == container.isMainMirrored ? 1 : -1
     return container.scrollDirection == .vertical ? CGPoint(x: 0, y: way) : CGPoint(x: way, y: 0)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which way the user scrolls, and what was asked for ahead of that.
+/// What was asked for ahead of the scroll.
 struct PrefetchState {
   /// What to tell after a layout pass. Ascending.
   struct Notice: Equatable {
@@ -10,33 +10,6 @@ struct PrefetchState {
 
   /// Items that were asked for and neither shown nor cancelled since.
   private var requested: Set<IndexPath> = []
-  /// Towards what comes into view: -1, 0 or 1 on each axis. Nil until something is scrolled.
-  private var direction: CGPoint?
-  private var lastOffset: CGPoint?
-
-  /// The part of the content that comes into view next: as large as `bounds`, right ahead of it.
-  ///
-  /// - Parameters:
-  ///   - steps: how far ahead, in sizes of `bounds`.
-  ///   - initialDirection: the direction until something is scrolled.
-  func rectAhead(of bounds: CGRect, by steps: CGFloat = 1, initialDirection: CGPoint) -> CGRect {
-    let direction = direction ?? initialDirection
-    return bounds.offsetBy(dx: direction.x * bounds.width * steps, dy: direction.y * bounds.height * steps)
-  }
-
-  /// Takes over where the content is after a layout pass.
-  mutating func adopt(offset: CGPoint) {
-    defer { lastOffset = offset }
-    guard let last = lastOffset, offset != last else { return }
-    let step = CGPoint(x: offset.x - last.x, y: offset.y - last.y)
-    direction =
-      abs(step.x) > abs(step.y) ? CGPoint(x: step.x < 0 ? -1 : 1, y: 0) : CGPoint(x: 0, y: step.y < 0 ? -1 : 1)
-  }
-
-  /// The offset was moved to keep the user's place, which is no scroll.
-  mutating func followShift(by step: CGPoint) {
-    lastOffset = lastOffset.map { CGPoint(x: $0.x + step.x, y: $0.y + step.y) }
-  }
 
   /// Compares what lies ahead now with what was asked for.
   ///
