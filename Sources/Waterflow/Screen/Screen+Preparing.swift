@@ -4,16 +4,18 @@ import Foundation
 // traits, tint and direction, and neither touches nor assistive technologies find it.
 
 extension Screen {
-  /// Lets cells that were made ahead lie where their items are now. Those that no longer lie ahead go back to the pool.
+  /// Lets cells that were made ahead lie where their items are now. Those that no longer lie ahead go back to the pool,
+  /// except for what has the keyboard, as it would lose it there.
   ///
   /// - Parameter query: of what lies ahead.
   /// - Returns: the items without a cell, and how many items lie ahead with one or without.
   /// - Complexity: O(log n + k), n items, k of them ahead.
   func updatePrepared(_ query: ScreenQuery) -> (missing: [VisibleElements.Target], count: Int) {
     withItemsAhead(query) { targets in
-      for entry in prepared.removeAll(notIn: targets) { putAway(entry) }
+      let leaving = prepared.removeAll(notIn: targets)
       var transition = VisibleElements.Transition()
       prepared.compare(with: targets, into: &transition)
+      for entry in leaving { putAwayOrKeep(entry, query) }
       for move in transition.moves { move.entry.view.place(at: move.entry.frame) }
       return (transition.entering, targets.count)
     }
@@ -86,6 +88,12 @@ extension Screen {
   /// Lets cells that were made ahead go, without keeping them.
   func letPreparedGo() {
     for entry in prepared.removeAll() { show(entry).removeFromSuperview() }
+  }
+
+  private func putAwayOrKeep(_ entry: VisibleElements.Entry, _ query: ScreenQuery) {
+    guard entry.view.holdsFirstResponder, let frame = frameToKeep(entry.key, in: query) else { return putAway(entry) }
+    entry.view.place(at: frame)
+    prepared.insert(.init(key: entry.key, frame: frame, level: entry.level, view: entry.view))
   }
 
   private func putAway(_ entry: VisibleElements.Entry) {

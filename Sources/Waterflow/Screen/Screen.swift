@@ -354,7 +354,7 @@ final class Screen {
   }
 
   /// Nil if the element is gone, as a header is without a height. What layouts add to their items isn't kept.
-  private func frameToKeep(_ element: ContentElement, in query: ScreenQuery) -> CGRect? {
+  func frameToKeep(_ element: ContentElement, in query: ScreenQuery) -> CGRect? {
     guard query.contains(element), element.category != .accompanying,
       let frame = frame(of: element, in: query.plan), frame.isFinite
     else { return nil }
@@ -372,7 +372,7 @@ extension UIView {
   /// Whether it is in the view: the view itself, its controller or a view in it.
   ///
   /// Complexity: O(n), n views in it.
-  fileprivate var holdsFirstResponder: Bool {
+  var holdsFirstResponder: Bool {
     if isFirstResponder { return true }
     if let controller = next as? UIViewController, controller.viewIfLoaded === self, controller.isFirstResponder {
       return true

@@ -49,6 +49,34 @@ struct WaterflowViewFirstResponderTests {
     #expect(stage.content.askedCells.filter { $0 == .item(2) }.count == 1)
   }
 
+  @Test("a cell that was made ahead and has the keyboard stays when the content turns round, until it resigned")
+  func madeAhead() throws {
+    let stage = stage()
+    func scroll(to y: CGFloat) {
+      stage.scroll(to: y)
+      stage.host.advance(by: 0.5)
+    }
+    scroll(to: 5_000)
+    // The viewport ends at 5 400.
+    let cell = try #require(stage.view.cellForItem(at: .item(110)) as? FieldCell)
+    #expect(cell.isHidden && cell.field.becomeFirstResponder())
+    scroll(to: 4_000)
+    #expect(cell.field.isFirstResponder && cell.superview === stage.view && cell.isHidden)
+    #expect(stage.view.cellForItem(at: .item(110)) === cell && stage.view.cellForItem(at: .item(111)) == nil)
+    scroll(to: 5_200)
+    #expect(cell.field.isFirstResponder && !cell.isHidden && stage.view.visibleCells.contains(cell))
+    #expect(stage.content.askedCells.filter { $0 == .item(110) }.count == 1)
+
+    scroll(to: 4_000)
+    let other = try #require(stage.view.cellForItem(at: .item(75)) as? FieldCell)
+    #expect(other.isHidden && other.field.becomeFirstResponder())
+    scroll(to: 4_200)
+    #expect(other.superview === stage.view)
+    other.field.resignFirstResponder()
+    scroll(to: 4_400)
+    #expect(stage.view.cellForItem(at: .item(75)) == nil && stage.view.indexPath(for: other) != .item(75))
+  }
+
   @Test("a controller in a cell keeps it as well as a view")
   func controller() throws {
     final class Controller: UIViewController {
