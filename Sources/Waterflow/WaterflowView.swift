@@ -269,7 +269,7 @@ open class WaterflowView: UIScrollView {
     announce()
   }
 
-  // MARK: Its own size: see WaterflowView+FittingSize
+  // MARK: Its own size: see FittedSize
 
   /// How long the content is in a view as wide as `size`, content insets included; the height given is no limit, so that
   /// `sizeToFit()` can grow. In a horizontal view width and height change places. What is on screen stays as it is.
@@ -278,14 +278,16 @@ open class WaterflowView: UIScrollView {
   /// they were last, else ``estimatedItemHeight``. Layouts that depend on the view's length are given that of `size`.
   ///
   /// Complexity: O(1) at the width of the view; O(n) at another, n items, whose sizes are asked.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittedSize(within: size) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { FittedSize(view: self).fitting(size) }
 
   /// None, or with ``fitsContent`` the length of the content at the view's width.
-  open override var intrinsicContentSize: CGSize { fitsContent ? intrinsicFittedSize : super.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    content.isFitted ? FittedSize(view: self).intrinsic : super.intrinsicContentSize
+  }
 
   /// With ``fitsContent`` the length of the content at the width given.
   open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    fitsContent ? fittedSize(within: targetSize) : super.systemLayoutSizeFitting(targetSize)
+    content.isFitted ? FittedSize(view: self).fitting(targetSize) : super.systemLayoutSizeFitting(targetSize)
   }
 
   /// With ``fitsContent`` the length of the content at the width given, unless another length is required.
@@ -293,7 +295,7 @@ open class WaterflowView: UIScrollView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    guard !fitsContent else { return fittedSize(for: targetSize, horizontal, vertical) }
+    guard !content.isFitted else { return FittedSize(view: self).fitting(targetSize, horizontal, vertical) }
     return super.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
   }

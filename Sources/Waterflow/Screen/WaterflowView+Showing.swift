@@ -97,7 +97,7 @@ extension WaterflowView {
 
   /// Puts the views around the content where they belong now.
   func placeSurroundings() {
-    let isLoaded = content.isLoaded || isEmptyViewShownBeforeFirstLoad
+    let isLoaded = content.isLoaded || content.isEmptinessTrusted
     surroundings?.place(in: content.plan, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
   }
 
@@ -195,7 +195,7 @@ extension WaterflowView {
   func announce() {
     var viewport = viewport
     content.endShowing(viewport)
-    if content.isFitted { tellFittedLength() }
+    if content.isFitted { FittedSize(view: self).tell() }
     if turn.takeDeferredReload() {
       content.setNeedsReload()
       setNeedsLayout()
@@ -209,7 +209,7 @@ extension WaterflowView {
     }
     if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
     if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
-    preparation.passEnded(in: self) { $0.prepareCells(until: $1) }
+    preparation.passEnded(in: self)
   }
 
   /// The plan if it is up to date with the data and the view waits for nothing.

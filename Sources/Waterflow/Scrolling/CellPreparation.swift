@@ -47,18 +47,15 @@ final class CellPreparation {
 
   /// At the end of a layout pass: begins to work if there may be something to do.
   ///
-  /// - Parameter prepare: makes cells until a time on the clock of `CACurrentMediaTime()`.
-  /// - Complexity: O(1).
-  func passEnded(in view: WaterflowView, prepare: @escaping @MainActor (WaterflowView, TimeInterval) -> Void) {
+  /// Complexity: O(1).
+  func passEnded(in view: WaterflowView) {
     guard isEnabled, !isRunning, view.window != nil, !isReady(in: view) else { return }
     let clock =
       clock
       ?? FrameClock { [weak self, weak view] link in
         guard let self, let view, hasWork(in: view) else { return }
         let deadline = link.targetTimestamp
-        afterCommit { [weak view] in
-          if let view { prepare(view, deadline) }
-        }
+        afterCommit { [weak view] in view?.prepareCells(until: deadline) }
       }
     self.clock = clock
     clock.start()

@@ -1,0 +1,128 @@
+import Foundation
+
+/// How long a view's content is at any width, and telling that to Auto Layout. Made for one question.
+@MainActor
+struct FittedSize {
+  let view: WaterflowView
+
+  /// The size of a view that is as wide as `size` and as long as its content.
+  ///
+  /// Complexity: O(1) at the width of the view, O(n) at another, n items.
+  func fitting(_ size: CGSize) -> CGSize {
+    let axis = view.scrollDirection
+    let cross = Self.usable(axis.cross(of: size)) ?? Self.usable(axis.cross(of: view.bounds.size)) ?? 0
+    return fitting(cross: cross, roomLength: Self.usable(axis.main(of: size)) ?? 0)
+  }
+
+  /// The same, unless a length is required.
+  func fitting(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    let axis = view.scrollDirection
+    let fitted = fitting(target)
+    let priority = axis == .vertical ? vertical : horizontal
+    guard priority == .required, let length = Self.usable(axis.main(of: target)) else { return fitted }
+    return axis.size(main: length, cross: axis.cross(of: fitted))
+  }
+
+  /// As long as the content, and of any width.
+  var intrinsic: CGSize {
+    let axis = view.scrollDirection
+    var widest: UIView? = view
+    while let view = widest, Self.usable(axis.cross(of: view.bounds.size)) == nil { widest = view.superview }
+    let fitted = fitting(cross: axis.cross(of: widest?.bounds.size ?? .zero), roomLength: 0)
+    return axis.size(main: axis.main(of: fitted), cross: UIView.noIntrinsicMetric)
+  }
+
+  /// - Parameter roomLength: how long layouts take the view to be that depend on it.
+  private func fitting(cross: CGFloat, roomLength: CGFloat) -> CGSize {
+    let axis = view.scrollDirection
+    let room = axis.size(main: roomLength, cross: cross)
+    let sides = view.sideInsets(in: room)
+    let length = contentLength(in: view.layoutContainer(in: room, between: sides), between: sides)
+    return axis.size(main: max(0, length + insetLength), cross: cross)
+  }
+
+  private var insetLength: CGFloat {
+    let insets = view.adjustedContentInset
+    return view.scrollDirection == .vertical ? insets.top + insets.bottom : insets.left + insets.right
+  }
+
+  /// What isn't a length of a view: nothing, NaN, infinity, and what stands for it.
+  private static func usable(_ length: CGFloat) -> CGFloat? {
+    length > 0 && length <= 4_194_304 ? length : nil
+  }
+
+  // MARK: At any width
+
+  private func contentLength(in container: LayoutContainer, between sides: SideInsets) -> CGFloat {
+    guard container.crossLength > 0 else { return 0 }
+    bringUpToDate()
+    // The data may be ahead of what was said about it, or is just being asked: what was last known is the answer.
+    guard view.turn.activity != .arranging, !view.turn.hasPendingUpdates else {
+      return view.content.plan?.length ?? view.scrollDirection.main(of: view.contentSize)
+    }
+    if let plan = view.content.plan, holds(plan, in: container, between: sides) { return plan.length }
+    if view.reloadIfCountsChanged(inSections: view.content.itemCounts.indices) { bringUpToDate() }
+    return ContentPlan(
+      sections: askSections(in: container), leadingLength: view.surroundings?.leadingLength ?? 0,
+      trailingLength: view.surroundings?.trailingLength ?? 0, sideInsets: sides, in: container
+    ).length
+  }
+
+  /// Counts, and frames where there is a width for them.
+  private func bringUpToDate() {
+    guard view.turn.activity != .arranging else { return }
+    if view.hasRoom(for: view.layoutContainer) { return view.arrangeIfNeeded() }
+    if view.turn.isWaiting { view.finishWaiting() }
+    guard !view.turn.hasPendingUpdates else { return }
+    view.reloadIfDataSourceReleased()
+    guard view.content.needsReload else { return }
+    view.run(.arranging) { view.reload() }
+    view.setNeedsLayout()
+  }
+
+  private func holds(_ plan: ContentPlan, in container: LayoutContainer, between sides: SideInsets) -> Bool {
+    guard plan.sideInsets == sides, plan.container.withoutLength == container.withoutLength else { return false }
+    return plan.container == container || plan.sectionsDependingOnContainerLength.isEmpty
+  }
+
+  /// All sections, arranged without a trace. What can't be used is reported when the view itself is arranged.
+  private func askSections(in container: LayoutContainer) -> [ContentPlan.Section] {
+    let questions = view.sizeQuestions
+    return view.run(.arranging) {
+      view.ask("a method for sizes such as heightForItemAt") {
+        view.content.itemCounts.indices.map { section in
+          let layout = view.askLayout(ofSection: section, questions.delegate)
+          let items = questions.items(inSection: section, count: view.content.itemCounts[section], during: nil)
+          var planned = ContentPlan.Section(arrangement: layout.arrange(items, in: container))
+          view.askSurroundings(of: &planned, section: section, questions.delegate)
+          return planned
+        }
+      }
+    }
+  }
+
+  // MARK: Telling
+
+  /// Tells Auto Layout, and the cell that the view lies in, that the content has another length, or the view another
+  /// width.
+  func tell() {
+    let axis = view.scrollDirection
+    let (cross, insets) = (axis.cross(of: view.bounds.size), insetLength)
+    guard view.content.mayFitDiffer(cross: cross, insets: insets) else { return }
+    let length = view.content.plan.map { _ in axis.main(of: fitting(cross: cross, roomLength: 0)) }
+    let fit = Content.Fit(
+      revision: view.content.revision, cross: cross, insets: insets, length: length,
+      itemCounts: length == nil ? view.content.itemCounts : [])
+    guard view.content.adopt(fit) else { return }
+    view.invalidateIntrinsicContentSize()
+    let pixel = 1 / max(1, view.traitCollection.displayScale)
+    guard let length, abs(length - axis.main(of: view.bounds.size)) >= pixel else { return }
+    cellAround?.invalidateIntrinsicContentSize()
+  }
+
+  private var cellAround: UIView? {
+    var ancestor = view.superview
+    while let view = ancestor, !view.isSelfSizingCell { ancestor = view.superview }
+    return ancestor
+  }
+}
