@@ -55,7 +55,7 @@
       "lookahead": ["heading": .none, "prefetches": .follows, "beginning": .ends, "end": .ends],
       "preparation": [
         "isEnabled": .none, "clock": .none, "ahead": .ends, "lastOffset": .none, "speed": .none, "cost": .none,
-        "memoryWarnings": .none,
+        "memoryWarnings": .none, "sectionSteps": .none,
       ],
       "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],

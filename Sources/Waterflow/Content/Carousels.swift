@@ -8,6 +8,8 @@ final class Carousels {
   private(set) var sections = IndexSet()
   /// Where sections were scrolled to, in points of their own content; none for one that was never scrolled.
   private(set) var offsets: [Int: CGPoint] = [:]
+  /// Which way sections are scrolled that were.
+  private var headings: [Int: Heading] = [:]
   /// Of sections that are as long as their cells say, in points along the scroll direction of the view.
   private var lengths: [Int: CGFloat] = [:]
   /// The items of such sections whose cells were measured, by section, and how wide they were.
@@ -17,7 +19,25 @@ final class Carousels {
     if isCarousel { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
   }
 
-  func scroll(_ section: Int, to offset: CGPoint) { offsets[section] = offset }
+  /// A section was scrolled by the user or the app.
+  func scroll(_ section: Int, of carousel: CarouselArrangement, to offset: CGPoint) {
+    var heading = headings[section] ?? Heading(initial: carousel.initialDirection, from: carousel.beginning)
+    heading.adopt(offset, in: carousel.size)
+    headings[section] = heading
+    offsets[section] = offset
+  }
+
+  /// A section is elsewhere, and the user didn't scroll it.
+  func move(_ section: Int, to offset: CGPoint) {
+    let step = offsets[section].map { CGPoint(x: offset.x - $0.x, y: offset.y - $0.y) } ?? .zero
+    headings[section]?.followShift(by: step)
+    offsets[section] = offset
+  }
+
+  /// Which way a section goes: -1, 0 or 1 on each axis.
+  func direction(inSection section: Int, of carousel: CarouselArrangement) -> CGPoint {
+    headings[section]?.direction ?? carousel.initialDirection
+  }
 
   // MARK: Length
 
@@ -55,7 +75,7 @@ final class Carousels {
   func reload(sectionCount: Int) {
     offsets = offsets.filter { $0.key < sectionCount }
     sections = sections.filteredIndexSet { $0 < sectionCount }
-    (lengths, measuredWidths) = ([:], [:])
+    (headings, lengths, measuredWidths) = ([:], [:], [:])
   }
 
   func follow(_ map: ChangeMap) {
@@ -67,6 +87,7 @@ final class Carousels {
     }
     sections = IndexSet(sections.compactMap { map.newSection(ofOldSection: $0) })
     offsets = followed(offsets)
+    headings = followed(headings)
     lengths = followed(lengths)
     var widths: [Int: [Int: CGFloat]] = [:]
     for (section, items) in measuredWidths {
@@ -85,6 +106,9 @@ final class Carousels {
 // MARK: - The user's place
 
 extension CarouselArrangement {
+  /// Which way it is scrolled first.
+  fileprivate var initialDirection: CGPoint { content.initialDirection(endsFirst: false) }
+
   /// What is visible of it when it is scrolled to `offset`.
   func viewport(at offset: CGPoint, isMoving: Bool = false) -> Viewport {
     Viewport(bounds: CGRect(origin: offset, size: size), insets: .zero, isMoving: isMoving)
@@ -124,7 +148,9 @@ extension Carousels {
       let resting =
         viewport.isMoving
         ? kept : viewport.restingOffset(nearestTo: kept, contentSize: carousel.content.contentSize)
-      offsets[section] = CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale)
+      move(
+        section,
+        to: CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale))
     }
   }
 }
@@ -178,5 +204,28 @@ extension Content {
         if item.category == .item { body(.item(item.index, inSection: element.section)) }
       }
     }
+  }
+
+  /// Calls `body` for the items that come into view next: those of a rectangle, and those ahead in sections that scroll
+  /// across.
+  ///
+  /// - Parameter sections: those on screen that scroll across.
+  func forEachItemAhead(in rect: CGRect, ofSections sections: [Int], _ body: (ContentElement) -> Void) {
+    forEachItem(in: rect, body)
+    for section in sections {
+      guard let carousel = plan?.carousel(inSection: section) else { continue }
+      let ahead = carousel.viewport(at: carousels.offsets[section] ?? carousel.beginning).bounds
+        .moved(by: 1, towards: carousels.direction(inSection: section, of: carousel))
+      carousel.content.forEachElement(in: ahead) { item, _ in
+        if item.category == .item { body(.item(item.index, inSection: section)) }
+      }
+    }
+  }
+}
+
+extension CGRect {
+  /// The rectangle `steps` times its own size further in a direction.
+  func moved(by steps: CGFloat, towards direction: CGPoint) -> CGRect {
+    offsetBy(dx: direction.x * width * steps, dy: direction.y * height * steps)
   }
 }

@@ -11,6 +11,11 @@ extension Screen {
     visible.view(of: ContentElement(section: section, category: .carousel)) as? CarouselView
   }
 
+  /// The sections on screen that scroll across, ascending.
+  ///
+  /// Complexity: O(v), v visible elements.
+  var carousels: [Int] { visible.entries.compactMap { $0.key.category == .carousel ? $0.key.section : nil } }
+
   /// The carousel that an element lies in; nil for one that lies in the view.
   func carousel(holding entry: VisibleElements.Entry) -> CarouselView? {
     // A finger carries what it has lifted through the whole view.
@@ -73,11 +78,12 @@ extension ScreenQuery {
   ///
   /// - Complexity: O(log n + k), n items of the section, k elements found.
   func findItems(
-    ofCarousel section: Int, into targets: inout [VisibleElements.Target], kinds: inout ElementKinds
+    ofCarousel section: Int, ahead direction: CGPoint = .zero, into targets: inout [VisibleElements.Target],
+    kinds: inout ElementKinds
   ) {
     guard let (carousel, bounds) = carousel(section) else { return }
     let isVertical = carousel.content.container.scrollDirection == .vertical
-    let rect = bounds.insetBy(
+    let rect = bounds.moved(by: 1, towards: direction).insetBy(
       dx: isVertical ? 0 : -bounds.width * carouselReach, dy: isVertical ? -bounds.height * carouselReach : 0)
     func add(_ element: ContentElement, _ frame: CGRect, _ level: Int) {
       var element = element

@@ -178,6 +178,9 @@ final class Screen {
     swap(&targets, &itemsAhead)
     defer { swap(&targets, &itemsAhead) }
     query.find(into: &targets, kinds: &kinds)
+    for (section, direction) in query.carouselsAhead {
+      query.findItems(ofCarousel: section, ahead: direction, into: &targets, kinds: &kinds)
+    }
     // Reported when they come into view.
     query.complete(&targets, keeping: nil) { _ in }
     targets.removeAll {

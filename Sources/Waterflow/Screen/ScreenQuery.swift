@@ -16,6 +16,8 @@ struct ScreenQuery {
   let hasSprings: Bool
   /// Where sections that scroll across were scrolled to.
   var carouselOffsets: [Int: CGPoint] = [:]
+  /// Those of which what comes next is to be found, and which way they are scrolled.
+  var carouselsAhead: [Int: CGPoint] = [:]
   /// How far beyond their bounds those have cells, in sizes of these.
   var carouselReach: CGFloat = 0
 

@@ -54,7 +54,21 @@ extension WaterflowView {
       missing += screen.prepared.entries.lazy
         .map { .init(key: $0.key, frame: $0.frame, level: $0.level) }.filter(needsMeasuring)
     }
-    preparation.adopt(missing, of: count, direction: direction, in: self)
+    preparation.adopt(missing, of: count, direction: direction, in: self) { distance(to: $0, direction) }
+  }
+
+  /// How far an item lies ahead, in points.
+  private func distance(to target: VisibleElements.Target, _ direction: CGPoint) -> CGFloat {
+    let section = target.key.section
+    guard let carousel = carousel(inSection: section) else {
+      return target.frame.distance(ahead: direction, of: bounds)
+    }
+    guard let shown = screen.carousel(section) else {
+      let frame = content.plan?.frame(of: ContentElement(section: section, category: .carousel)) ?? target.frame
+      return frame.distance(ahead: direction, of: bounds)
+    }
+    let ahead = content.carousels.direction(inSection: section, of: carousel)
+    return target.frame.distance(ahead: ahead, of: shown.scrollView.bounds)
   }
 
   private func makeMissing(until deadline: TimeInterval) {
@@ -76,18 +90,18 @@ extension WaterflowView {
 
   /// What would be on screen a viewport further in a direction.
   private func query(of plan: ContentPlan, from offset: CGPoint, ahead direction: CGPoint) -> ScreenQuery {
-    let rect = CGRect(origin: offset, size: bounds.size).offsetBy(
-      dx: direction.x * bounds.width, dy: direction.y * bounds.height)
+    let rect = CGRect(origin: offset, size: bounds.size).moved(by: 1, towards: direction)
     return ScreenQuery(
       plan: plan, itemCounts: content.itemCounts, revision: content.revision,
       viewport: Viewport(bounds: rect, insets: adjustedContentInset, isMoving: false), rect: rect, lifted: nil,
-      hasSprings: false)
+      hasSprings: false, carouselOffsets: content.carousels.offsets, carouselsAhead: carouselDirections)
   }
 
   // MARK: Measuring
 
   private func needsMeasuring(_ target: VisibleElements.Target) -> Bool {
-    measuredHeights.needsMeasuring(target.key, width: scrollDirection.cross(of: target.frame.size))
+    measuredHeights.needsMeasuring(
+      target.key, width: scrollDirection(inSection: target.key.section).cross(of: target.frame.size))
   }
 
   /// Measures a cell that was made ahead. What has another length than expected is arranged by the next pass, before
@@ -98,8 +112,8 @@ extension WaterflowView {
     // Laid out in the size that it will have.
     guard let length = measuredHeights.expectedHeight(of: entry.key), length.isFinite, length >= 0 else { return }
     let scale = max(traitCollection.displayScale, 1)
-    let cross = scrollDirection.cross(of: entry.frame.size)
-    let size = scrollDirection.size(main: (length * scale).rounded(.up) / scale, cross: cross)
+    let axis = scrollDirection(inSection: entry.key.section)
+    let size = axis.size(main: (length * scale).rounded(.up) / scale, cross: axis.cross(of: entry.frame.size))
     entry.view.place(at: CGRect(origin: entry.frame.origin, size: size))
   }
 

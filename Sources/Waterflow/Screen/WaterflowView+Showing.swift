@@ -201,15 +201,20 @@ extension WaterflowView {
       setNeedsLayout()
     }
     if scroller.goal != nil, scroller.needsAnotherPass(in: self, target: { offset(for: $0) }) { setNeedsLayout() }
-    if preparation.isEnabled, prefetchDataSource != nil, let plan = settledPlan {
-      lookahead.announceItems(
-        // Further away where cells are asked for a viewport early.
-        in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
-      viewport = self.viewport
-    }
+    if announceItemsAhead() { viewport = self.viewport }
     if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
     if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
     preparation.passEnded(in: self)
+  }
+
+  /// Tells the prefetch data source what comes next, which may change the view. Returns false if there is none.
+  @discardableResult
+  func announceItemsAhead() -> Bool {
+    guard preparation.isEnabled, prefetchDataSource != nil, let plan = settledPlan else { return false }
+    lookahead.announceItems(
+      // Further away where cells are asked for a viewport early.
+      in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
+    return true
   }
 
   /// The plan if it is up to date with the data and the view waits for nothing.

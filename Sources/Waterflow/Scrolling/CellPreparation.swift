@@ -17,8 +17,10 @@ final class CellPreparation {
   private var ahead: Ahead?
   /// Of the last frame.
   private var lastOffset: CGPoint?
-  /// How far the content moved in the last frame, in points.
+  /// How far the content moved in the last frame, or a section that scrolls across, in viewports.
   private var speed: CGFloat = 0
+  /// How far such sections moved since the last frame, and since what lies ahead was looked for, in their own lengths.
+  private var sectionSteps: (frame: CGFloat, search: CGFloat) = (0, 0)
   private var cost = CellCost()
   private var memoryWarnings: NotificationObserver?
 
@@ -30,8 +32,8 @@ final class CellPreparation {
     var direction = CGPoint.zero
     /// How many items lie ahead.
     var count = 0
-    /// Those that are left to do, nearest last.
-    var missing: [VisibleElements.Target] = []
+    /// Those that are left to do, nearest last, and how far ahead they were.
+    var missing: [(target: VisibleElements.Target, distance: CGFloat)] = []
   }
 
   func allow(_ isEnabled: Bool) {
@@ -76,7 +78,10 @@ final class CellPreparation {
     lastOffset = offset
     // How fast it moves shows in the next frame.
     guard let last else { return false }
-    speed = max(abs(offset.x - last.x), abs(offset.y - last.y))
+    speed = max(
+      abs(offset.x - last.x) / max(view.bounds.width, 1), abs(offset.y - last.y) / max(view.bounds.height, 1),
+      sectionSteps.frame)
+    sectionSteps.frame = 0
     guard isReady(in: view) else { return true }
     if speed == 0 { rest() }
     return false
@@ -86,6 +91,7 @@ final class CellPreparation {
     clock?.stop()
     lastOffset = nil
     speed = 0
+    sectionSteps.frame = 0
   }
 
   // MARK: What there is to do
@@ -107,23 +113,31 @@ final class CellPreparation {
     return ahead
   }
 
+  /// A section that scrolls across was scrolled.
+  func sectionMoves(by step: CGPoint, of size: CGSize) {
+    let share = max(abs(step.x) / max(size.width, 1), abs(step.y) / max(size.height, 1))
+    sectionSteps.frame += share
+    sectionSteps.search += share
+    if sectionSteps.search >= Self.step { resume() }
+  }
+
   /// Takes over what a search found.
   ///
   /// - Parameters:
   ///   - missing: the items without a cell that is ready.
   ///   - count: how many items lie ahead, with one or without.
-  func adopt(_ missing: [VisibleElements.Target], of count: Int, direction: CGPoint, in view: WaterflowView) {
-    let bounds = view.bounds
-    var missing = missing
-    func distance(_ target: VisibleElements.Target) -> CGFloat {
-      target.frame.distance(ahead: direction, of: bounds)
+  ///   - distance: how far ahead an item lies, in points.
+  func adopt(
+    _ missing: [VisibleElements.Target], of count: Int, direction: CGPoint, in view: WaterflowView,
+    _ distance: (VisibleElements.Target) -> CGFloat
+  ) {
+    var missing = missing.map { (target: $0, distance: distance($0)) }
+    missing.sort {
+      $0.distance == $1.distance ? $1.target.key < $0.target.key : $1.distance < $0.distance
     }
-    missing.sortInPlace {
-      let (first, second) = (distance($0), distance($1))
-      return first == second ? $1.key < $0.key : second < first
-    }
+    sectionSteps.search = 0
     ahead = Ahead(
-      bounds: bounds, revision: view.contentRevision, direction: direction, count: count, missing: missing)
+      bounds: view.bounds, revision: view.contentRevision, direction: direction, count: count, missing: missing)
   }
 
   /// Nothing is left to do before the content moves on or changes.
@@ -141,12 +155,12 @@ final class CellPreparation {
   }
 
   /// The items that this frame is to make cells for, nearest last.
-  func missing(in view: WaterflowView) -> ArraySlice<VisibleElements.Target> {
+  func missing(in view: WaterflowView) -> [VisibleElements.Target] {
     guard let ahead, let nearest = ahead.missing.last else { return [] }
     let length = ahead.direction.x == 0 ? view.bounds.height : view.bounds.width
-    return ahead.missing.suffix(
-      pace(
-        count: ahead.count, nearest: nearest.frame.distance(ahead: ahead.direction, of: view.bounds), length: length))
+    let moved = max(abs(view.bounds.minX - ahead.bounds.minX), abs(view.bounds.minY - ahead.bounds.minY))
+    return ahead.missing.suffix(pace(count: ahead.count, nearest: nearest.distance - moved, length: length))
+      .map(\.target)
   }
 
   /// How many cells a frame is to make. None where the content races, as in an animated scroll to an item far away:
@@ -158,8 +172,8 @@ final class CellPreparation {
   ///   - length: of the viewport in the direction, in points.
   private func pace(count: Int, nearest: CGFloat, length: CGFloat) -> Int {
     guard speed > 0, length > 0 else { return 1 }
-    guard speed < Self.fastest * length else { return 0 }
-    let entering = (CGFloat(count) * speed / length).rounded(.up)
+    guard speed < Self.fastest else { return 0 }
+    let entering = (CGFloat(count) * speed).rounded(.up)
     // One more where the content turned round or gained speed: it is to become a viewport again.
     return max(1, Int(entering)) + (nearest < length / 2 ? 1 : 0)
   }
@@ -168,7 +182,7 @@ final class CellPreparation {
   /// there isn't, or if none is left.
   func spend(until deadline: TimeInterval, _ makeCell: (VisibleElements.Target) -> Void) -> Bool {
     let start = CACurrentMediaTime()
-    guard start < deadline, cost.fits(from: start, until: deadline), let target = ahead?.missing.popLast() else {
+    guard start < deadline, cost.fits(from: start, until: deadline), let target = ahead?.missing.popLast()?.target else {
       return false
     }
     makeCell(target)
@@ -179,7 +193,7 @@ final class CellPreparation {
 
 extension CGRect {
   /// How far it lies ahead of another in a direction, in points.
-  fileprivate func distance(ahead direction: CGPoint, of other: CGRect) -> CGFloat {
+  func distance(ahead direction: CGPoint, of other: CGRect) -> CGFloat {
     switch (direction.x, direction.y) {
     case (_, 1): minY - other.maxY
     case (_, -1): other.minY - maxY

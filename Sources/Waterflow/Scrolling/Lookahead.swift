@@ -51,11 +51,9 @@ final class Lookahead {
   func announceItems(in plan: ContentPlan, for view: WaterflowView, on screen: Screen, steps: CGFloat) {
     guard let dataSource = view.prefetchDataSource else { return }
     let direction = direction(in: plan, for: view)
-    let rect = view.bounds.offsetBy(
-      dx: direction.x * view.bounds.width * steps, dy: direction.y * view.bounds.height * steps)
     var ahead: [IndexPath] = []
-    plan.forEachElement(in: rect) { element, _ in
-      if element.category == .item, screen.visible.view(of: element) == nil { ahead.append(element.indexPath) }
+    view.forEachItemAhead(in: view.bounds.moved(by: steps, towards: direction), on: screen) { item in
+      if screen.visible.view(of: item) == nil { ahead.append(item.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }
     // What is out of reach makes room first for what is needed.

@@ -31,7 +31,7 @@ extension WaterflowView {
       view.adopt(carousel, at: view.scrollView.contentOffset)
       view.scrollView.setContentOffset(offset, animated: animated && window != nil)
     } else {
-      content.carousels.scroll(section, to: offset)
+      content.carousels.scroll(section, of: carousel, to: offset)
       setNeedsLayout()
     }
   }
@@ -54,9 +54,12 @@ extension WaterflowView {
   /// - Parameter wasScrolled: whether the user or the app has scrolled it, which the delegate is told.
   func carousel(inSection section: Int, isAt offset: CGPoint, wasScrolled: Bool) {
     guard let carousel = carousel(inSection: section) else { return }
-    guard content.carousels.offsets[section] ?? carousel.beginning != offset else { return }
-    content.carousels.scroll(section, to: offset)
-    if wasScrolled { waterflowDelegate?.waterflowView(self, didScrollSection: section) }
+    let old = content.carousels.offsets[section] ?? carousel.beginning
+    guard old != offset else { return }
+    guard wasScrolled else { return content.carousels.move(section, to: offset) }
+    content.carousels.scroll(section, of: carousel, to: offset)
+    preparation.sectionMoves(by: CGPoint(x: offset.x - old.x, y: offset.y - old.y), of: carousel.size)
+    waterflowDelegate?.waterflowView(self, didScrollSection: section)
   }
 
   /// The layout pass of one section: shows what is visible in it and nothing else.
@@ -66,9 +69,28 @@ extension WaterflowView {
     guard turn.beginPass() else { return }
     // What is out of date is the view's to find out.
     guard !turn.isWaiting, settledPlan != nil else { return setNeedsLayout() }
-    guard !screen.isCarouselQuiet(section, screenQuery) else { return }
-    let holds = run(.showing) { screen.showCarousel(section, screenQuery, in: self) }
-    // The data has changed without notice, or cells are to be measured.
-    if !holds || measuredHeights.isInUse || content.carousels.measuresLengths { setNeedsLayout() }
+    if !screen.isCarouselQuiet(section, screenQuery) {
+      let holds = run(.showing) { screen.showCarousel(section, screenQuery, in: self) }
+      // The data has changed without notice, or cells are to be measured.
+      if !holds || measuredHeights.isInUse || content.carousels.measuresLengths { setNeedsLayout() }
+    }
+    announceItemsAhead()
+    preparation.passEnded(in: self)
+  }
+
+  // MARK: What comes next
+
+  func forEachItemAhead(in rect: CGRect, on screen: Screen, _ body: (ContentElement) -> Void) {
+    content.forEachItemAhead(in: rect, ofSections: screen.carousels, body)
+  }
+
+  /// Which way the sections on screen that scroll across are scrolled.
+  var carouselDirections: [Int: CGPoint] {
+    var directions: [Int: CGPoint] = [:]
+    for section in screen.carousels {
+      guard let carousel = carousel(inSection: section) else { continue }
+      directions[section] = content.carousels.direction(inSection: section, of: carousel)
+    }
+    return directions
   }
 }
