@@ -75,9 +75,7 @@ extension WaterflowView {
   /// return cell
   /// ```
   public func dequeueReusableCell<Cell: WaterflowViewCell>(_ type: Cell.Type, for indexPath: IndexPath) -> Cell {
-    let key = ReusePool.Key(identifier: String(reflecting: type))
-    if !screen.pool.isRegistered(key) { screen.pool.register(.viewClass(type), for: key) }
-    return dequeue(key, as: type) ?? Cell(reuseIdentifier: key.identifier)
+    dequeue(ReusePool.Key(identifier: String(reflecting: type)), registering: type)
   }
 
   /// A header, a footer or an element of a layout's own that left the screen, prepared for reuse, or a new one of what
@@ -87,6 +85,25 @@ extension WaterflowView {
   ) -> WaterflowReusableView {
     let key = ReusePool.Key(kind: kind, identifier: identifier)
     return dequeue(key, as: WaterflowReusableView.self) ?? blank(key, for: indexPath)
+  }
+
+  /// A header, a footer or an element of a layout's own of a class of your own: no registration, no cast. The class's name
+  /// is the identifier; a nib or subclass registered for it and for the kind is used.
+  ///
+  /// ```swift
+  /// let header = waterflowView.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)
+  /// header.show(days[indexPath.section])
+  /// return header
+  /// ```
+  public func dequeueReusableSupplementaryView<View: WaterflowReusableView>(
+    _ type: View.Type, ofKind kind: String, for indexPath: IndexPath
+  ) -> View {
+    dequeue(ReusePool.Key(kind: kind, identifier: String(reflecting: type)), registering: type)
+  }
+
+  private func dequeue<View: WaterflowReusableView>(_ key: ReusePool.Key, registering type: View.Type) -> View {
+    if !screen.pool.isRegistered(key) { screen.pool.register(.viewClass(type), for: key) }
+    return dequeue(key, as: type) ?? View(reuseIdentifier: key.identifier)
   }
 
   private func dequeue<View: WaterflowReusableView>(_ key: ReusePool.Key, as type: View.Type) -> View? {

@@ -26,6 +26,20 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
     return cell
   }
 
+  final class DayHeader: WaterflowReusableView {
+    func show(_ day: String) {}
+  }
+
+  var days: [String] = []
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? {
+    let header = waterflowView.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)
+    header.show(days[indexPath.section])
+    return header
+  }
+
   func replaceAll(in waterflowView: WaterflowView, with newPaintings: [Painting]) {
     paintings = newPaintings
     waterflowView.reloadData()
