@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the user was looking at: an item, and how far it was from the leading edge of the viewport.
+/// What the user was looking at: an item, and how far it was from the leading edge of the viewport. Where no item is
+/// visible it is the header or footer of a section.
 ///
 /// Taken before the content changes and asked for the new offset afterwards, it keeps that item where it was on screen.
 /// Lengths run along the scroll direction from its leading end: the top, the left, or in right-to-left content the
@@ -15,7 +16,8 @@ package struct ScrollAnchor: Sendable, Hashable {
   package var hiddenFraction: CGFloat?
 
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
-  /// begins inside, or if none does, the first visible one. Nil if no item is visible; one without area never is.
+  /// begins inside, or if none does, the first visible one. Where no item is visible a header or footer is chosen
+  /// likewise; nil if there is none either. What has no area is never visible.
   ///
   /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not.
   ///
@@ -23,12 +25,23 @@ package struct ScrollAnchor: Sendable, Hashable {
   package init?(
     in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
   ) {
+    func isItem(_ element: ContentElement) -> Bool { element.category.isContent }
+    func isBand(_ element: ContentElement) -> Bool { element.category == .header || element.category == .footer }
+    let item = ScrollAnchor(nearestIn: plan, viewport: viewport) { isItem($0) && canAnchor($0) }
+    guard let anchor = item ?? ScrollAnchor(nearestIn: plan, viewport: viewport, where: { isBand($0) && canAnchor($0) })
+    else { return nil }
+    self = anchor
+  }
+
+  private init?(
+    nearestIn plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool
+  ) {
     let container = plan.container
     let leading = container.leadingEdge(of: viewport)
     var inside: (element: ContentElement, distance: CGFloat)?
     var across: (element: ContentElement, distance: CGFloat, length: CGFloat)?
     plan.forEachElement(in: viewport) { element, frame in
-      guard element.category.isContent, !frame.isEmpty, canAnchor(element) else { return }
+      guard !frame.isEmpty, canAnchor(element) else { return }
       let distance = container.distance(from: leading, to: container.leadingEdge(of: frame))
       if distance >= 0 {
         if inside.map({ distance < $0.distance }) ?? true { inside = (element, distance) }

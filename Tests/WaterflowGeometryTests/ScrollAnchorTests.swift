@@ -105,13 +105,26 @@ struct ScrollAnchorTests {
         == ScrollAnchor(in: plan(tenOfHundred), viewport: viewport))
   }
 
-  @Test("headers are no anchor, and where no item is seen there is none")
+  @Test("where nothing is seen there is no anchor")
   func none() {
-    #expect(
-      ScrollAnchor(in: plan(tenOfHundred, header: 50), viewport: CGRect(x: 0, y: 0, width: 320, height: 50)) == nil)
     #expect(ScrollAnchor(in: plan([]), viewport: CGRect(x: 0, y: 0, width: 320, height: 480)) == nil)
     #expect(ScrollAnchor(in: plan(tenOfHundred), viewport: CGRect(x: 0, y: 1_000, width: 320, height: 480)) == nil)
     #expect(ScrollAnchor(in: plan(tenOfHundred), viewport: .null) == nil)
+  }
+
+  @Test("where no item is visible, or none may be chosen, a header or footer is chosen by the same rule")
+  func headers() throws {
+    let content = plan(tenOfHundred, header: 50)
+    let header = ContentElement(section: 0, category: .header)
+    let inside = try #require(ScrollAnchor(in: content, viewport: CGRect(x: 0, y: -10, width: 320, height: 50)))
+    #expect(inside.element == header && inside.distance == 10 && inside.hiddenFraction == nil)
+    let across = try #require(ScrollAnchor(in: content, viewport: CGRect(x: 0, y: 20, width: 320, height: 25)))
+    #expect(across.element == header && across.hiddenFraction == 0.4)
+    let items = try #require(ScrollAnchor(in: content, viewport: CGRect(x: 0, y: 20, width: 320, height: 100)))
+    #expect(items.element.category == .item)
+    let viewport = CGRect(x: 0, y: 20, width: 320, height: 100)
+    let fallback = try #require(ScrollAnchor(in: content, viewport: viewport, where: { $0.category != .item }))
+    #expect(fallback.element == header)
   }
 
   @Test("an item without any area is no anchor: nobody looks at it")

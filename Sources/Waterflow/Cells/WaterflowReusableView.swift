@@ -41,6 +41,11 @@ open class WaterflowReusableView: UIView {
     }
   }
 
+  /// The size in the nib of a view that is drawn there; nil for any other.
+  private(set) var drawnSize: CGSize?
+
+  private var layouts = ContentLayouts()
+
   /// Whether it is shown as the header of a section.
   var isHeader = false
 
@@ -88,6 +93,7 @@ open class WaterflowReusableView: UIView {
     // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout
     // does, down to nothing for a moment, and what lies on it would not find back from there.
     autoresizingMask = []
+    if !subviews.isEmpty { drawnSize = bounds.size }
   }
 
   /// Called before the view is handed out again: take back what belongs to the last item only. Call super.
@@ -96,6 +102,64 @@ open class WaterflowReusableView: UIView {
   /// Called when the view comes to show an element that a layout added to its items, and whenever that element may have
   /// changed: the place to take over what it says, such as its line. The frame is already set.
   open func apply(_ element: AccompanyingElement) {}
+
+  // MARK: Size
+
+  /// How large the view wants to be within `size`, one side of which is the side that it is given and the other
+  /// `.greatestFiniteMagnitude`. Asked of headers and footers of sections whose length is
+  /// ``WaterflowView/automaticDimension``: once before the view is first shown, once when its width or the user's text
+  /// size changed, when its section was reloaded, and when its content changes: see
+  /// ``WaterflowView/selfSizingInvalidation``.
+  ///
+  /// The default asks, on iOS, the constraints between the view and what lies in it. Where there are none it asks
+  /// ``sizeThatFits(_:)``.
+  open func fittingSize(for size: CGSize) -> CGSize {
+    sizeByConstraints(within: size, hasConstraints: false) ?? sizeThatFits(size)
+  }
+
+  /// The size in the nib of a view that is drawn there, else the size that it has. Override it for a view without
+  /// constraints that knows its size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { drawnSize ?? super.sizeThatFits(size) }
+
+  /// How long the view wants to be along an axis when it is `width` points across.
+  func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
+    // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had.
+    if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
+    defer { settle() }
+    return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
+  }
+
+  /// Lets the view be measured again while it is on screen, if it measures itself: see
+  /// ``WaterflowView/selfSizingInvalidation``.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    contentSizeMayHaveChanged()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    prepareLayout()
+    if layouts.note(bounds.size) { contentWasLaidOut() }
+  }
+
+  /// What has to be done before a layout says something about the content.
+  func prepareLayout() {}
+
+  /// The view has come to show an element, or was measured. What it does for that is no change of its content.
+  func settle() {
+    guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    // Measuring may ask for a layout. One that isn't sure to come is asked for: the next one is a change again.
+    layouts.expect()
+    setNeedsLayout()
+  }
+
+  func contentSizeMayHaveChanged() { owner?.contentSizeMayHaveChanged(in: self) }
+
+  /// The view was laid out, and neither for another size nor for having been shown or measured.
+  func contentWasLaidOut() {
+    guard let owner, owner.selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    owner.contentSizeMayHaveChanged(in: self)
+  }
 
   /// Ends what moves the view: it would go on with the next element that the view shows.
   func endAnimations() {

@@ -87,14 +87,10 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// The alpha of the selected background, to which it returns when it has faded out; nil while it doesn't.
   private var alphaBeforeFade: CGFloat?
 
-  /// The size in the nib of a cell that is drawn there; nil for any other.
-  private var drawnSize: CGSize?
-
   private var needsUpdateConfiguration = true
   private var isUpdatingConfiguration = false
   /// Whether the next update of the configuration, or the one that is running, is for showing or measuring the cell.
   private var isSettling = false
-  private var layouts = ContentLayouts()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -107,7 +103,6 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.init(coder: coder)
     insetsLayoutMarginsFromSafeArea = false
     fill(with: contentView)
-    if !subviews.isEmpty { drawnSize = bounds.size }
     // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
     insertSubview(contentView, at: 0)
   }
@@ -139,11 +134,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     contentView.layer.removeAllAnimations()
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    serveConfiguration()
-    if layouts.note(bounds.size) { contentWasLaidOut() }
-  }
+  override func prepareLayout() { serveConfiguration() }
 
   #if compiler(>=6.2)
     /// From iOS 26 updates the configuration, and again when an `@Observable` model changes that it read: UIKit tracks
@@ -171,20 +162,18 @@ open class WaterflowViewCell: WaterflowReusableView {
   ///
   /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in
   /// it those between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
-  open func fittingSize(for size: CGSize) -> CGSize {
+  open override func fittingSize(for size: CGSize) -> CGSize {
     let isConfigured = contentConfiguration != nil
     let view = isConfigured || !contentView.subviews.isEmpty ? contentView : self
     return view.sizeByConstraints(within: size, hasConstraints: isConfigured) ?? sizeThatFits(size)
   }
 
   /// How long the cell wants to be along an axis when it is `width` points across, configured for its state.
-  func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
-    // Since iOS 17 traits reach a view just before its own layout, which a cell that has just come in hasn't had.
+  override func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
     isSettling = true
     serveConfiguration()
-    defer { settle() }
-    return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
+    return super.fittingLength(for: width, along: axis)
   }
 
   /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without
@@ -196,32 +185,16 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   // MARK: Changes of the size of its content
 
-  /// Lets the view measure a cell that is on screen again, if it measures itself: see
-  /// ``WaterflowView/selfSizingInvalidation``.
-  open override func invalidateIntrinsicContentSize() {
-    super.invalidateIntrinsicContentSize()
-    contentSizeMayHaveChanged()
-  }
-
-  /// The cell has come to show an item, or was measured. What it does for that is no change of its content.
-  func settle() {
+  override func settle() {
     isSettling = needsUpdateConfiguration
+    super.settle()
     guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
-    // Measuring may ask for a layout. Those that aren't sure to come are asked for: the next one is a change again.
-    layouts.expect()
-    setNeedsLayout()
     (contentView as? CellContentView)?.expectLayout()
   }
 
-  func contentSizeMayHaveChanged() {
+  override func contentSizeMayHaveChanged() {
     guard !(isSettling && isUpdatingConfiguration) else { return }
-    owner?.contentSizeMayHaveChanged(in: self)
-  }
-
-  /// The cell or its content view was laid out, and neither for another size nor for having been shown or measured.
-  func contentWasLaidOut() {
-    guard let owner, owner.selfSizingInvalidation == .enabledIncludingConstraints else { return }
-    owner.contentSizeMayHaveChanged(in: self)
+    super.contentSizeMayHaveChanged()
   }
 
   // MARK: Configuration

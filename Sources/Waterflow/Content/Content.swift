@@ -48,6 +48,9 @@ final class Content {
   struct BandDefaults {
     var pinsHeaders = false
     var pinsFooters = false
+    /// In points along the scroll direction.
+    var headerLength: CGFloat = 0
+    var footerLength: CGFloat = 0
   }
 
   /// The length of a view that is as long as its content, and what it was found for.
@@ -72,8 +75,9 @@ final class Content {
       && indexPath.item < itemCounts[indexPath.section]
   }
 
-  func contains(_ item: ContentElement) -> Bool {
-    itemCounts.indices.contains(item.section) && item.index >= 0 && item.index < itemCounts[item.section]
+  func contains(_ element: ContentElement) -> Bool {
+    guard itemCounts.indices.contains(element.section) else { return false }
+    return element.category != .item || element.index >= 0 && element.index < itemCounts[element.section]
   }
 
   // MARK: What is out of date
@@ -96,6 +100,11 @@ final class Content {
     bandDefaults = defaults
     invalidatedBands = IndexSet(itemCounts.indices)
   }
+
+  func invalidateBands(ofSection section: Int) { invalidatedBands.insert(section) }
+
+  /// Whether headers and footers are to be asked for again.
+  var hasInvalidatedBands: Bool { !invalidatedBands.isEmpty }
 
   /// The next arrangement goes to the leading end.
   func startAtBeginning() {

@@ -1,6 +1,6 @@
 extension WaterflowView {
-  /// When the cells on screen that measure themselves are measured again. Default: ``SelfSizingInvalidation/enabled``, as
-  /// in a collection view.
+  /// When the cells, headers and footers on screen that measure themselves are measured again. Default:
+  /// ``SelfSizingInvalidation/enabled``, as in a collection view.
   ///
   /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes part
   /// in an animation in which it runs:
@@ -16,8 +16,8 @@ extension WaterflowView {
     set { measuredHeights.setInvalidation(newValue) }
   }
 
-  /// When the cells on screen that measure themselves are measured again. It concerns items whose length is
-  /// ``automaticDimension``.
+  /// When the cells, headers and footers on screen that measure themselves are measured again. It concerns those whose
+  /// length is ``automaticDimension``; what is said of a cell's content view holds for a header itself.
   public enum SelfSizingInvalidation: Int, Sendable {
     /// Only when the item is invalidated, reloaded or reconfigured, and when its width or the user's text size changes.
     case disabled

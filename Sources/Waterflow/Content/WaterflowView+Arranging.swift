@@ -184,7 +184,7 @@ extension WaterflowView {
     screen.endDisplayingAll(in: self)
     if touch.cell != nil { touch.cancel(in: self) }
     if reordering.movement != nil { reordering.forget(in: screen) }
-    if measuredHeights.isInUse { measuredHeights.removeAll() }
+    if measuredHeights.isInUse { measuredHeights.reload() }
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload
     content.reload(itemCounts: askItemCounts())
@@ -324,11 +324,30 @@ extension WaterflowView {
   func askSurroundings(
     of planned: inout ContentPlan.Section, section: Int, _ delegate: (any WaterflowViewDelegate)?
   ) {
-    planned.headerLength = delegate?.waterflowView(self, heightForHeaderInSection: section) ?? 0
-    planned.footerLength = delegate?.waterflowView(self, heightForFooterInSection: section) ?? 0
+    planned.headerLength = bandLength(
+      delegate?.waterflowView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight,
+      of: ContentElement(section: section, category: .header))
+    planned.footerLength = bandLength(
+      delegate?.waterflowView(self, heightForFooterInSection: section) ?? sectionFooterHeight,
+      of: ContentElement(section: section, category: .footer))
     planned.pinsHeader = delegate?.waterflowView(self, pinsHeaderInSection: section) ?? pinsSectionHeaders
     planned.pinsFooter = delegate?.waterflowView(self, pinsFooterInSection: section) ?? pinsSectionFooters
     planned.hasBackground = delegate?.waterflowView(self, hasBackgroundInSection: section) ?? false
+  }
+
+  /// How long a header or footer is for which `length` was said.
+  private func bandLength(_ length: CGFloat, of band: ContentElement) -> CGFloat {
+    var found = length
+    if length == Self.automaticDimension {
+      found = measuredHeights.expectedLength(ofBand: band)
+    } else {
+      measuredHeights.noteGivenLength(ofBand: band)
+    }
+    if found >= 0, found.isFinite { return found }
+    let name = band.category == .header ? "header" : "footer"
+    report(
+      .unusableValue("the length of the \(name) of section \(band.section)", value: "\(Double(found))", used: "0.0"))
+    return 0
   }
 
   // MARK: Asking for it

@@ -91,7 +91,7 @@ extension WaterflowView {
 
   /// Returned by the delegate for an item whose cell is to be asked how long it is: see
   /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell was made, at the latest when it comes into view, the item is
-  /// ``estimatedItemHeight`` long.
+  /// ``estimatedItemHeight`` long. Headers and footers of sections may have it, too: see ``sectionHeaderHeight``.
   ///
   /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table
   /// view that was just made has it as its `rowHeight`.

@@ -3,6 +3,26 @@ import Foundation
 // What is said of the headers and footers of all sections. A delegate may say it of each.
 
 extension WaterflowView {
+  /// How long the header of a section is along the scroll direction, in points, for which
+  /// ``WaterflowViewDelegate/waterflowView(_:heightForHeaderInSection:)`` doesn't say otherwise. Default: 0, no header.
+  ///
+  /// ``automaticDimension`` asks the view that the data source gives: see ``WaterflowReusableView/fittingSize(for:)``. Until
+  /// it has come into view the header is 44 points long, and so are others that were never measured. Where there is no view
+  /// that is reported, and the header has no length. Other negative values, NaN and infinity are reported and count as 0.
+  public var sectionHeaderHeight: CGFloat {
+    get { content.bandDefaults.headerLength }
+    set { setBandDefault(\.headerLength, newValue) }
+  }
+
+  /// How long the footer of a section is along the scroll direction, in points, for which
+  /// ``WaterflowViewDelegate/waterflowView(_:heightForFooterInSection:)`` doesn't say otherwise. Default: 0, no footer.
+  ///
+  /// Like ``sectionHeaderHeight`` it may be ``automaticDimension``.
+  public var sectionFooterHeight: CGFloat {
+    get { content.bandDefaults.footerLength }
+    set { setBandDefault(\.footerLength, newValue) }
+  }
+
   /// Whether the header of a section stays in view while its section does, for which
   /// ``WaterflowViewDelegate/waterflowView(_:pinsHeaderInSection:)`` doesn't say otherwise. Default: false.
   ///

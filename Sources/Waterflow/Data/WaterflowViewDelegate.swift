@@ -42,10 +42,13 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// The layout of a section. Default: nil, the view's own ``WaterflowView/layout``.
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)?
 
-  /// How long a section's header is along the scroll direction. Default: 0, no header.
+  /// How long a section's header is along the scroll direction. ``WaterflowView/automaticDimension`` asks the view that
+  /// the data source gives: see ``WaterflowReusableView/fittingSize(for:)``. Default:
+  /// ``WaterflowView/sectionHeaderHeight``, which is 0 unless it is set: no header.
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat
 
-  /// How long a section's footer is along the scroll direction. Default: 0, no footer.
+  /// How long a section's footer is along the scroll direction, as with
+  /// ``waterflowView(_:heightForHeaderInSection:)``. Default: ``WaterflowView/sectionFooterHeight``.
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat
 
   /// Whether a section's header stays in view while the section does. Default: ``WaterflowView/pinsSectionHeaders``.
@@ -208,8 +211,12 @@ extension WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, layoutForSection section: Int
   ) -> (any SectionLayout)? { nil }
-  public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
-  public func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { 0 }
+  public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
+    waterflowView.sectionHeaderHeight
+  }
+  public func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
+    waterflowView.sectionFooterHeight
+  }
   public func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
     waterflowView.pinsSectionHeaders
   }

@@ -59,7 +59,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case unusableSprings(property: String, value: CGFloat, used: CGFloat)
   /// The outlet of that name is connected to an object of the class `found`, which doesn't conform to `expected`.
   case wrongOutlet(String, found: String, expected: String)
-  /// The view's property of that name was set to a `value` that makes no sense.
+  /// The view's property of that name was set to a `value` that makes no sense, or that is the length of a section's
+  /// header or footer.
   case unusableValue(String, value: String, used: String)
   /// `property` shapes a waterfall, and the view has another `layout`.
   case noWaterfall(property: String, layout: String)
@@ -236,7 +237,7 @@ extension WaterflowMisuse: CustomStringConvertible {
       )
     case .unusableValue(let property, let value, let used):
       return (
-        "\(property) was set to \(value).",
+        "\(property) is \(value).",
         "a wrong value in the Attributes inspector, or a division by zero.",
         "used \(used)."
       )

@@ -46,8 +46,8 @@ extension Screen {
     if target.key.category == .accompanying { adoptContent(shown, of: target, query) }
     if let cell = shown as? WaterflowViewCell, target.key.category == .item {
       view.showState(in: cell, at: target.key.indexPath)
-      cell.settle()
     }
+    shown.settle()
     visible.insert(entry)
     stack(entry, in: view)
     // What was made ahead, or came from elsewhere, is in another superview now.
@@ -92,6 +92,7 @@ extension Screen {
     }
     guard let supplementaryView else {
       view.report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
+      if element.category != .accompanying { view.noteMissingView(of: element) }
       return nil
     }
     return usable(supplementaryView, at: indexPath, in: view) ?? WaterflowReusableView(reuseIdentifier: nil)

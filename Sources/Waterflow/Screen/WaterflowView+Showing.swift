@@ -116,20 +116,31 @@ extension WaterflowView {
     return reloadIfCountsChanged(inSections: screen.sectionsEntering(query, in: self)) ? nil : query
   }
 
-  /// Returns whether some cell is longer or shorter than its frame.
+  /// Returns whether some view is longer or shorter than its frame, or there is none for a header or footer.
   func measure(_ entries: [VisibleElements.Entry]) -> Bool {
     let resized = measuredHeights.measure(entries, in: self)
-    for element in resized { content.invalidateSize(of: element.indexPath) }
-    return !resized.isEmpty
+    for element in resized {
+      if element.category == .item {
+        content.invalidateSize(of: element.indexPath)
+      } else {
+        content.invalidateBands(ofSection: element.section)
+      }
+    }
+    return !resized.isEmpty || content.hasInvalidatedBands
   }
 
-  /// A cell's content may want another size. Measured again in the next pass, once.
-  func contentSizeMayHaveChanged(in cell: WaterflowViewCell) {
-    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse, cell !== screen.cellBeingPrepared,
-      let element = screen.visible.key(of: cell) ?? screen.prepared.key(of: cell), element.category == .item,
-      measuredHeights.invalidateAfterChange(of: element, in: cell)
+  /// The data source has no view for a header or footer. One that was to be measured has no length then.
+  func noteMissingView(of band: ContentElement) {
+    if measuredHeights.noteMissingView(ofBand: band) { content.invalidateBands(ofSection: band.section) }
+  }
+
+  /// What a view holds may want another size. Measured again in the next pass, once.
+  func contentSizeMayHaveChanged(in view: WaterflowReusableView) {
+    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse, view !== screen.cellBeingPrepared,
+      let element = screen.visible.key(of: view) ?? screen.prepared.key(of: view),
+      measuredHeights.invalidateAfterChange(of: element, in: view)
     else { return }
-    if cell.isPrepared { preparation.resume() }
+    if view.isPrepared { preparation.resume() }
     setNeedsLayout()
   }
 

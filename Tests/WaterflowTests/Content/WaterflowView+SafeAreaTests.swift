@@ -66,6 +66,7 @@
         supplementaryFrame(WaterflowElementKind.background, in: stage) == CGRect(x: 0, y: 70, width: 844, height: 100))
       #expect(footer.frame == CGRect(x: 0, y: 170, width: 844, height: 40))
       stage.view.pinsSectionHeaders = true
+      stage.turn()
       stage.scroll(to: 80)
       #expect(
         supplementaryFrame(WaterflowElementKind.header, in: stage) == CGRect(x: 47, y: 80, width: 738, height: 30))

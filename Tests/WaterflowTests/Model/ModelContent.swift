@@ -17,6 +17,11 @@ struct ModelSection {
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
   var hasBackground = false
+  /// Whether the views say how long they are. Their lengths stay the same as long as the section lives.
+  var measuresHeader = false
+  var measuresFooter = false
+  /// Whether something measures itself and has no length.
+  var measuresNothing: Bool { measuresHeader && headerHeight == 0 || measuresFooter && footerHeight == 0 }
   /// Nil where the view's own property decides.
   var pinsHeader: Bool?
   var pinsFooter: Bool?
@@ -111,6 +116,9 @@ final class ModelContent {
       name: nextName, height: Self.randomHeight(&random), width: CGFloat(random.int(20...150)))
   }
 
+  /// Whether headers and footers may measure themselves.
+  var hasMeasuredBands = false
+
   func makeSection(_ random: inout SeededRandom, itemCount: Int? = nil) -> ModelSection {
     nextSectionID += 1
     let count = itemCount ?? (random.oneIn(6) ? 0 : random.int(1...30))
@@ -119,6 +127,8 @@ final class ModelContent {
     if random.oneIn(3) { section.footerHeight = CGFloat(random.int(10...30)) }
     section.hasBackground = random.oneIn(3)
     section.pin(&random)
+    section.measuresHeader = hasMeasuredBands && random.oneIn(2)
+    section.measuresFooter = hasMeasuredBands && random.oneIn(3)
     return section
   }
 

@@ -10,7 +10,13 @@ final class ModelCell: WaterflowViewCell {
   var answer = 0
 }
 
-final class ModelSupplementaryView: WaterflowReusableView {}
+final class ModelSupplementaryView: WaterflowReusableView {
+  var length: CGFloat = 0
+
+  override func fittingSize(for size: CGSize) -> CGSize {
+    CGSize(width: min(size.width, length), height: min(size.height, length))
+  }
+}
 
 /// The moments at which an operation may call back into the view.
 enum ModelHook: CaseIterable {
@@ -106,11 +112,24 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
-    self.section(section)?.headerHeight ?? 0
+    guard let section = self.section(section) else { return 0 }
+    return section.measuresHeader ? WaterflowView.automaticDimension : section.headerHeight
   }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
-    self.section(section)?.footerHeight ?? 0
+    guard let section = self.section(section) else { return 0 }
+    return section.measuresFooter ? WaterflowView.automaticDimension : section.footerHeight
+  }
+
+  func makeSupplementaryView(
+    _ view: WaterflowView, ofKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView {
+    let section = section(indexPath.section)
+    fire(.supplementaryView, view)
+    let made = view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "model", for: indexPath)
+    let length = kind == WaterflowElementKind.header ? section?.headerHeight : section?.footerHeight
+    (made as? ModelSupplementaryView)?.length = length ?? 0
+    return made
   }
 
   func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
@@ -205,7 +224,6 @@ final class ModelDataSource: WaterflowViewDataSource {
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? {
-    delegate.fire(.supplementaryView, waterflowView)
-    return waterflowView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "model", for: indexPath)
+    delegate.makeSupplementaryView(waterflowView, ofKind: kind, at: indexPath)
   }
 }

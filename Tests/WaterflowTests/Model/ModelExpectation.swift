@@ -32,6 +32,14 @@ struct ModelExpectation {
       var planned = ContentPlan.Section(
         arrangement: arrangement, headerLength: section.headerHeight, footerLength: section.footerHeight,
         hasBackground: section.hasBackground)
+      if section.measuresHeader {
+        planned.headerLength = try Self.measuredLength(
+          ofKind: WaterflowElementKind.header, inSection: index, truth: section.headerHeight, view)
+      }
+      if section.measuresFooter {
+        planned.footerLength = try Self.measuredLength(
+          ofKind: WaterflowElementKind.footer, inSection: index, truth: section.footerHeight, view)
+      }
       planned.pinsHeader = section.pinsHeader ?? view.pinsSectionHeaders
       planned.pinsFooter = section.pinsFooter ?? view.pinsSectionFooters
       sections.append(planned)
@@ -42,6 +50,19 @@ struct ModelExpectation {
     plan = ContentPlan(
       sections: sections, leadingLength: length(view.headerView), trailingLength: length(view.footerView), in: container
     )
+  }
+
+  /// What measures itself is as long as it says while it is shown.
+  private static func measuredLength(
+    ofKind kind: String, inSection section: Int, truth: CGFloat, _ view: WaterflowView
+  ) throws -> CGFloat {
+    let frame = view.frameForSupplementaryElement(ofKind: kind, at: .item(0, section))
+    let length = frame.map { view.scrollDirection == .vertical ? $0.height : $0.width } ?? 0
+    let isShown = view.supplementaryView(forElementKind: kind, at: .item(0, section)) != nil
+    guard !isShown || abs(length - truth) < 0.005 else {
+      throw ModelFailure("\(kind) of section \(section) is \(length) long, and says \(truth)")
+    }
+    return length
   }
 
   private static func items(_ section: ModelSection, _ content: ModelContent) -> SectionItems {

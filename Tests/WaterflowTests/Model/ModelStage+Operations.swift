@@ -165,8 +165,12 @@ extension ModelStage {
     guard !content.sections.isEmpty else { return }
     let anchors = captureAnchors()
     let section = random.int(0...content.sections.count - 1)
-    content.sections[section].headerHeight = CGFloat(random.int(0...4) * 20)
-    content.sections[section].footerHeight = CGFloat(random.int(0...2) * 15)
+    if !content.sections[section].measuresHeader {
+      content.sections[section].headerHeight = CGFloat(random.int(0...4) * 20)
+    }
+    if !content.sections[section].measuresFooter {
+      content.sections[section].footerHeight = CGFloat(random.int(0...2) * 15)
+    }
     content.sections[section].hasBackground = random.oneIn(2)
     content.sections[section].pin(&random)
     write("header of section \(section) is \(content.sections[section].headerHeight) long, arrange again")

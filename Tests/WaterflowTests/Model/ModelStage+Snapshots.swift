@@ -12,7 +12,7 @@ extension ModelStage {
     let delegate = delegate
     let source = Source(waterflowView: view) { view, indexPath, _ in delegate.makeCell(view, at: indexPath) }
     source.supplementaryViewProvider = { view, kind, indexPath in
-      view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "model", for: indexPath)
+      delegate.makeSupplementaryView(view, ofKind: kind, at: indexPath)
     }
     source.apply(snapshot(of: content.sections))
     noteReload()

@@ -43,6 +43,7 @@ final class ModelStage {
     content.layout = random.pick(ModelLayout.allCases)
     content.hasSectionLayouts = random.oneIn(3)
     content.hasColumnSpans = random.oneIn(4)
+    content.hasMeasuredBands = random.oneIn(2)
     for _ in 0..<random.int(0...4) { content.sections.append(content.makeSection(&random)) }
     let scale = CGFloat(random.int(1...3))
     host = TestHost(rootViewController: controller, size: CGSize(width: 320, height: 480), scale: scale)
@@ -65,7 +66,7 @@ final class ModelStage {
     host.frameHandler = { [weak self] in self?.notePrepared() }
     write(
       "\(content.counts) items, \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")"
-        + "\(content.hasColumnSpans ? ", spans" : ""), \(view.scrollDirection), "
+        + "\(content.hasColumnSpans ? ", spans" : "")\(content.hasMeasuredBands ? ", measured headers" : ""), \(view.scrollDirection), "
         + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
         + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.pinsSectionFooters ? ", pinned footers" : "")"
         + "\(view.anchorsToEnd ? ", anchored to the end" : "")"

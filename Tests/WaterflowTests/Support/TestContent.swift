@@ -12,6 +12,11 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   }
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
+  /// The view of a header or footer, or nil for none.
+  var makeBand: (WaterflowView, String, IndexPath) -> WaterflowReusableView? = { view, kind, indexPath in
+    view.register(WaterflowReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    return view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+  }
   /// Nil where the view's own property decides.
   var pinsHeader: (Int) -> Bool? = { _ in nil }
   var pinsFooter: (Int) -> Bool? = { _ in nil }
@@ -95,8 +100,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? {
-    waterflowView.register(WaterflowReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
-    return waterflowView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+    makeBand(waterflowView, kind, indexPath)
   }
 
   func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {

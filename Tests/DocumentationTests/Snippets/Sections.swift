@@ -1,0 +1,56 @@
+import Waterflow
+
+/// The snippets of Docs/Sections.md.
+@MainActor
+class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+  final class DayHeader: WaterflowReusableView {
+    let titleLabel = UILabel()
+
+    override func fittingSize(for size: CGSize) -> CGSize {
+      let title = titleLabel.sizeThatFits(CGSize(width: size.width - 32, height: size.height))
+      return CGSize(width: size.width, height: title.height + 16)
+    }
+  }
+
+  final class CardView: WaterflowReusableView {}
+
+  var days: [String] = []
+
+  func configure(_ waterflowView: WaterflowView) {
+    waterflowView.sectionHeaderHeight = 44
+    waterflowView.sectionFooterHeight = 20
+
+    waterflowView.pinsSectionHeaders = true
+    waterflowView.pinsSectionFooters = true
+
+    waterflowView.register(
+      CardView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+  }
+
+  func measureHeaders(of waterflowView: WaterflowView) {
+    waterflowView.sectionHeaderHeight = WaterflowView.automaticDimension
+  }
+
+  func numberOfSections(in waterflowView: WaterflowView) -> Int { days.count }
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 1 }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { 44 }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? {
+    let header = waterflowView.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)
+    header.titleLabel.text = days[indexPath.section]
+    return header
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool { section > 0 }
+  func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool { section == 0 }
+
+  func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { true }
+}
