@@ -367,6 +367,7 @@ open class WaterflowView: UIScrollView {
         || previous.legibilityWeight != traitCollection.legibilityWeight
     {
       measuredHeights.invalidateAll()
+      content.carousels.lengths.invalidateAll()
       setNeedsArrangement(after: "traitCollection")
     }
   }

@@ -10,10 +10,8 @@ final class Carousels {
   private(set) var offsets: [Int: CGPoint] = [:]
   /// Which way sections are scrolled that were.
   private var headings: [Int: Heading] = [:]
-  /// Of sections that are as long as their cells say, in points along the scroll direction of the view.
-  private var lengths: [Int: CGFloat] = [:]
-  /// The items of such sections whose cells were measured, by section, and how wide they were.
-  private var measuredWidths: [Int: [Int: CGFloat]] = [:]
+  /// How long those are that are as long as their cells say.
+  let lengths = CarouselLengths()
 
   func note(_ isCarousel: Bool, section: Int) {
     if isCarousel { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
@@ -39,43 +37,14 @@ final class Carousels {
     headings[section]?.direction ?? carousel.initialDirection
   }
 
-  // MARK: Length
-
-  /// Nil as long as no cell was measured.
-  func length(ofSection section: Int) -> CGFloat? { lengths[section] }
-
-  /// Whether the cell of an item was measured at its width.
-  func isMeasured(_ item: Int, inSection section: Int, width: CGFloat) -> Bool {
-    measuredWidths[section]?[item].map { abs($0 - width) <= 0.5 } ?? false
-  }
-
-  /// Takes over what a cell asks for. Returns whether the section is longer now.
-  func measure(_ item: Int, inSection section: Int, width: CGFloat, length: CGFloat, pixel: CGFloat) -> Bool {
-    measuredWidths[section, default: [:]][item] = width
-    guard length.isFinite, length >= (lengths[section] ?? 0) + pixel else { return false }
-    lengths[section] = length
-    return true
-  }
-
-  /// Lets the cell of an item be measured again.
-  func invalidate(_ element: ContentElement) {
-    if !measuredWidths.isEmpty { measuredWidths[element.section]?[element.index] = nil }
-  }
-
-  func invalidateAll() { measuredWidths = [:] }
-
-  /// Whether a section is as long as its cells say.
-  private(set) var measuresLengths = false
-
-  func noteMeasuredLength() { measuresLengths = true }
-
   // MARK: Changes
 
   /// The items may be others. What was scrolled stays where it is, as far as its content reaches.
   func reload(sectionCount: Int) {
     offsets = offsets.filter { $0.key < sectionCount }
     sections = sections.filteredIndexSet { $0 < sectionCount }
-    (headings, lengths, measuredWidths) = ([:], [:], [:])
+    headings = [:]
+    lengths.reload()
   }
 
   func follow(_ map: ChangeMap) {
@@ -88,18 +57,7 @@ final class Carousels {
     sections = IndexSet(sections.compactMap { map.newSection(ofOldSection: $0) })
     offsets = followed(offsets)
     headings = followed(headings)
-    lengths = followed(lengths)
-    var widths: [Int: [Int: CGFloat]] = [:]
-    for (section, items) in measuredWidths {
-      for (item, width) in items {
-        guard let new = map.newElement(of: .item(item, inSection: section)) else { continue }
-        widths[new.section, default: [:]][new.index] = width
-      }
-    }
-    measuredWidths = widths
-    for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
-      if let new = map.newElement(of: .item(item.item, inSection: item.section)) { invalidate(new) }
-    }
+    lengths.follow(map)
   }
 }
 

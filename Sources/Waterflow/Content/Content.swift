@@ -138,13 +138,16 @@ final class Content {
   func dueArrangement(for container: LayoutContainer, in size: CGSize) -> ArrangeRequest.Scope? {
     guard !needsReload, !needsArrangement else { return .everything }
     if isSameRoom(as: container, in: size) {
-      guard !invalidatedSizes.isEmpty || !invalidatedBands.isEmpty else { return nil }
-      return .parts(.init(sizes: invalidatedSizes, bands: invalidatedBands))
+      let outgrown = carousels.lengths.outgrown
+      guard !invalidatedSizes.isEmpty || !invalidatedBands.isEmpty || !outgrown.isEmpty else { return nil }
+      return .parts(.init(sections: outgrown, sizes: invalidatedSizes, bands: invalidatedBands))
     }
     // Most layouts don't care how long the viewport is. A keyboard or a sheet changes that with every frame.
     guard let plan, plan.container.withoutLength == container.withoutLength else { return .everything }
     return .parts(
-      .init(sections: plan.sectionsDependingOnContainerLength, sizes: invalidatedSizes, bands: invalidatedBands))
+      .init(
+        sections: plan.sectionsDependingOnContainerLength.union(carousels.lengths.outgrown), sizes: invalidatedSizes,
+        bands: invalidatedBands))
   }
 
   // MARK: Changing
@@ -208,6 +211,7 @@ final class Content {
   func forgetInvalidatedSizes() {
     invalidatedSizes = [:]
     invalidatedBands = []
+    carousels.lengths.forgetOutgrown()
   }
 
   func adopt(_ plan: ContentPlan?) {

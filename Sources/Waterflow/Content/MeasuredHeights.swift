@@ -78,9 +78,10 @@ final class MeasuredHeights {
   /// - Returns: the elements whose length isn't that of their frame.
   func measure(_ entries: [VisibleElements.Entry], in view: WaterflowView) -> [ContentElement] {
     hasChangedCells = false
-    let axis = view.scrollDirection
     let scale = max(view.traitCollection.displayScale, 1)
     return entries.compactMap { entry in
+      let isInSection = entry.key.category.isInSection
+      let axis = isInSection ? view.scrollDirection(inSection: entry.key.section) : view.scrollDirection
       let width = axis.cross(of: entry.frame.size)
       guard needsMeasuring(entry.key, width: width) else { return nil }
       if entry.key.category == .item {

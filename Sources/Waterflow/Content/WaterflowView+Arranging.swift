@@ -296,11 +296,14 @@ extension WaterflowView {
     let layout = delegate?.waterflowView(self, layoutForSection: section) ?? self.layout
     guard var carousel = layout as? CarouselLayout else {
       content.carousels.note(false, section: section)
+      content.carousels.lengths.forget(section)
       return layout
     }
     content.carousels.note(true, section: section)
     if carousel.length == Self.automaticDimension {
-      carousel.length = content.carousels.length(ofSection: section) ?? estimatedItemHeight
+      carousel.length = content.carousels.lengths.length(ofSection: section) ?? estimatedItemHeight
+    } else {
+      content.carousels.lengths.forget(section)
     }
     return carousel
   }

@@ -84,6 +84,7 @@ extension WaterflowView {
         continue
       }
       measuredHeights.invalidate(ContentElement(itemAt: indexPath))
+      _ = content.carousels.lengths.invalidate(ContentElement(itemAt: indexPath))
       content.invalidateSize(of: indexPath)
     }
     setNeedsLayout()

@@ -107,8 +107,9 @@ extension WaterflowView {
   /// Measures a cell that was made ahead. What has another length than expected is arranged by the next pass, before
   /// the cell comes into view.
   func measureAhead(_ entry: VisibleElements.Entry) {
-    guard measuredHeights.isInUse, stillHolds(content.revision), measure([entry]) else { return }
+    guard measuresViews, stillHolds(content.revision), measure([entry]) else { return }
     setNeedsLayout()
+    guard measuredHeights.isInUse else { return }
     // Laid out in the size that it will have.
     guard let length = measuredHeights.expectedHeight(of: entry.key), length.isFinite, length >= 0 else { return }
     let scale = max(traitCollection.displayScale, 1)

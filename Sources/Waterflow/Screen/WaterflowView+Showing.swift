@@ -28,7 +28,7 @@ extension WaterflowView {
   /// Shows elements, measures the cells that ask for it and arranges again, until all agree.
   private func showUntilMeasured() {
     showOrReload()
-    guard measuredHeights.isInUse else { return }
+    guard measuresViews else { return }
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
       guard stillHolds(content.revision), measure(screen.visible.entries) else { return }
@@ -110,7 +110,7 @@ extension WaterflowView {
   /// - Returns: what is to be on screen then; nil if all cells are as long as their frames.
   func arrangeMeasuring(_ entries: [VisibleElements.Entry]) -> ScreenQuery? {
     // Items that a callback took away mustn't be asked about; the next pass knows what there is.
-    guard measuredHeights.isInUse, stillHolds(content.revision), measure(entries) else { return nil }
+    guard measuresViews, stillHolds(content.revision), measure(entries) else { return nil }
     arrangeIfNeeded(isLayoutPass: true)
     let query = screenQuery
     return reloadIfCountsChanged(inSections: screen.sectionsEntering(query, in: self)) ? nil : query
@@ -126,8 +126,13 @@ extension WaterflowView {
         content.invalidateBands(ofSection: element.section)
       }
     }
-    return !resized.isEmpty || content.hasInvalidatedBands
+    let lengths = content.carousels.lengths
+    let outgrown = lengths.isInUse && lengths.measure(entries, in: self)
+    return !resized.isEmpty || content.hasInvalidatedBands || outgrown
   }
+
+  /// Whether anything is as long as its view says.
+  var measuresViews: Bool { measuredHeights.isInUse || content.carousels.lengths.isInUse }
 
   /// The data source has no view for a header or footer. One that was to be measured has no length then.
   func noteMissingView(of band: ContentElement) {
@@ -136,10 +141,11 @@ extension WaterflowView {
 
   /// What a view holds may want another size. Measured again in the next pass, once.
   func contentSizeMayHaveChanged(in view: WaterflowReusableView) {
-    guard selfSizingInvalidation != .disabled, measuredHeights.isInUse, view !== screen.cellBeingPrepared,
-      let element = screen.visible.key(of: view) ?? screen.prepared.key(of: view),
-      measuredHeights.invalidateAfterChange(of: element, in: view)
+    guard selfSizingInvalidation != .disabled, measuresViews, view !== screen.cellBeingPrepared,
+      let element = screen.visible.key(of: view) ?? screen.prepared.key(of: view)
     else { return }
+    let isLonger = measuredHeights.invalidateAfterChange(of: element, in: view)
+    guard content.carousels.lengths.invalidate(element) || isLonger else { return }
     if view.isPrepared { preparation.resume() }
     setNeedsLayout()
   }

@@ -95,7 +95,7 @@ final class Lookahead {
 
 extension ContentPlan {
   /// Where users go from where the content starts: on, or back from its end.
-  fileprivate func initialDirection(endsFirst: Bool) -> CGPoint {
+  func initialDirection(endsFirst: Bool) -> CGPoint {
     let way: CGFloat = endsFirst == container.isMainMirrored ? 1 : -1
     return container.scrollDirection == .vertical ? CGPoint(x: 0, y: way) : CGPoint(x: way, y: 0)
   }

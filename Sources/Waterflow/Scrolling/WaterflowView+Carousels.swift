@@ -72,7 +72,7 @@ extension WaterflowView {
     if !screen.isCarouselQuiet(section, screenQuery) {
       let holds = run(.showing) { screen.showCarousel(section, screenQuery, in: self) }
       // The data has changed without notice, or cells are to be measured.
-      if !holds || measuredHeights.isInUse || content.carousels.measuresLengths { setNeedsLayout() }
+      if !holds || measuresViews { setNeedsLayout() }
     }
     announceItemsAhead()
     preparation.passEnded(in: self)

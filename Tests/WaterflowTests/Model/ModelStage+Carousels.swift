@@ -96,7 +96,8 @@ extension ModelStage {
     }
   }
 
-  private func isAtEnd(_ offset: CGPoint, of content: ContentPlan, in frame: CGRect, within tolerance: CGFloat) -> Bool {
+  private func isAtEnd(_ offset: CGPoint, of content: ContentPlan, in frame: CGRect, within tolerance: CGFloat) -> Bool
+  {
     let isVertical = content.container.scrollDirection == .vertical
     let position = isVertical ? offset.y : offset.x
     let range = isVertical ? content.contentSize.height - frame.height : content.contentSize.width - frame.width

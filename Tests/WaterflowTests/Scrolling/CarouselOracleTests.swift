@@ -75,7 +75,8 @@ struct CarouselOracleTests {
     func shown(in view: WaterflowView, section: Int) -> [Int: CGRect] {
       var shown: [Int: CGRect] = [:]
       let corner = section == 0 ? view.bounds.origin : CGPoint(x: 0, y: carouselTop)
-      for (cell, indexPath) in zip(view.visibleCells, view.indexPathsForVisibleItems) where indexPath.section == section {
+      for (cell, indexPath) in zip(view.visibleCells, view.indexPathsForVisibleItems) where indexPath.section == section
+      {
         guard let cell = cell as? NamedContent.Cell else { continue }
         let frame = cell.convert(cell.bounds, to: view).offsetBy(dx: -corner.x, dy: -corner.y)
         shown[cell.name] = frame

@@ -150,7 +150,9 @@ struct NamedStage {
   /// Every cell that is shown lies where its item does, in the view or in a carousel.
   func expectNoStrays(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     for (indexPath, cell) in zip(view.indexPathsForVisibleItems, view.visibleCells) {
-      #expect(cell.convert(cell.bounds, to: view) == view.frameForItem(at: indexPath), comment, sourceLocation: sourceLocation)
+      #expect(
+        cell.convert(cell.bounds, to: view) == view.frameForItem(at: indexPath), comment, sourceLocation: sourceLocation
+      )
     }
   }
 
