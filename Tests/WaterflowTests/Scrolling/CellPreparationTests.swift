@@ -43,7 +43,7 @@ struct CellPreparationTests {
 
   #if !canImport(UIKit)
     private func stage(columns: Int, height: CGFloat) -> Stage {
-      let content = TestContent(count: 20_000)
+      let content = TestContent(count: 2_500)
       content.height = { _, _ in height }
       return Stage(content, layout: .waterfall(columns: .count(columns), columnSpacing: 0, rowSpacing: 0))
     }
