@@ -103,7 +103,10 @@ open class WaterflowView: UIScrollView {
   // MARK: Around the content
 
   /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
-  /// content's, from edge to edge. Resize it, then call `setNeedsLayout()` on the view: what the user looks at stays in place.
+  /// content's, from edge to edge. When it is resized the content follows, and what the user looks at stays in place.
+  ///
+  /// Where its `translatesAutoresizingMaskIntoConstraints` is false when it is set, its length is what its constraints
+  /// say at that width, also later. It lies in a plain view then, whose frame the view sets.
   public var headerView: UIView? {
     didSet { replaceSurrounding(oldValue, \.headerView) }
   }

@@ -66,6 +66,7 @@
       /// Those of keyboards, Auto Layout and SwiftUI, which HeadlessUIKit doesn't have.
       static let deviceChecks: [Check] = []
       static let fittingSizeChecks: [Check] = []
+      static let sectionChecks: [Check] = []
     #endif
   }
 

@@ -9,6 +9,8 @@ struct Surroundings {
   let background: UIView?
   let empty: UIView?
   let scrollDirection: ScrollDirection
+  /// How wide the content is.
+  let crossLength: CGFloat
 
   /// Puts the views where they belong now.
   ///
@@ -49,7 +51,10 @@ struct Surroundings {
   var trailingLength: CGFloat { length(of: footer) }
 
   private func length(of view: UIView?) -> CGFloat {
-    view.map { scrollDirection.main(of: $0.bounds.size) } ?? 0
+    #if canImport(UIKit)
+      if let view = view as? ConstrainedSurrounding { return view.length(across: crossLength, along: scrollDirection) }
+    #endif
+    return view.map { scrollDirection.main(of: $0.bounds.size) } ?? 0
   }
 
   /// Whether a header or footer view was set, removed or resized since the content was arranged.
@@ -79,9 +84,13 @@ extension WaterflowView {
       report(.viewAroundContentUsedTwice(property: name, previous: other.name))
       self[keyPath: other.view] = nil
     }
-    if old?.superview === self { old?.removeFromSuperview() }
+    if let old, case let placed = old.placed, placed.superview === self {
+      old.removeFromSuperview()
+      placed.removeFromSuperview()
+    }
     if let new {
-      if property == \.backgroundView { insertSubview(new, at: 0) } else { addSubview(new) }
+      let placed = new.makePlaced(isMeasured: property == \.headerView || property == \.footerView)
+      if property == \.backgroundView { insertSubview(placed, at: 0) } else { addSubview(placed) }
     }
     guard !turn.isAskingForContent else { return deferReload(for: "the setter of a view around the content") }
     setNeedsLayout()

@@ -90,9 +90,11 @@ extension WaterflowView {
   /// The views around the content; nil if there are none.
   var surroundings: Surroundings? {
     guard headerView != nil || footerView != nil || backgroundView != nil || emptyView != nil else { return nil }
+    let insets = adjustedContentInset
+    let room = bounds.inset(by: insets).size
     return Surroundings(
-      header: headerView, footer: footerView, background: backgroundView, empty: emptyView,
-      scrollDirection: scrollDirection)
+      header: headerView?.placed, footer: footerView?.placed, background: backgroundView, empty: emptyView,
+      scrollDirection: scrollDirection, crossLength: scrollDirection.cross(of: content.plan?.contentSize ?? room))
   }
 
   /// Puts the views around the content where they belong now.

@@ -27,6 +27,13 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
       CardView.self, forDecorationViewOfKind: WaterflowElementKind.background)
   }
 
+  #if canImport(UIKit)
+    func showProfile(_ profileView: UIView, in waterflowView: WaterflowView) {
+      profileView.translatesAutoresizingMaskIntoConstraints = false
+      waterflowView.headerView = profileView
+    }
+  #endif
+
   func measureHeaders(of waterflowView: WaterflowView) {
     waterflowView.sectionHeaderHeight = WaterflowView.automaticDimension
   }

@@ -32,8 +32,8 @@ struct WaterflowViewSurroundingsTests {
     let stage = Stage(TestContent(count: 300)) { $0.headerView = header }
     stage.scroll(to: 1_000)
     let before = stage.view.frameForItem(at: .item(60)).map { $0.minY - stage.view.contentOffset.y }
+    // Nobody calls setNeedsLayout(): a view whose subview has another size is laid out again.
     header.frame.size.height = 170
-    stage.view.setNeedsLayout()
     stage.turn()
     #expect(stage.view.frameForItem(at: .item(0))?.minY == 170)
     #expect(stage.view.frameForItem(at: .item(60)).map { $0.minY - stage.view.contentOffset.y } == before)
