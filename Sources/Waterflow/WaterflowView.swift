@@ -199,7 +199,7 @@ open class WaterflowView: UIScrollView {
   let turn = Turn()
   /// Counts and frames, and what of them is out of date.
   let content = Content()
-  /// Lengths that cells measured.
+  /// Lengths that cells, headers and footers measured.
   let measuredHeights = MeasuredHeights()
   /// What is on screen, and the views that wait to come back to it.
   let screen = Screen()
@@ -277,8 +277,8 @@ open class WaterflowView: UIScrollView {
   /// How long the content is in a view as wide as `size`, content insets included; the height given is no limit, so that
   /// `sizeToFit()` can grow. In a horizontal view width and height change places. What is on screen stays as it is.
   ///
-  /// A width that isn't above 0 and finite stands for the view's own. Items that measure themselves count as long as
-  /// they were last, else ``estimatedItemHeight``. Layouts that depend on the view's length are given that of `size`.
+  /// A width that isn't above 0 and finite stands for the view's own. What measures itself counts as long as it was last,
+  /// else as estimated: items by ``estimatedItemHeight``, see ``sectionHeaderHeight`` for headers and footers. Layouts that depend on the view's length are given that of `size`.
   ///
   /// Complexity: O(1) at the width of the view; O(n) at another, n items, whose sizes are asked.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { FittedSize(view: self).fitting(size) }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Sizes are asked on reload, layout change and another width across the scroll direction, once per item and never while
 /// scrolling, except for items of ``WaterflowView/automaticDimension``, which are asked for once more when their cell
-/// comes. Another length of the view asks none, as in a table view: where sizes depend on it, call
+/// comes, and sections whose header or footer has measured itself. Another length of the view asks none, as in a table view: where sizes depend on it, call
 /// ``WaterflowView/invalidateSizes(forItemsAt:)``. Lengths are in points. A negative, NaN or infinite one is reported
 /// and counts as 0.
 ///
