@@ -16,6 +16,28 @@ func layoutSnippets(waterflowView: WaterflowView) {
   waterflowView.layout = .tree(
     parents: [nil, 0, 0, 0, 1, 1, 1, 3, 3], nodeSize: CGSize(width: 80, height: 44),
     levelSpacing: 40, siblingSpacing: 10)
+
+  waterflowView.layout = .carousel(.waterfall(columns: .count(1)), length: WaterflowView.automaticDimension)
+}
+
+/// The page about carousels.
+@MainActor
+class BannerSection: NSObject, WaterflowViewDelegate {
+  let pageLabel = UILabel()
+
+  func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    section == 0 ? .carousel(.waterfall(columns: .count(1)), length: 160, snapping: .item(.leading)) : nil
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
+    let banner = waterflowView.contentOffset(ofSection: section).x / waterflowView.bounds.width
+    pageLabel.text = "\(Int(banner.rounded()) + 1)"
+  }
+
+  func goToBeginning(_ waterflowView: WaterflowView) {
+    let isAtBeginning = waterflowView.contentOffset(ofSection: 0).x <= 0
+    waterflowView.setContentOffset(.zero, ofSection: 0, animated: !isAtBeginning)
+  }
 }
 
 /// The passage about views that are as long as their tags.

@@ -108,3 +108,9 @@ private final class ListScreen: UIViewController {
     }
   }
 }
+
+private final class Shelves: NSObject, WaterflowViewDelegate {
+  func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    section == 0 ? .carousel(.waterfall(columns: .count(1)), length: 160, snapping: .item(.leading)) : nil
+  }
+}
