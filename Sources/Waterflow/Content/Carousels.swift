@@ -10,6 +10,8 @@ final class Carousels {
   private(set) var offsets: [Int: CGPoint] = [:]
   /// Which way sections are scrolled that were.
   private var headings: [Int: Heading] = [:]
+  /// The items that were last kept in place, and what was visible then.
+  private var heldAnchors: [Int: (anchor: ScrollAnchor, viewport: Viewport)] = [:]
   /// How long those are that are as long as their cells say.
   let lengths = CarouselLengths()
 
@@ -43,7 +45,7 @@ final class Carousels {
   func reload(sectionCount: Int) {
     offsets = offsets.filter { $0.key < sectionCount }
     sections = sections.filteredIndexSet { $0 < sectionCount }
-    headings = [:]
+    (headings, heldAnchors) = ([:], [:])
     lengths.reload()
   }
 
@@ -57,6 +59,7 @@ final class Carousels {
     sections = IndexSet(sections.compactMap { map.newSection(ofOldSection: $0) })
     offsets = followed(offsets)
     headings = followed(headings)
+    heldAnchors = [:]
     lengths.follow(map)
   }
 }
@@ -78,16 +81,26 @@ extension Carousels {
   ///
   /// - Parameters:
   ///   - offsetOnly: whether offsets are to stay, whatever lies there.
+  ///   - isSameRoom: whether sections will have the room that they have.
   ///   - canAnchor: whether an item will still be there, in the same section.
   func places(
-    in plan: ContentPlan, offsetOnly: Bool, _ canAnchor: (ContentElement) -> Bool
+    in plan: ContentPlan, offsetOnly: Bool, isSameRoom: Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> [Int: UserPlace.Main] {
     var places: [Int: UserPlace.Main] = [:]
     for (section, offset) in offsets {
       guard let carousel = plan.carousel(inSection: section) else { continue }
-      places[section] = UserPlace.Main(
-        in: carousel.viewport(at: offset), of: carousel.content, keepsTop: true, offsetOnly: offsetOnly
-      ) { canAnchor(.item($0.index, inSection: section)) }
+      let viewport = carousel.viewport(at: offset)
+      func canStay(_ element: ContentElement) -> Bool { canAnchor(.item(element.index, inSection: section)) }
+      // As in the view itself: nobody scrolled since the last time.
+      if let held = heldAnchors[section], held.viewport == viewport, canStay(held.anchor.element),
+        viewport.shows(held.anchor, in: carousel.content),
+        !isSameRoom || viewport.isWhereItWas(held.anchor, in: carousel.content)
+      {
+        places[section] = .anchor(held.anchor)
+      } else {
+        places[section] = UserPlace.Main(
+          in: viewport, of: carousel.content, keepsTop: true, offsetOnly: offsetOnly, canStay)
+      }
     }
     return places
   }
@@ -96,8 +109,9 @@ extension Carousels {
   ///
   /// - Parameter isMoving: whether a finger or a flight moves a section.
   func restore(_ places: [Int: UserPlace.Main], in plan: ContentPlan, isMoving: (_ section: Int) -> Bool) {
-    for (section, offset) in offsets {
+    for section in Set(offsets.keys).union(places.keys) {
       guard let carousel = plan.carousel(inSection: section) else { continue }
+      let offset = offsets[section] ?? carousel.beginning
       let viewport = carousel.viewport(at: offset, isMoving: isMoving(section))
       let place = places[section].map { UserPlace(main: $0) }
       let kept = place?.offset(in: carousel.content, for: viewport) ?? offset
@@ -106,9 +120,13 @@ extension Carousels {
       let resting =
         viewport.isMoving
         ? kept : viewport.restingOffset(nearestTo: kept, contentSize: carousel.content.contentSize)
-      move(
-        section,
-        to: CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale))
+      let rounded = CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale)
+      move(section, to: rounded)
+      heldAnchors[section] = nil
+      guard case .anchor(let anchor)? = places[section], carousel.content.frame(of: anchor.element) != nil else {
+        continue
+      }
+      heldAnchors[section] = (anchor, carousel.viewport(at: rounded))
     }
   }
 }

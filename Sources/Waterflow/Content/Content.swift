@@ -243,14 +243,18 @@ final class Content {
   ///   - container: the room for the next arrangement.
   ///   - anchorsToEnd: whether a user at the end stays there.
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
+  ///   - canAnchorAcross: whether an item will still be there in its section, which scrolls across.
   ///   - canAnchor: whether an element will still be there.
   func place(
-    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool = false,
-    _ canAnchor: (ContentElement) -> Bool
+    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool,
+    canAnchorAcross: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> UserPlace {
     var place = placeAlong(
       in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
-    if let plan { place.carousels = carousels.places(in: plan, offsetOnly: offsetOnly, canAnchor) }
+    guard let plan, !carousels.offsets.isEmpty else { return place }
+    place.carousels = carousels.places(
+      in: plan, offsetOnly: offsetOnly, isSameRoom: isSameRoom(as: container, in: now.bounds.size),
+      canAnchorAcross)
     return place
   }
 

@@ -17,6 +17,15 @@ struct UserPlace {
   /// In sections that scroll across and were scrolled: along these, by items of the section.
   var carousels: [Int: Main] = [:]
 
+  /// Whether an item, or a section that scrolls across, is what stays where it is, or an end of the content.
+  var isAtItem: Bool {
+    switch main {
+    case .beginning, .end: true
+    case .offset: false
+    case .anchor(let anchor): anchor.element.category.isContent
+    }
+  }
+
   /// The same place when elements have other indexes; one that is gone has none.
   func following(_ map: ChangeMap) -> UserPlace {
     var place = self
@@ -32,6 +41,30 @@ struct UserPlace {
       }
       if !isLost { place.carousels[new] = followed }
     }
+    return place
+  }
+
+  /// The same place in content in which a section may scroll across that didn't, or the other way round: at what was
+  /// looked at there.
+  func resolved(in plan: ContentPlan) -> UserPlace {
+    guard case .anchor(var anchor) = main, anchor.element.category.isContent,
+      plan.isCarousel(anchor.element.section) != (anchor.element.category == .carousel)
+    else { return self }
+    var place = self
+    let section = anchor.element.section
+    if anchor.element.category == .carousel {
+      var item = 0
+      if case .anchor(let inside)? = carousels[section] { item = inside.element.index }
+      anchor.element = .item(item, inSection: section)
+    } else {
+      var inside = anchor
+      inside.element.section = 0
+      (inside.distance, inside.hiddenFraction) = (0, nil)
+      place.carousels[section] = .anchor(inside)
+      anchor.element = ContentElement(section: section, category: .carousel)
+    }
+    anchor.hiddenFraction = nil
+    place.main = .anchor(anchor)
     return place
   }
 

@@ -60,12 +60,12 @@ extension WaterflowView {
   private func placeBefore(_ map: ChangeMap) -> UserPlace {
     let movedItems = Set(map.changes.movedItems.map(\.from))
     let movedSections = Set(map.changes.movedSections.map(\.from))
-    let place = place { element in
-      guard map.newElement(of: element) != nil, !movedSections.contains(element.section) else { return false }
+    func stays(_ element: ContentElement) -> Bool {
       let item = ItemIndex(section: element.section, item: element.index)
-      return element.category != .item || !movedItems.contains(item)
+      return map.newElement(of: element) != nil && !(element.category == .item && movedItems.contains(item))
     }
-    if case .offset = place.main, !(movedItems.isEmpty && movedSections.isEmpty) {
+    let place = place(canAnchorAcross: stays) { stays($0) && !movedSections.contains($0.section) }
+    if !place.isAtItem, !(movedItems.isEmpty && movedSections.isEmpty) {
       var other = self.place { map.newElement(of: $0) != nil }
       other.carousels = place.carousels
       return other

@@ -182,10 +182,10 @@ final class CellPreparation {
   /// there isn't, or if none is left.
   func spend(until deadline: TimeInterval, _ makeCell: (VisibleElements.Target) -> Void) -> Bool {
     let start = CACurrentMediaTime()
-    guard start < deadline, cost.fits(from: start, until: deadline), let target = ahead?.missing.popLast()?.target else {
+    guard start < deadline, cost.fits(from: start, until: deadline), let next = ahead?.missing.popLast() else {
       return false
     }
-    makeCell(target)
+    makeCell(next.target)
     cost.adopt(CACurrentMediaTime() - start)
     return true
   }

@@ -46,11 +46,13 @@ final class AssistiveTechnology {
   /// the footer view. What else lies in the view comes last.
   func elements(of view: WaterflowView, on screen: Screen) -> [Any] {
     let entries = screen.visible.entries
-    let shown = entries.filter { $0.key.category != .background && $0.key.category != .carousel }.map(\.view)
+    let silentCategories: Set<ContentElement.Category> = [.background, .carousel]
+    let shown = entries.filter { !silentCategories.contains($0.key.category) }.map(\.view)
     let ours = [view.headerView].compactMap { $0 } + shown + [view.footerView, view.emptyView].compactMap { $0 }
     let silent = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
     let known = Set((ours + silent + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
-    return ours.filter { $0.superview === view || $0.superview is CarouselScrollView } + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
+    return ours.filter { $0.superview === view || $0.superview is CarouselScrollView }
+      + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
   /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a direction

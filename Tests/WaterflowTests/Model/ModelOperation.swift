@@ -14,8 +14,8 @@ struct ModelFailure: Error, CustomStringConvertible {
 /// operations before it are left out.
 struct ModelOperation {
   enum Kind: CaseIterable {
-    case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollSection, scrollToItem, drag, flick, finger, advance,
-      settle
+    case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollSection, scrollToItem,
+      drag, flick, finger, advance, settle
     case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
     case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots, prefetch
@@ -24,6 +24,14 @@ struct ModelOperation {
     var keepsCarousels: Bool {
       switch self {
       case .batch, .call, .changeSizes, .changeHeaders, .changeInsets, .resize: true
+      default: false
+      }
+    }
+
+    /// Whether sections that scroll across may be on their way afterwards.
+    var movesCarousels: Bool {
+      switch self {
+      case .scrollToItem, .select, .drag, .flick, .finger, .tap, .callBack: true
       default: false
       }
     }

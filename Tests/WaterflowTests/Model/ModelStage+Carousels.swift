@@ -44,12 +44,13 @@ extension ModelStage {
     let offset = CGPoint(x: random.int(-50...1_500), y: random.int(-50...1_500))
     let isAnimated = random.oneIn(4)
     write("scroll section \(section) across to \(offset)\(isAnimated ? ", animated" : "")")
+    isSectionGliding = isSectionGliding || isAnimated
     view.setContentOffset(offset, ofSection: section, animated: isAnimated)
   }
 
   /// By the identities of the sections; those that stand at an end aren't among them.
   func captureCarousels() throws -> [Int: ModelCarousel] {
-    guard !isReloadPending else { return [:] }
+    guard !isReloadPending, !isSectionGliding else { return [:] }
     layOut()
     let expectation = try ModelExpectation(view, content, historicalSections: historicalSections)
     var carousels: [Int: ModelCarousel] = [:]

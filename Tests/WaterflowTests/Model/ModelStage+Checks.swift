@@ -210,6 +210,8 @@ extension ModelStage {
     var anchors = ModelAnchors(offset: offset)
     let viewport = view.bounds.inset(by: view.adjustedContentInset)
     for indexPath in view.indexPathsForItems(in: viewport) {
+      // What wraps in a section that scrolls across may come into another line of it: that stays, not the item.
+      guard content.layout(ofSection: indexPath.section) != .flowCarousel else { return nil }
       guard view.frameForItem(at: indexPath)?.isEmpty == false, let place = place(ofItemAt: indexPath),
         let item = content.item(at: indexPath)
       else { continue }
@@ -230,6 +232,8 @@ extension ModelStage {
     var moved: [String] = []
     for candidate in anchors.candidates {
       guard let indexPath = newIndexPath(candidate), let place = place(ofItemAt: indexPath) else { continue }
+      // It may be in any line there.
+      if content.layout(ofSection: indexPath.section) == .flowCarousel { return }
       let movement = place.distance - candidate.distance
       let tolerance = view.window == nil ? pixel : pixel / 2 + 0.01
       if abs(movement) <= tolerance { return }

@@ -7,6 +7,7 @@ extension ModelStage {
   func perform(_ operation: ModelOperation) throws {
     var random = SeededRandom(seed: operation.seed)
     let carousels = operation.kind.keepsCarousels ? try captureCarousels() : [:]
+    if operation.kind.movesCarousels { isSectionGliding = true }
     try perform(operation.kind, &random)
     try check(carousels)
     try checkDisplay(isSettled: false)

@@ -16,6 +16,8 @@ final class ModelStage {
 
   /// Whether nothing has been laid out since the view was told to load.
   var isReloadPending = true
+  /// Whether a section that scrolls across may be on its way to another offset.
+  var isSectionGliding = false
   /// Sections whose items may have kept their columns: see ``ModelExpectation``.
   var historicalSections: Set<Int> = []
   var pendingCompletions = 0
@@ -116,7 +118,12 @@ final class ModelStage {
     if host.touchLocation != nil { host.touchUp() }
     host.advance(by: 0.4)
     // Deceleration may take some seconds.
-    while view.isDecelerating || view.isTracking { host.advance(by: 0.2) }
+    while hosts.contains(where: { ($0 as? UIScrollView).map { $0.isDecelerating || $0.isTracking } ?? false }) {
+      host.advance(by: 0.2)
+    }
+    // One that snaps may have to go on to an item.
+    if isSectionGliding { host.advance(by: 0.4) }
+    isSectionGliding = false
     host.advance(by: 0.1)
   }
 

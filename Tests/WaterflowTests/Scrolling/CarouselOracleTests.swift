@@ -119,7 +119,8 @@ struct CarouselOracleTests {
       count: random.int(0...60))
     for step in 0..<25 {
       let count = pair.names.count
-      switch random.int(0...9) {
+      let kind = random.int(0...9)
+      switch kind {
       case 0: pair.insert(random.int(1...5), at: random.int(0...count))
       case 1 where count > 0:
         let start = random.int(0...count - 1)
@@ -138,7 +139,7 @@ struct CarouselOracleTests {
         pair.stage.view.setContentOffset(offset, ofSection: 1, animated: false)
       }
       pair.stage.settle()
-      pair.expectSame("seed \(seed), step \(step)")
+      pair.expectSame("seed \(seed), step \(step), kind \(kind)")
     }
   }
 
