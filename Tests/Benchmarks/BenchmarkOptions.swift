@@ -10,7 +10,9 @@
     var jsonPath: String?
     /// The only subject to measure; nil for all.
     var subject: String?
-    static let subjects = ["reload", "scroll", "change", "layouts", "snapshots", "memory", "jumps", "quiet", "frames"]
+    static let subjects = [
+      "reload", "scroll", "change", "layouts", "snapshots", "memory", "jumps", "quiet", "carousels", "frames",
+    ]
     /// Set in the processes that measure memory.
     var memory: MemoryProbe?
 

@@ -258,6 +258,16 @@ final class Content {
     return place
   }
 
+  /// The same where an item may be kept in a section that scrolls across if it may be elsewhere.
+  func place(
+    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool = false,
+    _ canAnchor: (ContentElement) -> Bool
+  ) -> UserPlace {
+    place(
+      in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchorAcross: canAnchor,
+      canAnchor)
+  }
+
   private func placeAlong(
     in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool,
     _ canAnchor: (ContentElement) -> Bool

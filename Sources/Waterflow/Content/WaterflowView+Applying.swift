@@ -64,7 +64,9 @@ extension WaterflowView {
       let item = ItemIndex(section: element.section, item: element.index)
       return map.newElement(of: element) != nil && !(element.category == .item && movedItems.contains(item))
     }
-    let place = place(canAnchorAcross: stays) { stays($0) && !movedSections.contains($0.section) }
+    let place = content.place(
+      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false, canAnchorAcross: stays
+    ) { stays($0) && !movedSections.contains($0.section) }
     if !place.isAtItem, !(movedItems.isEmpty && movedSections.isEmpty) {
       var other = self.place { map.newElement(of: $0) != nil }
       other.carousels = place.carousels

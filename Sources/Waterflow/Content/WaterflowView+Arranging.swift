@@ -240,19 +240,10 @@ extension WaterflowView {
   ///
   /// - Parameters:
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
-  ///   - canAnchorAcross: whether an item will still be there in its section, which scrolls across.
   ///   - canAnchor: whether an element will still be there.
-  func place(
-    offsetOnly: Bool = false, canAnchorAcross: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
-  ) -> UserPlace {
-    content.place(
-      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly,
-      canAnchorAcross: canAnchorAcross, canAnchor)
-  }
-
-  /// Where the user is now; `canAnchor` holds for items of sections that scroll across as for others.
   func place(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
-    place(offsetOnly: offsetOnly, canAnchorAcross: canAnchor, canAnchor)
+    content.place(
+      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
   }
 
   private func restore(_ place: UserPlace, in plan: ContentPlan) {

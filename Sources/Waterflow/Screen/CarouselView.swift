@@ -46,7 +46,8 @@ final class CarouselView: WaterflowReusableView {
     scrollView.snap(carousel.snapping)
   }
 
-  private func tellOffset() {
+  /// Lets the view know where the content is.
+  func tellOffset() {
     guard let section else { return }
     owner?.carousel(inSection: section, isAt: scrollView.contentOffset, wasScrolled: !isAdopting)
   }
@@ -102,6 +103,8 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let carousel, let section = carousel.section else { return }
+    // Bounds that were set scroll without a notice.
+    carousel.tellOffset()
     carousel.owner?.layOutCarousel(section)
   }
 

@@ -164,8 +164,13 @@ final class Screen {
     switch part {
     case .all: query.find(into: &targets, kinds: &kinds)
     case .carousel(let section):
-      visible.copyTargets(into: &targets) { !($0.key.section == section && isInCarousel($0)) }
-      query.findItems(ofCarousel: section, into: &targets, kinds: &kinds)
+      let carousel = ContentElement(section: section, category: .carousel)
+      // What is found goes where it belongs: sorting would cost more than finding.
+      visible.copyTargets(
+        into: &targets,
+        leavingOut: { $0.key.section == section && $0.key.category.isInSection && $0.level < ElementLevel.lifted },
+        after: carousel
+      ) { query.findItems(ofCarousel: section, into: &$0, kinds: &kinds) }
     }
     query.complete(&targets, keeping: kept) { element in
       view.report(.elementOutOfPlace(kind: kind(of: element), indexPath: element.indexPath))

@@ -233,14 +233,23 @@ final class VisibleElements {
     }
   }
 
-  /// What should be on screen of those that are.
+  /// What is on screen as what should be, except for some; `insert` adds what comes after an element.
   ///
   /// Complexity: O(v), v entries.
-  func copyTargets(into targets: inout [Target], where isIncluded: (Entry) -> Bool) {
+  func copyTargets(
+    into targets: inout [Target], leavingOut isLeftOut: (Entry) -> Bool, after key: ContentElement,
+    _ insert: (inout [Target]) -> Void
+  ) {
     targets.removeAll(keepingCapacity: true)
-    for entry in entries where isIncluded(entry) {
+    var isInserted = false
+    for entry in entries where !isLeftOut(entry) {
+      if !isInserted, key < entry.key {
+        insert(&targets)
+        isInserted = true
+      }
       targets.append(Target(key: entry.key, frame: entry.frame, level: entry.level))
     }
+    if !isInserted { insert(&targets) }
   }
 
   // MARK: What lies over what
