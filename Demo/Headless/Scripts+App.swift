@@ -8,16 +8,16 @@
       steps: [
         Step("The list is a WaterflowView, too; its columns and cells are set in the storyboard", .watch, pause: 1)
       ]
-        + visit("Gallery", at: 115) + visit("Rows", at: 222) + visit("Search", at: 330) + visit("Feed", at: 438)
-        + visit("Chat", at: 546) + visit("Reorder", at: 652) + visit("Countries", at: 756)
+        + visit("Gallery", at: 115) + visit("Rows", at: 222) + visit("Search", at: 330)
+        + visit("Shop", at: 438) + visit("Feed", at: 546) + visit("Chat", at: 652) + visit("Reorder", at: 756)
         + [
           Step(
             "On to the end of the list",
             .flick(from: CGPoint(x: 210, y: 740), to: CGPoint(x: 204, y: 240), duration: 0.06), pause: 2.4)
         ]
-        + visit("Million rows", at: 139) + visit("Tree", at: 245) + visit("Honeycomb", at: 352)
-        + visit("Waterfall", at: 457) + visit("Storyboard", at: 563) + visit("Playground", at: 671)
-        + visit("Self-check", at: 778)
+        + visit("Countries", at: 62) + visit("Million rows", at: 139) + visit("Tree", at: 245)
+        + visit("Honeycomb", at: 352) + visit("Waterfall", at: 457) + visit("Storyboard", at: 563)
+        + visit("Playground", at: 671) + visit("Self-check", at: 778)
         + [Step("Turned: two columns, for each has to be 300 points wide", .resize(landscape), pause: 1.2)])
 
     /// A tap on a card of the list, and one on the way back.

@@ -88,6 +88,35 @@
           pause: 1.1),
       ])
 
+    /// The home page of a shop.
+    static let shop = Script(
+      scene: "shop",
+      steps: [
+        Step("Four sections in one view: two scroll across", .watch, pause: 0.8),
+        Step(
+          "The banners, a page at a time",
+          .flick(from: CGPoint(x: 320, y: 180), to: CGPoint(x: 160, y: 184), duration: 0.1), pause: 1),
+        Step(
+          "The artists", .flick(from: CGPoint(x: 320, y: 478), to: CGPoint(x: 200, y: 480), duration: 0.12), pause: 1.3),
+        Step(
+          "Along: the bar stays at the top",
+          .drag(from: CGPoint(x: 200, y: 760), to: CGPoint(x: 200, y: 260), duration: 1.4), pause: 0.3),
+        Step("Sorted by price", .tap(CGPoint(x: 136, y: 110)), pause: 1),
+        Step(
+          "On: the next page comes",
+          .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 204, y: 300), duration: 0.1), pause: 1.2),
+        Step("A touch stops the flight", .tap(CGPoint(x: 105, y: 400)), pause: 0.5),
+        Step("Into the basket", .tap(CGPoint(x: 105, y: 400)), pause: 0.7),
+        Step("By name: from the first product again", .tap(CGPoint(x: 204, y: 110)), pause: 1),
+        Step(
+          "Back to the top: the banners are where they were",
+          .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 640), duration: 0.08), pause: 1.4),
+        Step("A banner shows its artist", .tap(CGPoint(x: 195, y: 180)), pause: 1.2),
+        Step("Turned: two banners to a page", .resize(landscape), pause: 1),
+        Step(
+          "The next two", .flick(from: CGPoint(x: 700, y: 120), to: CGPoint(x: 400, y: 124), duration: 0.1), pause: 1.2),
+      ])
+
     /// A feed that changes all the time.
     static let feed = Script(
       scene: "feed",
@@ -229,7 +258,7 @@
 
     /// In the order of the page; the one for photos is left out if there are none.
     static let all = [
-      app, gallery, rows, search, feed, chat, reorder, grid, millionRows, tree, honeycomb, waterfall, storyboard,
+      app, gallery, rows, search, shop, feed, chat, reorder, grid, millionRows, tree, honeycomb, waterfall, storyboard,
       playground, selfCheck, photos,
     ]
   }
