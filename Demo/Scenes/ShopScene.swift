@@ -95,8 +95,9 @@ public final class ShopScene: UIViewController, DisplayLogging {
   private func backToFirstProduct() {
     let bar = waterflowView.frameForSupplementaryElement(
       ofKind: WaterflowElementKind.header, at: IndexPath(item: 0, section: Section.products.rawValue))
-    guard let bar, waterflowView.contentOffset.y > bar.minY else { return }
-    waterflowView.setContentOffset(CGPoint(x: 0, y: bar.minY), animated: false)
+    guard let bar else { return }
+    let top = bar.minY - waterflowView.adjustedContentInset.top
+    if waterflowView.contentOffset.y > top { waterflowView.contentOffset.y = top }
   }
 
   private func updateHeaderAndFooter() {
@@ -173,39 +174,11 @@ public final class ShopScene: UIViewController, DisplayLogging {
 extension ShopScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     switch Section(rawValue: section) {
-    case .banners: bannerLayout
-    case .departments: departmentLayout
-    case .artists: artistLayout
-    case .products, nil: productLayout
+    case .banners: ShopLayout.banners
+    case .departments: ShopLayout.departments
+    case .artists: ShopLayout.artists
+    case .products, nil: ShopLayout.products
     }
-  }
-
-  /// One column that lies across: a banner is as wide as a page.
-  private var bannerLayout: CarouselLayout {
-    .carousel(
-      .waterfall(columns: .count(1), rowSpacing: 0, insets: SectionInsets(top: 18, left: 0, bottom: 6, right: 0)),
-      length: 18 + ShopBannerCell.height + 6, snapping: .page)
-  }
-
-  private var departmentLayout: WaterfallLayout {
-    .waterfall(
-      columns: .minimumWidth(72), columnSpacing: 12, rowSpacing: 14,
-      insets: SectionInsets(top: 14, left: SceneStyle.margin, bottom: 14, right: SceneStyle.margin))
-  }
-
-  /// Tags that would wrap after each: one line that lies across.
-  private var artistLayout: CarouselLayout {
-    let height = WaterflowTagCell.size(for: "").height
-    return .carousel(
-      .flow(
-        lineSpacing: 8, insets: SectionInsets(top: 6, left: SceneStyle.margin, bottom: 8, right: SceneStyle.margin)),
-      length: 6 + height + 8)
-  }
-
-  private var productLayout: WaterfallLayout {
-    var layout = SceneStyle.layout
-    layout.insets.top = 14
-    return layout
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
@@ -213,22 +186,17 @@ extension ShopScene: WaterflowViewDelegate {
     return WaterflowTagCell.size(for: ShopScene.tag(of: artist))
   }
 
+  /// Heights run along a section: in a carousel they are widths.
   public func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat {
     switch dataSource.itemIdentifier(for: indexPath) {
-    case .banner: bannerWidth
+    case .banner:
+      ShopLayout.bannerWidth(inViewOfWidth: waterflowView.bounds.inset(by: waterflowView.safeAreaInsets).width)
     case .department: ShopDepartmentCell.height
     case .product(let id): ShopProductCell.height(for: catalog.products[id], width: width)
     case .artist, nil: 0
     }
-  }
-
-  /// Heights in a carousel run along it. Two banners to a page where there is room.
-  private var bannerWidth: CGFloat {
-    let safeArea = waterflowView.safeAreaInsets
-    let width = waterflowView.bounds.width - safeArea.left - safeArea.right
-    return width < 600 ? width : (width / 2).rounded(.down)
   }
 
   // MARK: The bar and the footer

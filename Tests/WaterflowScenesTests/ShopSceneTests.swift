@@ -244,6 +244,8 @@ struct ShopSceneTests {
     #expect(footer?.text == "Loading more …")
     for _ in 0..<4 {
       waterflowView.contentOffset.y -= 10
+      // As after an update near the end.
+      scene.waterflowView(waterflowView, willApproachEndWithin: 0)
       host.advance(by: 0.1)
     }
     let place = waterflowView.contentOffset.y

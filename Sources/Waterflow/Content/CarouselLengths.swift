@@ -20,6 +20,8 @@ final class CarouselLengths {
   private var sections: IndexSet = []
   /// In points along the scroll direction of the view.
   private var lengths: [Int: CGFloat] = [:]
+  /// Sections whose length was measured before a reload: it stands in until a cell is measured.
+  private var standIns: IndexSet = []
   private var measurements: [ContentElement: Measurement] = [:]
   /// Sections that are longer than they were arranged.
   private(set) var outgrown: IndexSet = []
@@ -54,7 +56,8 @@ final class CarouselLengths {
       // Of several lines each has to be as much longer.
       let (room, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
       let needed = room + (length - part) * max(1, (room / part).rounded(.down))
-      guard needed > 0, needed >= (lengths[section] ?? 0) + pixel else { continue }
+      let known = standIns.remove(section) == nil ? lengths[section] ?? 0 : 0
+      guard needed > 0, needed >= known + pixel else { continue }
       lengths[section] = needed
       if abs(needed - room) >= pixel { outgrown.insert(section) }
     }
@@ -84,7 +87,7 @@ final class CarouselLengths {
       _ = invalidate(.item(item.item, inSection: item.section))
     }
     func followed(_ old: IndexSet) -> IndexSet { IndexSet(old.compactMap { map.newSection(ofOldSection: $0) }) }
-    (sections, outgrown) = (followed(sections), followed(outgrown))
+    (sections, outgrown, standIns) = (followed(sections), followed(outgrown), followed(standIns))
     let old = (lengths, measurements)
     (lengths, measurements) = ([:], [:])
     for (section, length) in old.0 { if let new = map.newSection(ofOldSection: section) { lengths[new] = length } }
@@ -93,6 +96,8 @@ final class CarouselLengths {
 
   func reload() {
     isInUse = false
-    (sections, outgrown, lengths, measurements) = ([], [], [:], [:])
+    // No offset fits to estimates.
+    standIns = IndexSet(lengths.keys)
+    (sections, outgrown, measurements) = ([], [], [:])
   }
 }

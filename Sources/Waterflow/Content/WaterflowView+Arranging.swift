@@ -209,9 +209,11 @@ extension WaterflowView {
     if let delegate, waterflowDelegate == nil, content.hasItems {
       report(.delegateDoesNotConform(found: "\(type(of: delegate))"))
     }
+    // Before the plan is taken out: they may be as long as they are at the width of the content.
+    let (leadingLength, trailingLength) = (surroundings?.leadingLength ?? 0, surroundings?.trailingLength ?? 0)
     let plan = ContentPlan(
-      sections: askSections(for: request, in: container), leadingLength: surroundings?.leadingLength ?? 0,
-      trailingLength: surroundings?.trailingLength ?? 0, sideInsets: sideInsets(in: bounds.size), in: container)
+      sections: askSections(for: request, in: container), leadingLength: leadingLength, trailingLength: trailingLength,
+      sideInsets: sideInsets(in: bounds.size), in: container)
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }

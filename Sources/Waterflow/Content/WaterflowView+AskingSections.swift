@@ -79,7 +79,7 @@ extension WaterflowView {
     }
     content.carousels.note(true, section: section)
     if carousel.length == Self.automaticDimension {
-      carousel.length = content.carousels.lengths.length(ofSection: section) ?? estimatedItemHeight
+      carousel.length = content.carousels.lengths.length(ofSection: section) ?? max(estimatedItemHeight, 1)
     } else {
       content.carousels.lengths.forget(section)
     }

@@ -16,11 +16,17 @@ final class CarouselView: WaterflowReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if scrollView.frame != bounds { scrollView.frame = bounds }
+    guard scrollView.frame != bounds else { return }
+    isAdopting = true
+    defer { isAdopting = false }
+    scrollView.frame = bounds
   }
 
   /// The section that it shows; nil while it shows none.
   var section: Int? { shownElement?.section }
+
+  /// Where the view wants the content to be; nil for a carousel that is on no screen.
+  var wantedOffset: CGPoint? { section.flatMap { owner?.restingOffset(ofSection: $0, isMoving: isMoving) } }
 
   /// Whether a finger or a flight moves the content.
   var isMoving: Bool { scrollView.isDragging || scrollView.isDecelerating }
@@ -30,6 +36,8 @@ final class CarouselView: WaterflowReusableView {
   /// - Parameter resizes: whether it is as large as the content says at once. Otherwise it is with its next layout, which
   ///   may be animated.
   func adopt(_ carousel: CarouselArrangement, at offset: CGPoint, resizes: Bool = true) {
+    isAdopting = true
+    defer { isAdopting = false }
     let size = carousel.content.contentSize
     let isVertical = carousel.content.container.scrollDirection == .vertical
     if resizes, scrollView.frame.size != carousel.size {
@@ -38,11 +46,9 @@ final class CarouselView: WaterflowReusableView {
     if scrollView.contentSize != size { scrollView.contentSize = size }
     if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
     if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
-    isAdopting = true
     if !scrollView.isAt(offset) { scrollView.contentOffset = offset }
-    isAdopting = false
-    // Rounded, it is elsewhere.
-    if scrollView.contentOffset != offset { tellOffset() }
+    // Rounded, it may be elsewhere.
+    tellOffset()
     scrollView.snap(carousel.snapping)
   }
 

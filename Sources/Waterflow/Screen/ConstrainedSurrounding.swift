@@ -15,10 +15,21 @@ extension UIView {
   /// - Parameter isMeasured: whether it has a length of its own.
   func makePlaced(isMeasured: Bool) -> UIView {
     #if canImport(UIKit)
-      // The frame of such a view isn't the app's to set, nor anybody's.
+      // Constraints set the frame of such a view.
       isMeasured && !translatesAutoresizingMaskIntoConstraints ? ConstrainedSurrounding(self) : self
     #else
       self
+    #endif
+  }
+}
+
+extension UIView {
+  /// Removes what held a view that the app has put elsewhere.
+  func removeEmptySurroundings() {
+    #if canImport(UIKit)
+      for case let surrounding as ConstrainedSurrounding in subviews where surrounding.subviews.isEmpty {
+        surrounding.removeFromSuperview()
+      }
     #endif
   }
 }

@@ -212,7 +212,10 @@ extension Screen {
   func endDisplayingAll(in view: WaterflowView) {
     if !departures.all.isEmpty { endDepartures(in: view) { _ in true } }
     putAwayPrepared()
-    for entry in visible.removeAll().reversed() { endDisplaying(entry, in: view, isReused: true) }
+    // A finger or a flight may be in a carousel: it leaves where its section no longer is one.
+    for entry in visible.removeAll(where: { $0.category != .carousel }).reversed() {
+      endDisplaying(entry, in: view, isReused: true)
+    }
   }
 
   /// Puts away what has faded out or glided off the screen.

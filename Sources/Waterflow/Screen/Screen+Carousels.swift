@@ -50,7 +50,7 @@ extension Screen {
         continue
       }
       let old = view.scrollView.contentOffset
-      UIView.performWithoutAnimation { view.adopt(carousel, at: rect.origin, resizes: false) }
+      UIView.performWithoutAnimation { view.adopt(carousel, at: view.wantedOffset ?? rect.origin, resizes: false) }
       let new = view.scrollView.contentOffset
       if new != old { shifts[ObjectIdentifier(view.scrollView)] = CGPoint(x: new.x - old.x, y: new.y - old.y) }
     }
@@ -62,7 +62,8 @@ extension Screen {
   /// - Returns: false, with nothing new shown, if the data source no longer has what it said it had.
   /// - Complexity: O(log n + v), n items of the section, v elements on screen.
   func showCarousel(_ section: Int, _ query: ScreenQuery, in view: WaterflowView) -> Bool {
-    guard carousel(section) != nil else { return true }
+    // Out of sight it may be kept for what has the keyboard in it.
+    guard let carousel = carousel(section), carousel.frame.intersects(query.rect) else { return true }
     return show(query, .carousel(section), in: view)
   }
 }

@@ -144,7 +144,9 @@ final class Screen {
 
   private func endQuiet(_ part: Part) {
     switch part {
-    case .all: quietZone = nil
+    case .all:
+      quietZone = nil
+      quietCarousels.removeAll(keepingCapacity: true)
     case .carousel(let section): quietCarousels[section] = nil
     }
   }
@@ -288,7 +290,10 @@ final class Screen {
     // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
     departures.remap { isReloaded($0) ? nil : $0 }
     putAwayPrepared { map.newElement(of: $0) == nil || isReloaded($0) }
-    return visible.removeAll { map.newElement(of: $0) == nil || isReloaded($0) }
+    return visible.removeAll {
+      // A finger or a flight may be in a carousel, whatever becomes of its items.
+      map.newElement(of: $0) == nil || $0.category != .carousel && isReloaded($0)
+    }
   }
 
   /// Lets views go with their elements.
@@ -316,7 +321,7 @@ final class Screen {
       if let element = description(of: target.key, foundAt: target.frame, in: query.plan) { view.apply(element) }
     case .carousel:
       if let (carousel, rect) = query.carousel(target.key.section), let view = view as? CarouselView {
-        view.adopt(carousel, at: rect.origin)
+        view.adopt(carousel, at: view.wantedOffset ?? rect.origin)
       }
     default: break
     }
@@ -341,10 +346,17 @@ final class Screen {
   ) -> [VisibleElements.Entry] {
     var leaving = visible.removeAll(notIn: targets)
     guard !leaving.isEmpty, viewWithFirstResponder == nil else { return leaving }
-    let kept = leaving.firstIndex { frameToKeep($0.key, in: query) != nil && $0.view.holdsFirstResponder }
+    // A carousel is kept with what lies in it.
+    let kept = leaving.firstIndex {
+      $0.key.category != .carousel && frameToKeep($0.key, in: query) != nil && $0.view.holdsFirstResponder
+    }
     guard let kept else { return leaving }
     let entry = leaving.remove(at: kept)
     visible.insert(entry)
+    let carousel = ContentElement(section: entry.key.section, category: .carousel)
+    if entry.key.category.isInSection, let position = leaving.firstIndex(where: { $0.key == carousel }) {
+      visible.insert(leaving.remove(at: position))
+    }
     viewWithFirstResponder = entry.view
     collect(query, part, into: &targets, in: view)
     return leaving
@@ -371,8 +383,9 @@ final class Screen {
 
   /// Whether an element is on screen only because it has the keyboard.
   func isKept(_ entry: VisibleElements.Entry, outOf rect: CGRect) -> Bool {
-    entry.view === viewWithFirstResponder
-      && !entry.frame.intersects(carousel(holding: entry)?.scrollView.bounds ?? rect)
+    guard entry.view === viewWithFirstResponder else { return false }
+    guard let carousel = carousel(holding: entry) else { return !entry.frame.intersects(rect) }
+    return !carousel.frame.intersects(rect) || !entry.frame.intersects(carousel.scrollView.bounds)
   }
 }
 

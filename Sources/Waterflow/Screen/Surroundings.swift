@@ -88,6 +88,7 @@ extension WaterflowView {
       old.removeFromSuperview()
       placed.removeFromSuperview()
     }
+    removeEmptySurroundings()
     if let new {
       let placed = new.makePlaced(isMeasured: property == \.headerView || property == \.footerView)
       if property == \.backgroundView { insertSubview(placed, at: 0) } else { addSubview(placed) }

@@ -22,6 +22,9 @@ extension WaterflowView {
   ///   - section: the index of the section.
   ///   - animated: whether it glides there.
   public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
+    guard turn.activity != .arranging else {
+      return whenIdle { [weak self] in self?.setContentOffset(contentOffset, ofSection: section, animated: animated) }
+    }
     arrangeIfNeeded()
     guard let carousel = content.plan?.carousel(inSection: section), contentOffset.x.isFinite, contentOffset.y.isFinite
     else { return }
@@ -31,13 +34,22 @@ extension WaterflowView {
       view.adopt(carousel, at: view.scrollView.contentOffset)
       view.scrollView.setContentOffset(offset, animated: animated && window != nil)
     } else {
-      content.carousels.scroll(section, of: carousel, to: offset)
+      self.carousel(inSection: section, isAt: offset, wasScrolled: true)
       setNeedsLayout()
     }
   }
 
   /// The carousel of a section as it is arranged now; nil for one that doesn't scroll across.
   func carousel(inSection section: Int) -> CarouselArrangement? { content.plan?.carousel(inSection: section) }
+
+  /// Where a section is, or the nearest offset at which its content can rest: it may have left the screen in a bounce.
+  func restingOffset(ofSection section: Int, isMoving: Bool) -> CGPoint? {
+    guard let carousel = carousel(inSection: section) else { return nil }
+    let offset = content.carousels.offsets[section] ?? carousel.beginning
+    guard !isMoving else { return offset }
+    return carousel.viewport(at: offset).restingOffset(
+      nearestTo: offset, contentSize: carousel.content.contentSize)
+  }
 
   /// Scrolls the section of an item across until the item is where it is to be, if the section scrolls there.
   func scrollSection(toShow goal: ScrollGoal, animated: Bool) {
@@ -46,7 +58,8 @@ extension WaterflowView {
     inside.indexPath = IndexPath(item: goal.indexPath.item, section: 0)
     let viewport = carousel.viewport(at: contentOffset(ofSection: goal.indexPath.section))
     guard let offset = inside.offset(in: carousel.content, for: viewport) else { return }
-    setContentOffset(offset, ofSection: goal.indexPath.section, animated: animated)
+    setContentOffset(
+      offset, ofSection: goal.indexPath.section, animated: animated && UIView.areAnimationsEnabled)
   }
 
   // MARK: What the section's scroll view tells
@@ -73,8 +86,8 @@ extension WaterflowView {
       let holds = run(.showing) { screen.showCarousel(section, screenQuery, in: self) }
       // The data has changed without notice, or cells are to be measured.
       if !holds || measuresViews { setNeedsLayout() }
+      announceItemsAhead()
     }
-    announceItemsAhead()
     preparation.passEnded(in: self)
   }
 

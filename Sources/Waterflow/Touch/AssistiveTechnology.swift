@@ -48,7 +48,9 @@ final class AssistiveTechnology {
     let entries = screen.visible.entries
     let silentCategories: Set<ContentElement.Category> = [.background, .carousel]
     let shown = entries.filter { !silentCategories.contains($0.key.category) }.map(\.view)
-    let ours = [view.headerView].compactMap { $0 } + shown + [view.footerView, view.emptyView].compactMap { $0 }
+    let ours =
+      [view.headerView?.placed].compactMap { $0 } + shown
+      + [view.footerView?.placed, view.emptyView].compactMap { $0 }
     let silent = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
     let known = Set((ours + silent + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
     return ours.filter { $0.superview === view || $0.superview is CarouselScrollView }

@@ -131,8 +131,13 @@ package struct CarouselArrangement: SectionArrangement {
 
   package var count: Int { content.itemCount(inSection: 0) }
 
-  /// That of the room: its content may be longer.
-  package var size: CGSize { content.container.size }
+  /// That of the room: its content may be longer. Without items it has no length.
+  package var size: CGSize {
+    let container = content.container
+    return count > 0
+      ? container.size
+      : container.scrollDirection.size(main: container.scrollDirection.main(of: container.size), cross: 0)
+  }
 
   /// The offset of its content before it is scrolled.
   package var beginning: CGPoint {

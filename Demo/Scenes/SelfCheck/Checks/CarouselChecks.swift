@@ -32,10 +32,10 @@
         list.insertAtStart(20)
         list.view.layoutIfNeeded()
         let frame = list.frame(of: number)
-        guard let cell = list.cell(of: number) else { return run.finish() }
+        let cell = list.cell(of: number)
         run.finish(
           .count(hidden), .length(back - before), .length(frame.minX - back),
-          .length(cell.convert(cell.bounds, to: list.view).minX - frame.minX))
+          .length(cell.map { $0.convert($0.bounds, to: list.view).minX - frame.minX } ?? .nan))
       },
       Check(
         "A finger that moves across scrolls the carousel under it, and not the view",
