@@ -64,3 +64,9 @@ final class TagsViewController: UIViewController, WaterflowViewDataSource, Water
     WaterflowTagCell.size(for: tags[indexPath.item])
   }
 }
+
+/// Docs/FirstScreens.md, whose screens are in files of their own.
+@MainActor
+private func showFeed(in window: UIWindow, service: any FeedService) {
+  window.rootViewController = FeedViewController(service: service)
+}

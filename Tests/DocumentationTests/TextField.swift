@@ -1,0 +1,23 @@
+// What the chat of FirstScreens.md uses of UIKit that HeadlessUIKit doesn't have: there is no keyboard, and no text to
+// type. A test sets the text, presses Return by the delegate and posts where the keyboard is.
+
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+
+  @MainActor protocol UITextFieldDelegate: AnyObject {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  }
+
+  final class UITextField: UIControl {
+    var text: String?
+    var placeholder: String?
+    weak var delegate: (any UITextFieldDelegate)?
+  }
+
+  extension UIResponder {
+    nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+      "UIKeyboardWillChangeFrameNotification")
+    nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  }
+#endif
