@@ -142,7 +142,7 @@ struct FirstScreensTests {
       service.isOffline = true
       let (screen, host) = await screen(FeedViewController(service: service))
       #expect(service.requests == [0])
-      #expect(screen.waterflowView.footerView != nil)
+      #expect(screen.waterflowView.footerView?.frame.size == CGSize(width: 390, height: 60))
       service.isOffline = false
       host.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 300), duration: 0.2)
       await settle(host)
@@ -235,14 +235,15 @@ struct FirstScreensTests {
       private(set) var requests: [Int] = []
 
       func items(in section: ShopSection) -> [ShopItem] {
-        (0..<(section == .icons ? 10 : 6)).map { ShopItem(title: "\(section) \($0)") }
+        (0..<(section == .icons ? 10 : 6)).map { ShopItem(section: section, title: "Title \($0)") }
       }
 
       func products(after count: Int) async throws -> [ShopItem] {
         requests.append(count)
         if isOffline { throw Posts.Offline() }
         return (count..<count + 20).map {
-          ShopItem(title: "Product \($0)", price: $0 * 37 % 100, heightToWidth: 1 + CGFloat($0 % 3) / 4)
+          ShopItem(
+            section: .products, title: "Product \($0)", price: $0 * 37 % 100, heightToWidth: 1 + CGFloat($0 % 3) / 4)
         }
       }
     }

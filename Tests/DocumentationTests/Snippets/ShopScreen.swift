@@ -1,10 +1,9 @@
 import Waterflow
 
-enum ShopSection: Int, CaseIterable, Sendable {
-  case banners, icons, chips, products
-}
+enum ShopSection: Int, CaseIterable, Sendable { case banners, icons, chips, products }
 
 struct ShopItem: Hashable, Sendable {
+  let section: ShopSection
   let title: String
   var price = 0
   var heightToWidth: CGFloat = 1
@@ -36,7 +35,8 @@ final class SortBar: WaterflowReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .systemBackground
-    let button = UIButton(type: .system, primaryAction: UIAction(title: "By price") { [unowned self] _ in onTap() })
+    let sort = UIAction(title: "Sort by price") { [unowned self] _ in onTap() }
+    let button = UIButton(type: .system, primaryAction: sort)
     button.frame = bounds
     button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(button)
@@ -52,7 +52,7 @@ final class ShopViewController: UIViewController, WaterflowViewDelegate {
   private var isLoading = false
   private lazy var dataSource = WaterflowDiffableDataSource<ShopSection, ShopItem>(waterflowView: waterflowView) {
     waterflowView, indexPath, item in
-    if indexPath.section == ShopSection.chips.rawValue {
+    if item.section == .chips {
       let cell = waterflowView.dequeueReusableCell(WaterflowTagCell.self, for: indexPath)
       cell.text = item.title
       return cell
@@ -102,8 +102,8 @@ final class ShopViewController: UIViewController, WaterflowViewDelegate {
   }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
-    if indexPath.section == ShopSection.banners.rawValue { return waterflowView.bounds.width - 60 }
-    return width * (dataSource.itemIdentifier(for: indexPath)?.heightToWidth ?? 1)
+    guard let item = dataSource.itemIdentifier(for: indexPath) else { return 0 }
+    return item.section == .banners ? waterflowView.bounds.width - 60 : width * item.heightToWidth
   }
 
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
