@@ -52,8 +52,7 @@ final class CarouselView: WaterflowReusableView {
     scrollView.snap(carousel.snapping)
   }
 
-  /// Lets the view know where the content is.
-  func tellOffset() {
+  private func tellOffset() {
     guard let section else { return }
     owner?.carousel(inSection: section, isAt: scrollView.contentOffset, wasScrolled: !isAdopting)
   }
@@ -68,6 +67,7 @@ extension CarouselView: UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) { tellOffset() }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    self.scrollView.endGlide()
     self.scrollView.snapping.dragBegins(in: self.scrollView)
   }
 
@@ -81,6 +81,8 @@ extension CarouselView: UIScrollViewDelegate {
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { self.scrollView.snapping.contentStopped(in: self.scrollView) }
   }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { self.scrollView.endGlide() }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
     self.scrollView.snapping.contentStopped(in: self.scrollView)
@@ -109,13 +111,20 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let carousel, let section = carousel.section else { return }
-    // Bounds that were set scroll without a notice.
-    carousel.tellOffset()
     carousel.owner?.layOutCarousel(section)
   }
 
+  /// Where an animated scroll goes.
+  private var glideTarget: CGPoint?
+
+  /// Where a flight or an animated scroll is to end; nil while there is none.
+  var destination: CGPoint? { snapping.destination ?? glideTarget }
+
+  func endGlide() { glideTarget = nil }
+
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()
+    glideTarget = animated ? contentOffset : nil
     super.setContentOffset(contentOffset, animated: animated)
   }
 

@@ -57,6 +57,15 @@ extension Screen {
     return shifts
   }
 
+  /// Whether what is on screen of a section that scrolls across is what is visible in it.
+  ///
+  /// - Complexity: O(1).
+  func isCarouselQuiet(_ section: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
+    guard let zone = quietCarousels[section] else { return false }
+    let query = query()
+    return query.carousel(section).map { zone.covers($0.rect, revision: query.revision) } ?? false
+  }
+
   /// Shows what is visible in a section that scrolls across and nothing else; the rest of the screen stays as it is.
   ///
   /// - Returns: false, with nothing new shown, if the data source no longer has what it said it had.

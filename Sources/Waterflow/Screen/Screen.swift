@@ -31,7 +31,7 @@ final class Screen {
   /// How far the bounds can move before the screen changes.
   private var quietZone: QuietZone?
   /// How far sections that scroll across can be scrolled before what is on screen of them changes.
-  private var quietCarousels: [Int: QuietZone] = [:]
+  private(set) var quietCarousels: [Int: QuietZone] = [:]
   /// The revision of the content whose lines are drawn.
   private var drawnRevision = 0
   /// What is shown although it isn't visible, as it has the keyboard.
@@ -81,15 +81,6 @@ final class Screen {
 
   /// What is on screen depends on more than it did.
   func endQuiet() { quietZone = nil }
-
-  /// Whether what is on screen of a section that scrolls across is what is visible in it.
-  ///
-  /// - Complexity: O(1).
-  func isCarouselQuiet(_ section: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
-    guard let zone = quietCarousels[section] else { return false }
-    let query = query()
-    return query.carousel(section).map { zone.covers($0.rect, revision: query.revision) } ?? false
-  }
 
   /// What of the screen is brought up to date.
   enum Part {
@@ -345,6 +336,9 @@ final class Screen {
     _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, _ part: Part = .all, in view: WaterflowView
   ) -> [VisibleElements.Entry] {
     var leaving = visible.removeAll(notIn: targets)
+    for entry in leaving where entry.key.category == .carousel {
+      view.carouselLeaves(entry.view as? CarouselView, inSection: entry.key.section)
+    }
     guard !leaving.isEmpty, viewWithFirstResponder == nil else { return leaving }
     // A carousel is kept with what lies in it.
     let kept = leaving.firstIndex {

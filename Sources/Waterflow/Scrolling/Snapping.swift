@@ -10,7 +10,7 @@ final class Snapping {
   /// Where the drag began, or where a flight was to end that it has stopped. Positions are those of `SnapSearch`.
   private var dragStart: CGFloat?
   /// Where the flight is to end; nil when it has, and where the app's delegate chose another place.
-  private var goal: CGFloat?
+  private var goal: (position: CGFloat, offset: CGPoint)?
   /// Runs while the view isn't where it is to rest: waits for the finger that has stopped it.
   private var clock: FrameClock?
 
@@ -39,11 +39,14 @@ final class Snapping {
     return forwarder.appDelegate
   }
 
+  /// The offset at which a flight is to end; nil while there is none.
+  var destination: CGPoint? { goal?.offset }
+
   // MARK: What the scroll view tells
 
   func dragBegins(in view: any SnappingScrollView) {
     clock?.stop()
-    dragStart = goal ?? view.snapContent?.position(at: view.contentOffset)
+    dragStart = goal?.position ?? view.snapContent?.position(at: view.contentOffset)
     goal = nil
   }
 
@@ -61,9 +64,10 @@ final class Snapping {
     case .item(let edge): position = search.rest(of: flight, at: edge)
     case .page: position = search.page(of: flight, from: dragStart ?? start)
     }
-    goal = position
+    let offset = content.offset(target, atPosition: position)
+    goal = (position, offset)
     if let found = search.overlength { view.reportTooLong(found) }
-    return content.offset(target, atPosition: position)
+    return offset
   }
 
   /// The app's delegate was asked last: from here on the place is its own.

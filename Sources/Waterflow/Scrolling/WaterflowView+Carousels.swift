@@ -75,6 +75,11 @@ extension WaterflowView {
     waterflowDelegate?.waterflowView(self, didScrollSection: section)
   }
 
+  /// A section leaves the screen: what moves in it is where it would have come to rest.
+  func carouselLeaves(_ carousel: CarouselView?, inSection section: Int) {
+    if let offset = carousel?.scrollView.destination { content.carousels.move(section, to: offset) }
+  }
+
   /// The layout pass of one section: shows what is visible in it and nothing else.
   ///
   /// Complexity: O(log n + k), n items of the section, k elements on screen; O(1) where nothing comes or goes.

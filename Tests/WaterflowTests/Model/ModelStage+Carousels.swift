@@ -93,7 +93,15 @@ extension ModelStage {
         return abs(new.distance - old.distance) <= pixel
           || old.distance < 0 && abs(new.distance - old.distance * growth) <= pixel * (1 + growth)
       }
-      guard stays else { throw ModelFailure("all visible items of section \(section), which scrolls across, moved") }
+      guard stays else {
+        let places = kept.map { item -> String in
+          let old = before.visible[names[item]].map { "\($0.distance)" } ?? ""
+          return "\(names[item]) at \(old), then \(short(view.frameForItem(at: .item(item, section))))"
+        }
+        throw ModelFailure(
+          "all visible items of section \(section), which scrolls across, moved in \(short(frame)): "
+            + places.joined(separator: ", ") + "; it is at \(offset)")
+      }
     }
   }
 

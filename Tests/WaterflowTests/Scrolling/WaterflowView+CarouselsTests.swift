@@ -393,6 +393,82 @@ struct WaterflowViewCarouselsTests {
       #expect(stage.view.contentOffset.y == 0)
     }
 
+    @Test("a section that leaves while it moves is where it would have come to rest when it is back")
+    func leavesInFlight() {
+      content.layouts[0] = .carousel(Self.row, length: 100, snapping: .item(.leading))
+      let stage = stage()
+      stage.host.flick(from: CGPoint(x: 200, y: 50), to: CGPoint(x: 182, y: 50), duration: 0.1)
+      stage.host.advance(by: 0.03)
+      stage.scroll(to: 1_000)
+      stage.settle()
+      stage.scroll(to: 0)
+      stage.settle()
+      #expect(stage.view.contentOffset(ofSection: 0).x == 90)
+      #expect(shown(stage)[1]?.minX == 0)
+      stage.view.setContentOffset(CGPoint(x: 450, y: 0), ofSection: 0, animated: true)
+      stage.host.advance(by: 0.05)
+      stage.scroll(to: 1_000)
+      stage.scroll(to: 0)
+      #expect(shown(stage)[5]?.minX == 0)
+      // Beyond its end it only bounces.
+      stage.host.touchDown(at: CGPoint(x: 20, y: 50))
+      scroll(stage, to: 0)
+      stage.host.touchMove(to: CGPoint(x: 200, y: 50))
+      stage.turn()
+      #expect(stage.view.contentOffset(ofSection: 0).x < 0)
+      stage.scroll(to: 1_000)
+      stage.host.touchUp()
+      stage.scroll(to: 0)
+      #expect(shown(stage)[0]?.minX == 0)
+    }
+
+    @Test("what has the keyboard in a section stays in it while the section is out of sight")
+    func keyboard() throws {
+      let stage = stage()
+      let cell = try #require(stage.view.cellForItem(at: .item(1)))
+      let field = ResponderView()
+      cell.contentView.addSubview(field)
+      field.becomeFirstResponder()
+      #expect(field.isFirstResponder)
+      stage.scroll(to: 1_000)
+      #expect(field.isFirstResponder && cell.window != nil)
+      #expect(!stage.view.visibleCells.contains(cell))
+      #expect(content.displayed.count == stage.view.visibleCells.count + 1)
+      stage.scroll(to: 0)
+      #expect(field.isFirstResponder && stage.view.cellForItem(at: .item(1)) === cell)
+      stage.expectNoStrays()
+    }
+
+    @Test("offsets that are set in the middle of a pass count; updates tell nobody that a section was scrolled")
+    func offsetsInPasses() {
+      let stage = stage { $0.isPrefetchingEnabled = false }
+      stage.scroll(to: 1_000)
+      content.onCell = { [content] view in
+        guard content.askedCells.last ?? 100 < 100 else { return }
+        content.onCell = nil
+        view.setContentOffset(CGPoint(x: 450, y: 0), ofSection: 0, animated: false)
+      }
+      stage.scroll(to: 0)
+      stage.turn()
+      #expect(stage.view.contentOffset(ofSection: 0).x == 450)
+      #expect(shown(stage).keys.sorted() == [5, 6, 7, 8])
+      scroll(stage, to: 1_490)
+      content.forgetCalls()
+      content.sections[0].removeFirst(10)
+      stage.view.deleteItems(at: (0..<10).map { .item($0) })
+      stage.settle()
+      #expect(content.scrolledSections.isEmpty)
+      #expect(stage.view.contentOffset(ofSection: 0).x == 590)
+      stage.view.reloadData()
+      stage.settle()
+      #expect(stage.view.contentOffset(ofSection: 0).x == 590)
+      stage.expectNoStrays()
+    }
+
+    private final class ResponderView: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+
     @Test("an item longer than the carousel is reported while it snaps")
     func tooLong() {
       content.height = { $0 == 3 ? 500 : 80 }
