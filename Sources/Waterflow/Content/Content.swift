@@ -310,7 +310,11 @@ final class Content {
     // Only sizes set the beginning: without items there is nothing to begin with yet.
     if let plan, plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
     heldAnchor = nil
-    if case .anchor(let anchor) = place.main, plan?.frame(of: anchor.element) != nil { heldAnchor = (anchor, viewport) }
+    // A header or footer stands in for items: where there are some the next time, these are what stays.
+    guard case .anchor(let anchor) = place.main, anchor.element.category.isContent,
+      plan?.frame(of: anchor.element) != nil
+    else { return }
+    heldAnchor = (anchor, viewport)
   }
 
   /// The next place is found by what is visible, not by the item that was last kept.
