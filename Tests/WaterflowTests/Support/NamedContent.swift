@@ -44,12 +44,6 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     layouts[section]
   }
-  func waterflowView(
-    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) {
-    let name = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
-    sections[destinationIndexPath.section].insert(name, at: destinationIndexPath.item)
-  }
   func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
     scrolledSections.append(section)
   }

@@ -14,7 +14,9 @@ final class MovableContent: NSObject, WaterflowViewDataSource, WaterflowViewDele
   var selected: [Int] = []
   var onMove: (WaterflowView, IndexPath) -> Void = { _, _ in }
 
-  init(_ sections: [[Int]]) { names = NamedContent(sections) }
+  init(_ names: NamedContent) { self.names = names }
+
+  convenience init(_ sections: [[Int]]) { self.init(NamedContent(sections)) }
 
   func numberOfSections(in view: WaterflowView) -> Int { names.sections.count }
   func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int {
