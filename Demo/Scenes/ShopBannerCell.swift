@@ -1,7 +1,8 @@
 import Foundation
 import Waterflow
 
-/// A banner as wide as a page of the carousel: a card with two lines, and a margin around it. A selected one has a ring.
+/// A banner as wide as a page of the carousel: a card with two lines, and a margin around it. A selected one has a
+/// ring.
 final class ShopBannerCell: WaterflowViewCell {
   private static let ringWidth: CGFloat = 4
   private static let cornerRadius: CGFloat = 16

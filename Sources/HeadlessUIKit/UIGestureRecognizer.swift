@@ -78,8 +78,8 @@ import Foundation
   }
 }
 
-/// A scroll view's recogniser of drags. It only knows where the finger is: the scroll view recognises by itself, and asks
-/// `gestureRecognizerShouldBegin(_:)` for it.
+/// A scroll view's recogniser of drags. It only knows where the finger is: the scroll view recognises by itself, and
+/// asks `gestureRecognizerShouldBegin(_:)` for it.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
 
 /// Recognises a long press.

@@ -2,8 +2,8 @@ import Foundation
 
 /// What is pulled out at the top of a scroll view to load its content again.
 ///
-/// While it refreshes, it is given room by the scroll view's own `contentInset`, as in UIKit (openradar.me/35866834): an
-/// app that sets another inset meanwhile has lost that room, which is taken away at the end all the same.
+/// While it refreshes, it is given room by the scroll view's own `contentInset`, as in UIKit (openradar.me/35866834):
+/// an app that sets another inset meanwhile has lost that room, which is taken away at the end all the same.
 @MainActor open class UIRefreshControl: UIControl {
   /// Whether the control has been pulled, or told, to refresh, and not been told of the end.
   public private(set) var isRefreshing = false

@@ -16,8 +16,8 @@ extension UIScrollView {
       x: restingRange(of: .horizontal).clamping(offset.x), y: restingRange(of: .vertical).clamping(offset.y))
   }
 
-  /// To the nearest device pixel, from the middle between two to the greater: −187.5 is −187⅓ at three pixels per point.
-  /// Outside of a window, whose screen is known, to whole points.
+  /// To the nearest device pixel, from the middle between two to the greater: −187.5 is −187⅓ at three pixels per
+  /// point. Outside of a window, whose screen is known, to whole points.
   func roundedToPixels(_ offset: CGPoint) -> CGPoint {
     let displayScale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
     let scale = window == nil ? 1 : displayScale

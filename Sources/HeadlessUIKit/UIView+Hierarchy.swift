@@ -62,8 +62,8 @@ extension UIView {
     lastSubviewIndex = index
   }
 
-  /// Views come and go one beside the other, or at an end: it is looked for there first, so that many of them don't take
-  /// the square of their number.
+  /// Views come and go one beside the other, or at an end: it is looked for there first, so that many of them don't
+  /// take the square of their number.
   ///
   /// Complexity: O(d), d subviews from the one that was put or taken out last, or from the nearer end.
   private func index(ofSubview view: UIView) -> Int? {

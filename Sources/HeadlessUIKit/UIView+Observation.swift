@@ -2,8 +2,8 @@ import Foundation
 import Observation
 
 extension UIView {
-  /// Runs `body`, which updates the view, and calls `invalidate` when one of the `@Observable` models is about to change
-  /// that it read, through however many calls. Models that views read are changed on the main actor.
+  /// Runs `body`, which updates the view, and calls `invalidate` when one of the `@Observable` models is about to
+  /// change that it read, through however many calls. Models that views read are changed on the main actor.
   ///
   /// A tracking within another one reports what it read to both, as `withObservationTracking` does.
   func tracking(_ body: () -> Void, _ invalidate: @escaping @MainActor @Sendable (UIView) -> Void) {

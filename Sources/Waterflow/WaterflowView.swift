@@ -121,9 +121,9 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, \.backgroundView) }
   }
 
-  /// Fills the viewport while there are no items, once content was loaded: after ``reloadData()``, an update or a snapshot
-  /// that left the view empty. It isn't shown when the view first asks its data source by itself, as the data may still
-  /// be on its way then.
+  /// Fills the viewport while there are no items, once content was loaded: after ``reloadData()``, an update or a
+  /// snapshot that left the view empty. It isn't shown when the view first asks its data source by itself, as the data
+  /// may still be on its way then.
   public var emptyView: UIView? {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
   }
@@ -274,11 +274,13 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Its own size: see FittedSize
 
-  /// How long the content is in a view as wide as `size`, content insets included; the height given is no limit, so that
-  /// `sizeToFit()` can grow. In a horizontal view width and height change places. What is on screen stays as it is.
+  /// How long the content is in a view as wide as `size`, content insets included; the height given is no limit, so
+  /// that `sizeToFit()` can grow. In a horizontal view width and height change places. What is on screen stays as it
+  /// is.
   ///
-  /// A width that isn't above 0 and finite stands for the view's own. What measures itself counts as long as it was last,
-  /// else as estimated: items by ``estimatedItemHeight``, see ``sectionHeaderHeight`` for headers and footers. Layouts that depend on the view's length are given that of `size`.
+  /// A width that isn't above 0 and finite stands for the view's own. What measures itself counts as long as it was
+  /// last, else as estimated: items by ``estimatedItemHeight``, see ``sectionHeaderHeight`` for headers and footers.
+  /// Layouts that depend on the view's length are given that of `size`.
   ///
   /// Complexity: O(1) at the width of the view; O(n) at another, n items, whose sizes are asked.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { FittedSize(view: self).fitting(size) }

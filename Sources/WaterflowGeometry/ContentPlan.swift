@@ -206,8 +206,8 @@ package struct ContentPlan: Sendable {
   // MARK: Frames
 
   /// The frame of an element in content coordinates, or nil if there is no such element. For what a layout adds to its
-  /// items see ``frameOfAccompanyingElement(ofKind:at:inSection:)``. Items of a carousel are where they are before it is
-  /// scrolled.
+  /// items see ``frameOfAccompanyingElement(ofKind:at:inSection:)``. Items of a carousel are where they are before it
+  /// is scrolled.
   ///
   /// Complexity: O(1).
   package func frame(of element: ContentElement) -> CGRect? {

@@ -97,8 +97,8 @@ import Foundation
     return isDone
   }
 
-  /// Chooses one of the element's actions, or of the views around it. Returns false if there is none of that name, or it
-  /// did nothing.
+  /// Chooses one of the element's actions, or of the views around it. Returns false if there is none of that name, or
+  /// it did nothing.
   @discardableResult public func performAction(named name: String) -> Bool {
     var isDone = false
     perform { isDone = actions.first { $0.name == name }.map { $0.actionHandler?($0) ?? false } ?? false }

@@ -153,8 +153,8 @@ import Foundation
     touchUp()
   }
 
-  /// Holds what is under the finger for three quarters of a second, drags it from point to point, half a second to each,
-  /// rests there for a moment, and lifts at the end.
+  /// Holds what is under the finger for three quarters of a second, drags it from point to point, half a second to
+  /// each, rests there for a moment, and lifts at the end.
   public func carry(from start: CGPoint, through points: [CGPoint]) {
     touchDown(at: start)
     rest(frames: 90)

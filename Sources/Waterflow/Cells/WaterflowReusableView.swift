@@ -31,8 +31,8 @@ open class WaterflowReusableView: UIView {
 
   private var isHiddenByApp = false
 
-  /// True as well while the view was made ahead of time and its item hasn't come into view. What is set then counts from
-  /// there on.
+  /// True as well while the view was made ahead of time and its item hasn't come into view. What is set then counts
+  /// from there on.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {

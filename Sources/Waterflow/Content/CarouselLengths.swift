@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long sections that scroll across are whose length is ``WaterflowView/automaticDimension``: as long as the longest
-/// cell that was measured. They never become shorter before a reload: what is below them stays where it is while they
-/// are scrolled.
+/// How long sections that scroll across are whose length is ``WaterflowView/automaticDimension``: as long as the
+/// longest cell that was measured. They never become shorter before a reload: what is below them stays where it is
+/// while they are scrolled.
 @MainActor
 final class CarouselLengths {
   /// How often the cell of an item is measured between two reloads: one that wants to be longer with every layout would

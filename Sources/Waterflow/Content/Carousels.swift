@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is known of sections that scroll across: which they are, where each was scrolled to, and how long those are that
-/// measure themselves. It stays known while a section is out of sight.
+/// What is known of sections that scroll across: which they are, where each was scrolled to, and how long those are
+/// that measure themselves. It stays known while a section is out of sight.
 @MainActor
 final class Carousels {
   /// The sections whose layout is a carousel.

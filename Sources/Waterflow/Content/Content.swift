@@ -32,7 +32,7 @@ final class Content {
   private var invalidatedSizes: [Int: IndexSet] = [:]
   /// Sections whose headers and footers have to be asked for again.
   private var invalidatedBands: IndexSet = []
-  /// What is said of the headers and footers of all sections.
+  /// What holds for the headers and footers of all sections.
   private(set) var bandDefaults = BandDefaults()
 
   /// Whether the next arrangement goes to the leading end of the content.

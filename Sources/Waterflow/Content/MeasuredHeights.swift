@@ -36,7 +36,7 @@ final class MeasuredHeights {
   /// Runs until the next frame.
   private var clock: FrameClock?
 
-  /// Whether any item asked for its cell to be measured since the last reload. Nothing here costs anything before.
+  /// Whether any view was to be measured since the last reload. Nothing here costs anything before.
   private(set) var isInUse = false
 
   func setInvalidation(_ invalidation: WaterflowView.SelfSizingInvalidation) { self.invalidation = invalidation }
@@ -171,8 +171,8 @@ final class MeasuredHeights {
     knowledge = remapped
   }
 
-  /// Everything is asked again. The items may be others; lengths of headers and footers stand in for those that have their
-  /// place, as no offset fits to estimates.
+  /// Everything is asked again. The items may be others; lengths of headers and footers stand in for those that have
+  /// their place, as no offset fits to estimates.
   func reload() {
     knowledge = knowledge.filter { $0.key.category != .item }
     invalidateAll()

@@ -2,8 +2,8 @@ extension WaterflowView {
   /// When the cells, headers and footers on screen that measure themselves are measured again. Default:
   /// ``SelfSizingInvalidation/enabled``, as in a collection view.
   ///
-  /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes part
-  /// in an animation in which it runs:
+  /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes
+  /// part in an animation in which it runs:
   ///
   /// ```swift
   /// UIView.animate(withDuration: 0.3) {
@@ -17,12 +17,12 @@ extension WaterflowView {
   }
 
   /// When the cells, headers and footers on screen that measure themselves are measured again. It concerns those whose
-  /// length is ``automaticDimension``; what is said of a cell's content view holds for a header itself.
+  /// length is ``automaticDimension``; what holds for a cell's content view holds for a header itself.
   public enum SelfSizingInvalidation: Int, Sendable {
     /// Only when the item is invalidated, reloaded or reconfigured, and when its width or the user's text size changes.
     case disabled
-    /// Also after `invalidateIntrinsicContentSize()` on the cell or its content view, and when the cell is given another
-    /// content configuration, by its update handler for example.
+    /// Also after `invalidateIntrinsicContentSize()` on the cell or its content view, and when the cell is given
+    /// another content configuration, by its update handler for example.
     case enabled
     /// Also when the cell or its content view is laid out again without having another size: because constraints in it
     /// changed, or the size of something that lies directly in it.

@@ -23,7 +23,8 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  /// Whether ``emptyView`` is shown from the beginning, for content that is there at once or not at all. Default: false.
+  /// Whether ``emptyView`` is shown from the beginning, for content that is there at once or not at all. Default:
+  /// false.
   public var isEmptyViewShownBeforeFirstLoad: Bool {
     get { content.isEmptinessTrusted }
     set {
@@ -91,8 +92,8 @@ extension WaterflowView {
   }
 
   /// Returned by the delegate for an item whose cell is to be asked how long it is: see
-  /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell was made, at the latest when it comes into view, the item is
-  /// ``estimatedItemHeight`` long. Headers and footers of sections may have it, too: see ``sectionHeaderHeight``.
+  /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell was made, at the latest when it comes into view, the item
+  /// is ``estimatedItemHeight`` long. Headers and footers of sections may have it, too: see ``sectionHeaderHeight``.
   ///
   /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table
   /// view that was just made has it as its `rowHeight`.

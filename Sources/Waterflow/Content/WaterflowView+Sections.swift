@@ -1,14 +1,15 @@
 import Foundation
 
-// What is said of the headers and footers of all sections. A delegate may say it of each.
+// What holds for the headers and footers of all sections. A delegate may answer for each.
 
 extension WaterflowView {
   /// How long the header of a section is along the scroll direction, in points, for which
   /// ``WaterflowViewDelegate/waterflowView(_:heightForHeaderInSection:)`` doesn't say otherwise. Default: 0, no header.
   ///
-  /// ``automaticDimension`` asks the view that the data source gives: see ``WaterflowReusableView/fittingSize(for:)``. Until
-  /// it has come into view the header is 44 points long, and so are others that were never measured. Where there is no view
-  /// that is reported, and the header has no length. Other negative values, NaN and infinity are reported and count as 0.
+  /// ``automaticDimension`` asks the view that the data source gives: see ``WaterflowReusableView/fittingSize(for:)``.
+  /// Until it has come into view the header is 44 points long, and so are others that were never measured. Where there
+  /// is no view that is reported, and the header has no length. Other negative values, NaN and infinity are reported
+  /// and count as 0.
   public var sectionHeaderHeight: CGFloat {
     get { content.bandDefaults.headerLength }
     set { setBandDefault(\.headerLength, newValue) }

@@ -10,8 +10,8 @@ public protocol WaterflowViewDataSource: AnyObject {
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int
 
   /// The cell for an item that comes into view, or is about to: dequeued with
-  /// ``WaterflowView/dequeueReusableCell(withIdentifier:)`` or made, and filled here. The view sets its frame. How early
-  /// it is asked for, see ``WaterflowView/isPrefetchingEnabled``.
+  /// ``WaterflowView/dequeueReusableCell(withIdentifier:)`` or made, and filled here. The view sets its frame. How
+  /// early it is asked for, see ``WaterflowView/isPrefetchingEnabled``.
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell
 
   /// The view for a header, a footer or an element of a layout's own that comes into view. The index path of a header

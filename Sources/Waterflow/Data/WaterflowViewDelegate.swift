@@ -3,11 +3,11 @@ import Foundation
 /// Says how large things are in a ``WaterflowView`` and hears what happens to them. Assign it to the view's `delegate`,
 /// which is `UIScrollView`'s own; every member has a default.
 ///
-/// Sizes are asked on reload, layout change and another width across the scroll direction, once per item and never while
-/// scrolling, except for items of ``WaterflowView/automaticDimension``, which are asked for once more when their cell
-/// comes, and sections whose header or footer has measured itself. Another length of the view asks none, as in a table view: where sizes depend on it, call
-/// ``WaterflowView/invalidateSizes(forItemsAt:)``. Lengths are in points. A negative, NaN or infinite one is reported
-/// and counts as 0.
+/// Sizes are asked on reload, layout change and another width across the scroll direction, once per item and never
+/// while scrolling, except for items of ``WaterflowView/automaticDimension``, which are asked for once more when their
+/// cell comes, and sections whose header or footer has measured itself. Another length of the view asks none, as in a
+/// table view: where sizes depend on it, call ``WaterflowView/invalidateSizes(forItemsAt:)``. Lengths are in points. A
+/// negative, NaN or infinite one is reported and counts as 0.
 ///
 /// Defaults live in a protocol extension: a subclass of a class that conforms doesn't replace a default by adding the
 /// method; the conforming class itself has to have it.
@@ -54,8 +54,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Whether a section's header stays in view while the section does. Default: ``WaterflowView/pinsSectionHeaders``.
   ///
   /// Asked with the length of the header, and never while scrolling: on reload, for a section that is inserted or
-  /// reloaded or in which items change, when everything is arranged again, and when a property is set whose value is the
-  /// default.
+  /// reloaded or in which items change, when everything is arranged again, and when a property is set whose value is
+  /// the default.
   func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool
 
   /// Whether a section's footer stays in view while the section does. Default: ``WaterflowView/pinsSectionFooters``.
@@ -99,9 +99,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// The menu of the item that a finger rests on or that a pointer clicks with its other button, selected or not; nil
     /// for none. `point` is in the view's coordinates, in the item where it is drawn. Default: nil.
     ///
-    /// Asked only if ``waterflowView(_:contextMenuConfigurationForItemsAt:point:)`` gives no menu. The menu comes out of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted,
-    /// and not selected. Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is
-    /// lifted, this isn't asked.
+    /// Asked only if ``waterflowView(_:contextMenuConfigurationForItemsAt:point:)`` gives no menu. The menu comes out
+    /// of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted, and not selected.
+    /// Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is lifted, this isn't
+    /// asked.
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -148,11 +149,11 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Less than one viewport of items remains before the viewport, or none: the time to get older messages of a chat.
   /// Default: does nothing.
   ///
-  /// Sent as ``waterflowView(_:willApproachEndWithin:)`` is. A view that opens at its beginning sends it right away; one
-  /// with ``WaterflowView/anchorsToEnd`` doesn't, if it has items for two viewports.
+  /// Sent as ``waterflowView(_:willApproachEndWithin:)`` is. A view that opens at its beginning sends it right away;
+  /// one with ``WaterflowView/anchorsToEnd`` doesn't, if it has items for two viewports.
   ///
-  /// `distance` is how much remains up to the beginning of the first section, in points along the scroll direction, 0 or
-  /// more.
+  /// `distance` is how much remains up to the beginning of the first section, in points along the scroll direction, 0
+  /// or more.
   func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat)
 
   // MARK: Appearing

@@ -33,8 +33,8 @@ final class CarouselView: WaterflowReusableView {
 
   /// Takes over how long its content is and where that is.
   ///
-  /// - Parameter resizes: whether it is as large as the content says at once. Otherwise it is with its next layout, which
-  ///   may be animated.
+  /// - Parameter resizes: whether it is as large as the content says at once. Otherwise it is with its next layout,
+  ///   which may be animated.
   func adopt(_ carousel: CarouselArrangement, at offset: CGPoint, resizes: Bool = true) {
     isAdopting = true
     defer { isAdopting = false }

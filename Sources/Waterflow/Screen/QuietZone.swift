@@ -3,7 +3,8 @@ import Foundation
 /// How far the bounds can move along the scroll direction before anything comes into view or leaves it.
 ///
 /// Most steps of a scroll change nothing on screen. Found once when a pass saw no change, the zone answers the steps
-/// after it with two comparisons instead of a search. What is pinned moves with each step; it is few, and asked for alone.
+/// after it with two comparisons instead of a search. What is pinned moves with each step; it is few, and asked for
+/// alone.
 struct QuietZone {
   /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known.
   private static let reach: CGFloat = 64

@@ -22,8 +22,8 @@ extension Screen {
     willDisplay(made, for: target.key, in: view)
   }
 
-  /// Keeps the content that a cell is given inside an animation, that of a rotation for example, from flying in. Outside
-  /// of one, animations that the app begins run.
+  /// Keeps the content that a cell is given inside an animation, that of a rotation for example, from flying in.
+  /// Outside of one, animations that the app begins run.
   private func withoutInheritedAnimation(_ make: () -> WaterflowReusableView?) -> WaterflowReusableView? {
     guard UIView.inheritedAnimationDuration > 0 else { return make() }
     var made: WaterflowReusableView?

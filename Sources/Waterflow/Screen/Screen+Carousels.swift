@@ -29,8 +29,8 @@ extension Screen {
     carousel(holding: entry)?.scrollView ?? view
   }
 
-  /// Lets views lie in the superviews that they belong to: a section may scroll across that didn't, or an item have come
-  /// from one that does. Each stays where it is on the display. Returns those that lay elsewhere, in order.
+  /// Lets views lie in the superviews that they belong to: a section may scroll across that didn't, or an item have
+  /// come from one that does. Each stays where it is on the display. Returns those that lay elsewhere, in order.
   ///
   /// - Complexity: O(v log v), v visible elements.
   func rehost(in view: WaterflowView) -> [VisibleElements.Entry] {
@@ -104,7 +104,7 @@ extension ScreenQuery {
     carousel.content.forEachPinnedItem(in: rect, viewport: bounds, add)
   }
 
-  /// A quiet zone around what is visible in a section that scrolls across; nil where there is none.
+  /// A quiet zone around what is visible in a section that scrolls across; nil if there is none.
   func quietZone(ofCarousel section: Int, kinds: inout ElementKinds) -> QuietZone? {
     guard carouselReach == 0, let (carousel, rect) = carousel(section),
       let zone = QuietZone(around: rect, in: carousel.content, revision: revision, kinds: &kinds), !zone.isPinning
@@ -114,8 +114,8 @@ extension ScreenQuery {
 }
 
 extension ContentPlan {
-  /// The content in which an element has its frame, and the index of its section there: that of a carousel for what lies
-  /// in one.
+  /// The content in which an element has its frame, and the index of its section there: that of a carousel for what
+  /// lies in one.
   func contentHolding(_ element: ContentElement) -> (plan: ContentPlan, section: Int) {
     guard element.category.isInSection, let carousel = carousel(inSection: element.section) else {
       return (self, element.section)

@@ -36,8 +36,8 @@ extension Screen {
     return true
   }
 
-  /// What the data source returns, unless that is in use: a data source that keeps its cells may return it again when the
-  /// item comes into view, by when it may be free.
+  /// What the data source returns, unless that is in use: a data source that keeps its cells may return it again when
+  /// the item comes into view, by when it may be free.
   private func spareCell(for element: ContentElement, in view: WaterflowView) -> WaterflowViewCell? {
     guard let returned = askForCell(of: element, in: view) else { return nil }
     let isInUse =

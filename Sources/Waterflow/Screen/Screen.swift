@@ -47,8 +47,8 @@ final class Screen {
     return !quietZone.isPinning || movePinned(query())
   }
 
-  /// Moves pinned elements to where they are now; false if they aren't the same as before: one is pinned no more, or was
-  /// pushed out, and the screen has to be searched.
+  /// Moves pinned elements to where they are now; false if they aren't the same as before: one is pinned no more, or
+  /// was pushed out, and the screen has to be searched.
   private func movePinned(_ query: ScreenQuery) -> Bool {
     // Taken out while they are in use: moving a view may lead to the app, and from there back here.
     var buffers = Buffers()

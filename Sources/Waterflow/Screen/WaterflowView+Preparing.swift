@@ -8,8 +8,8 @@ extension WaterflowView {
   ///
   /// Between frames the view asks its data source for the cells of the next viewport in the direction of the scroll, a
   /// few per frame, measures those that measure themselves and lays them out. So `cellForItemAt` may come long before
-  /// `willDisplay`, and a cell that never comes into view gets neither `willDisplay` nor `didEndDisplaying`. If the data
-  /// of an item changes meanwhile, call ``reconfigureItems(at:)`` or ``reloadItems(at:)``, or set the cell that
+  /// `willDisplay`, and a cell that never comes into view gets neither `willDisplay` nor `didEndDisplaying`. If the
+  /// data of an item changes meanwhile, call ``reconfigureItems(at:)`` or ``reloadItems(at:)``, or set the cell that
   /// ``cellForItem(at:)`` returns: such a cell isn't among ``visibleCells``.
   ///
   /// Nothing is made ahead where a frame has no time left for it, in low power mode, and, for as long as the content

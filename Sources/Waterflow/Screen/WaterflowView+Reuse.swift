@@ -87,8 +87,8 @@ extension WaterflowView {
     return dequeue(key, as: WaterflowReusableView.self) ?? blank(key, for: indexPath)
   }
 
-  /// A header, a footer or an element of a layout's own of a class of your own: no registration, no cast. The class's name
-  /// is the identifier; a nib or subclass registered for it and for the kind is used.
+  /// A header, a footer or an element of a layout's own of a class of your own: no registration, no cast. The class's
+  /// name is the identifier; a nib or subclass registered for it and for the kind is used.
   ///
   /// ```swift
   /// let header = waterflowView.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)

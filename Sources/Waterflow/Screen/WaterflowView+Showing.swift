@@ -105,8 +105,8 @@ extension WaterflowView {
 
   // MARK: Measuring
 
-  /// Measures cells where they are to be after a step and arranges what has another length, before the step is animated:
-  /// an animation to an estimate would be followed by a jump.
+  /// Measures cells where they are to be after a step and arranges what has another length, before the step is
+  /// animated: an animation to an estimate would be followed by a jump.
   ///
   /// - Parameter entries: with the frames that they are to have.
   /// - Returns: what is to be on screen then; nil if all cells are as long as their frames.

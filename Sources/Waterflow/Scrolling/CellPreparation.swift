@@ -1,6 +1,7 @@
 import Foundation
 
-/// When cells are made ahead of time: what is left to do, how many cells a frame is to make, and whether it has the time.
+/// When cells are made ahead of time: what is left to do, how many cells a frame is to make, and whether it has the
+/// time.
 ///
 /// Work is done in a turn of its own after a frame was committed, while the next one isn't due. It is spread evenly: as
 /// many cells per frame as come into view per frame.

@@ -10,17 +10,18 @@ extension WaterflowView {
   /// waterflowView.decelerationRate = .fast
   /// ```
   ///
-  /// An item comes to rest where ``scrollToItem(at:at:animated:)`` would show it: content insets, pinned headers and pinned footers are
-  /// taken off. Both ends of the content can be reached as well. The flight there is the scroll view's own, with its
-  /// `decelerationRate`. `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of the delegate receives the
-  /// offset that snapping has chosen, and may change it once more.
+  /// An item comes to rest where ``scrollToItem(at:at:animated:)`` would show it: content insets, pinned headers and
+  /// pinned footers are taken off. Both ends of the content can be reached as well. The flight there is the scroll
+  /// view's own, with its `decelerationRate`. `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of the
+  /// delegate receives the offset that snapping has chosen, and may change it once more.
   ///
   /// Where no item rests at its place in the end, because sizes became known during the flight or a finger stopped it,
-  /// the view scrolls to the nearest one with animation, and the delegate gets `scrollViewDidEndScrollingAnimation(_:)`.
+  /// the view scrolls to the nearest one with animation, and the delegate gets
+  /// `scrollViewDidEndScrollingAnimation(_:)`.
   ///
   /// Items longer than the viewport are reported. In them, and in longer headers, footers and views around the content,
-  /// scrolling ends where it would without snapping. While `isPagingEnabled` is true nothing snaps. Setting the property
-  /// doesn't scroll.
+  /// scrolling ends where it would without snapping. While `isPagingEnabled` is true nothing snaps. Setting the
+  /// property doesn't scroll.
   public var snapping: ScrollSnapping {
     get { scroller.snapping.kind }
     set {

@@ -3,8 +3,8 @@ import Foundation
 /// Whether someone goes through the content without seeing it, or without touching it.
 ///
 /// Assistive technologies go from element to element and scroll when they arrive at one: what has no cell they don't
-/// find. Those that come into the view from elsewhere begin at its first element, which has to be a visible one. So there
-/// are cells outside of the bounds only while the cursor is in the view.
+/// find. Those that come into the view from elsewhere begin at its first element, which has to be a visible one. So
+/// there are cells outside of the bounds only while the cursor is in the view.
 @MainActor
 final class AssistiveTechnology {
   private(set) var isRunning = false
@@ -57,8 +57,8 @@ final class AssistiveTechnology {
       + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
-  /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a direction
-  /// in which there is none.
+  /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a
+  /// direction in which there is none.
   ///
   /// - Parameters:
   ///   - scrollView: the view's own, or that of a section that scrolls across.
@@ -92,7 +92,7 @@ final class AssistiveTechnology {
 }
 
 extension WaterflowView {
-  /// Whether what leaves the screen is used again. A view that has the cursor of an assistive technology would take it to
-  /// another item.
+  /// Whether what leaves the screen is used again. A view that has the cursor of an assistive technology would take it
+  /// to another item.
   var reusesViews: Bool { !assistiveTechnology.isRunning }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What assistive technologies say about the view: in the language of the app, English or Simplified Chinese.
 ///
-/// An app has the last word with a `Waterflow.strings` file in its main bundle. Its keys are the English texts; names in
-/// braces stand for numbers.
+/// An app has the last word with a `Waterflow.strings` file in its main bundle. Its keys are the English texts; names
+/// in braces stand for numbers.
 enum SpokenText: String, CaseIterable {
   case visibleItems = "Items {first} to {last} of {count}"
   case position = "Position {position} of {count}"

@@ -6,8 +6,8 @@ import Foundation
 ///     | 0 || 1 || 2 || 3 || 4 |  5   6 ...    a carousel: item 5 and the following come in as it is scrolled
 ///     | footer                            |
 ///
-/// - The section is ``length`` long. ``layout`` arranges its items in a room as wide as that, and scrolls where the view
-///   doesn't: what it does in a horizontal view it does in a carousel of a vertical one, and the other way round.
+/// - The section is ``length`` long. ``layout`` arranges its items in a room as wide as that, and scrolls where the
+///   view doesn't: what it does in a horizontal view it does in a carousel of a vertical one, and the other way round.
 ///   Heights that the delegate is asked for run along the carousel, widths across it.
 /// - The carousel lies in a scroll view of its own, which clips it. Its offset stays with the section.
 /// - Read from the right, it begins at its right end.
@@ -118,8 +118,8 @@ extension CarouselLayout {
 
 /// Items that are arranged across the scroll direction, and scroll there.
 package struct CarouselArrangement: SectionArrangement {
-  /// The items as the only section of content of its own, in coordinates of its own: what is said of content that
-  /// scrolls is true of a carousel.
+  /// The items as the only section of content of their own, in coordinates of their own: what holds for content that
+  /// scrolls holds for a carousel.
   package private(set) var content: ContentPlan
   /// Where it comes to rest.
   package let snapping: ScrollSnapping

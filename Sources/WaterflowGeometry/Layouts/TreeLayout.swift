@@ -30,9 +30,9 @@ import Foundation
 ///   between its large neighbours, so that a mirrored tree looks mirrored, except for the rounding to whole pixels.
 ///   ``Alignment/leading`` puts a parent over its first child and leaves everything as near to the leading side as it
 ///   goes.
-/// - In a vertical view the tree grows downwards, in a horizontal one to the right. It may be wider than the view, which
-///   then scrolls both ways; the section is never narrower than its container. In right-to-left it is mirrored in the
-///   section's width.
+/// - In a vertical view the tree grows downwards, in a horizontal one to the right. It may be wider than the view,
+///   which then scrolls both ways; the section is never narrower than its container. In right-to-left it is mirrored in
+///   the section's width.
 /// - For each parent there is one decoration of kind ``WaterflowElementKind/connector`` under the items, with the
 ///   parent's index. Its polyline runs from the middle of the parent's edge half-way down, across, and down to each
 ///   child and back up: one line, parts of which are drawn twice. Its frame is the box around the line, and so has no

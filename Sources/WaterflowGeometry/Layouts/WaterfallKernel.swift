@@ -62,8 +62,8 @@ struct WaterfallKernel {
     for key in keys where key != .max { ends[first + key & (1 << shift - 1)] = key >> shift }
   }
 
-  /// Places the items of `range`: reads their lengths, writes the low 32 bits of their starts and their columns. Returns
-  /// the least start and the greatest end.
+  /// Places the items of `range`: reads their lengths, writes the low 32 bits of their starts and their columns.
+  /// Returns the least start and the greatest end.
   ///
   /// - Parameter upperColumns: the second byte of each column, where there are more than 256.
   mutating func place(

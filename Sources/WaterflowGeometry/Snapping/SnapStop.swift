@@ -2,7 +2,8 @@ import Foundation
 
 /// A place at which an item is where snapping wants it.
 struct SnapStop {
-  /// How far the leading edge of the viewport is from the leading end of the content then, as far as it can be scrolled.
+  /// How far the leading edge of the viewport is from the leading end of the content then, as far as it can be
+  /// scrolled.
   let position: CGFloat
   /// Where the item ends, from the leading end of the content.
   let end: CGFloat

@@ -4,8 +4,8 @@
     import Waterflow
 
     extension Check {
-      /// What needs Auto Layout: views that are as long as their content. Two tags of 40 by 20 points take 90 points of a
-      /// line, three 140, five 240.
+      /// What needs Auto Layout: views that are as long as their content. Two tags of 40 by 20 points take 90 points of
+      /// a line, three 140, five 240.
       static let fittingSizeChecks: [Check] = [
         Check(
           "Tags in a table cell that measures itself aren't cut off: at three widths, and after an update",
