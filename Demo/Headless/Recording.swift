@@ -131,8 +131,8 @@
         guard var start = bytes.baseAddress else { return [] }
         let end = start + bytes.count
         while start < end {
-          let found = memchr(start, Int32(UInt8(ascii: "\n")), end - start)
-          let newline = found.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) } ?? end
+          var newline = start
+          while newline < end, newline.pointee != UInt8(ascii: "\n") { newline += 1 }
           if newline > start {
             lines.append(String(decoding: UnsafeBufferPointer(start: start, count: newline - start), as: UTF8.self))
           }

@@ -227,8 +227,9 @@ extension ModelStage {
     layOut()
     let range = restingRange()
     let offset = leadingOffset()
-    // It may have been that before a header was measured: up to 50 points each.
-    let end = range.upperBound - (content.hasMeasuredBands ? CGFloat(content.sections.count) * 100 : 0)
+    // It may have been that before a header was measured, at either end: up to 50 points each.
+    let measured = content.hasMeasuredBands ? CGFloat(content.sections.count) * 100 : 0
+    let (start, end) = (range.lowerBound + measured, range.upperBound - measured)
     var moved: [String] = []
     for candidate in anchors.candidates {
       guard let indexPath = newIndexPath(candidate), let place = place(ofItemAt: indexPath) else { continue }
@@ -243,7 +244,7 @@ extension ModelStage {
       let partMovement = place.distance - candidate.distance * growth
       if candidate.distance < 0, abs(partMovement) <= tolerance * (1 + growth) { return }
       // The content isn't long enough.
-      if offset <= range.lowerBound + 0.5, offset + movement < range.lowerBound + 0.5 { return }
+      if offset <= start + 0.5, offset + movement < start + 0.5 { return }
       if offset >= end - 0.5, offset + movement > end - 0.5 { return }
       moved.append(
         "\(candidate.name) from \(candidate.distance) by \(movement), \(candidate.length) long, then \(place.length)")
