@@ -15,6 +15,11 @@ final class Carousels {
   /// How long those are that are as long as their cells say.
   let lengths = CarouselLengths()
 
+  /// Where a section is, in points of its own content.
+  func offset(inSection section: Int, of carousel: CarouselArrangement) -> CGPoint {
+    offsets[section] ?? carousel.beginning
+  }
+
   func note(_ isCarousel: Bool, section: Int) {
     if isCarousel { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
   }
@@ -111,7 +116,7 @@ extension Carousels {
   func restore(_ places: [Int: UserPlace.Main], in plan: ContentPlan, isMoving: (_ section: Int) -> Bool) {
     for section in Set(offsets.keys).union(places.keys) {
       guard let carousel = plan.carousel(inSection: section) else { continue }
-      let offset = offsets[section] ?? carousel.beginning
+      let offset = self.offset(inSection: section, of: carousel)
       let viewport = carousel.viewport(at: offset, isMoving: isMoving(section))
       let place = places[section].map { UserPlace(main: $0) }
       let kept = place?.offset(in: carousel.content, for: viewport) ?? offset
@@ -139,7 +144,7 @@ extension Content {
     guard let plan, let carousel = plan.carousel(inSection: section),
       let frame = plan.frame(of: ContentElement(section: section, category: .carousel))
     else { return nil }
-    return (carousel, frame, carousels.offsets[section] ?? carousel.beginning)
+    return (carousel, frame, carousels.offset(inSection: section, of: carousel))
   }
 
   /// From coordinates in a section's own content to those of the view's content; zero where the section doesn't scroll
@@ -190,7 +195,7 @@ extension Content {
     forEachItem(in: rect, body)
     for section in sections {
       guard let carousel = plan?.carousel(inSection: section) else { continue }
-      let ahead = carousel.viewport(at: carousels.offsets[section] ?? carousel.beginning).bounds
+      let ahead = carousel.viewport(at: carousels.offset(inSection: section, of: carousel)).bounds
         .moved(by: 1, towards: carousels.direction(inSection: section, of: carousel))
       carousel.content.forEachElement(in: ahead) { item, _ in
         if item.category == .item { body(.item(item.index, inSection: section)) }

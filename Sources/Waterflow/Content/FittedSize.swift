@@ -62,8 +62,9 @@ struct FittedSize {
     }
     if let plan = view.content.plan, holds(plan, in: container, between: sides) { return plan.length }
     if view.reloadIfCountsChanged(inSections: view.content.itemCounts.indices) { bringUpToDate() }
+    let sections = view.run(.arranging) { SectionQuestions(view).allSections(in: container) }
     return ContentPlan(
-      sections: askSections(in: container), leadingLength: view.surroundings?.leadingLength ?? 0,
+      sections: sections, leadingLength: view.surroundings?.leadingLength ?? 0,
       trailingLength: view.surroundings?.trailingLength ?? 0, sideInsets: sides, in: container
     ).length
   }
@@ -83,22 +84,6 @@ struct FittedSize {
   private func holds(_ plan: ContentPlan, in container: LayoutContainer, between sides: SideInsets) -> Bool {
     guard plan.sideInsets == sides, plan.container.withoutLength == container.withoutLength else { return false }
     return plan.container == container || plan.sectionsDependingOnContainerLength.isEmpty
-  }
-
-  /// All sections, arranged without a trace. What can't be used is reported when the view itself is arranged.
-  private func askSections(in container: LayoutContainer) -> [ContentPlan.Section] {
-    let questions = view.sizeQuestions
-    return view.run(.arranging) {
-      view.ask("a method for sizes such as heightForItemAt") {
-        view.content.itemCounts.indices.map { section in
-          let layout = view.askLayout(ofSection: section, questions.delegate)
-          let items = questions.items(inSection: section, count: view.content.itemCounts[section], during: nil)
-          var planned = ContentPlan.Section(arrangement: layout.arrange(items, in: container))
-          view.askSurroundings(of: &planned, section: section, questions.delegate)
-          return planned
-        }
-      }
-    }
   }
 
   // MARK: Telling

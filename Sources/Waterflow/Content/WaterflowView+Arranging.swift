@@ -212,8 +212,8 @@ extension WaterflowView {
     // Before the plan is taken out: they may be as long as they are at the width of the content.
     let (leadingLength, trailingLength) = (surroundings?.leadingLength ?? 0, surroundings?.trailingLength ?? 0)
     let plan = ContentPlan(
-      sections: askSections(for: request, in: container), leadingLength: leadingLength, trailingLength: trailingLength,
-      sideInsets: sideInsets(in: bounds.size), in: container)
+      sections: SectionQuestions(self).sections(for: request, in: container), leadingLength: leadingLength,
+      trailingLength: trailingLength, sideInsets: sideInsets(in: bounds.size), in: container)
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }

@@ -46,7 +46,10 @@ final class CarouselView: WaterflowReusableView {
     if scrollView.contentSize != size { scrollView.contentSize = size }
     if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
     if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
-    if !scrollView.isAt(offset) { scrollView.contentOffset = offset }
+    if !scrollView.isAt(offset) {
+      scrollView.endGlide()
+      scrollView.contentOffset = offset
+    }
     // Rounded, it may be elsewhere.
     tellOffset()
     scrollView.snap(carousel.snapping)
@@ -55,6 +58,11 @@ final class CarouselView: WaterflowReusableView {
   private func tellOffset() {
     guard let section else { return }
     owner?.carousel(inSection: section, isAt: scrollView.contentOffset, wasScrolled: !isAdopting)
+  }
+
+  /// A finger takes over.
+  fileprivate func touchBegins() {
+    if let section { owner?.scroller.leaveAlone(section: section) }
   }
 
   override func prepareForReuse() {
@@ -68,6 +76,7 @@ extension CarouselView: UIScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     self.scrollView.endGlide()
+    touchBegins()
     self.scrollView.snapping.dragBegins(in: self.scrollView)
   }
 
@@ -82,7 +91,11 @@ extension CarouselView: UIScrollViewDelegate {
     if !decelerate { self.scrollView.snapping.contentStopped(in: self.scrollView) }
   }
 
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { self.scrollView.endGlide() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    self.scrollView.endGlide()
+    // Sizes that became known on the way may have moved the item that it is scrolled to.
+    if owner?.scroller.goal != nil { owner?.setNeedsLayout() }
+  }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
     self.scrollView.snapping.contentStopped(in: self.scrollView)
@@ -114,17 +127,19 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     carousel.owner?.layOutCarousel(section)
   }
 
-  /// Where an animated scroll goes.
-  private var glideTarget: CGPoint?
+  /// Where an animated scroll goes, and when it is there at the latest: nothing tells that a touch has stopped it.
+  private var glide: (target: CGPoint, end: TimeInterval)?
 
   /// Where a flight or an animated scroll is to end; nil while there is none.
-  var destination: CGPoint? { snapping.destination ?? glideTarget }
+  var destination: CGPoint? {
+    snapping.destination ?? glide.flatMap { CACurrentMediaTime() < $0.end ? $0.target : nil }
+  }
 
-  func endGlide() { glideTarget = nil }
+  func endGlide() { glide = nil }
 
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()
-    glideTarget = animated ? contentOffset : nil
+    glide = animated ? (contentOffset, CACurrentMediaTime() + ScrollGoal.Glide.duration) : nil
     super.setContentOffset(contentOffset, animated: animated)
   }
 
@@ -168,6 +183,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   // A scroll view keeps touches for itself. These are the view's, which knows the items.
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    carousel?.touchBegins()
     next?.touchesBegan(touches, with: event)
   }
 

@@ -18,6 +18,11 @@ final class ItemScroller {
     snapping.abandon()
   }
 
+  /// Something else scrolls a section across.
+  func leaveAlone(section: Int) {
+    if let goal, !goal.isWaiting, goal.indexPath.section == section { self.goal?.movesSection = false }
+  }
+
   // MARK: Beginning
 
   /// Remembers a scroll for when there are items.
@@ -103,29 +108,34 @@ final class ItemScroller {
       guard view.contentOffset == goal.applied, !view.isDragging, !view.isDecelerating,
         corrections < ScrollGoal.maximumCorrections, let offset = target(goal)
       else { return abandon() }
-      guard !view.isAt(offset) else { return }
-      view.contentOffset = offset
-      self.goal?.applied = view.contentOffset
+      let hasSectionMissed = view.hasSectionMissed(goal)
+      guard !view.isAt(offset) || hasSectionMissed else { return }
       self.goal?.phase = .settling(corrections: corrections + 1)
+      if hasSectionMissed { view.scrollSection(toShow: goal, animated: false) }
+      if !view.isAt(offset) { view.contentOffset = offset }
+      self.goal?.applied = view.contentOffset
     }
   }
 
   /// After a layout pass, which may have measured cells: whether another has to aim again.
-  func needsAnotherPass(in view: UIScrollView, target: (ScrollGoal) -> CGPoint?) -> Bool {
+  func needsAnotherPass(in view: WaterflowView, target: (ScrollGoal) -> CGPoint?) -> Bool {
     guard let goal, case .settling = goal.phase else { return false }
-    if let offset = target(goal), !view.isAt(offset) { return true }
-    self.goal = nil
+    if let offset = target(goal), !view.isAt(offset) || view.hasSectionMissed(goal) { return true }
+    if !view.isSectionMoving(for: goal) { self.goal = nil }
     return false
   }
 }
 
 extension UIScrollView {
   /// Whether the offset is `offset`, except for rounding.
+  func isAt(_ offset: CGPoint) -> Bool { roundsAlike(offset, contentOffset) }
+
+  /// Whether two offsets are the same, except for rounding.
   ///
   /// `contentOffset` rounds what it is set to: to pixels, and outside of a window, where no screen is known, to whole
   /// points. Which way it goes half-way between two isn't documented.
-  func isAt(_ offset: CGPoint) -> Bool {
+  func roundsAlike(_ one: CGPoint, _ other: CGPoint) -> Bool {
     let half = 0.5 / (window == nil ? 1 : max(traitCollection.displayScale, 1)) + 0.001
-    return abs(offset.x - contentOffset.x) <= half && abs(offset.y - contentOffset.y) <= half
+    return abs(one.x - other.x) <= half && abs(one.y - other.y) <= half
   }
 }

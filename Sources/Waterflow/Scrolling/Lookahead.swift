@@ -52,7 +52,7 @@ final class Lookahead {
     guard let dataSource = view.prefetchDataSource else { return }
     let direction = direction(in: plan, for: view)
     var ahead: [IndexPath] = []
-    view.forEachItemAhead(in: view.bounds.moved(by: steps, towards: direction), on: screen) { item in
+    view.forEachItemAhead(in: view.bounds.moved(by: steps, towards: direction)) { item in
       if screen.visible.view(of: item) == nil { ahead.append(item.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }

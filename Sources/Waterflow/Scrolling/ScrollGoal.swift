@@ -34,6 +34,8 @@ struct ScrollGoal {
   var indexPath: IndexPath
   let position: WaterflowView.ScrollPosition
   var phase: Phase
+  /// Whether the section of the item is scrolled across, too: until something else scrolls it there.
+  var movesSection = true
   /// The offset that was set last. Another one means that something else has scrolled.
   var applied: CGPoint
 

@@ -11,7 +11,7 @@ extension WaterflowView {
   public func contentOffset(ofSection section: Int) -> CGPoint {
     arrangeIfNeeded()
     guard let carousel = content.plan?.carousel(inSection: section) else { return .zero }
-    return content.carousels.offsets[section] ?? carousel.beginning
+    return content.carousels.offset(inSection: section, of: carousel)
   }
 
   /// Scrolls a section across. Offsets beyond the content are brought back into it. A section that doesn't scroll
@@ -26,8 +26,13 @@ extension WaterflowView {
       return whenIdle { [weak self] in self?.setContentOffset(contentOffset, ofSection: section, animated: animated) }
     }
     arrangeIfNeeded()
-    guard let carousel = content.plan?.carousel(inSection: section), contentOffset.x.isFinite, contentOffset.y.isFinite
-    else { return }
+    guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
+    scroller.leaveAlone(section: section)
+    scroll(section, to: contentOffset, animated: animated)
+  }
+
+  private func scroll(_ section: Int, to contentOffset: CGPoint, animated: Bool) {
+    guard let carousel = carousel(inSection: section) else { return }
     let offset = carousel.viewport(at: contentOffset).restingOffset(
       nearestTo: contentOffset, contentSize: carousel.content.contentSize)
     if let view = screen.carousel(section), stillHolds(content.revision) {
@@ -45,21 +50,43 @@ extension WaterflowView {
   /// Where a section is, or the nearest offset at which its content can rest: it may have left the screen in a bounce.
   func restingOffset(ofSection section: Int, isMoving: Bool) -> CGPoint? {
     guard let carousel = carousel(inSection: section) else { return nil }
-    let offset = content.carousels.offsets[section] ?? carousel.beginning
+    let offset = content.carousels.offset(inSection: section, of: carousel)
     guard !isMoving else { return offset }
     return carousel.viewport(at: offset).restingOffset(
       nearestTo: offset, contentSize: carousel.content.contentSize)
   }
 
+  // MARK: Scrolling to an item
+
   /// Scrolls the section of an item across until the item is where it is to be, if the section scrolls there.
   func scrollSection(toShow goal: ScrollGoal, animated: Bool) {
-    guard let carousel = carousel(inSection: goal.indexPath.section) else { return }
+    guard let offset = sectionOffset(for: goal) else { return }
+    scroll(goal.indexPath.section, to: offset, animated: animated && UIView.areAnimationsEnabled)
+  }
+
+  /// Where the section of an item is to be scrolled across to; nil if it doesn't scroll there, or isn't to.
+  private func sectionOffset(for goal: ScrollGoal) -> CGPoint? {
+    let section = goal.indexPath.section
+    guard goal.movesSection, let carousel = carousel(inSection: section) else { return nil }
     var inside = goal
     inside.indexPath = IndexPath(item: goal.indexPath.item, section: 0)
-    let viewport = carousel.viewport(at: contentOffset(ofSection: goal.indexPath.section))
-    guard let offset = inside.offset(in: carousel.content, for: viewport) else { return }
-    setContentOffset(
-      offset, ofSection: goal.indexPath.section, animated: animated && UIView.areAnimationsEnabled)
+    let viewport = carousel.viewport(at: content.carousels.offset(inSection: section, of: carousel))
+    return inside.offset(in: carousel.content, for: viewport)
+  }
+
+  /// Whether the section of an item is still on its way across, or has to show what came into view there.
+  func isSectionMoving(for goal: ScrollGoal) -> Bool {
+    guard goal.movesSection, let carousel = screen.carousel(goal.indexPath.section) else { return false }
+    return carousel.scrollView.destination != nil || screen.visible.cell(at: goal.indexPath) == nil
+  }
+
+  /// Whether the section of an item has come to rest where the item isn't where it is to be: sizes have become known.
+  func hasSectionMissed(_ goal: ScrollGoal) -> Bool {
+    let section = goal.indexPath.section
+    guard screen.carousel(section)?.scrollView.destination == nil, let target = sectionOffset(for: goal),
+      let carousel = carousel(inSection: section)
+    else { return false }
+    return !roundsAlike(target, content.carousels.offset(inSection: section, of: carousel))
   }
 
   // MARK: What the section's scroll view tells
@@ -67,7 +94,7 @@ extension WaterflowView {
   /// - Parameter wasScrolled: whether the user or the app has scrolled it, which the delegate is told.
   func carousel(inSection section: Int, isAt offset: CGPoint, wasScrolled: Bool) {
     guard let carousel = carousel(inSection: section) else { return }
-    let old = content.carousels.offsets[section] ?? carousel.beginning
+    let old = content.carousels.offset(inSection: section, of: carousel)
     guard old != offset else { return }
     guard wasScrolled else { return content.carousels.move(section, to: offset) }
     content.carousels.scroll(section, of: carousel, to: offset)
@@ -89,8 +116,8 @@ extension WaterflowView {
     guard !turn.isWaiting, settledPlan != nil else { return setNeedsLayout() }
     if !screen.isCarouselQuiet(section, screenQuery) {
       let holds = run(.showing) { screen.showCarousel(section, screenQuery, in: self) }
-      // The data has changed without notice, or cells are to be measured.
-      if !holds || measuresViews { setNeedsLayout() }
+      // The data has changed without notice, cells are to be measured, or the item is in view that was scrolled to.
+      if !holds || measuresViews || scroller.goal != nil { setNeedsLayout() }
       announceItemsAhead()
     }
     preparation.passEnded(in: self)
@@ -98,7 +125,7 @@ extension WaterflowView {
 
   // MARK: What comes next
 
-  func forEachItemAhead(in rect: CGRect, on screen: Screen, _ body: (ContentElement) -> Void) {
+  func forEachItemAhead(in rect: CGRect, _ body: (ContentElement) -> Void) {
     content.forEachItemAhead(in: rect, ofSections: screen.carousels, body)
   }
 

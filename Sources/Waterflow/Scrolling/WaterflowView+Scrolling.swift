@@ -31,8 +31,7 @@ extension WaterflowView {
   /// items. Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A
   /// new touch, or another scroll, ends it; while a finger drags the content nothing is animated.
   ///
-  /// The section of an item in a ``CarouselLayout`` is scrolled across as well, to where the item is now: `position`
-  /// says where on both axes.
+  /// The section of an item in a ``CarouselLayout`` is scrolled across as well: `position` says where on both axes.
   ///
   /// An animated scroll takes 0.3 seconds however far it goes, and then the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is visible in it and nothing between, so a way

@@ -41,7 +41,8 @@ public struct CarouselLayout: SectionLayout {
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    wrap(usableLayout.arrange(items, in: room(in: container, items)), in: container, items)
+    let room = room(in: container, items)
+    return wrap(usableLayout.arrange(items, in: room), in: room, items)
   }
 
   public func rearrange(
@@ -49,8 +50,9 @@ public struct CarouselLayout: SectionLayout {
     in container: LayoutContainer
   ) {
     var turned = Self.unwrap(&arrangement)
-    usableLayout.rearrange(&turned, after: change, items, in: room(in: container, items))
-    arrangement = wrap(turned, in: container, items)
+    let room = room(in: container, items)
+    usableLayout.rearrange(&turned, after: change, items, in: room)
+    arrangement = wrap(turned, in: room, items)
   }
 
   /// The room is as long as the section, and as wide as the view.
@@ -100,15 +102,14 @@ extension CarouselLayout {
     return carousel.takeItems()
   }
 
-  /// A carousel of items that are arranged in its room.
+  /// A carousel of items that are arranged in its ``room(in:_:)``.
   package func wrap(
-    _ arrangement: any SectionArrangement, in container: LayoutContainer, _ items: SectionItems
+    _ arrangement: any SectionArrangement, in room: LayoutContainer, _ items: SectionItems
   ) -> CarouselArrangement {
     if layout is CarouselLayout {
       items.report(
         .unusableOption(name: "the layout of a carousel", value: "a carousel", used: "the layout of that"))
     }
-    let room = room(in: container, items)
     if items.count > 0, length == 0 {
       items.report(.unusableOption(name: "the length of a carousel", value: "0", used: "0; nothing is visible"))
     }

@@ -91,6 +91,50 @@ extension WaterflowViewCarouselsTests {
       visible.prefix(3).map { stage.view.frameForItem(at: $0)?.minX } == before.prefix(3).map { $0.map { $0 + 40 } })
   }
 
+  /// 400 items 60 to 100 points wide, taken to be 44 until they are measured.
+  private func measuredStage() -> Stage {
+    let content = TestContent(count: 400)
+    content.height = { _, _ in WaterflowView.automaticDimension }
+    content.makeCell = { view, indexPath in
+      let cell = view.dequeueReusableCell(SizedCell.self, for: indexPath)
+      cell.size = CGSize(width: 60 + CGFloat(indexPath.item % 5) * 10, height: 1)
+      return cell
+    }
+    return Stage(content, layout: .carousel(Self.row, length: 100)) { $0.estimatedItemHeight = 44 }
+  }
+
+  @Test(
+    "a scroll to an item of a section ends at the item, although those on the way are measured",
+    arguments: [false, true])
+  func scrollToMeasured(animated: Bool) throws {
+    let stage = measuredStage()
+    for item in [300, 20, 200] {
+      stage.view.scrollToItem(at: .item(item), at: .left, animated: animated)
+      stage.host.advance(by: 0.6)
+      #expect(try abs(#require(stage.view.frameForItem(at: .item(item))).minX) <= 0.5, "item \(item)")
+      stage.view.scrollToItem(at: .item(item + 30), at: .right, animated: animated)
+      stage.host.advance(by: 0.6)
+      let frame = try #require(stage.view.frameForItem(at: .item(item + 30)))
+      #expect(abs(frame.maxX - stage.view.bounds.width) <= 0.5, "item \(item + 30)")
+    }
+  }
+
+  @Test("whoever scrolls the section meanwhile has the last word")
+  func scrollToMeasuredAbandoned() {
+    let stage = measuredStage()
+    stage.view.scrollToItem(at: .item(300), at: .left, animated: true)
+    stage.host.advance(by: 0.1)
+    stage.view.setContentOffset(CGPoint(x: 50, y: 0), ofSection: 0, animated: false)
+    stage.host.advance(by: 0.6)
+    #expect(stage.view.indexPathsForVisibleItems.first == .item(0))
+    stage.view.scrollToItem(at: .item(300), at: .left, animated: true)
+    stage.host.advance(by: 0.1)
+    let visible = stage.view.indexPathsForVisibleItems.first
+    stage.host.drag(from: CGPoint(x: 150, y: 50), to: CGPoint(x: 140, y: 50), duration: 0.2)
+    stage.host.advance(by: 0.6)
+    #expect(stage.view.indexPathsForVisibleItems.first == visible)
+  }
+
   @Test("a section without a length is as long as the longest cell that was measured, and never shorter again")
   func measuredLength() {
     let content = TestContent(counts: [20, 20])

@@ -1,0 +1,148 @@
+import Foundation
+
+/// What the delegate is asked of each section, and what its layout makes of the answers. Made for one arrangement.
+@MainActor
+struct SectionQuestions {
+  private let view: WaterflowView
+  private let sizes: SizeQuestions
+  private static let callback = "a method for sizes such as heightForItemAt"
+
+  init(_ view: WaterflowView) {
+    self.view = view
+    sizes = SizeQuestions(
+      view: view, delegate: view.waterflowDelegate,
+      resolve: { [measuredHeights = view.measuredHeights, estimatedItemHeight = view.estimatedItemHeight] _, item in
+        measuredHeights.expectedHeight(of: item) ?? estimatedItemHeight
+      },
+      hasColumnSpans: { [client = view.client] section, count in
+        guard count > 0, let delegate = client.delegate else { return false }
+        return !client.usesDefault(.columnSpan) {
+          _ = delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: 0, section: section))
+        }
+      })
+  }
+
+  /// Lets the layout of each section that a request concerns arrange its items.
+  func sections(for request: ArrangeRequest, in container: LayoutContainer) -> [ContentPlan.Section] {
+    let change = request.change(for: view.content.itemCounts)
+    // Their buffers are used again: memory touched for the first time costs as much as arranging.
+    var oldPlan = view.content.takePlan()
+    var old = oldPlan?.takeSections() ?? []
+    return view.ask(Self.callback) {
+      view.content.itemCounts.indices.map { section in
+        var planned = ContentPlan.Section(arrangement: EmptyArrangement())
+        if let source = request.oldSection(ofNewSection: section), old.indices.contains(source) {
+          swap(&planned, &old[source])
+        }
+        if let change = change(section) {
+          bringUpToDate(&planned, section: section, after: change, in: container)
+        } else if request.bands.contains(section) {
+          askSurroundings(of: &planned, section: section)
+        }
+        return planned
+      }
+    }
+  }
+
+  /// All sections, arranged without a trace. What can't be used is reported when the view itself is arranged.
+  func allSections(in container: LayoutContainer) -> [ContentPlan.Section] {
+    view.ask(Self.callback) {
+      view.content.itemCounts.enumerated().map { section, count in
+        let items = sizes.items(inSection: section, count: count, during: nil)
+        var planned = ContentPlan.Section(arrangement: layout(ofSection: section).arrange(items, in: container))
+        askSurroundings(of: &planned, section: section)
+        return planned
+      }
+    }
+  }
+
+  private func bringUpToDate(
+    _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, in container: LayoutContainer
+  ) {
+    let layout = layout(ofSection: section)
+    let count = view.content.itemCounts[section]
+    let movement = view.reordering.movement
+    let preview = movement?.preview(inSection: section)
+    let items = sizes.items(inSection: section, count: count, during: nil)
+    let lacksHeights = view.client.usesDefault(.height) {
+      rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, room in
+        guard preview != nil || arrangement is PreviewedArrangement else {
+          return layout.rearrange(&arrangement, after: change, items, in: room)
+        }
+        let places = sizes.items(inSection: section, count: count, during: preview == nil ? nil : movement)
+        PreviewedArrangement.rearrange(
+          &arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: room)
+        for problem in places.problems { view.report(.layoutProblem(problem, section: section)) }
+      }
+    }
+    // Of a delegate that doesn't conform that is said already.
+    if lacksHeights, sizes.delegate != nil || view.delegate == nil { view.report(.missingHeights(section: section)) }
+    for problem in items.problems { view.report(.layoutProblem(problem, section: section)) }
+    planned.dependsOnContainerLength = layout.dependsOnContainerLength
+    askSurroundings(of: &planned, section: section)
+  }
+
+  /// The layout of a section. Notes whether it scrolls across: its items are turned, also to the defaults of the
+  /// delegate's methods for sizes.
+  private func layout(ofSection section: Int) -> any SectionLayout {
+    let carousels = view.content.carousels
+    let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? view.layout
+    guard var carousel = layout as? CarouselLayout else {
+      carousels.note(false, section: section)
+      carousels.lengths.forget(section)
+      return layout
+    }
+    carousels.note(true, section: section)
+    if carousel.length == WaterflowView.automaticDimension {
+      carousel.length = carousels.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)
+    } else {
+      carousels.lengths.forget(section)
+    }
+    return carousel
+  }
+
+  /// Lets `rearrange` work on the arrangement of a section's items, which a carousel has turned across.
+  private func rearrangeItems(
+    of arrangement: inout any SectionArrangement, by layout: any SectionLayout, _ items: SectionItems,
+    in container: LayoutContainer,
+    _ rearrange: (inout any SectionArrangement, any SectionLayout, LayoutContainer) -> Void
+  ) {
+    var inside = CarouselLayout.unwrap(&arrangement)
+    if let carousel = layout as? CarouselLayout {
+      let room = carousel.room(in: container, items)
+      rearrange(&inside, carousel.usableLayout, room)
+      arrangement = carousel.wrap(inside, in: room, items)
+    } else {
+      rearrange(&inside, layout, container)
+      arrangement = inside
+    }
+  }
+
+  private func askSurroundings(of planned: inout ContentPlan.Section, section: Int) {
+    let (delegate, defaults) = (sizes.delegate, view.content.bandDefaults)
+    planned.headerLength = bandLength(
+      delegate?.waterflowView(view, heightForHeaderInSection: section) ?? defaults.headerLength,
+      of: ContentElement(section: section, category: .header))
+    planned.footerLength = bandLength(
+      delegate?.waterflowView(view, heightForFooterInSection: section) ?? defaults.footerLength,
+      of: ContentElement(section: section, category: .footer))
+    planned.pinsHeader = delegate?.waterflowView(view, pinsHeaderInSection: section) ?? defaults.pinsHeaders
+    planned.pinsFooter = delegate?.waterflowView(view, pinsFooterInSection: section) ?? defaults.pinsFooters
+    planned.hasBackground = delegate?.waterflowView(view, hasBackgroundInSection: section) ?? false
+  }
+
+  /// How long a header or footer is for which `length` was said.
+  private func bandLength(_ length: CGFloat, of band: ContentElement) -> CGFloat {
+    var found = length
+    if length == WaterflowView.automaticDimension {
+      found = view.measuredHeights.expectedLength(ofBand: band)
+    } else {
+      view.measuredHeights.noteGivenLength(ofBand: band)
+    }
+    if found >= 0, found.isFinite { return found }
+    let name = band.category == .header ? "header" : "footer"
+    view.report(
+      .unusableValue("the length of the \(name) of section \(band.section)", value: "\(Double(found))", used: "0.0"))
+    return 0
+  }
+}
