@@ -9,6 +9,8 @@
     let print: (String) -> Void
     /// Prints errors.
     let printError: (String) -> Void
+    var scripts = Script.all
+    var pictures = Picture.all
 
     /// As BSD's sysexits.h numbers them.
     enum ExitStatus {
@@ -47,7 +49,7 @@
       let photos = try photos(in: options.photosFolder)
       let output = try OutputFolder(path: options.outputFolder)
 
-      let recordings = Script.all.compactMap { script in
+      let recordings = scripts.compactMap { script in
         DemoScene(id: script.scene, photos: photos).map { record(script, $0) }
       }
       try writePictures(photos: photos, to: output)
@@ -58,7 +60,7 @@
 
     /// Without photos there is no picture of them.
     private func writePictures(photos: [PhotoFile], to output: OutputFolder) throws {
-      for picture in Picture.all {
+      for picture in pictures {
         guard let scene = DemoScene(id: picture.scene, photos: photos) else { continue }
         try output.write(picture.svg(of: scene), to: picture.fileName)
         print("Picture: \(picture.fileName)")
