@@ -1,10 +1,31 @@
 import Foundation
 
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  /// False lets a gesture fail that is about to begin. Default: true.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+
+  /// Whether both may be recognised in the same touches. True from either delegate is enough. Default: false.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+/// UIKit's are optional, which only Objective-C protocols can say.
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
 /// Recognises a gesture in the touches of its view and of the views in it.
 ///
 /// It gets every touch before the view does, and from the beginning: nothing withholds it. The first that recognises
-/// its gesture prevents all others on the same touch, scroll views' drags among them, and takes the touch from the
-/// view.
+/// its gesture prevents all others on the same touches, scroll views' drags among them, unless a delegate allows both,
+/// and takes the touches from the view.
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible
@@ -17,6 +38,7 @@ import Foundation
 
   public internal(set) weak var view: UIView?
   public private(set) var state = State.possible
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
 
   /// False ends a gesture that was recognised with `cancelled`.
   open var isEnabled = true {
@@ -36,18 +58,77 @@ import Foundation
   /// What else happens when the gesture begins. Set while a touch is on the view.
   var onBegan: (() -> Void)?
 
-  /// Where the finger is, or was last, in the coordinates of the view; `nil` means the window's.
+  /// A touch holds its view, and a view its recognisers.
+  private struct WeakTouch {
+    weak var touch: UITouch?
+  }
+
+  private var receivedTouches: [WeakTouch] = []
+
+  // MARK: Where
+
+  /// The middle of the gesture's fingers, or where they were last, in the coordinates of the view; `nil` means the
+  /// window's. It jumps when a finger comes or leaves.
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(windowLocation, from: nil) ?? windowLocation
+  }
+
+  open var numberOfTouches: Int { gestureTouches.count }
+
+  /// Where one of the gesture's fingers is, in the coordinates of the view; `nil` means the window's. An index that is
+  /// not under `numberOfTouches` gets zero and a line on standard error; UIKit raises an exception.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let touches = gestureTouches
+    guard touches.indices.contains(touchIndex) else {
+      report("there is no touch \(touchIndex) in \(type(of: self)), which has \(touches.count)")
+      return .zero
+    }
+    return touches[touchIndex].location(in: view)
+  }
+
+  // MARK: Touches
+
+  /// Those in the view, in the order in which they came down.
+  final var touches: [UITouch] { receivedTouches.compactMap(\.touch) }
+
+  /// Those that make the gesture.
+  var gestureTouches: [UITouch] { touches }
+
+  final func receive(_ touch: UITouch) {
+    receivedTouches.removeAll { $0.touch == nil }
+    receivedTouches.append(WeakTouch(touch: touch))
+    locate()
+    touchBegan()
+  }
+
+  final func follow() {
+    locate()
+    touchMoved()
+  }
+
+  final func lose(_ touch: UITouch) {
+    receivedTouches.removeAll { $0.touch == nil || $0.touch === touch }
+    locate()
+    touchEnded()
+  }
+
+  /// The touch is over, and nothing is said.
+  final func drop(_ touch: UITouch) { receivedTouches.removeAll { $0.touch === touch } }
+
+  private func locate() {
+    if let middle = gestureTouches.middle { windowLocation = middle }
   }
 
   // MARK: For subclasses in this module
 
   func touchBegan() {}
+  /// Called once for all fingers that moved at the same time.
   func touchMoved() {}
+  /// The finger is no longer among `touches`.
   func touchEnded() {}
-  /// Called once per frame while the finger is down.
+  /// Called once per frame while a finger is down.
   func timeDidPass() {}
+  func didReset() {}
 
   final func touchCancelled() {
     switch state {
@@ -57,17 +138,25 @@ import Foundation
     }
   }
 
-  /// Nothing more is recognised in this touch.
+  /// Nothing more is recognised in these touches.
   final func fail() { state = .failed }
 
-  /// The touch is over.
+  /// All touches are over.
   final func reset() {
     state = .possible
     onBegan = nil
+    didReset()
   }
 
   private var mayBegin: Bool {
-    view?.gestureRecognizerShouldBegin(self) ?? true && shouldBegin?() ?? true
+    guard view?.gestureRecognizerShouldBegin(self) ?? true, shouldBegin?() ?? true else { return false }
+    return delegate === view || delegate?.gestureRecognizerShouldBegin(self) ?? true
+  }
+
+  /// Whether both may be recognised in the same touches.
+  final func isRecognized(with other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
   final func transition(to newState: State) {
@@ -78,9 +167,22 @@ import Foundation
   }
 }
 
-/// A scroll view's recogniser of drags. It only knows where the finger is: the scroll view recognises by itself, and
+/// A scroll view's recogniser of drags. It only knows where the fingers are: the scroll view recognises by itself, and
 /// asks `gestureRecognizerShouldBegin(_:)` for it.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// Fingers beyond that don't move the content.
+  open var maximumNumberOfTouches = Int.max
+
+  /// A scroll view is the delegate of its own recogniser, and no other can be; UIKit raises an exception.
+  open override weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet {
+      guard let scrollView = view as? UIScrollView, scrollView.panGestureRecognizer === self, delegate !== scrollView
+      else { return }
+      report("ignored another delegate than the scroll view for its panGestureRecognizer")
+      delegate = oldValue
+    }
+  }
+}
 
 /// Recognises a long press.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
@@ -91,8 +193,19 @@ import Foundation
 
   private var downFrame = 0
   private var downLocation = CGPoint.zero
+  private weak var finger: UITouch?
+
+  /// One finger presses, as `numberOfTouchesRequired` is 1 in UIKit: a second one before the press has begun lets it
+  /// fail, and one that comes later is none of its own.
+  override var gestureTouches: [UITouch] { touches.filter { $0 === finger } }
 
   override func touchBegan() {
+    guard touches.count == 1 else {
+      if state == .possible { fail() }
+      return
+    }
+    finger = touches.first
+    windowLocation = finger?.windowLocation ?? windowLocation
     downFrame = HeadlessRunLoop.main.frame
     downLocation = windowLocation
   }
@@ -108,6 +221,7 @@ import Foundation
   }
 
   override func touchEnded() {
+    guard gestureTouches.isEmpty else { return }
     switch state {
     case .possible: fail()
     case .began, .changed: transition(to: .ended)

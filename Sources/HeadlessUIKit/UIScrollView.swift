@@ -139,9 +139,10 @@ import Foundation
 
   // MARK: Touches
 
-  /// Knows where the finger is, or was last, that is on the content.
+  /// Knows where the fingers are, or were last, that are on the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let recognizer = UIPanGestureRecognizer()
+    recognizer.delegate = self as? any UIGestureRecognizerDelegate
     recognizer.view = self
     return recognizer
   }()

@@ -40,3 +40,13 @@ import Foundation
     view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
   }
 }
+
+extension [UITouch] {
+  /// The middle of the fingers in the window; nil if there are none.
+  @MainActor var middle: CGPoint? {
+    guard !isEmpty else { return nil }
+    let count = CGFloat(count)
+    return CGPoint(
+      x: reduce(0) { $0 + $1.windowLocation.x } / count, y: reduce(0) { $0 + $1.windowLocation.y } / count)
+  }
+}

@@ -41,9 +41,19 @@
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}
     public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {}
     public func carry(from start: CGPoint, through points: [CGPoint]) {}
-    public func touchDown(at point: CGPoint) {}
-    public func touchMove(to point: CGPoint) {}
+    public func pinch(
+      at center: CGPoint, from distance: CGFloat, to newDistance: CGFloat, duration: TimeInterval,
+      liftsMoving: Bool = false
+    ) {}
+    public func pinch(
+      from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint), duration: TimeInterval, liftsMoving: Bool = false
+    ) {}
+    public func touchDown(at point: CGPoint, finger: Int = 0) {}
+    public func touchDown(at points: (CGPoint, CGPoint)) {}
+    public func touchMove(to point: CGPoint, finger: Int = 0) {}
+    public func touchMove(to points: (CGPoint, CGPoint)) {}
     public func touchUp() {}
+    public func touchUp(finger: Int) {}
     public func touchCancel() {}
   }
 #else

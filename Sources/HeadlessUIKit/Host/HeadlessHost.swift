@@ -3,7 +3,7 @@ import Foundation
 /// A window without a screen, with simulated touch and time, for tests and for pictures.
 ///
 /// Nothing happens by itself. Time passes in `advance(by:)` and in the gestures, in frames of 1/120 s; a frame is: the
-/// finger, scroll views that move, animations, layout, `frameHandler`. All points are in window coordinates.
+/// fingers, scroll views that move, animations, layout, `frameHandler`. All points are in window coordinates.
 @MainActor public final class HeadlessHost {
   public let window: UIWindow
 
@@ -18,13 +18,13 @@ import Foundation
   public private(set) var layoutDuration: TimeInterval = 0
   /// Called at the end of every frame.
   public var frameHandler: (() -> Void)?
-  /// Where the finger is; `nil` when it is off the screen.
+  /// Where the finger is, of several the first that came down; `nil` when none is on the screen.
   public var touchLocation: CGPoint? { delivery.location }
 
   /// What stands here for the low power mode of `ProcessInfo`, for every host.
   public static var isLowPowerModeEnabled = false
 
-  private let delivery: TouchDelivery
+  let delivery: TouchDelivery
   private var passedFrames = 0
   private var remainder: TimeInterval = 0
   private var isAdvancing = false
@@ -67,7 +67,7 @@ import Foundation
     rest(frames: count)
   }
 
-  private func stepFrame(finger: (() -> Void)? = nil) {
+  func stepFrame(finger: (() -> Void)? = nil) {
     guard !isAdvancing else { return }
     isAdvancing = true
     passedFrames += 1
@@ -97,96 +97,11 @@ import Foundation
     if !isAdvancing { HeadlessRunLoop.main.turn() }
   }
 
-  // MARK: Finger
-
-  /// Puts the finger down. A finger that is down already is cancelled first.
-  public func touchDown(at point: CGPoint) {
-    // A touch comes in a turn of its own: what was changed before it is laid out when the finger looks for its view.
-    perform {}
-    perform { delivery.down(at: point) }
-  }
-
-  public func touchMove(to point: CGPoint) {
-    perform { delivery.move(to: point) }
-  }
-
-  public func touchUp() {
-    perform { delivery.up() }
-  }
-
-  /// The system takes the touch away, as when a call comes in.
-  public func touchCancel() {
-    perform { delivery.cancel() }
-  }
-
-  /// Down, 83 ms (ten frames), up.
-  public func tap(at point: CGPoint) {
-    touchDown(at: point)
-    rest(frames: 10)
-    touchUp()
-  }
-
-  /// A pointer that clicks: down, 83 ms (ten frames), up. A secondary button opens the context menu that a press would.
-  public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {
-    perform {}
-    perform { delivery.down(at: point, buttons: buttons) }
-    rest(frames: 10)
-    touchUp()
-  }
-
-  public func longPress(at point: CGPoint, duration: TimeInterval) {
-    touchDown(at: point)
-    rest(frames: frames(in: duration))
-    touchUp()
-  }
-
-  /// Moves evenly and lifts at rest: the finger stays for a tenth of a second before it leaves.
-  public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
-    glide(from: start, to: end, duration: duration)
-    rest(frames: 12)
-    touchUp()
-  }
-
-  /// Moves evenly and lifts moving.
-  public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
-    glide(from: start, to: end, duration: duration)
-    touchUp()
-  }
-
-  /// Holds what is under the finger for three quarters of a second, drags it from point to point, half a second to
-  /// each, rests there for a moment, and lifts at the end.
-  public func carry(from start: CGPoint, through points: [CGPoint]) {
-    touchDown(at: start)
-    rest(frames: 90)
-    var last = start
-    for point in points {
-      let steps = 30
-      for step in 1...steps {
-        let share = CGFloat(step) / CGFloat(steps)
-        touchMove(to: CGPoint(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share))
-        rest(frames: 2)
-      }
-      last = point
-      rest(frames: 30)
-    }
-    touchUp()
-  }
-
-  private func glide(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
-    touchDown(at: start)
-    let count = max(1, frames(in: duration))
-    for index in 1...count {
-      let share = CGFloat(index) / CGFloat(count)
-      let point = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      stepFrame { self.delivery.move(to: point) }
-    }
-  }
-
-  private func rest(frames count: Int) {
+  func rest(frames count: Int) {
     for _ in 0..<count { stepFrame() }
   }
 
-  private func frames(in duration: TimeInterval) -> Int {
+  func frames(in duration: TimeInterval) -> Int {
     guard duration.isFinite, duration > 0 else { return 0 }
     return Int((duration * TimeInterval(HeadlessRunLoop.framesPerSecond)).rounded())
   }

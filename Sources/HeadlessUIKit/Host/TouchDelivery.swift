@@ -1,78 +1,108 @@
 import Foundation
 
-/// One touch in a window: finds the view under it, lets scroll views decide first, and delivers the touch to the view.
+/// The touches in a window: finds the views under them, lets scroll views decide first, and delivers them to the views.
 ///
 /// UIKit does this with gesture recognisers inside the scroll view; the order of what views and delegates hear is kept.
 @MainActor final class TouchDelivery {
   /// How long content waits for its touch, in seconds. UIKit's value, not published; 150 ms is what is measured.
   static let contentDelay: TimeInterval = 0.15
 
-  private enum Stage {
-    /// The touch isn't delivered to the view under the finger yet.
-    case waiting
-    case delivered
-    /// The view will not hear of the touch, or not any more.
-    case withheld
+  /// One finger and what becomes of its touch.
+  @MainActor private final class Finger {
+    enum Stage {
+      /// The touch isn't delivered to the view under the finger yet.
+      case waiting
+      case delivered
+      /// The view will not hear of the touch, or not any more.
+      case withheld
+    }
+
+    let number: Int
+    let touch = UITouch()
+    var stage = Stage.withheld
+    let downFrame = HeadlessRunLoop.main.frame
+    /// Around the view, innermost first, as all that follow.
+    var scrollViews: [UIScrollView] = []
+    var pans: [ScrollPan] = []
+    var recognizers: [UIGestureRecognizer] = []
+
+    init(number: Int) {
+      self.number = number
+    }
   }
 
   private unowned let window: UIWindow
   private let event = UIEvent()
-  private var touch: UITouch?
-  private var stage = Stage.withheld
-  private var downFrame = 0
-  private var downPoint = CGPoint.zero
-  private var scrollViews: [UIScrollView] = []
-  private var recognizers: [UIGestureRecognizer] = []
-  private var dragged: UIScrollView?
-  private var isDragRefused = false
-  private var path: [(frame: Int, point: CGPoint)] = []
+  /// In the order in which they came down.
+  private var fingers: [Finger] = []
+  private var pans: [ScrollPan] = []
 
   init(window: UIWindow) {
     self.window = window
   }
 
-  var location: CGPoint? { touch?.windowLocation }
+  var location: CGPoint? { fingers.first?.touch.windowLocation }
 
   // MARK: Down
 
   /// - Parameter buttons: of a pointer; nil for a finger.
-  func down(at point: CGPoint, buttons: UIEvent.ButtonMask? = nil) {
-    if touch != nil { cancel() }
+  func down(_ number: Int, at point: CGPoint, buttons: UIEvent.ButtonMask? = nil) {
+    if fingers.contains(where: { $0.number == number }) { cancel() }
     // A menu keeps the first touch for itself.
     if let menu = window.contextMenu { return menu.interaction.dismissMenu() }
-    let frame = HeadlessRunLoop.main.frame
-    let touch = UITouch()
-    self.touch = touch
+    let finger = Finger(number: number)
+    let touch = finger.touch
     touch.type = buttons == nil ? .direct : .indirectPointer
     event.buttonMask = buttons ?? []
     update(touch, point: point, phase: .began)
     touch.previousWindowLocation = point
     touch.window = window
-    event.allTouches = [touch]
+    fingers.append(finger)
+    event.allTouches = Set(fingers.map(\.touch))
     touch.view = window.hitTest(point, with: event)
-    (downFrame, downPoint) = (frame, point)
-    path = [(frame, point)]
-    (dragged, isDragRefused) = (nil, false)
-    scrollViews = touch.view.map(Self.scrollViews(around:)) ?? []
-    tellRecognizers(point)
+    finger.scrollViews = touch.view.map(Self.scrollViews(around:)) ?? []
+    let isOfDrag = finger.scrollViews.contains(where: \.isDragging)
+    finger.pans = finger.scrollViews.map(pan(of:)).filter { $0.receive(touch) }
     // All of them stop, also the outer ones, so no `contains`, which would stop at the first.
-    let stopped = scrollViews.map { $0.stopUnderFinger() }
-    stage = stopped.contains(true) || touch.view == nil ? .withheld : .waiting
+    let stopped = finger.scrollViews.map { $0.stopUnderFinger() }
     // A touch that catches the content is the scroll view's, and no press.
+    guard !stopped.contains(true), let view = touch.view else { return }
     let isSecondary = event.buttonMask.contains(.secondary)
-    recognizers = stage == .waiting && !isSecondary ? touch.view.map(Self.recognizers(around:)) ?? [] : []
-    for recognizer in recognizers {
-      recognizer.windowLocation = point
+    if !isSecondary { startRecognizers(around: view, with: finger) }
+    guard !isOfDrag, !finger.recognizers.contains(where: Self.keepsTouches), mayHave(finger, in: view) else { return }
+    finger.stage = .waiting
+    if !finger.scrollViews.contains(where: \.delaysContentTouches) { deliver(finger) }
+    if isSecondary, finger.stage != .withheld, openMenu(at: point, in: view) { withdraw(finger) }
+  }
+
+  private func pan(of scrollView: UIScrollView) -> ScrollPan {
+    if let pan = pans.first(where: { $0.scrollView === scrollView }) { return pan }
+    let pan = ScrollPan(of: scrollView, from: fingers.last?.touch.windowLocation ?? .zero)
+    pans.append(pan)
+    return pan
+  }
+
+  private func startRecognizers(around view: UIView, with finger: Finger) {
+    finger.recognizers = Self.recognizers(around: view)
+    var others = finger.recognizers.filter(Self.isGoingOn)
+    for pan in finger.pans where pan.state == .dragging { others.append(pan.scrollView.panGestureRecognizer) }
+    for recognizer in finger.recognizers {
       recognizer.onBegan = { [weak self, unowned recognizer] in self?.didBegin(recognizer) }
-      recognizer.touchBegan()
+      // What others have begun prevents what these touches could become.
+      let isPrevented = others.contains { $0 !== recognizer && !recognizer.isRecognized(with: $0) }
+      if isPrevented, recognizer.state == .possible { recognizer.fail() }
+      recognizer.receive(finger.touch)
     }
-    if stage == .waiting, !scrollViews.contains(where: \.delaysContentTouches) { deliver() }
-    if isSecondary, stage != .withheld, openMenu(at: point) { withdrawTouch() }
+  }
+
+  /// A view has the first touch only that began in it, unless it wants more.
+  private func mayHave(_ finger: Finger, in view: UIView) -> Bool {
+    view.isMultipleTouchEnabled || !fingers.contains { $0 !== finger && $0.touch.view === view }
   }
 
   /// The innermost interaction that has a menu for the point opens it.
-  private func openMenu(at point: CGPoint) -> Bool {
-    var current = touch?.view
+  private func openMenu(at point: CGPoint, in view: UIView) -> Bool {
+    var current: UIView? = view
     while let view = current {
       for case let interaction as UIContextMenuInteraction in view.interactions where interaction.open(at: point) {
         return true
@@ -80,11 +110,6 @@ import Foundation
       current = view.superview
     }
     return false
-  }
-
-  private func tellRecognizers(_ point: CGPoint) {
-    for scrollView in scrollViews { scrollView.panGestureRecognizer.windowLocation = point }
-    for recognizer in recognizers { recognizer.windowLocation = point }
   }
 
   /// Innermost first.
@@ -109,140 +134,173 @@ import Foundation
     return result
   }
 
+  private static func isGoingOn(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.state == .began || recognizer.state == .changed
+  }
+
+  private static func keepsTouches(_ recognizer: UIGestureRecognizer) -> Bool {
+    isGoingOn(recognizer) && recognizer.cancelsTouchesInView
+  }
+
   /// A gesture was recognised: it prevents all others, and drags as well.
   private func didBegin(_ recognizer: UIGestureRecognizer) {
-    isDragRefused = true
-    for other in recognizers where other !== recognizer && other.state == .possible { other.fail() }
-    if recognizer.cancelsTouchesInView { withdrawTouch() }
+    let itsFingers = fingers.filter { $0.recognizers.contains { $0 === recognizer } }
+    for pan in itsFingers.flatMap(\.pans) where pan.state == .possible {
+      if !recognizer.isRecognized(with: pan.scrollView.panGestureRecognizer) { pan.state = .refused }
+    }
+    for other in itsFingers.flatMap(\.recognizers) where other !== recognizer && other.state == .possible {
+      if !recognizer.isRecognized(with: other) { other.fail() }
+    }
+    if recognizer.cancelsTouchesInView { itsFingers.forEach(withdraw) }
+  }
+
+  /// Those of some fingers, each once.
+  private static func recognizers(of fingers: [Finger]) -> [UIGestureRecognizer] {
+    fingers.flatMap(\.recognizers).reduce(into: []) { result, recognizer in
+      if !result.contains(where: { $0 === recognizer }) { result.append(recognizer) }
+    }
   }
 
   // MARK: While down
 
   /// The beginning of a frame: content that has waited long enough gets its touch.
   func frameDidBegin(_ frame: Int) {
-    if let last = path.last, last.frame < frame, dragged == nil { path.append((frame, last.point)) }
-    if let dragged, let location { dragged.continueDragging(finger: dragged.fingerLocation(location), frame: frame) }
-    if stage == .waiting, HeadlessRunLoop.seconds(from: downFrame, to: frame) >= Self.contentDelay { deliver() }
-    for recognizer in recognizers { recognizer.timeDidPass() }
+    for pan in pans { pan.frameDidBegin(frame) }
+    for finger in fingers where finger.stage == .waiting {
+      if HeadlessRunLoop.seconds(from: finger.downFrame, to: frame) >= Self.contentDelay { deliver(finger) }
+    }
+    for recognizer in Self.recognizers(of: fingers) { recognizer.timeDidPass() }
   }
 
-  func move(to point: CGPoint) {
-    guard let touch else { return }
-    update(touch, point: point, phase: .moved)
-    tellRecognizers(point)
-    let frame = HeadlessRunLoop.main.frame
-    if path.last?.frame == frame { path.removeLast() }
-    path.append((frame, point))
-    for recognizer in recognizers { recognizer.touchMoved() }
-    if let dragged {
-      dragged.continueDragging(finger: dragged.fingerLocation(point), frame: frame)
-    } else if let scrollView = scrollViewToDrag() {
-      drag(scrollView, to: point)
-    } else if stage == .delivered {
-      touch.view?.touchesMoved([touch], with: event)
+  /// Fingers move at the same time; those that aren't down don't.
+  func move(_ points: [Int: CGPoint]) {
+    let moved = fingers.filter { points[$0.number] != nil }
+    for finger in fingers {
+      if let point = points[finger.number] {
+        update(finger.touch, point: point, phase: .moved)
+      } else {
+        finger.touch.previousWindowLocation = finger.touch.windowLocation
+        finger.touch.phase = .stationary
+      }
+    }
+    for pan in pans { pan.follow(moved.map(\.touch)) }
+    for recognizer in Self.recognizers(of: moved) { recognizer.follow() }
+    for finger in moved {
+      if let pan = panToDrag(with: finger) { drag(pan) }
+    }
+    var told: [Finger] = []
+    for finger in moved where finger.stage == .delivered && !told.contains(where: { $0 === finger }) {
+      let together = moved.filter { $0.stage == .delivered && $0.touch.view === finger.touch.view }
+      told += together
+      finger.touch.view?.touchesMoved(Set(together.map(\.touch)), with: event)
     }
   }
 
-  /// The innermost one that can scroll in the main direction of the drag, otherwise the innermost one that can scroll
-  /// in the other direction.
-  private func scrollViewToDrag() -> UIScrollView? {
-    guard !isDragRefused, let touch else { return nil }
-    let travel = CGPoint(x: touch.windowLocation.x - downPoint.x, y: touch.windowLocation.y - downPoint.y)
-    let axes: [ScrollAxis] = abs(travel.x) > abs(travel.y) ? [.horizontal, .vertical] : [.vertical, .horizontal]
-    for axis in axes where abs(travel[axis]) >= UIScrollView.dragThreshold {
-      if let found = scrollViews.first(where: { $0.canDrag(axis) && $0.window === window }) {
-        return mayTakeTouch(found) ? found : nil
+  /// That of the innermost scroll view that can scroll in the main direction of the drag, otherwise of the innermost one
+  /// that can scroll in the other direction.
+  private func panToDrag(with finger: Finger) -> ScrollPan? {
+    guard !finger.pans.contains(where: { $0.state == .dragging }) else { return nil }
+    for isMain in [true, false] {
+      let found = finger.pans.first {
+        $0.state == .possible && $0.wantsToDrag(alongMainAxis: isMain) && $0.scrollView.window === window
       }
+      if let found { return mayTakeTouches(found) ? found : nil }
     }
     return nil
   }
 
-  /// The scroll view may refuse the drag, and content that already has the touch may keep it; then nothing is dragged
-  /// until the finger lifts.
-  private func mayTakeTouch(_ scrollView: UIScrollView) -> Bool {
-    guard scrollView.gestureRecognizerShouldBegin(scrollView.panGestureRecognizer) else {
-      isDragRefused = true
-      return false
+  /// The scroll view may refuse the drag, and content that already has a touch may keep it; then nothing is dragged
+  /// until the fingers lift.
+  private func mayTakeTouches(_ pan: ScrollPan) -> Bool {
+    let scrollView = pan.scrollView
+    let itsFingers = fingers(of: pan)
+    let isAllowed =
+      scrollView.gestureRecognizerShouldBegin(scrollView.panGestureRecognizer)
+      && itsFingers.allSatisfy { finger in
+        guard finger.stage == .delivered, let view = finger.touch.view, view !== scrollView else { return true }
+        return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: view)
+      }
+    if !isAllowed {
+      for pan in itsFingers.flatMap(\.pans) where pan.state == .possible { pan.state = .refused }
     }
-    guard stage == .delivered, let view = touch?.view, view !== scrollView else { return true }
-    if scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) { return true }
-    isDragRefused = true
-    return false
+    return isAllowed
   }
 
-  private func drag(_ scrollView: UIScrollView, to point: CGPoint) {
-    for recognizer in recognizers { recognizer.fail() }
-    withdrawTouch()
-    for other in scrollViews where other !== scrollView {
-      other.endTouchWithoutDrag(frame: HeadlessRunLoop.main.frame)
+  private func fingers(of pan: ScrollPan) -> [Finger] {
+    fingers.filter { $0.pans.contains { $0 === pan } }
+  }
+
+  private func drag(_ pan: ScrollPan) {
+    let itsFingers = fingers(of: pan)
+    for recognizer in Self.recognizers(of: itsFingers)
+    where !recognizer.isRecognized(with: pan.scrollView.panGestureRecognizer) {
+      recognizer.fail()
     }
-    dragged = scrollView
-    scrollView.beginDragging(
-      down: scrollView.fingerLocation(downPoint), finger: scrollView.fingerLocation(point),
-      samples: path.map { ($0.frame, scrollView.fingerLocation($0.point)) })
+    itsFingers.forEach(withdraw)
+    for other in itsFingers.flatMap(\.pans) where other !== pan { other.giveUp() }
+    pan.beginDragging()
   }
 
   // MARK: Lift
 
-  func up() {
-    guard let touch else { return }
-    finish(isCancelled: false) {
-      for recognizer in recognizers { recognizer.touchEnded() }
-      if stage == .waiting { deliver() }
-      guard stage == .delivered else { return }
-      update(touch, point: touch.windowLocation, phase: .ended)
-      touch.view?.touchesEnded([touch], with: event)
-    }
-  }
-
-  func cancel() {
-    finish(isCancelled: true) {
-      for recognizer in recognizers { recognizer.touchCancelled() }
-      withdrawTouch()
-    }
-  }
-
-  private func finish(isCancelled: Bool, content: () -> Void) {
-    guard touch != nil else { return }
-    let frame = HeadlessRunLoop.main.frame
-    content()
-    for scrollView in scrollViews {
-      if scrollView === dragged {
-        scrollView.endDragging(frame: frame, isCancelled: isCancelled)
-      } else if dragged == nil {
-        scrollView.endTouchWithoutDrag(frame: frame)
+  /// - Parameter number: nil for all fingers.
+  func up(_ number: Int? = nil) {
+    for finger in fingers where number == nil || finger.number == number {
+      finish(finger, isCancelled: false) {
+        for recognizer in finger.recognizers { recognizer.lose(finger.touch) }
+        if finger.stage == .waiting { deliver(finger) }
+        guard finger.stage == .delivered else { return }
+        update(finger.touch, point: finger.touch.windowLocation, phase: .ended)
+        finger.touch.view?.touchesEnded([finger.touch], with: event)
       }
     }
-    for recognizer in recognizers { recognizer.reset() }
-    recognizers = []
-    touch = nil
-    dragged = nil
-    scrollViews = []
-    path = []
-    event.allTouches = nil
-    stage = .withheld
+  }
+
+  /// The system takes all touches away.
+  func cancel() {
+    for finger in fingers {
+      finish(finger, isCancelled: true) {
+        for recognizer in finger.recognizers {
+          recognizer.touchCancelled()
+          recognizer.drop(finger.touch)
+        }
+        withdraw(finger)
+      }
+    }
+  }
+
+  private func finish(_ finger: Finger, isCancelled: Bool, content: () -> Void) {
+    content()
+    for pan in finger.pans {
+      pan.lose(finger.touch)
+      guard pan.touches.isEmpty else { continue }
+      pans.removeAll { $0 === pan }
+      pan.end(isCancelled: isCancelled)
+    }
+    for recognizer in finger.recognizers where recognizer.touches.isEmpty { recognizer.reset() }
+    fingers.removeAll { $0 === finger }
+    event.allTouches = fingers.isEmpty ? nil : Set(fingers.map(\.touch))
   }
 
   // MARK: Content
 
-  private func deliver() {
-    guard let touch, let view = touch.view else { return }
-    stage = .withheld
-    for scrollView in scrollViews where scrollView !== view {
-      guard scrollView.touchesShouldBegin([touch], with: event, in: view) else { return }
+  private func deliver(_ finger: Finger) {
+    guard let view = finger.touch.view else { return }
+    finger.stage = .withheld
+    for scrollView in finger.scrollViews where scrollView !== view {
+      guard scrollView.touchesShouldBegin([finger.touch], with: event, in: view) else { return }
     }
-    stage = .delivered
-    touch.phase = .began
-    view.touchesBegan([touch], with: event)
+    finger.stage = .delivered
+    finger.touch.phase = .began
+    view.touchesBegan([finger.touch], with: event)
   }
 
-  private func withdrawTouch() {
-    guard let touch else { return }
-    let wasDelivered = stage == .delivered
-    stage = .withheld
+  private func withdraw(_ finger: Finger) {
+    let wasDelivered = finger.stage == .delivered
+    finger.stage = .withheld
     guard wasDelivered else { return }
-    touch.phase = .cancelled
-    touch.view?.touchesCancelled([touch], with: event)
+    finger.touch.phase = .cancelled
+    finger.touch.view?.touchesCancelled([finger.touch], with: event)
   }
 
   private func update(_ touch: UITouch, point: CGPoint, phase: UITouch.Phase) {
