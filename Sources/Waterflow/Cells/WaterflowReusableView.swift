@@ -21,7 +21,7 @@ open class WaterflowReusableView: UIView {
   /// Where it waits in there, while it does.
   var reusePoolIndex = 0
 
-  /// What it shows, as ``VisibleElements`` says; nil while it isn't on screen, and while it only fades out.
+  /// What it shows, as ``ElementViews`` says; nil while it isn't on screen, and while it only fades out.
   var shownElement: ContentElement?
 
   /// Whether it was made ahead of time: hidden until its item comes into view, whatever the app sets.

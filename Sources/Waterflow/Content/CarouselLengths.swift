@@ -43,7 +43,7 @@ final class CarouselLengths {
   /// Measures cells that weren't at the width that they have. Returns whether a section is longer for it.
   ///
   /// - Parameter entries: what is on screen, where it is or is to be.
-  func measure(_ entries: [VisibleElements.Entry], in view: WaterflowView) -> Bool {
+  func measure(_ entries: [ElementViews.Entry], in view: WaterflowView) -> Bool {
     let axis = view.scrollDirection
     let pixel = 1 / max(view.traitCollection.displayScale, 1)
     for entry in entries where entry.key.category == .item && sections.contains(entry.key.section) {

@@ -76,7 +76,7 @@ final class MeasuredHeights {
   ///
   /// - Parameter entries: what is on screen, where it is or is to be.
   /// - Returns: the elements whose length isn't that of their frame.
-  func measure(_ entries: [VisibleElements.Entry], in view: WaterflowView) -> [ContentElement] {
+  func measure(_ entries: [ElementViews.Entry], in view: WaterflowView) -> [ContentElement] {
     hasChangedCells = false
     let scale = max(view.traitCollection.displayScale, 1)
     return entries.compactMap { entry in

@@ -6,7 +6,7 @@ import Foundation
 final class Departures {
   struct Departure {
     /// What the view was asked for as, for the notice that it is gone.
-    let entry: VisibleElements.Entry
+    let entry: ElementViews.Entry
     /// The element that it still shows, by its present index; nil if that was deleted.
     var element: ContentElement?
     /// The view's own opacity, which fading replaces.
@@ -18,7 +18,7 @@ final class Departures {
   private(set) var all: [Departure] = []
   private var count = 0
 
-  func add(_ entry: VisibleElements.Entry, as element: ContentElement?) -> Departure {
+  func add(_ entry: ElementViews.Entry, as element: ContentElement?) -> Departure {
     count += 1
     let departure = Departure(entry: entry, element: element, alpha: entry.view.alpha, number: count)
     all.append(departure)

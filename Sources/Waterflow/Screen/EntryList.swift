@@ -1,11 +1,11 @@
 import Foundation
 
-/// The entries of ``VisibleElements``, ascending by key, with a gap where the last one was put.
+/// The entries of ``ElementViews``, ascending by key, with a gap where the last one was put.
 ///
 /// What comes in during a pass comes in ascending order, and the app is called after each. In one array each would move
 /// all entries behind it; here the next one goes beside the last, whatever lies behind.
 struct EntryList {
-  typealias Entry = VisibleElements.Entry
+  typealias Entry = ElementViews.Entry
 
   private var head: [Entry] = []
   /// What lies behind the gap, last first.

@@ -5,7 +5,7 @@ import Foundation
 extension Screen {
   // MARK: Coming
 
-  func show(_ target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView) {
+  func show(_ target: ElementViews.Target, _ query: ScreenQuery, in view: WaterflowView) {
     if !departures.all.isEmpty, let departure = departures.reclaim(target.key) {
       // It was on its way off the screen and turns round. It never ended being displayed.
       let shown = departure.entry.view
@@ -38,9 +38,9 @@ extension Screen {
   }
 
   private func add(
-    _ shown: WaterflowReusableView, for target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView
+    _ shown: WaterflowReusableView, for target: ElementViews.Target, _ query: ScreenQuery, in view: WaterflowView
   ) {
-    let entry = VisibleElements.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
+    let entry = ElementViews.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
     shown.place(at: target.frame)
     shown.isHeader = target.key.category == .header
     if target.key.category == .accompanying { adoptContent(shown, of: target, query) }
@@ -56,7 +56,7 @@ extension Screen {
   }
 
   private func makeView(
-    for target: VisibleElements.Target, _ query: ScreenQuery, in view: WaterflowView
+    for target: ElementViews.Target, _ query: ScreenQuery, in view: WaterflowView
   ) -> WaterflowReusableView? {
     let element = target.key
     switch element.category {
@@ -145,7 +145,7 @@ extension Screen {
 
   /// Puts a view over all that are on its level or lower, and under all that are on a higher one. One that comes from
   /// another superview stays where it is on the display.
-  func stack(_ entry: VisibleElements.Entry, in view: WaterflowView) {
+  func stack(_ entry: ElementViews.Entry, in view: WaterflowView) {
     let host = host(of: entry, in: view)
     let old = entry.view.superview
     if let old, old !== host { entry.view.center = host.convert(entry.view.center, from: old) }
@@ -157,7 +157,7 @@ extension Screen {
   }
 
   /// The first view of its level. Levels are few: this is rare.
-  private func stackFirst(_ entry: VisibleElements.Entry, in host: UIView, of view: WaterflowView) {
+  private func stackFirst(_ entry: ElementViews.Entry, in host: UIView, of view: WaterflowView) {
     // Over the views around the content, too.
     guard entry.level < ElementLevel.lifted else { return view.addSubview(entry.view) }
     let others = visible.entries + departures.all.map(\.entry)
@@ -177,7 +177,7 @@ extension Screen {
   // MARK: Going
 
   /// Removes what is no longer among the visible elements: what lies in carousels before these.
-  func endDisplaying(_ entries: [VisibleElements.Entry], in view: WaterflowView) {
+  func endDisplaying(_ entries: [ElementViews.Entry], in view: WaterflowView) {
     for entry in entries where entry.key.category != .carousel { endDisplaying(entry, in: view) }
     for entry in entries where entry.key.category == .carousel {
       // What still fades out in it goes with it.
@@ -188,7 +188,7 @@ extension Screen {
   }
 
   /// Removes what is no longer among the visible elements, and keeps its view if views are reused.
-  func endDisplaying(_ entry: VisibleElements.Entry, in view: WaterflowView, isReused: Bool? = nil) {
+  func endDisplaying(_ entry: ElementViews.Entry, in view: WaterflowView, isReused: Bool? = nil) {
     let element = entry.key
     view.willEndDisplaying(entry.view)
     entry.view.removeFromSuperview()

@@ -17,15 +17,15 @@ extension Screen {
   var carousels: [Int] { visible.entries.compactMap { $0.key.category == .carousel ? $0.key.section : nil } }
 
   /// The carousel that an element lies in; nil for one that lies in the view.
-  func carousel(holding entry: VisibleElements.Entry) -> CarouselView? {
+  func carousel(holding entry: ElementViews.Entry) -> CarouselView? {
     // A finger carries what it has lifted through the whole view.
     entry.level < ElementLevel.lifted && entry.key.category.isInSection ? carousel(entry.key.section) : nil
   }
 
-  func isInCarousel(_ entry: VisibleElements.Entry) -> Bool { carousel(holding: entry) != nil }
+  func isInCarousel(_ entry: ElementViews.Entry) -> Bool { carousel(holding: entry) != nil }
 
   /// The superview of an element's view.
-  func host(of entry: VisibleElements.Entry, in view: WaterflowView) -> UIView {
+  func host(of entry: ElementViews.Entry, in view: WaterflowView) -> UIView {
     carousel(holding: entry)?.scrollView ?? view
   }
 
@@ -33,7 +33,7 @@ extension Screen {
   /// come from one that does. Each stays where it is on the display. Returns those that lay elsewhere, in order.
   ///
   /// - Complexity: O(v log v), v visible elements.
-  func rehost(in view: WaterflowView) -> [VisibleElements.Entry] {
+  func rehost(in view: WaterflowView) -> [ElementViews.Entry] {
     visible.entries.filter { entry in
       let (old, new) = (entry.view.superview, host(of: entry, in: view))
       guard old !== new, old is CarouselScrollView || new is CarouselScrollView else { return false }
@@ -88,7 +88,7 @@ extension ScreenQuery {
   ///
   /// - Complexity: O(log n + k), n items of the section, k elements found.
   func findItems(
-    ofCarousel section: Int, ahead direction: CGPoint = .zero, into targets: inout [VisibleElements.Target],
+    ofCarousel section: Int, ahead direction: CGPoint = .zero, into targets: inout [ElementViews.Target],
     kinds: inout ElementKinds
   ) {
     guard let (carousel, bounds) = carousel(section) else { return }

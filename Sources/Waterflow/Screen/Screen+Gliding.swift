@@ -6,7 +6,7 @@ import Foundation
 struct ScreenStep {
   /// The offset before the change. What is on screen moves along with the offset before anything is animated.
   let oldOffset: CGPoint
-  let deleted: [VisibleElements.Entry]
+  let deleted: [ElementViews.Entry]
   /// Whether an element that comes into view was out of sight before, rather than not there.
   let wasThere: (ContentElement) -> Bool
 
@@ -32,7 +32,7 @@ extension Screen {
 
   /// What is to happen in one animation.
   struct Glide {
-    fileprivate let moves: [VisibleElements.Entry]
+    fileprivate let moves: [ElementViews.Entry]
     fileprivate let entrances: [Entrance]
     fileprivate let exits: [Exit]
     fileprivate let lines: [(view: WaterflowReusableView, element: AccompanyingElement)]
@@ -48,7 +48,7 @@ extension Screen {
   /// What a step exchanges on screen, until all lengths are known.
   private struct Exchange {
     /// What is to be on screen.
-    var targets: [VisibleElements.Target] = []
+    var targets: [ElementViews.Target] = []
     /// Elements whose views have come in.
     var newcomers: Set<ContentElement> = []
     /// Views that go out, deleted ones included.
@@ -71,7 +71,7 @@ extension Screen {
     }
     let shift = view.shift(since: step.oldOffset)
     let oldFrames = moveAlong(exchange, by: shift, query)
-    var transition = VisibleElements.Transition()
+    var transition = ElementViews.Transition()
     visible.compare(with: exchange.targets, into: &transition)
     for (entry, levelChanged) in transition.moves where levelChanged { stack(entry, in: view) }
     var moves = transition.moves.map(\.entry)
@@ -171,7 +171,7 @@ extension Screen {
       }
       visible.adoptShift { step(of: $0) }
     }
-    let left = exchange.leaving.compactMap { departure -> VisibleElements.Entry? in
+    let left = exchange.leaving.compactMap { departure -> ElementViews.Entry? in
       guard departure.element != nil else { return nil }
       var entry = departure.entry
       let step = step(of: entry.view)
@@ -184,7 +184,7 @@ extension Screen {
 
   /// Puts a view that came in to where its animation begins.
   private func makeEntrance(
-    _ entry: VisibleElements.Entry, _ step: ScreenStep, oldFrames: [(key: ContentElement, frame: CGRect)],
+    _ entry: ElementViews.Entry, _ step: ScreenStep, oldFrames: [(key: ContentElement, frame: CGRect)],
     in plan: ContentPlan
   ) -> Entrance {
     let shown = entry.view

@@ -10,10 +10,10 @@ extension Screen {
   /// - Parameter query: of what lies ahead.
   /// - Returns: the items without a cell, and how many items lie ahead with one or without.
   /// - Complexity: O(log n + k), n items, k of them ahead.
-  func updatePrepared(_ query: ScreenQuery) -> (missing: [VisibleElements.Target], count: Int) {
+  func updatePrepared(_ query: ScreenQuery) -> (missing: [ElementViews.Target], count: Int) {
     withItemsAhead(query) { targets in
       let leaving = prepared.removeAll(notIn: targets)
-      var transition = VisibleElements.Transition()
+      var transition = ElementViews.Transition()
       prepared.compare(with: targets, into: &transition)
       for entry in leaving { putAwayOrKeep(entry, query) }
       for move in transition.moves { move.entry.view.place(at: move.entry.frame) }
@@ -23,7 +23,7 @@ extension Screen {
 
   /// Makes the cell of an item that lies ahead, or measures it again, so that nothing is left to do when the item comes
   /// into view. Returns false if the data source has no cell to spare for it yet.
-  func prepare(_ target: VisibleElements.Target, in view: WaterflowView) -> Bool {
+  func prepare(_ target: ElementViews.Target, in view: WaterflowView) -> Bool {
     // It may have come into view since it was found.
     guard visible.view(of: target.key) == nil, !departures.contains(target.key) else { return true }
     if prepared.view(of: target.key) == nil {
@@ -58,7 +58,7 @@ extension Screen {
     cell.layoutIfNeeded()
   }
 
-  private func insertPrepared(_ cell: WaterflowViewCell, for target: VisibleElements.Target, in view: WaterflowView) {
+  private func insertPrepared(_ cell: WaterflowViewCell, for target: ElementViews.Target, in view: WaterflowView) {
     cell.owner = view
     cell.place(at: target.frame)
     view.showState(in: cell, at: target.key.indexPath)
@@ -90,20 +90,20 @@ extension Screen {
     for entry in prepared.removeAll() { show(entry).removeFromSuperview() }
   }
 
-  private func putAwayOrKeep(_ entry: VisibleElements.Entry, _ query: ScreenQuery) {
+  private func putAwayOrKeep(_ entry: ElementViews.Entry, _ query: ScreenQuery) {
     guard entry.view.holdsFirstResponder, let frame = frameToKeep(entry.key, in: query) else { return putAway(entry) }
     entry.view.place(at: frame)
     prepared.insert(.init(key: entry.key, frame: frame, level: entry.level, view: entry.view))
   }
 
-  private func putAway(_ entry: VisibleElements.Entry) {
+  private func putAway(_ entry: ElementViews.Entry) {
     let cell = show(entry)
     cell.removeFromSuperview()
     cell.endAnimations()
     pool.enqueue(cell, kind: "")
   }
 
-  private func show(_ entry: VisibleElements.Entry) -> WaterflowReusableView {
+  private func show(_ entry: ElementViews.Entry) -> WaterflowReusableView {
     entry.view.isPrepared = false
     return entry.view
   }

@@ -6,25 +6,25 @@ import Foundation
 /// The view is handed in where views are added to it, and where its data source and delegate are asked.
 @MainActor
 final class Screen {
-  let visible = VisibleElements()
+  let visible = ElementViews()
   /// Cells that were made ahead of time, and where their items are.
-  let prepared = VisibleElements()
+  let prepared = ElementViews()
   let pool = ReusePool()
   /// What is still visible of elements that are gone.
   let departures = Departures()
 
   /// What a pass works in. Kept between passes, so that scrolling allocates nothing.
   struct Buffers {
-    var targets: [VisibleElements.Target] = []
-    var transition = VisibleElements.Transition()
+    var targets: [ElementViews.Target] = []
+    var transition = ElementViews.Transition()
     /// While it is quiet: what is pinned, where it was in the last pass.
-    var pinned: [VisibleElements.Target] = []
+    var pinned: [ElementViews.Target] = []
     /// What of that is elsewhere now, by its position there.
     var pinnedMoves: [(index: Int, frame: CGRect)] = []
   }
 
   private var buffers = Buffers()
-  private var itemsAhead: [VisibleElements.Target] = []
+  private var itemsAhead: [ElementViews.Target] = []
   /// What is being laid out ahead of time.
   weak var cellBeingPrepared: WaterflowReusableView?
   private var kinds = ElementKinds()
@@ -151,7 +151,7 @@ final class Screen {
   }
 
   func collect(
-    _ query: ScreenQuery, _ part: Part = .all, into targets: inout [VisibleElements.Target], in view: WaterflowView
+    _ query: ScreenQuery, _ part: Part = .all, into targets: inout [ElementViews.Target], in view: WaterflowView
   ) {
     let kept = targetWithFirstResponder(in: query)
     switch part {
@@ -171,8 +171,8 @@ final class Screen {
   }
 
   /// Works on the items that a query of what lies ahead finds and that aren't on screen, in index order.
-  func withItemsAhead<Result>(_ query: ScreenQuery, _ body: (inout [VisibleElements.Target]) -> Result) -> Result {
-    var targets: [VisibleElements.Target] = []
+  func withItemsAhead<Result>(_ query: ScreenQuery, _ body: (inout [ElementViews.Target]) -> Result) -> Result {
+    var targets: [ElementViews.Target] = []
     swap(&targets, &itemsAhead)
     defer { swap(&targets, &itemsAhead) }
     query.find(into: &targets, kinds: &kinds)
@@ -189,7 +189,7 @@ final class Screen {
 
   /// The sections of elements that a query finds and that aren't on screen, ascending.
   func sectionsEntering(_ query: ScreenQuery, in view: WaterflowView) -> [Int] {
-    var targets: [VisibleElements.Target] = []
+    var targets: [ElementViews.Target] = []
     collect(query, into: &targets, in: view)
     return targets.compactMap { visible.view(of: $0.key) == nil ? $0.key.section : nil }
   }
@@ -276,7 +276,7 @@ final class Screen {
   // MARK: Following changes
 
   /// Takes out elements that an update deletes or gives another view.
-  func takeOutDeleted(by map: ChangeMap) -> [VisibleElements.Entry] {
+  func takeOutDeleted(by map: ChangeMap) -> [ElementViews.Entry] {
     let isReloaded = map.reloadedElements
     // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
     departures.remap { isReloaded($0) ? nil : $0 }
@@ -306,7 +306,7 @@ final class Screen {
   }
 
   /// Lets one view take over what its element says.
-  func adoptContent(_ view: WaterflowReusableView, of target: VisibleElements.Target, _ query: ScreenQuery) {
+  func adoptContent(_ view: WaterflowReusableView, of target: ElementViews.Target, _ query: ScreenQuery) {
     switch target.key.category {
     case .accompanying:
       if let element = description(of: target.key, foundAt: target.frame, in: query.plan) { view.apply(element) }
@@ -333,8 +333,8 @@ final class Screen {
   /// it, each view once. That is less than leaving costs, as a window says good-bye to each of these views itself, and
   /// it doesn't grow with what is on screen. A window has one first responder: nothing is searched while it is known.
   func takeOutLeaving(
-    _ targets: inout [VisibleElements.Target], _ query: ScreenQuery, _ part: Part = .all, in view: WaterflowView
-  ) -> [VisibleElements.Entry] {
+    _ targets: inout [ElementViews.Target], _ query: ScreenQuery, _ part: Part = .all, in view: WaterflowView
+  ) -> [ElementViews.Entry] {
     var leaving = visible.removeAll(notIn: targets)
     for entry in leaving where entry.key.category == .carousel {
       view.carouselLeaves(entry.view as? CarouselView, inSection: entry.key.section)
@@ -357,7 +357,7 @@ final class Screen {
   }
 
   /// Where the element is that has the keyboard, visible or not; nil once it lost it or is gone.
-  private func targetWithFirstResponder(in query: ScreenQuery) -> VisibleElements.Target? {
+  private func targetWithFirstResponder(in query: ScreenQuery) -> ElementViews.Target? {
     guard let view = viewWithFirstResponder else { return nil }
     guard view.holdsFirstResponder, let element = visible.key(of: view), let frame = frameToKeep(element, in: query)
     else {
@@ -376,7 +376,7 @@ final class Screen {
   }
 
   /// Whether an element is on screen only because it has the keyboard.
-  func isKept(_ entry: VisibleElements.Entry, outOf rect: CGRect) -> Bool {
+  func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
     guard entry.view === viewWithFirstResponder else { return false }
     guard let carousel = carousel(holding: entry) else { return !entry.frame.intersects(rect) }
     return !carousel.frame.intersects(rect) || !entry.frame.intersects(carousel.scrollView.bounds)

@@ -29,7 +29,7 @@ struct ScreenQuery {
   /// - Parameter kinds: numbers the kinds of what layouts add. No code of the app's runs while it is changed, except
   ///   that of layouts, which know no view.
   /// - Complexity: O(log n + k), n items, k elements found.
-  func find(into targets: inout [VisibleElements.Target], kinds: inout ElementKinds) {
+  func find(into targets: inout [ElementViews.Target], kinds: inout ElementKinds) {
     targets.removeAll(keepingCapacity: true)
     plan.forEachElement(in: rect, kinds: &kinds) { element, frame, level in
       targets.append(.init(key: element, frame: frame, level: level))
@@ -44,7 +44,7 @@ struct ScreenQuery {
   /// - Parameter kept: an element that is shown although it may be out of sight, and where.
   /// - Complexity: O(k), k elements; O(k log k) where a layout doesn't name them in order.
   func complete(
-    _ targets: inout [VisibleElements.Target], keeping kept: VisibleElements.Target?, report: Report
+    _ targets: inout [ElementViews.Target], keeping kept: ElementViews.Target?, report: Report
   ) {
     dropUnusable(from: &targets, report)
     forEachPinned { target in
@@ -68,7 +68,7 @@ struct ScreenQuery {
   /// Calls `body` for what is pinned, in a fixed order.
   ///
   /// - Complexity: O(log s + p), s sections, p elements that are pinned in the visible ones.
-  func forEachPinned(_ body: (_ target: VisibleElements.Target) -> Void) {
+  func forEachPinned(_ body: (_ target: ElementViews.Target) -> Void) {
     let (leadingInset, trailingInset) = insets
     plan.forEachPinnedBand(in: viewport.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
       element, frame, level in
@@ -96,7 +96,7 @@ struct ScreenQuery {
   ///   - pinned: becomes what of that is pinned, in the order of ``forEachPinned(_:)``.
   ///   - kinds: numbers the kinds of what layouts add.
   func quietZone(
-    showing targets: [VisibleElements.Target], pinned: inout [VisibleElements.Target], kinds: inout ElementKinds
+    showing targets: [ElementViews.Target], pinned: inout [ElementViews.Target], kinds: inout ElementKinds
   ) -> QuietZone? {
     pinned.removeAll(keepingCapacity: true)
     guard !hasSprings, lifted == nil else { return nil }
@@ -120,7 +120,7 @@ struct ScreenQuery {
     frame.isFinite && contains(element)
   }
 
-  private func dropUnusable(from targets: inout [VisibleElements.Target], _ report: Report) {
+  private func dropUnusable(from targets: inout [ElementViews.Target], _ report: Report) {
     var kept = 0
     for index in targets.indices {
       guard isUsable(targets[index].key, at: targets[index].frame) else {
@@ -134,13 +134,13 @@ struct ScreenQuery {
   }
 
   /// Layouts with columns name what they show in order. Others needn't, and what is pinned comes after the rest.
-  private func isStrictlyAscending(_ targets: [VisibleElements.Target]) -> Bool {
+  private func isStrictlyAscending(_ targets: [ElementViews.Target]) -> Bool {
     for index in targets.indices.dropFirst() where !(targets[index - 1].key < targets[index].key) { return false }
     return true
   }
 
   /// What is pinned is shown there, not where it would have scrolled to.
-  private func sortAndJoin(_ targets: inout [VisibleElements.Target]) {
+  private func sortAndJoin(_ targets: inout [ElementViews.Target]) {
     targets.sortInPlace { $0.key == $1.key ? $0.level > $1.level : $0.key < $1.key }
     var kept = 0
     for index in targets.indices where kept == 0 || targets[kept - 1].key != targets[index].key {
@@ -155,11 +155,11 @@ extension CGRect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 }
 
-extension [VisibleElements.Target] {
+extension [ElementViews.Target] {
   /// The target of an element among targets that are ascending.
   ///
   /// Complexity: O(log t), t targets.
-  func target(of element: ContentElement) -> VisibleElements.Target? {
+  func target(of element: ContentElement) -> ElementViews.Target? {
     let position = position(of: element) { $0.key }
     return position < count && self[position].key == element ? self[position] : nil
   }

@@ -58,7 +58,7 @@ extension WaterflowView {
   }
 
   /// How far an item lies ahead, in points.
-  private func distance(to target: VisibleElements.Target, _ direction: CGPoint) -> CGFloat {
+  private func distance(to target: ElementViews.Target, _ direction: CGPoint) -> CGFloat {
     let section = target.key.section
     guard let carousel = carousel(inSection: section) else {
       return target.frame.distance(ahead: direction, of: bounds)
@@ -99,14 +99,14 @@ extension WaterflowView {
 
   // MARK: Measuring
 
-  private func needsMeasuring(_ target: VisibleElements.Target) -> Bool {
+  private func needsMeasuring(_ target: ElementViews.Target) -> Bool {
     measuredHeights.needsMeasuring(
       target.key, width: scrollDirection(inSection: target.key.section).cross(of: target.frame.size))
   }
 
   /// Measures a cell that was made ahead. What has another length than expected is arranged by the next pass, before
   /// the cell comes into view.
-  func measureAhead(_ entry: VisibleElements.Entry) {
+  func measureAhead(_ entry: ElementViews.Entry) {
     guard measuresViews, stillHolds(content.revision), measure([entry]) else { return }
     setNeedsLayout()
     guard measuredHeights.isInUse else { return }

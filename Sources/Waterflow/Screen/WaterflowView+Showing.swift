@@ -110,7 +110,7 @@ extension WaterflowView {
   ///
   /// - Parameter entries: with the frames that they are to have.
   /// - Returns: what is to be on screen then; nil if all cells are as long as their frames.
-  func arrangeMeasuring(_ entries: [VisibleElements.Entry]) -> ScreenQuery? {
+  func arrangeMeasuring(_ entries: [ElementViews.Entry]) -> ScreenQuery? {
     // Items that a callback took away mustn't be asked about; the next pass knows what there is.
     guard measuresViews, stillHolds(content.revision), measure(entries) else { return nil }
     arrangeIfNeeded(isLayoutPass: true)
@@ -119,7 +119,7 @@ extension WaterflowView {
   }
 
   /// Returns whether some view is longer or shorter than its frame, or there is none for a header or footer.
-  func measure(_ entries: [VisibleElements.Entry]) -> Bool {
+  func measure(_ entries: [ElementViews.Entry]) -> Bool {
     let resized = measuredHeights.measure(entries, in: self)
     for element in resized {
       if element.category == .item {

@@ -34,7 +34,7 @@ final class CellPreparation {
     /// How many items lie ahead.
     var count = 0
     /// Those that are left to do, nearest last, and how far ahead they were.
-    var missing: [(target: VisibleElements.Target, distance: CGFloat)] = []
+    var missing: [(target: ElementViews.Target, distance: CGFloat)] = []
   }
 
   func allow(_ isEnabled: Bool) {
@@ -129,8 +129,8 @@ final class CellPreparation {
   ///   - count: how many items lie ahead, with one or without.
   ///   - distance: how far ahead an item lies, in points.
   func adopt(
-    _ missing: [VisibleElements.Target], of count: Int, direction: CGPoint, in view: WaterflowView,
-    _ distance: (VisibleElements.Target) -> CGFloat
+    _ missing: [ElementViews.Target], of count: Int, direction: CGPoint, in view: WaterflowView,
+    _ distance: (ElementViews.Target) -> CGFloat
   ) {
     var missing = missing.map { (target: $0, distance: distance($0)) }
     missing.sort {
@@ -156,7 +156,7 @@ final class CellPreparation {
   }
 
   /// The items that this frame is to make cells for, nearest last.
-  func missing(in view: WaterflowView) -> [VisibleElements.Target] {
+  func missing(in view: WaterflowView) -> [ElementViews.Target] {
     guard let ahead, let nearest = ahead.missing.last else { return [] }
     let length = ahead.direction.x == 0 ? view.bounds.height : view.bounds.width
     let moved = max(abs(view.bounds.minX - ahead.bounds.minX), abs(view.bounds.minY - ahead.bounds.minY))
@@ -181,7 +181,7 @@ final class CellPreparation {
 
   /// Makes the cell of the nearest item that is left, if there is time for it before a frame is due. Returns false if
   /// there isn't, or if none is left.
-  func spend(until deadline: TimeInterval, _ makeCell: (VisibleElements.Target) -> Void) -> Bool {
+  func spend(until deadline: TimeInterval, _ makeCell: (ElementViews.Target) -> Void) -> Bool {
     let start = CACurrentMediaTime()
     guard start < deadline, cost.fits(from: start, until: deadline), let next = ahead?.missing.popLast() else {
       return false

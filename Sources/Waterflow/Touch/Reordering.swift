@@ -24,7 +24,7 @@ final class Reordering {
     movement.map { ($0.element, $0.frame(in: bounds)) }
   }
 
-  func begin(_ entry: VisibleElements.Entry, cell: WaterflowViewCell, in view: WaterflowView) {
+  func begin(_ entry: ElementViews.Entry, cell: WaterflowViewCell, in view: WaterflowView) {
     let bounds = view.bounds
     let frame = entry.view.superview?.convert(entry.frame, to: view) ?? entry.frame
     let center = CGPoint(x: frame.midX - bounds.minX, y: frame.midY - bounds.minY)

@@ -28,8 +28,7 @@ private struct Pair {
     #expect(found.order == expected.order, comment)
   }
 
-  private func shown(in stage: Stage) -> (elements: [VisibleElements.Target], frames: [CGRect], order: [ContentElement])
-  {
+  private func shown(in stage: Stage) -> (elements: [ElementViews.Target], frames: [CGRect], order: [ContentElement]) {
     let entries = stage.view.screen.visible.entries
     return (
       entries.map { .init(key: $0.key, frame: $0.frame, level: $0.level) }, entries.map(\.view.frame),

@@ -5,13 +5,13 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("VisibleElements")
-struct VisibleElementsTests {
-  private func target(_ item: Int, y: CGFloat = 0, level: Int = 0) -> VisibleElements.Target {
+@Suite("ElementViews")
+struct ElementViewsTests {
+  private func target(_ item: Int, y: CGFloat = 0, level: Int = 0) -> ElementViews.Target {
     .init(key: .item(item, inSection: 0), frame: CGRect(x: 0, y: y, width: 10, height: 10), level: level)
   }
 
-  private func add(_ targets: [VisibleElements.Target], to visible: VisibleElements) {
+  private func add(_ targets: [ElementViews.Target], to visible: ElementViews) {
     for target in targets {
       visible.insert(
         .init(key: target.key, frame: target.frame, level: target.level, view: WaterflowViewCell(reuseIdentifier: nil)))
@@ -20,12 +20,12 @@ struct VisibleElementsTests {
 
   @Test("it says what leaves, what moves, what is restacked and what enters")
   func compares() {
-    let visible = VisibleElements()
+    let visible = ElementViews()
     add([target(3), target(1), target(2)], to: visible)
     let targets = [target(2, y: 5), target(3, level: 1), target(4)]
     #expect(!visible.shows(targets))
     #expect(visible.removeAll(notIn: targets).map(\.key.index) == [1])
-    var transition = VisibleElements.Transition()
+    var transition = ElementViews.Transition()
     visible.compare(with: targets, into: &transition)
     #expect(transition.moves.map(\.entry.key.index) == [2, 3])
     #expect(transition.moves.map(\.levelChanged) == [false, true])
@@ -40,7 +40,7 @@ struct VisibleElementsTests {
     arguments: 1...50)
   func random(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
-    let visible = VisibleElements()
+    let visible = ElementViews()
     for _ in 0..<20 {
       let targets = (0..<30).filter { _ in random.oneIn(2) }.map {
         target($0, y: CGFloat(random.int(0...3)), level: random.int(0...1))
@@ -48,7 +48,7 @@ struct VisibleElementsTests {
       let before = Dictionary(uniqueKeysWithValues: visible.entries.map { ($0.key, ObjectIdentifier($0.view)) })
       let leaving = visible.removeAll(notIn: targets)
       #expect(Set(leaving.map(\.key)) == Set(before.keys).subtracting(targets.map(\.key)), "seed \(seed)")
-      var transition = VisibleElements.Transition()
+      var transition = ElementViews.Transition()
       visible.compare(with: targets, into: &transition)
       add(transition.entering, to: visible)
       #expect(visible.shows(targets), "seed \(seed)")
@@ -62,7 +62,7 @@ struct VisibleElementsTests {
 
   @Test("an element is stacked beside its neighbor on the same level")
   func neighbors() {
-    let visible = VisibleElements()
+    let visible = ElementViews()
     add([target(1), target(2, level: 7), target(3), target(4)], to: visible)
     func neighbor(_ item: Int, _ level: Int) -> (isUnder: Bool, item: Int)? {
       switch visible.neighbor(of: .item(item, inSection: 0), onLevel: level) {
@@ -81,7 +81,7 @@ struct VisibleElementsTests {
 
   @Test("elements keep their views under new keys, in the new order")
   func remaps() {
-    let visible = VisibleElements()
+    let visible = ElementViews()
     add([target(0), target(1), target(2)], to: visible)
     let views = visible.entries.map(\.view)
     visible.remap { .item(10 - $0.index, inSection: 0) }
@@ -92,7 +92,7 @@ struct VisibleElementsTests {
   @Test("in whatever order elements come in, and whoever looks meanwhile, they are ascending", arguments: 1...20)
   func insertion(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
-    let visible = VisibleElements()
+    let visible = ElementViews()
     var expected: [Int] = []
     for item in (0..<60).shuffled(using: &random) {
       add([target(item)], to: visible)
@@ -112,7 +112,7 @@ struct VisibleElementsTests {
 
   @Test("a view is asked by itself what it shows, until it leaves or another shows that")
   func keys() {
-    let visible = VisibleElements()
+    let visible = ElementViews()
     add([target(0), target(1), target(2)], to: visible)
     let views = visible.entries.map(\.view)
     let new = WaterflowViewCell(reuseIdentifier: nil)
@@ -120,7 +120,7 @@ struct VisibleElementsTests {
     #expect(visible.key(of: views[1]) == nil && visible.key(of: new)?.index == 1)
     visible.remap { .item($0.index + 5, inSection: 0) }
     #expect(visible.key(of: new)?.index == 6 && visible.key(of: views[2])?.index == 7)
-    #expect(VisibleElements().key(of: new) == nil)
+    #expect(ElementViews().key(of: new) == nil)
     _ = visible.removeAll { $0.index == 6 }
     _ = visible.removeAll(notIn: [])
     #expect(visible.key(of: new) == nil && visible.key(of: views[2]) == nil && visible.entries.isEmpty)

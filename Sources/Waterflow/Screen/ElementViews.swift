@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is on screen, in the order of its elements. It holds views but never touches the view tree: it says what stays,
-/// leaves and enters, and what lies over what.
+/// Views by the elements that they are for, in the order of these: what is on screen, or what was made ahead of time.
+/// It never touches the view tree: it says what stays, leaves and enters, and what lies over what.
 @MainActor
-final class VisibleElements {
+final class ElementViews {
   struct Entry {
     var key: ContentElement
     var frame: CGRect
