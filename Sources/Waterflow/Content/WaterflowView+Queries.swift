@@ -88,6 +88,39 @@ extension WaterflowView {
     screen.element(ofKind: kind, at: indexPath).flatMap { screen.visible.view(of: $0) }
   }
 
+  /// The headers, footers, backgrounds or elements of a layout's own on screen of one kind, in index order: those of
+  /// sections that scroll across included, one that is kept out of sight for its keyboard not, nor what only fades out.
+  ///
+  /// Complexity: O(k), k elements on screen.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [WaterflowReusableView] {
+    visibleEntries(ofKind: elementKind).map(\.view)
+  }
+
+  /// The index paths of ``visibleSupplementaryViews(ofKind:)``, in index order. The item of a header, footer or
+  /// background is 0.
+  ///
+  /// Complexity: O(k), k elements on screen.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visibleEntries(ofKind: elementKind).map(\.key.indexPath)
+  }
+
+  private func visibleEntries(ofKind kind: String) -> [ElementViews.Entry] {
+    guard let element = screen.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else { return [] }
+    let rect = rectToShow
+    return screen.visible.entries.filter {
+      $0.key.category == element.category && $0.key.kind == element.kind && !screen.isKept($0, outOf: rect)
+    }
+  }
+
+  /// The index path of what a header, footer, background or element of a layout's own shows; nil for a view that isn't
+  /// on screen, or only fades out.
+  ///
+  /// Complexity: O(log k), k elements on screen.
+  public func indexPath(forSupplementaryView supplementaryView: WaterflowReusableView) -> IndexPath? {
+    guard let element = screen.visible.key(of: supplementaryView), !element.category.isContent else { return nil }
+    return element.indexPath
+  }
+
   /// The cells on screen, in index order; while the cursor of VoiceOver or Switch Control is in the view also those
   /// within a viewport of it. One that is kept out of sight, as it has the keyboard, isn't among them.
   ///

@@ -73,4 +73,101 @@ struct WaterflowViewQueriesTests {
     #expect(asked.count == 30 && asked.allSatisfy { $0 == nil })
     #expect(stage.view.frameForItem(at: .item(0))?.height == 70)
   }
+
+  // MARK: Headers, footers and what layouts add
+
+  /// A header of 20 points, a row of three items of 50, a footer of 10 per section: sections begin 80 points apart. The
+  /// third has a hundred rows.
+  private func stageWithBands() -> Stage {
+    let content = TestContent(counts: [3, 3, 300])
+    content.headerHeight = 20
+    content.footerHeight = 10
+    return Stage(content)
+  }
+
+  @Test("headers and footers on screen are found by kind, in index order, and know their index paths")
+  func visibleBands() {
+    let stage = stageWithBands()
+    let view = stage.view
+    let (header, footer) = (WaterflowElementKind.header, WaterflowElementKind.footer)
+    #expect(
+      view.indexPathsForVisibleSupplementaryElements(ofKind: header) == [.item(0, 0), .item(0, 1), .item(0, 2)])
+    // The footer of the third section lies beyond 6 000 points.
+    #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: footer) == [.item(0, 0), .item(0, 1)])
+    // The first header ends at 20, its footer lies at 70...80.
+    stage.scroll(to: 75)
+    #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: header) == [.item(0, 1), .item(0, 2)])
+    #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: footer) == [.item(0, 0), .item(0, 1)])
+    for kind in [header, footer] {
+      let views = view.visibleSupplementaryViews(ofKind: kind)
+      let indexPaths = view.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+      #expect(views.map { view.indexPath(forSupplementaryView: $0) } == indexPaths)
+      #expect(indexPaths.map { view.supplementaryView(forElementKind: kind, at: $0) } == views)
+    }
+    for kind in [WaterflowElementKind.background, WaterflowElementKind.connector, "", "unheard of"] {
+      #expect(view.visibleSupplementaryViews(ofKind: kind).isEmpty)
+      #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: kind).isEmpty)
+    }
+  }
+
+  @Test("a cell, another view's header and one that left the screen have no index path as supplementary views")
+  func otherViews() throws {
+    let (stage, other) = (stageWithBands(), stageWithBands())
+    let kind = WaterflowElementKind.header
+    let header = try #require(stage.view.supplementaryView(forElementKind: kind, at: .item(0, 0)))
+    let cell = try #require(stage.view.cellForItem(at: .item(0)))
+    #expect(stage.view.indexPath(forSupplementaryView: header) == .item(0, 0))
+    #expect(other.view.indexPath(forSupplementaryView: header) == nil)
+    #expect(stage.view.indexPath(forSupplementaryView: cell) == nil)
+    stage.scroll(to: 3_000)
+    #expect(stage.view.indexPath(forSupplementaryView: header) == nil)
+    #expect(stage.view.visibleSupplementaryViews(ofKind: kind).isEmpty)
+  }
+
+  @Test("a header that fades out with its section isn't visible any more, the others go by their new indexes")
+  func leavingHeader() throws {
+    let stage = stageWithBands()
+    let kind = WaterflowElementKind.header
+    let headers = stage.view.visibleSupplementaryViews(ofKind: kind)
+    try #require(headers.count == 3)
+    stage.content.counts = [3, 300]
+    stage.view.deleteSections([0])
+    #expect(headers[0].superview === stage.view)
+    #expect(stage.view.indexPath(forSupplementaryView: headers[0]) == nil)
+    #expect(stage.view.visibleSupplementaryViews(ofKind: kind) == Array(headers.dropFirst()))
+    #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [.item(0, 0), .item(0, 1)])
+  }
+
+  @Test("a header that is kept for its keyboard isn't visible out of sight, and knows its index path")
+  func headerWithKeyboard() throws {
+    final class Header: WaterflowReusableView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let stage = stageWithBands()
+    stage.content.makeBand = { $0.dequeueReusableSupplementaryView(Header.self, ofKind: $1, for: $2) }
+    stage.view.reloadData()
+    stage.turn()
+    let kind = WaterflowElementKind.header
+    let header = try #require(stage.view.supplementaryView(forElementKind: kind, at: .item(0, 0)))
+    #expect(header.becomeFirstResponder())
+    stage.scroll(to: 75)
+    #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [.item(0, 1), .item(0, 2)])
+    #expect(stage.view.indexPath(forSupplementaryView: header) == .item(0, 0))
+  }
+
+  @Test("what a layout adds is found as well, in a section that scrolls across, too")
+  func connectors() {
+    let content = TestContent(counts: [4, 4])
+    // A root with three children, one line from it.
+    let stage = Stage(
+      content,
+      layout: .carousel(.tree(parents: [nil, 0, 0, 0], nodeSize: CGSize(width: 40, height: 20)), length: 120))
+    let kind = WaterflowElementKind.connector
+    let indexPaths = stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+    #expect(indexPaths == [.item(0, 0), .item(0, 1)])
+    let views = stage.view.visibleSupplementaryViews(ofKind: kind)
+    #expect(views.allSatisfy { $0 is WaterflowConnectorView && $0.superview is UIScrollView })
+    #expect(views.map { stage.view.indexPath(forSupplementaryView: $0) } == indexPaths)
+    #expect(stage.view.visibleSupplementaryViews(ofKind: "WaterflowElementKindCarousel").isEmpty)
+  }
 }
