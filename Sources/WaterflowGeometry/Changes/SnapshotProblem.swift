@@ -6,7 +6,7 @@ public enum SnapshotProblem: Sendable, Hashable {
   case duplicateItems(first: String, count: Int, call: String)
   /// Sections that are in the snapshot already. They stay where they are.
   case duplicateSections(first: String, count: Int, call: String)
-  /// Items that aren't in the snapshot. They, and what was to go next to them, are ignored.
+  /// Items that aren't in the snapshot. They, and what was to go next to them or below them, are ignored.
   case unknownItems(first: String, count: Int, call: String)
   /// Sections that aren't in the snapshot. They, and what was to go next to them or into them, are ignored.
   case unknownSections(first: String, count: Int, call: String)

@@ -1,0 +1,154 @@
+extension WaterflowSectionSnapshot {
+  /// Adds items after the last of those that hang from `parent`; as the last roots if that is nil.
+  ///
+  /// Complexity: O(k).
+  public mutating func append(_ items: [ItemIdentifier], to parent: ItemIdentifier? = nil) {
+    let call = "append(_:to:)"
+    guard let parent else { return insert(items, under: 0, before: 0, call) }
+    guard let node = known([parent], call).first else { return }
+    insert(items, under: node, before: 0, call)
+  }
+
+  /// Adds items before another, on its level. Complexity: O(k).
+  public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) {
+    let call = "insert(_:before:)"
+    guard let node = known([item], call).first else { return }
+    insert(items, under: nodes.parent(of: node), before: node, call)
+  }
+
+  /// Adds items after another and all below it, on its level. Complexity: O(k).
+  public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) {
+    let call = "insert(_:after:)"
+    guard let node = known([item], call).first else { return }
+    insert(items, under: nodes.parent(of: node), before: nodes.next(after: node), call)
+  }
+
+  /// Adds the items of a snapshot before another, its roots on the level of that. They are expanded where they are in
+  /// the snapshot. Of an item that is here already what is below it in the snapshot isn't added either.
+  ///
+  /// Complexity: O(k), k items of the snapshot.
+  public mutating func insert(_ snapshot: WaterflowSectionSnapshot, before item: ItemIdentifier) {
+    let call = "insert(_:before:)"
+    guard let node = known([item], call).first else { return }
+    insert(snapshot, under: nodes.parent(of: node), before: node, call)
+  }
+
+  /// Adds the items of a snapshot after another and all below it: see ``insert(_:before:)``.
+  ///
+  /// Complexity: O(k), k items of the snapshot.
+  public mutating func insert(_ snapshot: WaterflowSectionSnapshot, after item: ItemIdentifier) {
+    let call = "insert(_:after:)"
+    guard let node = known([item], call).first else { return }
+    insert(snapshot, under: nodes.parent(of: node), before: nodes.next(after: node), call)
+  }
+
+  /// Puts the items of a snapshot in the place of all that are below `parent`. They are expanded where they are in the
+  /// snapshot. An item that is here already, `parent` itself for example, isn't added, nor what is below it in the
+  /// snapshot.
+  ///
+  /// Complexity: O(k), k items that come or go.
+  public mutating func replace(childrenOf parent: ItemIdentifier, using snapshot: WaterflowSectionSnapshot) {
+    let call = "replace(childrenOf:using:)"
+    guard let node = known([parent], call).first else { return }
+    for child in nodes.children(of: node) { remove(child) }
+    insert(snapshot, under: node, before: 0, call)
+  }
+
+  /// Deletes items and all below them. Complexity: O(k).
+  public mutating func delete(_ items: [ItemIdentifier]) {
+    // All are looked up first: one may go with another.
+    for node in known(items, "delete(_:)") where identifiers[node] != nil { remove(node) }
+  }
+
+  /// Complexity: O(n).
+  public mutating func deleteAll() {
+    let problems = problems
+    self = WaterflowSectionSnapshot()
+    self.problems = problems
+  }
+
+  /// Shows what is below items, where they are visible themselves. Complexity: O(k).
+  public mutating func expand(_ items: [ItemIdentifier]) {
+    for node in known(items, "expand(_:)") { expansions[node] = true }
+  }
+
+  /// Folds away what is below items. What is expanded below them stays so. Complexity: O(k).
+  public mutating func collapse(_ items: [ItemIdentifier]) {
+    for node in known(items, "collapse(_:)") { expansions[node] = false }
+  }
+}
+
+extension WaterflowSectionSnapshot {
+  /// The nodes of items; those that aren't there are reported.
+  private mutating func known(_ items: [ItemIdentifier], _ call: String) -> [Int] {
+    var unknown = RefusedIdentifiers<ItemIdentifier>()
+    let known = items.compactMap { item in
+      let node = nodesByItem[item]
+      if node == nil { unknown.append(item) }
+      return node
+    }
+    unknown.first.map { problems.append(.unknownItems(first: "\($0)", count: unknown.count, call: call)) }
+    return known
+  }
+
+  private mutating func insert(_ items: [ItemIdentifier], under parent: Int, before next: Int, _ call: String) {
+    var duplicates = RefusedIdentifiers<ItemIdentifier>()
+    nodesByItem.reserveCapacity(nodesByItem.count + items.count)
+    for item in items where insert(item, under: parent, before: next) == nil { duplicates.append(item) }
+    report(duplicates, call)
+  }
+
+  private mutating func insert(
+    _ snapshot: WaterflowSectionSnapshot, under parent: Int, before next: Int, _ call: String
+  ) {
+    report(insert(snapshot, below: 0, under: parent, before: next), call)
+    problems += snapshot.problems
+  }
+
+  private mutating func report(_ duplicates: RefusedIdentifiers<ItemIdentifier>, _ call: String) {
+    duplicates.first.map { problems.append(.duplicateItems(first: "\($0)", count: duplicates.count, call: call)) }
+  }
+
+  /// Returns the node of a new item; nil for one that is there already.
+  mutating func insert(_ item: ItemIdentifier, under parent: Int, before next: Int) -> Int? {
+    guard nodesByItem[item] == nil else { return nil }
+    let node = nodes.add(under: parent, before: next)
+    if node == identifiers.count {
+      identifiers.append(item)
+      expansions.append(false)
+    } else {
+      identifiers[node] = item
+      expansions[node] = false
+    }
+    nodesByItem[item] = node
+    return node
+  }
+
+  /// Adds what is below a node of a snapshot. Returns what is there already.
+  mutating func insert(
+    _ snapshot: WaterflowSectionSnapshot, below top: Int, under parent: Int, before next: Int
+  ) -> RefusedIdentifiers<ItemIdentifier> {
+    var duplicates = RefusedIdentifiers<ItemIdentifier>()
+    // The node that those of each depth hang from.
+    var path = [parent]
+    var isRefused = false
+    snapshot.nodes.forEachNode(below: top, entering: { _ in !isRefused }) { source, depth in
+      guard let item = snapshot.identifiers[source] else { return }
+      path.removeLast(path.count - depth - 1)
+      let node = insert(item, under: path[depth], before: depth == 0 ? next : 0)
+      isRefused = node == nil
+      guard let node else { return duplicates.append(item) }
+      expansions[node] = snapshot.expansions[source]
+      path.append(node)
+    }
+    return duplicates
+  }
+
+  /// Takes out a node and all below it.
+  private mutating func remove(_ node: Int) {
+    for node in nodes.remove(node) {
+      if let item = identifiers[node] { nodesByItem[item] = nil }
+      identifiers[node] = nil
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// The items of one section in a hierarchy, of which some may be folded away: an outline, or a tree whose branches
+/// open and close. The functions are those of UIKit's `NSDiffableDataSourceSectionSnapshot`.
+///
+///     var snapshot = WaterflowSectionSnapshot<String>()
+///     snapshot.append(["Food", "Drinks"])
+///     snapshot.append(["Apples", "Bread"], to: "Food")
+///     snapshot.expand(["Food"])
+///     snapshot.visibleItems  // Food, Apples, Bread, Drinks
+///
+/// An item is collapsed until it is expanded. Those below it are visible if all that they hang from are expanded;
+/// collapsing an item keeps what is expanded below it. An item can be expanded before it has any below it.
+///
+/// A value: build it on any thread, then apply it. No function traps. An identifier can be in a snapshot once; one that
+/// is added again stays where it was, one that isn't there is ignored, and ``problems`` says so. That rules out circles:
+/// an item can't be put below itself.
+///
+/// Complexities: n items, k of them concerned by the call, l levels above an item.
+public struct WaterflowSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {
+  /// The calls that couldn't be followed, in order.
+  public internal(set) var problems: [SnapshotProblem] = []
+
+  var nodes = OutlineNodes()
+  /// By node; nil for the one that isn't shown, and for numbers that are free.
+  var identifiers: [ItemIdentifier?] = [nil]
+  var nodesByItem: [ItemIdentifier: Int] = [:]
+  /// By node. Apart from the links: a copy in which something is expanded shares them.
+  var expansions = [true]
+
+  /// No items.
+  public init() {}
+
+  /// The same items without problems: a snapshot after it was applied.
+  ///
+  /// Complexity: O(1).
+  public func settled() -> WaterflowSectionSnapshot {
+    var settled = self
+    settled.problems = []
+    return settled
+  }
+}
+
+// MARK: - Asking
+
+extension WaterflowSectionSnapshot {
+  /// All items, each before those below it. Complexity: O(n).
+  public var items: [ItemIdentifier] { items(below: 0) { _ in true } }
+
+  /// The items that hang from none. Complexity: O(k).
+  public var rootItems: [ItemIdentifier] { nodes.children(of: 0).compactMap { identifiers[$0] } }
+
+  /// The items that aren't folded away, each before those below it: what a data source shows. Complexity: O(k), k
+  /// visible items.
+  public var visibleItems: [ItemIdentifier] { items(below: 0) { expansions[$0] } }
+
+  /// For each of the ``visibleItems`` the index of the one that it hangs from, nil for a root: what ``TreeLayout``
+  /// takes.
+  ///
+  /// Complexity: O(k), k visible items.
+  public var parents: [Int?] {
+    var parents: [Int?] = []
+    // The last item of each depth above the present one.
+    var path: [Int] = []
+    nodes.forEachNode(below: 0, entering: { expansions[$0] }) { _, depth in
+      path.removeLast(path.count - depth)
+      parents.append(path.last)
+      path.append(parents.count - 1)
+    }
+    return parents
+  }
+
+  /// Whether the snapshot has an item, visible or not. Complexity: O(1).
+  public func contains(_ item: ItemIdentifier) -> Bool { nodesByItem[item] != nil }
+
+  /// Whether items below this one are shown where it is visible itself; false for an item that isn't there.
+  ///
+  /// Complexity: O(1).
+  public func isExpanded(_ item: ItemIdentifier) -> Bool { nodesByItem[item].map { expansions[$0] } ?? false }
+
+  /// Whether all that the item hangs from are expanded; false for an item that isn't there. Complexity: O(l).
+  public func isVisible(_ item: ItemIdentifier) -> Bool {
+    guard var node = nodesByItem[item] else { return false }
+    while node != 0 {
+      node = nodes.parent(of: node)
+      if !expansions[node] { return false }
+    }
+    return true
+  }
+
+  /// How many items an item hangs from, directly or through others: 0 for a root, and for an item that isn't there.
+  ///
+  /// Complexity: O(l).
+  public func level(of item: ItemIdentifier) -> Int { nodesByItem[item].map { nodes.level(of: $0) } ?? 0 }
+
+  /// The item that another hangs from; nil for a root, and for an item that isn't there. Complexity: O(1).
+  public func parent(of item: ItemIdentifier) -> ItemIdentifier? {
+    nodesByItem[item].flatMap { identifiers[nodes.parent(of: $0)] }
+  }
+
+  /// The index of an item among all ``items``; nil if it isn't there. Complexity: O(n).
+  public func index(of item: ItemIdentifier) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
+
+  /// What is below an item, as a snapshot of its own: expanded where it is here. Empty for an item without any below
+  /// it, and for one that isn't there.
+  ///
+  /// - Parameter includesParent: whether the item itself is the root of it.
+  /// - Complexity: O(k), k items below it.
+  public func snapshot(
+    of parent: ItemIdentifier, includingParent includesParent: Bool = false
+  ) -> WaterflowSectionSnapshot {
+    var snapshot = WaterflowSectionSnapshot()
+    guard let node = nodesByItem[parent] else { return snapshot }
+    var root = 0
+    if includesParent {
+      root = snapshot.insert(parent, under: 0, before: 0) ?? 0
+      snapshot.expansions[root] = expansions[node]
+    }
+    _ = snapshot.insert(self, below: node, under: root, before: 0)
+    return snapshot
+  }
+
+  private func items(below top: Int, entering enters: (Int) -> Bool) -> [ItemIdentifier] {
+    var items: [ItemIdentifier] = []
+    nodes.forEachNode(below: top, entering: enters) { node, _ in
+      if let item = identifiers[node] { items.append(item) }
+    }
+    return items
+  }
+}
