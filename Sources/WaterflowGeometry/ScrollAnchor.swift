@@ -33,6 +33,14 @@ package struct ScrollAnchor: Sendable, Hashable {
     self = anchor
   }
 
+  /// The element at its distance from the leading edge of `viewport`; nil if the plan has no such element.
+  package init?(to element: ContentElement, in plan: ContentPlan, viewport: CGRect) {
+    guard let frame = plan.frame(of: element) else { return nil }
+    self.element = element
+    distance = plan.container.distance(
+      from: plan.container.leadingEdge(of: viewport), to: plan.container.leadingEdge(of: frame))
+  }
+
   private init?(
     nearestIn plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool
   ) {

@@ -42,7 +42,14 @@ final class Content {
   /// What covers the view, as it was last told.
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
-  private var heldAnchor: (anchor: ScrollAnchor, viewport: Viewport)?
+  private var heldAnchor: HeldAnchor?
+
+  private struct HeldAnchor {
+    let anchor: ScrollAnchor
+    /// How far the item is from the start of the bounds across the scroll direction, where it is to stay there, too.
+    var crossDistance: CGFloat?
+    let viewport: Viewport
+  }
 
   /// What holds for a section's header and footer where the delegate doesn't say it of the section.
   struct BandDefaults {
@@ -291,7 +298,7 @@ final class Content {
       // In the same room the user has got used to where it is now.
       let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
       if !isSameRoom || viewport.isWhereItWas(held.anchor, in: plan) {
-        return UserPlace(main: .anchor(held.anchor), fromRight: fromRight)
+        return UserPlace(main: .anchor(held.anchor), fromRight: fromRight, crossDistance: held.crossDistance)
       }
     }
     let main = UserPlace.Main(
@@ -314,7 +321,18 @@ final class Content {
     guard case .anchor(let anchor) = place.main, anchor.element.category.isContent,
       plan?.frame(of: anchor.element) != nil
     else { return }
-    heldAnchor = (anchor, viewport)
+    heldAnchor = HeldAnchor(anchor: anchor, viewport: viewport)
+  }
+
+  /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
+  func hold(_ item: ContentElement, in viewport: Viewport) {
+    guard let plan, !plan.isCarousel(item.section), let frame = plan.frame(of: item),
+      let anchor = ScrollAnchor(to: item, in: plan, viewport: viewport.unobscured)
+    else { return }
+    let axis = plan.container.scrollDirection
+    heldAnchor = HeldAnchor(
+      anchor: anchor, crossDistance: axis.crossStart(of: frame) - axis.crossStart(of: viewport.bounds),
+      viewport: viewport)
   }
 
   /// The next place is found by what is visible, not by the item that was last kept.

@@ -14,6 +14,8 @@ struct UserPlace {
   var main: Main
   /// How far the right edge of the viewport is from that of the content: kept where rows are read from there.
   var fromRight: CGFloat = 0
+  /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
+  var crossDistance: CGFloat?
   /// In sections that scroll across and were scrolled: along these, by items of the section.
   var carousels: [Int: Main] = [:]
 
@@ -77,8 +79,13 @@ struct UserPlace {
     if plan.container.isCrossMirrored {
       offset.x = plan.contentSize.width - fromRight - viewport.unobscured.width - viewport.insets.left
     }
+    let axis = plan.container.scrollDirection
+    if let crossDistance, case .anchor(let anchor) = main, let frame = plan.frame(of: anchor.element) {
+      let cross = axis.crossStart(of: frame) - crossDistance
+      if axis == .vertical { offset.x = cross } else { offset.y = cross }
+    }
     guard let edge = leadingEdge(in: plan, for: viewport) else { return plan.container.isCrossMirrored ? offset : nil }
-    switch plan.container.scrollDirection {
+    switch axis {
     case .vertical: offset.y = edge - viewport.insets.top
     case .horizontal where plan.container.isRightToLeft:
       offset.x = edge - viewport.unobscured.width - viewport.insets.left

@@ -75,6 +75,9 @@ extension WaterflowView {
     return place
   }
 
+  /// Lets an item stay where it is on screen in the update that comes next, in both directions.
+  func hold(_ item: ItemIndex) { content.hold(.item(item.item, inSection: item.section), in: viewport) }
+
   /// Lets everything that is known by index follow its element. All that keep indexes are called here, and nowhere
   /// else.
   func follow(_ map: ChangeMap) {

@@ -11,6 +11,9 @@ extension WaterflowDiffableDataSource {
     /// Whether the user may move an item. Default: nil, which lets none be moved.
     public var canReorderItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
 
+    /// Called when an item is let go at another place, before ``WaterflowDiffableDataSource/snapshot()`` follows.
+    public var willReorder: ((_ transaction: Transaction) -> Void)?
+
     /// Called once for each item that was moved and let go at another place, when the view shows it there: the place to
     /// store the new order. It may apply a snapshot.
     public var didReorder: ((_ transaction: Transaction) -> Void)?
@@ -19,11 +22,11 @@ extension WaterflowDiffableDataSource {
     public init() {}
   }
 
-  /// An item that was moved: the order before and after.
+  /// An item that is moved: the order before and after.
   public struct Transaction: Sendable {
     /// What was shown before.
     public let initialSnapshot: Snapshot
-    /// What is shown now.
+    /// What is shown afterwards.
     public let finalSnapshot: Snapshot
 
     /// What became of the order of all items, section after section: for an array that holds them in one row. It is

@@ -16,6 +16,9 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// What is shown: sections and items by their identifiers.
   public typealias Snapshot = WaterflowSnapshot<SectionIdentifier, ItemIdentifier>
 
+  /// The items of one section in a hierarchy, of which some may be folded away.
+  public typealias SectionSnapshot = WaterflowSectionSnapshot<ItemIdentifier>
+
   /// Makes the cell for an item. Nil is reported, and a blank cell shown.
   public typealias CellProvider = (
     _ waterflowView: WaterflowView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifier
@@ -32,12 +35,17 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Whether the user may move items, and what is done once one was moved. See ``ReorderingHandlers``.
   public var reorderingHandlers = ReorderingHandlers()
 
+  /// What is asked and told when an item is expanded or collapsed. See ``SectionSnapshotHandlers``.
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers()
+
+  private typealias Content = DiffableContent<SectionIdentifier, ItemIdentifier>
+
   private weak var waterflowView: WaterflowView?
   private let cellProvider: CellProvider
   /// What the view was told.
-  private var current = Snapshot()
+  private var current = Content()
   /// Those that have to wait until the view isn't busy, in order.
-  private var waiting: [Snapshot] = []
+  private var waiting: [Content] = []
 
   /// Becomes the view's data source.
   public init(waterflowView: WaterflowView, cellProvider: @escaping CellProvider) {
@@ -59,58 +67,116 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Called while the view is waiting for its data source or delegate, or lays itself out, it is reported and deferred
   /// until the view is done. What ``WaterflowSnapshot/problems`` has is reported, each once.
   ///
+  /// A section in which the snapshot has other items than before, or in another order, has no hierarchy any more: all
+  /// its items are roots. See ``apply(_:to:animatingDifferences:completion:)``.
+  ///
   /// - Parameters:
   ///   - snapshot: what is to be shown.
   ///   - animatingDifferences: whether items glide, fade in and fade out.
   ///   - completion: called when the animation is over, or at once if there is none.
   /// - Complexity: that of ``WaterflowSnapshot/difference(from:)``, and O(e log e), e changes.
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    whenIdle(snapshot, call: "apply(_:)") { [self] view in
-      let changes = snapshot.difference(from: current)
-      if Self.isReloadBetter(changes, old: current, new: snapshot) {
-        reload(view, with: snapshot)
-        completion?()
-        return
-      }
-      let update = { [self] in
-        view.performBatchUpdates({ [self] in
-          current = snapshot.settled()
-          view.record { $0.append(changes) }
-        }) { _ in completion?() }
-      }
-      if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }
-    }
+    var content = latest
+    content.adopt(snapshot)
+    report(snapshot.problems)
+    show(snapshot, content, call: "apply(_:)", animated: animatingDifferences, completion)
+  }
+
+  /// Shows what is visible of a hierarchy in a section; other sections stay as they are. A section that isn't there is
+  /// added after all others.
+  ///
+  /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` has all of them. The hierarchy stays through
+  /// snapshots that have the same items in the section, to reload some for example.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the items of the section. One that another section has is reported and stays there.
+  ///   - section: the section.
+  ///   - animatingDifferences: whether items glide, unfold and fold away.
+  ///   - completion: called when the animation is over, or at once if there is none.
+  /// - Complexity: that of ``apply(_:animatingDifferences:completion:)``, for the items that are visible.
+  open func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifier, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    apply(snapshot, to: section, keeping: nil, animated: animatingDifferences, completion)
   }
 
   /// Shows a snapshot without finding out what changed: every cell is asked for again. The selection follows its items.
   ///
   /// - Complexity: that of ``WaterflowView/reloadData()``.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    whenIdle(snapshot, call: "applySnapshotUsingReloadData(_:)") { [self] view in
-      reload(view, with: snapshot)
+    var content = latest
+    content.adopt(snapshot)
+    report(snapshot.problems)
+    whenIdle(content, call: "applySnapshotUsingReloadData(_:)", completion) { [self] view in
+      reload(view, with: content)
       completion?()
     }
   }
 
-  /// - Parameter change: called with the view, now or later; not at all if the view is gone by then or shows another.
-  private func whenIdle(_ snapshot: Snapshot, call: String, _ change: @escaping (WaterflowView) -> Void) {
-    guard let view = waterflowView else {
-      current = snapshot.settled()
-      return
-    }
-    for problem in snapshot.problems { view.report(.snapshotProblem(problem)) }
-    if view.isBusy { view.reportCall(call) }
-    waiting.append(snapshot.settled())
-    view.whenIdle { [weak view, self] in
-      waiting.removeFirst()
-      // Another data source may have taken over. A view that shows this one later shows its latest snapshot.
-      if let view, view.dataSource === self { change(view) } else { current = snapshot.settled() }
+  /// - Parameter item: what stays where it is on screen; nil for what stays in any update.
+  func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifier, keeping item: ItemIdentifier?, animated: Bool,
+    _ completion: (() -> Void)?
+  ) {
+    var content = latest
+    report(content.adopt(snapshot, for: section))
+    show(content.snapshot, content, keeping: item, call: "apply(_:to:)", animated: animated, completion)
+  }
+
+  /// - Parameter snapshot: that of `content`, with what it marks.
+  private func show(
+    _ snapshot: Snapshot, _ content: Content, keeping item: ItemIdentifier? = nil, call: String, animated: Bool,
+    _ completion: (() -> Void)?
+  ) {
+    whenIdle(content, call: call, completion) { [self] view in
+      let changes = snapshot.difference(from: current.snapshot)
+      if Self.isReloadBetter(changes, old: current.snapshot, new: snapshot) {
+        reload(view, with: content)
+        completion?()
+        return
+      }
+      if let index = item.flatMap({ current.snapshot.itemIndex(of: $0) }) { view.hold(index) }
+      let update = { [self] in
+        view.performBatchUpdates({ [self] in
+          current = content
+          view.record { $0.append(changes) }
+        }) { _ in completion?() }
+      }
+      if animated { update() } else { UIView.performWithoutAnimation(update) }
     }
   }
 
-  private func reload(_ view: WaterflowView, with snapshot: Snapshot) {
+  func report(_ problems: [SnapshotProblem]) {
+    for problem in problems { waterflowView?.report(.snapshotProblem(problem)) }
+  }
+
+  /// - Parameters:
+  ///   - completion: called at once if the view is gone or shows another data source by then.
+  ///   - change: called with the view otherwise, now or later.
+  private func whenIdle(
+    _ content: Content, call: String, _ completion: (() -> Void)?, _ change: @escaping (WaterflowView) -> Void
+  ) {
+    guard let view = waterflowView else {
+      current = content
+      waiting = []
+      completion?()
+      return
+    }
+    if view.isBusy { view.reportCall(call) }
+    waiting.append(content)
+    view.whenIdle { [weak view, self] in
+      waiting.removeFirst()
+      // Another data source may have taken over. A view that shows this one later shows its latest snapshot.
+      if let view, view.dataSource === self { return change(view) }
+      current = content
+      completion?()
+    }
+  }
+
+  private func reload(_ view: WaterflowView, with content: Content) {
     let selected = view.indexPathsForSelectedItems.compactMap(itemIdentifier)
-    current = snapshot.settled()
+    current = content
     view.reloadData()
     for indexPath in selected.compactMap(indexPath) {
       view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
@@ -127,31 +193,56 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// and marks nothing.
   ///
   /// Complexity: O(1).
-  open func snapshot() -> Snapshot { waiting.last ?? current }
+  open func snapshot() -> Snapshot { latest.snapshot }
+
+  /// The hierarchy of a section, or about to be: change it and apply it to the section again. All items are roots where
+  /// none was applied; empty for a section that isn't there. It has no problems.
+  ///
+  /// Complexity: O(1); O(n) without a hierarchy, n items.
+  open func snapshot(for section: SectionIdentifier) -> SectionSnapshot { latest.snapshot(of: section) }
+
+  /// What ``TreeLayout`` takes as its parents: for each item that is shown in a section the index of the one that it
+  /// hangs from, nil for a root.
+  ///
+  /// ```swift
+  /// func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+  ///   .tree(parents: dataSource.parents(inSection: section))
+  /// }
+  /// ```
+  ///
+  /// Complexity: O(k), k items that are shown.
+  open func parents(inSection section: Int) -> [Int?] {
+    sectionIdentifier(for: section).map { current.parents(inSection: $0) } ?? []
+  }
+
+  /// What is shown once the view has done all that waits.
+  var latest: DiffableContent<SectionIdentifier, ItemIdentifier> { waiting.last ?? current }
 
   /// Complexity: O(1).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
     guard indexPath.count == 2 else { return nil }
-    return current.itemIdentifier(at: ItemIndex(section: indexPath.section, item: indexPath.item))
+    return current.snapshot.itemIdentifier(at: ItemIndex(section: indexPath.section, item: indexPath.item))
   }
 
   /// Complexity: that of ``WaterflowSnapshot/itemIndex(of:)``.
   open func indexPath(for itemIdentifier: ItemIdentifier) -> IndexPath? {
-    current.itemIndex(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
+    current.snapshot.itemIndex(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
   }
 
   /// Complexity: O(1).
-  open func sectionIdentifier(for index: Int) -> SectionIdentifier? { current.sectionIdentifier(at: index) }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifier? { current.snapshot.sectionIdentifier(at: index) }
 
   /// Complexity: O(1).
-  open func index(for sectionIdentifier: SectionIdentifier) -> Int? { current.indexOfSection(sectionIdentifier) }
+  open func index(for sectionIdentifier: SectionIdentifier) -> Int? {
+    current.snapshot.indexOfSection(sectionIdentifier)
+  }
 
   // MARK: WaterflowViewDataSource
 
-  open func numberOfSections(in waterflowView: WaterflowView) -> Int { current.numberOfSections }
+  open func numberOfSections(in waterflowView: WaterflowView) -> Int { current.snapshot.numberOfSections }
 
   open func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
-    current.numberOfItems(inSectionAt: section)
+    current.snapshot.numberOfItems(inSectionAt: section)
   }
 
   open func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
@@ -174,19 +265,22 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded.
+  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded. A section with a hierarchy has none
+  /// any more: all its items are roots.
   ///
   /// - Complexity: O(n), n items of the two sections.
   open func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    let initial = current
-    guard let item = itemIdentifier(for: sourceIndexPath), current.move(item, to: destinationIndexPath) else {
+    var moved = current
+    guard let item = itemIdentifier(for: sourceIndexPath), moved.move(item, to: destinationIndexPath) else {
       waterflowView.client.noteDefault(.move)
       return
     }
+    let transaction = Transaction(initialSnapshot: current.snapshot, finalSnapshot: moved.snapshot)
+    reorderingHandlers.willReorder?(transaction)
+    current = moved
     guard let didReorder = reorderingHandlers.didReorder else { return }
-    let transaction = Transaction(initialSnapshot: initial, finalSnapshot: current)
     // Once the view has followed: the handler may want to apply a snapshot that builds on the move.
     waterflowView.whenIdle { didReorder(transaction) }
   }

@@ -84,6 +84,22 @@ extension WaterflowSnapshot {
 }
 
 extension WaterflowSnapshot {
+  /// Puts items in the place of those of a section, which is added after all others if it isn't there.
+  ///
+  /// - Parameter call: what reports call it.
+  /// - Complexity: O(k + n).
+  package mutating func replaceItems(
+    ofSection identifier: SectionIdentifier, with identifiers: [ItemIdentifier], call: String
+  ) {
+    appendSections(indexOfSection(identifier) == nil ? [identifier] : [])
+    guard let section = indexOfSection(identifier) else { return }
+    deleteItems(sections[section].items)
+    // What compares identifiers fastest was compiled where the first of them were added.
+    let fastest = match
+    insert(identifiers, section: section, position: 0, call)
+    if let fastest { match = fastest }
+  }
+
   @usableFromInline
   mutating func known(_ identifiers: [ItemIdentifier], _ call: String) -> [ItemIndex] {
     identifiers.compactMap { identifier in

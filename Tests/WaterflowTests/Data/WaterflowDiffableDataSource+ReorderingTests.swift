@@ -117,6 +117,37 @@ struct WaterflowDiffableDataSourceReorderingTests {
     #expect(transactions.count == 1)
   }
 
+  @Test("before the snapshot follows, another handler is told with the same orders")
+  func willReorder() {
+    let stage = stage(["a": [0, 1, 2]])
+    var log: [String] = []
+    func note(_ name: String, _ transaction: DataSource.Transaction) {
+      let orders = [transaction.initialSnapshot, transaction.finalSnapshot, stage.dataSource.snapshot()]
+      log.append(name + orders.map { " \($0.itemIdentifiers)" }.joined())
+    }
+    stage.dataSource.reorderingHandlers.willReorder = { note("will", $0) }
+    stage.dataSource.reorderingHandlers.didReorder = { note("did", $0) }
+    move(0, to: .item(1), in: stage)
+    #expect(log == ["will [0, 1, 2] [1, 0, 2] [0, 1, 2]", "did [0, 1, 2] [1, 0, 2] [1, 0, 2]"])
+    stage.view.beginInteractiveMovementForItem(at: .item(0))
+    stage.view.cancelInteractiveMovement()
+    #expect(log.count == 2)
+  }
+
+  @Test("a section in which an item was moved has no hierarchy any more")
+  func flattens() {
+    let stage = stage([:])
+    var outline = WaterflowSectionSnapshot<Int>()
+    outline.append([0, 1])
+    outline.append([10], to: 0)
+    stage.dataSource.apply(outline, to: "a")
+    stage.dataSource.apply(outline.snapshot(of: 0), to: "b")
+    stage.settle()
+    move(0, to: .item(1), in: stage)
+    #expect(stage.dataSource.snapshot(for: "a").items == [1, 0])
+    #expect(stage.dataSource.snapshot(for: "b").items == [10])
+  }
+
   @Test("the handler is told by the time that the movement is over, and finds the view up to date")
   func toldAtOnce() {
     let stage = stage(["a": [0, 1, 2]])

@@ -239,7 +239,8 @@ struct WaterflowDiffableDataSourceTests {
       return snapshot
     }.value
     let stage = DiffableStage()
-    stage.dataSource.apply(snapshot)
+    // Without a completion this would be the call that waits for the animation.
+    stage.dataSource.apply(snapshot, completion: nil)
     stage.settle()
     #expect(stage.shown == [4, 5])
   }

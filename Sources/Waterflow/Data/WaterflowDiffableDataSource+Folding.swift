@@ -1,0 +1,111 @@
+import Foundation
+
+// Items that the user expands and collapses, in the words of `UICollectionViewDiffableDataSource`; waiting for the end
+// of an animation.
+
+extension WaterflowDiffableDataSource {
+  /// What is asked and told when an item is expanded or collapsed by
+  /// ``WaterflowDiffableDataSource/toggleExpansion(of:animatingDifferences:completion:)``. Snapshots that the app applies
+  /// by itself ask and tell nothing, as in UIKit.
+  public struct SectionSnapshotHandlers {
+    /// Whether an item may be expanded. Default: nil, any may.
+    public var shouldExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
+    /// Called before an item is expanded.
+    public var willExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Void)?
+    /// Whether an item may be collapsed. Default: nil, any may.
+    public var shouldCollapseItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
+    /// Called before an item is collapsed.
+    public var willCollapseItem: ((_ itemIdentifier: ItemIdentifier) -> Void)?
+    /// What is to be below an item that is expanded, for content that is loaded when it is needed; it is handed what is
+    /// below it so far. Default: nil, that stays.
+    public var snapshotForExpandingParent: ((_ parent: ItemIdentifier, _ children: SectionSnapshot) -> SectionSnapshot)?
+
+    /// Lets all items be expanded and collapsed.
+    public init() {}
+  }
+}
+
+extension WaterflowDiffableDataSource {
+  /// Expands an item that is collapsed and collapses one that is expanded: what a tap on it, or on a button in its
+  /// cell, is to do. The ``sectionSnapshotHandlers`` are asked and told as UIKit's outlines do it; the item stays where
+  /// it is on screen.
+  ///
+  /// To expand or collapse without asking, change ``snapshot(for:)`` and apply it.
+  ///
+  /// - Parameters:
+  ///   - item: the item; one that isn't there is reported.
+  ///   - animatingDifferences: whether items glide, unfold and fold away.
+  ///   - completion: called when the animation is over, or at once if there is none.
+  /// - Complexity: that of ``apply(_:to:animatingDifferences:completion:)``.
+  public func toggleExpansion(
+    of item: ItemIdentifier, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    guard let section = latest.section(of: item) else {
+      report([.unknownItems(first: "\(item)", count: 1, call: "toggleExpansion(of:)")])
+      completion?()
+      return
+    }
+    let handlers = sectionSnapshotHandlers
+    let isExpanded = latest.snapshot(of: section).isExpanded(item)
+    guard (isExpanded ? handlers.shouldCollapseItem : handlers.shouldExpandItem)?(item) ?? true else {
+      completion?()
+      return
+    }
+    (isExpanded ? handlers.willCollapseItem : handlers.willExpandItem)?(item)
+    var snapshot = latest.snapshot(of: section)
+    if isExpanded {
+      snapshot.collapse([item])
+    } else {
+      if let children = handlers.snapshotForExpandingParent?(item, snapshot.snapshot(of: item)) {
+        snapshot.replace(childrenOf: item, using: children)
+      }
+      snapshot.expand([item])
+    }
+    apply(snapshot, to: section, keeping: item, animated: animatingDifferences, completion)
+  }
+}
+
+extension WaterflowDiffableDataSource {
+  /// Shows a snapshot, and returns when the animation is over: see ``apply(_:animatingDifferences:completion:)``. It
+  /// returns, too, if the view is released meanwhile.
+  public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+    await withCheckedContinuation { continuation in
+      let task = WaitingTask(continuation)
+      apply(snapshot, animatingDifferences: animatingDifferences) { task.resume() }
+    }
+  }
+
+  /// Shows what is visible of a hierarchy in a section, and returns when the animation is over: see
+  /// ``apply(_:to:animatingDifferences:completion:)``. It returns, too, if the view is released meanwhile.
+  public func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifier, animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      let task = WaitingTask(continuation)
+      apply(snapshot, to: section, animatingDifferences: animatingDifferences) { task.resume() }
+    }
+  }
+
+  /// Shows a snapshot without finding out what changed: see ``applySnapshotUsingReloadData(_:completion:)``.
+  public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+    await withCheckedContinuation { continuation in
+      let task = WaitingTask(continuation)
+      applySnapshotUsingReloadData(snapshot) { task.resume() }
+    }
+  }
+}
+
+/// A task that waits for a completion. What waits in a view is dropped with it, uncalled: then the task goes on.
+@MainActor
+private final class WaitingTask {
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }
+
+  func resume() {
+    continuation?.resume()
+    continuation = nil
+  }
+
+  deinit { continuation?.resume() }
+}
