@@ -3,10 +3,16 @@ import Foundation
 /// A data source that is given whole snapshots and finds out itself what changed: UIKit's
 /// `UICollectionViewDiffableDataSource` for a ``WaterflowView``.
 ///
-///     let dataSource = WaterflowDiffableDataSource<Section, Painting.ID>(waterflowView: waterflowView) { view,
-///       indexPath, id in let cell = view.dequeueReusableCell(PaintingCell.self, for: indexPath)
-///       cell.show(paintings[id]) return cell } var snapshot = WaterflowSnapshot<Section, Painting.ID>()
-///       snapshot.appendSections([.all]) snapshot.appendItems(paintings.map(\.id)) dataSource.apply(snapshot)
+///     let dataSource = WaterflowDiffableDataSource<Section, Painting.ID>(waterflowView: waterflowView) {
+///       view, indexPath, id in
+///       let cell = view.dequeueReusableCell(PaintingCell.self, for: indexPath)
+///       cell.show(paintings[id])
+///       return cell
+///     }
+///     var snapshot = WaterflowSnapshot<Section, Painting.ID>()
+///     snapshot.appendSections([.all])
+///     snapshot.appendItems(paintings.map(\.id))
+///     dataSource.apply(snapshot)
 ///
 /// Keep it in a property: the view's reference is weak. Snapshots can be built on any thread.
 @MainActor
