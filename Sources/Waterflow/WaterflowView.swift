@@ -51,7 +51,7 @@ open class WaterflowView: UIScrollView {
   ///
   /// Changing it arranges everything again at the next layout; what the user was looking at stays in place.
   public var layout: any SectionLayout {
-    didSet { setNeedsArrangement(after: "layout") }
+    didSet { layoutWasSet() }
   }
 
   /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning and
@@ -189,8 +189,10 @@ open class WaterflowView: UIScrollView {
     let begins =
       reordering.shouldBegin(gestureRecognizer, in: self, on: screen)
       ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
-    if begins, gestureRecognizer === panGestureRecognizer { lookahead.dragBegins() }
-    return begins
+    guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
+    guard content.layoutChange == nil else { return false }
+    lookahead.dragBegins()
+    return true
   }
 
   // MARK: State, each part with one owner
@@ -339,6 +341,7 @@ open class WaterflowView: UIScrollView {
     // The finger's end may never be heard of out there.
     touch.cancel(in: self)
     reordering.cancel(in: self)
+    interruptLayoutChange()
   }
 
   // MARK: Assistive technologies

@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating
+    case rotating, changingLayout, layoutGlide
   }
 
   private final class Field: UIView {
@@ -132,6 +132,13 @@
         screen.dataSource?.apply(screen.snapshot(of: 2..<900), animatingDifferences: true)
         host.advance(by: 0.1)
         return view.visibleCells.contains { $0.frameSeen != $0.frame }
+      case .changingLayout, .layoutGlide:
+        view.beginInteractiveLayoutChange(to: .waterfall(columns: .count(3)), anchoredAt: CGPoint(x: 200, y: 300))
+        view.updateInteractiveLayoutChange(progress: 0.5)
+        host.advance(by: 0.1)
+        if moment == .layoutGlide { view.finishInteractiveLayoutChange() }
+        host.advance(by: 0.1)
+        return view.visibleCells.contains { moment == .layoutGlide ? $0.frameSeen != $0.frame : $0.frame.width < 190 }
       case .rotating:
         UIView.animate(withDuration: 0.4) { host.resize(to: CGSize(width: 844, height: 390)) }
         host.advance(by: 0.1)

@@ -114,7 +114,7 @@ extension CGPath {
 
 extension [CGPoint] {
   /// The points, and the last one again until there are `count`.
-  fileprivate func repeatingLast(upTo count: Int) -> [CGPoint] {
+  func repeatingLast(upTo count: Int) -> [CGPoint] {
     guard let last, count > self.count else { return self }
     return self + repeatElement(last, count: count - self.count)
   }

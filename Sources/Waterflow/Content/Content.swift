@@ -5,6 +5,10 @@ import Foundation
 final class Content {
   /// Where everything lies; nil before the first arrangement and while there is no area to arrange in.
   private(set) var plan: ContentPlan?
+  /// A change of layout that a finger leads; until it is finished the plan is that of the old one.
+  private(set) var layoutChange: LayoutChange?
+  /// Whether one ended before the app ended it.
+  private(set) var isLayoutChangeInterrupted = false
   /// The number of items in each section, as the data source last said.
   private(set) var itemCounts: [Int] = []
   /// Sections that scroll across.
@@ -145,6 +149,8 @@ final class Content {
   func dueArrangement(for container: LayoutContainer, in size: CGSize) -> ArrangeRequest.Scope? {
     guard !needsReload, !needsArrangement else { return .everything }
     if isSameRoom(as: container, in: size) {
+      // What comes late waits until the fingers are done.
+      guard layoutChange == nil else { return nil }
       let outgrown = carousels.lengths.outgrown
       guard !invalidatedSizes.isEmpty || !invalidatedBands.isEmpty || !outgrown.isEmpty else { return nil }
       return .parts(.init(sections: outgrown, sizes: invalidatedSizes, bands: invalidatedBands))
@@ -232,6 +238,34 @@ final class Content {
   func updateSections(_ sections: IndexSet, _ update: (inout ContentPlan.Section) -> Void) {
     plan?.updateSections(sections) { _, section in update(&section) }
     revision += 1
+  }
+
+  // MARK: A change of layout
+
+  func begin(_ change: LayoutChange) {
+    (layoutChange, isLayoutChangeInterrupted) = (change, false)
+    revision += 1
+  }
+
+  func moveLayoutChange(_ move: (inout LayoutChange) -> Void) {
+    guard var change = layoutChange else { return }
+    move(&change)
+    layoutChange = change
+    revision += 1
+  }
+
+  /// Takes out the change that is under way: the content is that of the old layout again.
+  ///
+  /// - Parameter isInterrupted: whether the app doesn't know yet.
+  @discardableResult
+  func endLayoutChange(isInterrupted: Bool = false) -> LayoutChange? {
+    guard let change = layoutChange else {
+      if !isInterrupted { isLayoutChangeInterrupted = false }
+      return nil
+    }
+    (layoutChange, isLayoutChangeInterrupted) = (nil, isInterrupted)
+    revision += 1
+    return change
   }
 
   /// A layout pass begins to show what was found.

@@ -4,11 +4,15 @@ import Foundation
 @MainActor
 struct SectionQuestions {
   private let view: WaterflowView
+  /// Of the sections for which the delegate gives none.
+  private let layout: any SectionLayout
   private let sizes: SizeQuestions
   private static let callback = "a method for sizes such as heightForItemAt"
 
-  init(_ view: WaterflowView) {
+  /// - Parameter layout: for the sections for which the delegate gives none; nil for the view's.
+  init(_ view: WaterflowView, layout: (any SectionLayout)? = nil) {
     self.view = view
+    self.layout = layout ?? view.layout
     sizes = SizeQuestions(
       view: view, delegate: view.waterflowDelegate,
       resolve: { [measuredHeights = view.measuredHeights, estimatedItemHeight = view.estimatedItemHeight] _, item in
@@ -56,6 +60,20 @@ struct SectionQuestions {
     }
   }
 
+  /// Where everything would lie. Sections for which the delegate gives a layout stay as they are in `plan`.
+  func plan(insteadOf plan: ContentPlan) -> ContentPlan {
+    var new = plan
+    view.ask(Self.callback) {
+      new.updateSections(IndexSet(view.content.itemCounts.indices)) { section, planned in
+        guard sizes.delegate?.waterflowView(view, layoutForSection: section) == nil else { return }
+        planned.arrangement = EmptyArrangement()
+        bringUpToDate(&planned, section: section, after: .everything, in: plan.container)
+        view.content.carousels.note(plan.isCarousel(section), section: section)
+      }
+    }
+    return new
+  }
+
   private func bringUpToDate(
     _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, in container: LayoutContainer
   ) {
@@ -86,7 +104,7 @@ struct SectionQuestions {
   /// delegate's methods for sizes.
   private func layout(ofSection section: Int) -> any SectionLayout {
     let carousels = view.content.carousels
-    let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? view.layout
+    let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
     guard var carousel = layout as? CarouselLayout else {
       carousels.note(false, section: section)
       carousels.lengths.forget(section)

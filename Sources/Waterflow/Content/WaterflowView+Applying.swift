@@ -41,6 +41,7 @@ extension WaterflowView {
     let movement = reordering.movement
     if movement != nil { reordering.forget(in: screen) }
     let oldOffset = contentOffset
+    interruptLayoutChange()
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
     let deleted = screen.takeOutDeleted(by: map)

@@ -77,8 +77,9 @@ extension WaterflowView {
     reloadIfDataSourceReleased()
     let sides = sideInsets(in: bounds.size)
     let container = layoutContainer(in: bounds.size, between: sides)
-    let due = content.dueArrangement(for: container, in: bounds.size)
+    var due = content.dueArrangement(for: container, in: bounds.size)
     guard due != nil || needsStacking(between: sides) else { return }
+    if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size) }
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
@@ -248,7 +249,7 @@ extension WaterflowView {
       in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
   }
 
-  private func restore(_ place: UserPlace, in plan: ContentPlan) {
+  func restore(_ place: UserPlace, in plan: ContentPlan) {
     let place = place.resolved(in: plan)
     if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
     content.adopt(place, in: viewport)
@@ -264,7 +265,7 @@ extension WaterflowView {
   }
 
   /// A plain assignment: it doesn't end a drag or a flight.
-  private func move(to offset: CGPoint) {
+  func move(to offset: CGPoint) {
     // A layout of the app's own may place items nowhere.
     guard offset.x.isFinite, offset.y.isFinite else { return }
     let viewport = viewport
@@ -282,7 +283,7 @@ extension WaterflowView {
   }
 
   /// What is known by offset follows when the user's place is kept.
-  private func followShift(since offset: CGPoint) {
+  func followShift(since offset: CGPoint) {
     let step = shift(since: offset)
     guard step != .zero else { return }
     lookahead.followShift(by: step)

@@ -71,6 +71,9 @@ public enum WaterflowMisuse: Sendable, Hashable {
   /// Scrolling was to snap, and the item is of a `length` along the scroll direction that is more than the `room` it is
   /// shown in, in points.
   case itemTooLongToSnap(IndexPath, length: CGFloat, room: CGFloat)
+  /// `call` begins an interactive change of layout in the middle of another, or goes on with one where none is under
+  /// way.
+  case unexpectedLayoutChange(call: String)
 }
 
 // MARK: - In words
@@ -265,6 +268,15 @@ extension WaterflowMisuse: CustomStringConvertible {
         "it is as long as the screen, less what bars, pinned headers and footers cover.",
         "inside the item scrolling ends where it would without snapping."
       )
+    case .unexpectedLayoutChange(let call):
+      let begins = call.hasPrefix("begin")
+      return (
+        "\(call) was called while \(begins ? "a" : "no") change of layout is under way.",
+        begins
+          ? "a gesture begins before the last one has finished or cancelled its change."
+          : "beginInteractiveLayoutChange(to:anchoredAt:) wasn't called, or the change is over already.",
+        "ignored."
+      )
     }
   }
 
@@ -302,6 +314,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .missingNib(let name, _): "nib \(name)"
     case .nibWithoutView(let identifier, _): "nib without \(identifier)"
     case .itemTooLongToSnap: "too long to snap"
+    case .unexpectedLayoutChange(let call): "layout change \(call)"
     }
   }
 }

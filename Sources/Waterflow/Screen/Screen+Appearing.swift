@@ -67,7 +67,7 @@ extension Screen {
     case .background, .carousel:
       return makeDecorationView(for: element, in: view)
     case .accompanying:
-      let description = description(of: element, foundAt: target.frame, in: query.plan)
+      let description = description(of: target, query)
       return description?.role == .supplementary
         ? askForSupplementaryView(for: element, in: view) : makeDecorationView(for: element, in: view)
     }

@@ -9,10 +9,12 @@ struct ScreenStep {
   let deleted: [ElementViews.Entry]
   /// Whether an element that comes into view was out of sight before, rather than not there.
   let wasThere: (ContentElement) -> Bool
+  /// How fast the screen moves already, in ways of the step per second; nil where nothing moves.
+  var speed: CGFloat?
 
   /// A step in which nothing comes or goes.
-  static func sameElements(oldOffset: CGPoint) -> ScreenStep {
-    ScreenStep(oldOffset: oldOffset, deleted: []) { _ in true }
+  static func sameElements(oldOffset: CGPoint, speed: CGFloat? = nil) -> ScreenStep {
+    ScreenStep(oldOffset: oldOffset, deleted: [], wasThere: { _ in true }, speed: speed)
   }
 }
 

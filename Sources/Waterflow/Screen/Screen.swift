@@ -309,7 +309,7 @@ final class Screen {
   func adoptContent(_ view: WaterflowReusableView, of target: ElementViews.Target, _ query: ScreenQuery) {
     switch target.key.category {
     case .accompanying:
-      if let element = description(of: target.key, foundAt: target.frame, in: query.plan) { view.apply(element) }
+      if let element = description(of: target, query) { view.apply(element) }
     case .carousel:
       if let (carousel, rect) = query.carousel(target.key.section), let view = view as? CarouselView {
         view.adopt(carousel, at: view.wantedOffset ?? rect.origin)
@@ -370,7 +370,7 @@ final class Screen {
   /// Nil if the element is gone, as a header is without a height. What layouts add to their items isn't kept.
   func frameToKeep(_ element: ContentElement, in query: ScreenQuery) -> CGRect? {
     guard query.contains(element), element.category != .accompanying,
-      let frame = frame(of: element, in: query.plan), frame.isFinite
+      let frame = query.frameDuringChange(of: element) ?? frame(of: element, in: query.plan), frame.isFinite
     else { return nil }
     return frame
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// What is to be on screen: read off the view once per pass, and answered from the plan alone.
 struct ScreenQuery {
-  let plan: ContentPlan
+  var plan: ContentPlan
   /// How many items the data source has in each section. A layout may name others.
   let itemCounts: [Int]
   /// Of the content that the plan holds for.
   let revision: Int
-  let viewport: Viewport
+  var viewport: Viewport
   /// The part of the content to show, in content coordinates: at least the bounds.
-  let rect: CGRect
+  var rect: CGRect
   /// What a finger carries, and where.
   let lifted: (element: ContentElement, frame: CGRect)?
   /// Whether what is shown depends on more than what lies in `rect`.
@@ -20,6 +20,8 @@ struct ScreenQuery {
   var carouselsAhead: [Int: CGPoint] = [:]
   /// How far beyond their bounds those have cells, in sizes of these.
   var carouselReach: CGFloat = 0
+  /// A change of layout that is under way. The plan is that of the layout that is nearer.
+  var layoutChange: LayoutChange?
 
   /// An element that can't be shown where its layout places it.
   typealias Report = (_ element: ContentElement) -> Void
@@ -31,8 +33,12 @@ struct ScreenQuery {
   /// - Complexity: O(log n + k), n items, k elements found.
   func find(into targets: inout [ElementViews.Target], kinds: inout ElementKinds) {
     targets.removeAll(keepingCapacity: true)
-    plan.forEachElement(in: rect, kinds: &kinds) { element, frame, level in
-      targets.append(.init(key: element, frame: frame, level: level))
+    if let layoutChange {
+      find(between: layoutChange, into: &targets, kinds: &kinds)
+    } else {
+      plan.forEachElement(in: rect, kinds: &kinds) { element, frame, level in
+        targets.append(.init(key: element, frame: frame, level: level))
+      }
     }
     for position in targets.indices where targets[position].key.category == .carousel {
       findItems(ofCarousel: targets[position].key.section, into: &targets, kinds: &kinds)
@@ -58,7 +64,7 @@ struct ScreenQuery {
       targets.append(kept)
       // The carousel that it lies in stays with it.
       let carousel = ContentElement(section: kept.key.section, category: .carousel)
-      if kept.key.category.isInSection, let frame = plan.frame(of: carousel) {
+      if kept.key.category.isInSection, let frame = frameDuringChange(of: carousel) ?? plan.frame(of: carousel) {
         targets.append(.init(key: carousel, frame: frame, level: carousel.category.level))
       }
     }
@@ -69,6 +75,8 @@ struct ScreenQuery {
   ///
   /// - Complexity: O(log s + p), s sections, p elements that are pinned in the visible ones.
   func forEachPinned(_ body: (_ target: ElementViews.Target) -> Void) {
+    // Between two layouts what either pins is found with the rest.
+    guard layoutChange == nil else { return }
     let (leadingInset, trailingInset) = insets
     plan.forEachPinnedBand(in: viewport.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
       element, frame, level in
@@ -99,7 +107,7 @@ struct ScreenQuery {
     showing targets: [ElementViews.Target], pinned: inout [ElementViews.Target], kinds: inout ElementKinds
   ) -> QuietZone? {
     pinned.removeAll(keepingCapacity: true)
-    guard !hasSprings, lifted == nil else { return nil }
+    guard !hasSprings, lifted == nil, layoutChange == nil else { return nil }
     forEachPinned { pinned.append($0) }
     // A layout of the app's own may pin what can't be shown, or name it twice.
     guard pinned.allSatisfy({ targets.target(of: $0.key) == $0 }) else { return nil }

@@ -15,10 +15,15 @@ struct Surroundings {
   /// Puts the views where they belong now.
   ///
   /// - Parameters:
+  ///   - change: a change of layout that is under way.
   ///   - bounds: of the view.
   ///   - isEmpty: whether the empty view is shown.
-  func place(in plan: ContentPlan?, bounds: CGRect, isEmpty: Bool) {
-    if let plan {
+  func place(in plan: ContentPlan?, during change: LayoutChange?, bounds: CGRect, isEmpty: Bool) {
+    if let change {
+      let (old, new) = (change.from.plan, change.to.plan)
+      header?.place(at: change.frame(from: old.leadingFrame, to: new.leadingFrame, corner: bounds.origin))
+      footer?.place(at: change.frame(from: old.trailingFrame, to: new.trailingFrame, corner: bounds.origin))
+    } else if let plan {
       header?.place(at: plan.leadingFrame)
       footer?.place(at: plan.trailingFrame)
     }

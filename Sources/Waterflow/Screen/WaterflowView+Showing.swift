@@ -28,7 +28,8 @@ extension WaterflowView {
   /// Shows elements, measures the cells that ask for it and arranges again, until all agree.
   private func showUntilMeasured() {
     showOrReload()
-    guard measuresViews else { return }
+    // On the way to another layout nothing has the width that it will have.
+    guard measuresViews, content.layoutChange == nil else { return }
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
       guard stillHolds(content.revision), measure(screen.visible.entries) else { return }
@@ -62,10 +63,12 @@ extension WaterflowView {
   /// What should be on screen now.
   var screenQuery: ScreenQuery {
     ScreenQuery(
-      plan: content.plan ?? ContentPlan(sections: [], in: layoutContainer), itemCounts: content.itemCounts,
+      plan: content.layoutChange?.near.plan ?? content.plan ?? ContentPlan(sections: [], in: layoutContainer),
+      itemCounts: content.itemCounts,
       revision: content.revision, viewport: viewport, rect: rectToShow,
       lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil,
-      carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0)
+      carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0,
+      layoutChange: content.layoutChange)
   }
 
   // MARK: What the screen asks of the view
@@ -100,7 +103,8 @@ extension WaterflowView {
   /// Puts the views around the content where they belong now.
   func placeSurroundings() {
     let isLoaded = content.isLoaded || content.isEmptinessTrusted
-    surroundings?.place(in: content.plan, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
+    surroundings?.place(
+      in: content.plan, during: content.layoutChange, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
   }
 
   // MARK: Measuring
@@ -187,9 +191,7 @@ extension WaterflowView {
     }
     let departures = glide.departures
     if glide.shift != .zero { UIView.performWithoutAnimation { surroundings?.shift(by: glide.shift) } }
-    UIView.animate(
-      withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
-    ) {
+    let animations = {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {
         self.screen.run(glide)
@@ -197,12 +199,21 @@ extension WaterflowView {
         // What lags goes on lagging, about its new frame.
         self.springing.adopt { self.screen.springMembers(in: self.rectToShow) }
       }
-    } completion: { [weak self] finished in
+    }
+    let end = { [weak self] (finished: Bool) in
       if let self {
         screen.end(departures, in: self)
         preparation.resume()
       }
       completion(finished)
+    }
+    let options: UIView.AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
+    if let speed = step.speed {
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: speed, options: options,
+        animations: animations, completion: end)
+    } else {
+      UIView.animate(withDuration: duration, delay: 0, options: options, animations: animations, completion: end)
     }
     // What only the new frames have asked for is done already.
     _ = turn.takeLayoutRequest()
@@ -236,8 +247,9 @@ extension WaterflowView {
     return true
   }
 
-  /// The plan if it is up to date with the data and the view waits for nothing.
+  /// The plan if it is up to date with the data and on screen, and the view waits for nothing.
   var settledPlan: ContentPlan? {
-    turn.isBusy || turn.hasPendingUpdates || turn.isReloadDeferred || content.needsReload ? nil : content.plan
+    turn.isBusy || turn.hasPendingUpdates || turn.isReloadDeferred || content.needsReload
+      || content.layoutChange != nil ? nil : content.plan
   }
 }

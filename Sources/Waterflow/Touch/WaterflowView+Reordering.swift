@@ -18,8 +18,8 @@ extension WaterflowView {
   /// Sizes travel with the items; in the item's own section none is asked again. An update or a reload from elsewhere
   /// cancels the movement.
   ///
-  /// - Returns: false, and nothing happens, if the item isn't on screen, the data source doesn't let it move or another
-  ///   is being moved. An index path that names no item is reported as well.
+  /// - Returns: false, and nothing happens, if the item isn't on screen, the data source doesn't let it move, another
+  ///   is being moved or a finger leads to another layout. An index path that names no item is reported as well.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard !turn.isBusy else {
@@ -31,7 +31,8 @@ extension WaterflowView {
       report(.indexPathOutOfRange(indexPath, call: "beginInteractiveMovementForItem(at:)"))
       return false
     }
-    guard reordering.movement == nil, let entry = screen.visible.entry(of: ContentElement(itemAt: indexPath)),
+    guard reordering.movement == nil, content.layoutChange == nil,
+      let entry = screen.visible.entry(of: ContentElement(itemAt: indexPath)),
       let cell = entry.view as? WaterflowViewCell, let dataSource,
       ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return false }

@@ -17,6 +17,27 @@ func updateSnippets(
 }
 
 @MainActor
+final class LayoutGesture {
+  let waterflowView = WaterflowView()
+
+  func respond(to recognizer: UIPinchGestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      let point = recognizer.location(in: waterflowView)
+      waterflowView.beginInteractiveLayoutChange(to: .waterfall(columns: .count(2)), anchoredAt: point)
+    case .changed:
+      waterflowView.updateInteractiveLayoutChange(progress: min(max(recognizer.scale - 1, 0), 1))
+    case .ended where recognizer.scale > 1.5:
+      waterflowView.finishInteractiveLayoutChange()
+    case .ended, .cancelled:
+      waterflowView.cancelInteractiveLayoutChange()
+    default:
+      break
+    }
+  }
+}
+
+@MainActor
 class AutomaticHeights: NSObject, WaterflowViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
     WaterflowView.automaticDimension

@@ -334,6 +334,7 @@ struct WaterflowMisuseTests {
       .calledDuringCallback(call: "reloadData()", callback: "willDisplay"),
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
       .itemTooLongToSnap(.item(0), length: 500, room: 400),
+      .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
     ]
     for misuse in misuses {
