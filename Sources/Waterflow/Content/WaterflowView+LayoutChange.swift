@@ -143,7 +143,8 @@ extension WaterflowView {
   func beginLayoutChange(to layout: any SectionLayout, from origin: CGPoint, around anchor: LayoutChange.Anchor?) {
     if reloadIfCountsChanged(inSections: content.itemCounts.indices) { arrangeIfNeeded() }
     let old = content.plan ?? ContentPlan(sections: [], in: layoutContainer)
-    let new = content.plan == nil ? old : run(.arranging) { SectionQuestions(self, layout: layout).plan(insteadOf: old) }
+    let questions = SectionQuestions(self, layout: layout)
+    let new = content.plan == nil ? old : run(.arranging) { questions.plan(insteadOf: old) }
     var place = self.place { content.contains($0) }
     var end = place.resolved(in: new).offset(in: new, for: viewport).flatMap { $0.isFinite ? $0 : nil } ?? origin
     end = viewport.restingOffset(nearestTo: end, contentSize: new.contentSize)
