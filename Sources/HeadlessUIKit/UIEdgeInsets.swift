@@ -42,6 +42,21 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   }
 }
 
+/// Edges of a rectangle, where leading and trailing follow the layout direction.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
 extension CGRect {
   /// The rectangle with its edges moved inwards by the insets. The size can become negative, as in UIKit.
   public func inset(by insets: UIEdgeInsets) -> CGRect {

@@ -15,6 +15,19 @@ extension ChangeMap {
     }
   }
 
+  /// What an element was; nil if it is new.
+  func oldElement(of element: ContentElement) -> ContentElement? {
+    var old = element
+    if element.category == .item {
+      guard let item = oldIndex(ofNewItem: ItemIndex(section: element.section, item: element.index)) else { return nil }
+      (old.section, old.index) = (item.section, item.item)
+    } else {
+      guard let section = oldSection(ofNewSection: element.section) else { return nil }
+      old.section = section
+    }
+    return old
+  }
+
   /// Says whether an element, by what it was, gets another view.
   var reloadedElements: (ContentElement) -> Bool {
     let items = Set(changes.reloadedItems)
@@ -40,9 +53,5 @@ extension ChangeMap {
   }
 
   /// Whether an element, by what it is now, was there before.
-  func wasThere(_ element: ContentElement) -> Bool {
-    element.category == .item
-      ? oldIndex(ofNewItem: ItemIndex(section: element.section, item: element.index)) != nil
-      : oldSection(ofNewSection: element.section) != nil
-  }
+  func wasThere(_ element: ContentElement) -> Bool { oldElement(of: element) != nil }
 }

@@ -23,13 +23,14 @@ final class Turn {
 
   struct Updates {
     var changes = IndexChanges()
+    var animations = BatchAnimations()
     var completions: [(Bool) -> Void] = []
   }
 
   /// What `drain` hands out.
   enum Due {
     /// Batches that follow one another, with nothing between them.
-    case updates([IndexChanges], completions: [(Bool) -> Void])
+    case updates([Updates])
     case change(@MainActor () -> Void)
   }
 
@@ -102,8 +103,18 @@ final class Turn {
   }
 
   /// Adds to the batch that is open.
-  func record(_ change: (inout IndexChanges) -> Void) {
-    changeOpenBatch { change(&$0.changes) }
+  ///
+  /// - Parameter animation: how what is added comes and goes.
+  func record(
+    with animation: WaterflowView.ItemAnimation = .automatic, _ change: (inout IndexChanges) -> Void
+  ) {
+    changeOpenBatch { updates in
+      guard animation != .automatic else { return change(&updates.changes) }
+      var changes = IndexChanges()
+      change(&changes)
+      updates.changes.append(changes)
+      updates.animations.record(animation, for: changes)
+    }
   }
 
   private func changeOpenBatch(_ change: (inout Updates) -> Void) {
@@ -128,15 +139,13 @@ final class Turn {
   }
 
   private func next() -> Due {
-    var batches: [IndexChanges] = []
-    var completions: [(Bool) -> Void] = []
+    var batches: [Updates] = []
     while case .updates(let updates)? = waiting.first {
       waiting.removeFirst()
-      batches.append(updates.changes)
-      completions += updates.completions
+      batches.append(updates)
     }
     if batches.isEmpty, case .change(let change) = waiting.removeFirst() { return .change(change) }
-    return .updates(batches, completions: completions)
+    return .updates(batches)
   }
 
   // MARK: Reloads and layouts asked for meanwhile

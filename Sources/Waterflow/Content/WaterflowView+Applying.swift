@@ -9,7 +9,8 @@ extension WaterflowView {
     turn.drain { due in
       switch due {
       case .change(let change): change()
-      case .updates(let batches, let completions):
+      case .updates(let batches):
+        let completions = batches.flatMap(\.completions)
         apply(batches) { finished in
           for completion in completions { completion(finished) }
         }
@@ -18,13 +19,13 @@ extension WaterflowView {
   }
 
   /// - Parameter batches: each names what the one before it leads to.
-  private func apply(_ batches: [IndexChanges], completion: @escaping (Bool) -> Void) {
+  private func apply(_ batches: [Turn.Updates], completion: @escaping (Bool) -> Void) {
     // A reload asks for everything, the changes included.
     guard !content.needsReload else {
       setNeedsLayout()
       return completion(true)
     }
-    let map = ChangeMap.composing(batches, oldCounts: content.itemCounts)
+    let (map, steps) = ChangeMap.composingSteps(batches.map(\.changes), oldCounts: content.itemCounts)
     for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
     let newCounts = askItemCounts()
     let mismatches = map.check(against: newCounts)
@@ -34,10 +35,13 @@ extension WaterflowView {
       setNeedsLayout()
       return completion(true)
     }
-    apply(map, newCounts: newCounts, completion: completion)
+    let animations = UpdateAnimations(steps, batches.map(\.animations))
+    apply(map, animations, newCounts: newCounts, completion: completion)
   }
 
-  private func apply(_ map: ChangeMap, newCounts: [Int], completion: @escaping (Bool) -> Void) {
+  private func apply(
+    _ map: ChangeMap, _ animations: UpdateAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
+  ) {
     let movement = reordering.movement
     if movement != nil { reordering.forget(in: screen) }
     let oldOffset = contentOffset
@@ -50,9 +54,11 @@ extension WaterflowView {
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
     show(
-      ScreenStep(oldOffset: oldOffset, deleted: deleted) {
+      ScreenStep(oldOffset: oldOffset, deleted: deleted, exit: animations.exit) { element in
+        if let animation = animations.entrance(of: element) { return animation }
         // Nothing says whether a layout added an element before.
-        $0.category != .accompanying && map.wasThere($0) && !map.wasReloaded($0)
+        let wasThere = element.category != .accompanying && map.wasThere(element) && !map.wasReloaded(element)
+        return wasThere ? nil : .automatic
       },
       completion: completion)
   }

@@ -59,14 +59,34 @@ extension WaterflowView {
     update { $0.insertItems(at: self.itemIndexes(indexPaths, call: "insertItems(at:)")) }
   }
 
+  /// Items have come, by an animation of their own. In a batch each call may have another.
+  ///
+  /// ```swift
+  /// paintings.insert(painting, at: 0)
+  /// waterflowView.insertItems(at: [[0, 0]], with: .slide(.top))
+  /// ```
+  public func insertItems(at indexPaths: [IndexPath], with animation: ItemAnimation) {
+    update(animation) { $0.insertItems(at: self.itemIndexes(indexPaths, call: "insertItems(at:with:)")) }
+  }
+
   /// Items are gone. The index paths are those before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deleteItems(at: self.itemIndexes(indexPaths, call: "deleteItems(at:)")) }
   }
 
+  /// Items are gone, by an animation of their own.
+  public func deleteItems(at indexPaths: [IndexPath], with animation: ItemAnimation) {
+    update(animation) { $0.deleteItems(at: self.itemIndexes(indexPaths, call: "deleteItems(at:with:)")) }
+  }
+
   /// Gives items new cells and asks their sizes again. The index paths are those before the batch.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadItems(at: self.itemIndexes(indexPaths, call: "reloadItems(at:)")) }
+  }
+
+  /// Gives items new cells and asks their sizes again. The old cells go and the new ones come by the animation.
+  public func reloadItems(at indexPaths: [IndexPath], with animation: ItemAnimation) {
+    update(animation) { $0.reloadItems(at: self.itemIndexes(indexPaths, call: "reloadItems(at:with:)")) }
   }
 
   /// Lets the data source fill the cells of items again; a dequeue for them gives the cell that is shown. Their sizes
@@ -84,21 +104,37 @@ extension WaterflowView {
 
   /// Sections have come, by their indexes after the batch.
   public func insertSections(_ sections: IndexSet) { update { $0.insertSections(sections) } }
+  /// Sections have come, by an animation of their own.
+  public func insertSections(_ sections: IndexSet, with animation: ItemAnimation) {
+    update(animation) { $0.insertSections(sections) }
+  }
   /// Sections are gone with their items, by their indexes before the batch.
   public func deleteSections(_ sections: IndexSet) { update { $0.deleteSections(sections) } }
+  /// Sections are gone with their items, by an animation of their own.
+  public func deleteSections(_ sections: IndexSet, with animation: ItemAnimation) {
+    update(animation) { $0.deleteSections(sections) }
+  }
   /// All items of sections are replaced, whose number may change. Indexes are those before the batch.
   public func reloadSections(_ sections: IndexSet) { update { $0.reloadSections(sections) } }
+  /// All items of sections are replaced. The old views go and the new ones come by the animation.
+  public func reloadSections(_ sections: IndexSet, with animation: ItemAnimation) {
+    update(animation) { $0.reloadSections(sections) }
+  }
   /// A section is elsewhere now with its items: from its index before the batch to that after it.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.moveSection(section, toSection: newSection) }
   }
 
-  private func update(_ change: @escaping (inout IndexChanges) -> Void) {
-    performBatchUpdates({ self.record(change) })
+  private func update(_ animation: ItemAnimation = .automatic, _ change: @escaping (inout IndexChanges) -> Void) {
+    performBatchUpdates({ self.record(with: animation, change) })
   }
 
   /// Adds changes to the batch that is open.
-  func record(_ change: (inout IndexChanges) -> Void) { turn.record(change) }
+  ///
+  /// - Parameter animation: how what they name comes and goes.
+  func record(with animation: ItemAnimation = .automatic, _ change: (inout IndexChanges) -> Void) {
+    turn.record(with: animation, change)
+  }
 
   /// Index paths that name no item's place are reported and left out.
   private func itemIndexes(_ indexPaths: [IndexPath], call: String) -> [ItemIndex] {

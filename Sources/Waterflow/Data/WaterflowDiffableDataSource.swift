@@ -41,6 +41,10 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Whether the user may move items, and what is done once one was moved. See ``ReorderingHandlers``.
   public var reorderingHandlers = ReorderingHandlers()
 
+  /// How items and sections come and go that a snapshot inserts, deletes or reloads: what `defaultRowAnimation` is to
+  /// the data source of a table view. Default: `.automatic`. It counts from the next snapshot on.
+  public var defaultItemAnimation = WaterflowView.ItemAnimation.automatic
+
   /// What is asked and told when an item is expanded or collapsed. See ``SectionSnapshotHandlers``.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
@@ -146,7 +150,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
       let update = { [self] in
         view.performBatchUpdates({ [self] in
           current = content
-          view.record { $0.append(changes) }
+          view.record(with: defaultItemAnimation) { $0.append(changes) }
         }) { _ in completion?() }
       }
       if animated { update() } else { UIView.performWithoutAnimation(update) }

@@ -9,8 +9,12 @@ final class Departures {
     let entry: ElementViews.Entry
     /// The element that it still shows, by its present index; nil if that was deleted.
     var element: ContentElement?
+    /// How it goes if it isn't known where to.
+    let animation: WaterflowView.ItemAnimation
     /// The view's own opacity, which fading replaces.
     let alpha: CGFloat
+    /// The view's own transform if shrinking replaces it.
+    let transform: CGAffineTransform?
     /// Tells it from an earlier one of the same view, which came back meanwhile.
     let number: Int
   }
@@ -18,9 +22,13 @@ final class Departures {
   private(set) var all: [Departure] = []
   private var count = 0
 
-  func add(_ entry: ElementViews.Entry, as element: ContentElement?) -> Departure {
+  func add(
+    _ entry: ElementViews.Entry, as element: ContentElement?, _ animation: WaterflowView.ItemAnimation = .automatic
+  ) -> Departure {
     count += 1
-    let departure = Departure(entry: entry, element: element, alpha: entry.view.alpha, number: count)
+    let departure = Departure(
+      entry: entry, element: element, animation: animation, alpha: entry.view.alpha,
+      transform: animation == .scale ? entry.view.transform : nil, number: count)
     all.append(departure)
     return departure
   }

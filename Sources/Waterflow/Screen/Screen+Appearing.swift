@@ -221,7 +221,10 @@ extension Screen {
   /// Puts away what has faded out or glided off the screen.
   func endDepartures(in view: WaterflowView, where isOver: (Departures.Departure) -> Bool) {
     let ended = departures.removeAll(where: isOver)
-    for departure in ended { departure.entry.view.alpha = departure.alpha }
+    for departure in ended {
+      departure.entry.view.alpha = departure.alpha
+      if let transform = departure.transform { departure.entry.view.transform = transform }
+    }
     endDisplaying(ended.map(\.entry), in: view)
   }
 

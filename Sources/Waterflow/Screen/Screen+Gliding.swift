@@ -1,20 +1,23 @@
 import Foundation
 
-// What a change looks like: what stays glides to its new frame, what is new fades in, what is gone fades out.
+// What a change looks like: what stays glides to its new frame, what is new comes and what is gone goes by an animation
+// of its own.
 
 /// What is needed to show the step from before a change to after it.
 struct ScreenStep {
   /// The offset before the change. What is on screen moves along with the offset before anything is animated.
   let oldOffset: CGPoint
   let deleted: [ElementViews.Entry]
-  /// Whether an element that comes into view was out of sight before, rather than not there.
-  let wasThere: (ContentElement) -> Bool
+  /// How a deleted element goes, by what it was.
+  let exit: (ContentElement) -> WaterflowView.ItemAnimation
+  /// How an element comes that comes into view; nil for one that was out of sight before, rather than not there.
+  let entrance: (ContentElement) -> WaterflowView.ItemAnimation?
   /// How fast the screen moves already, in ways of the step per second; nil where nothing moves.
   var speed: CGFloat?
 
   /// A step in which nothing comes or goes.
   static func sameElements(oldOffset: CGPoint, speed: CGFloat? = nil) -> ScreenStep {
-    ScreenStep(oldOffset: oldOffset, deleted: [], wasThere: { _ in true }, speed: speed)
+    ScreenStep(oldOffset: oldOffset, deleted: [], exit: { _ in .automatic }, entrance: { _ in nil }, speed: speed)
   }
 }
 
@@ -24,12 +27,19 @@ extension Screen {
     let view: WaterflowReusableView
     let frame: CGRect
     let alpha: CGFloat
+    let transform: CGAffineTransform
   }
 
-  /// A view that goes out, to `frame` or, without one, by fading.
+  /// A view that goes out.
   fileprivate struct Exit {
+    enum Goal {
+      /// Its element is there, out of sight.
+      case frame(CGRect)
+      case disguise(Disguise)
+    }
+
     let departure: Departures.Departure
-    let frame: CGRect?
+    let goal: Goal
   }
 
   /// What is to happen in one animation.
@@ -64,7 +74,7 @@ extension Screen {
   func prepareGlide(_ step: ScreenStep, to query: ScreenQuery, rounds: Int, in view: WaterflowView) -> Glide {
     endQuiet()
     var query = query
-    var exchange = Exchange(leaving: step.deleted.map { departures.add($0, as: nil) })
+    var exchange = Exchange(leaving: step.deleted.map { departures.add($0, as: nil, step.exit($0.key).reduced) })
     exchangeViews(&exchange, query, in: view)
     for _ in 0..<rounds {
       guard let next = view.arrangeMeasuring(visible.entries(at: exchange.targets)) else { break }
@@ -82,17 +92,12 @@ extension Screen {
       guard entry.key.category == .accompanying else { return nil }
       return description(of: entry.key, foundAt: entry.frame, in: query.plan).map { (entry.view, $0) }
     }
-    let numbers = Set(exchange.leaving.map(\.number))
     return Glide(
       moves: moves.filter { !exchange.newcomers.contains($0.key) },
       entrances: visible.entries.filter { exchange.newcomers.contains($0.key) }.map {
-        makeEntrance($0, step, oldFrames: oldFrames, in: query.plan)
+        makeEntrance($0, entrance(of: $0, exchange, step), oldFrames: oldFrames, in: query.plan)
       },
-      // A data source that keeps its views may have returned one that goes out for an element that comes in.
-      exits: departures.all.filter { numbers.contains($0.number) }.map { departure in
-        Exit(departure: departure, frame: frameOfExit(departure, in: query.plan))
-      },
-      lines: lines, revision: query.revision, shift: shift)
+      exits: makeExits(exchange, in: query.plan, of: view), lines: lines, revision: query.revision, shift: shift)
   }
 
   /// Puts everything where it is after the step: called inside the animation.
@@ -105,12 +110,15 @@ extension Screen {
     }
     for (view, element) in glide.lines { view.apply(element) }
     for entrance in glide.entrances {
+      if entrance.view.transform != entrance.transform { entrance.view.transform = entrance.transform }
       entrance.view.place(at: entrance.frame)
       entrance.view.alpha = entrance.alpha
     }
     for exit in glide.exits {
-      let view = exit.departure.entry.view
-      if let frame = exit.frame { view.place(at: frame) } else { view.alpha = 0 }
+      switch exit.goal {
+      case .frame(let frame): exit.departure.entry.view.place(at: frame)
+      case .disguise(let disguise): exit.departure.entry.view.put(on: disguise)
+      }
     }
     adoptLines(of: glide.revision)
   }
@@ -147,7 +155,44 @@ extension Screen {
     }
   }
 
-  /// Where a view glides to that goes out; nil for one that fades, as its element is gone or in another superview.
+  /// What becomes of the views that go out. Those that go at once are put away.
+  private func makeExits(_ exchange: Exchange, in plan: ContentPlan, of view: WaterflowView) -> [Exit] {
+    // A data source that keeps its views may have returned one that goes out for an element that comes in.
+    let numbers = Set(exchange.leaving.map(\.number))
+    if exchange.leaving.contains(where: { $0.animation == .none }) {
+      endDepartures(in: view) { $0.animation == .none && numbers.contains($0.number) }
+    }
+    let leaving = departures.all.filter { numbers.contains($0.number) }
+    let carousels = Set(leaving.lazy.filter { $0.element == nil }.map { ObjectIdentifier($0.entry.view) })
+    return leaving.map { departure in
+      if let frame = frameOfExit(departure, in: plan) { return Exit(departure: departure, goal: .frame(frame)) }
+      let shown = departure.entry.view
+      let carousel = (shown.superview as? CarouselScrollView)?.carousel
+      // What lies in a carousel that goes does so with it.
+      let isCarried = carousel.map { carousels.contains(ObjectIdentifier($0)) } ?? false
+      let disguise = disguise(isCarried ? .none : departure.animation, of: shown, at: shown.uprightFrame, in: plan)
+      return Exit(departure: departure, goal: .disguise(disguise))
+    }
+  }
+
+  private func disguise(
+    _ animation: WaterflowView.ItemAnimation, of view: UIView, at frame: CGRect, in plan: ContentPlan
+  ) -> Disguise {
+    Disguise(animation, at: frame, in: view.superview?.bounds ?? frame, isRightToLeft: plan.container.isRightToLeft)
+  }
+
+  /// How a view comes in. What lies in a carousel that comes does so with it.
+  private func entrance(
+    of entry: ElementViews.Entry, _ exchange: Exchange, _ step: ScreenStep
+  ) -> WaterflowView.ItemAnimation? {
+    let carousel = ContentElement(section: entry.key.section, category: .carousel)
+    if isInCarousel(entry), exchange.newcomers.contains(carousel), step.entrance(carousel) != nil {
+      return WaterflowView.ItemAnimation.none
+    }
+    return step.entrance(entry.key)?.reduced
+  }
+
+  /// Where a view glides to that goes out; nil if its element is gone or in another superview.
   private func frameOfExit(_ departure: Departures.Departure, in plan: ContentPlan) -> CGRect? {
     guard let element = departure.element else { return nil }
     let carousel = (departure.entry.view.superview as? CarouselScrollView)?.carousel
@@ -186,22 +231,21 @@ extension Screen {
 
   /// Puts a view that came in to where its animation begins.
   private func makeEntrance(
-    _ entry: ElementViews.Entry, _ step: ScreenStep, oldFrames: [(key: ContentElement, frame: CGRect)],
-    in plan: ContentPlan
+    _ entry: ElementViews.Entry, _ animation: WaterflowView.ItemAnimation?,
+    oldFrames: [(key: ContentElement, frame: CGRect)], in plan: ContentPlan
   ) -> Entrance {
     let shown = entry.view
-    let entrance = Entrance(view: shown, frame: entry.frame, alpha: shown.alpha)
+    let entrance = Entrance(view: shown, frame: entry.frame, alpha: shown.alpha, transform: shown.transform)
     let isInAnimation = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       let isResized = shown.bounds.size != entry.frame.size
       shown.place(at: entry.frame)
       if isResized, isInAnimation { shown.layoutIfNeeded() }
-      if step.wasThere(entry.key) {
-        // It was out of sight. It comes from where its neighbor came from.
-        let way = wayOfNeighbor(of: entry.key, among: oldFrames, in: plan)
-        shown.move(by: way)
+      if let animation {
+        shown.put(on: disguise(animation, of: shown, at: entry.frame, in: plan))
       } else {
-        shown.alpha = 0
+        // It was out of sight. It comes from where its neighbor came from.
+        shown.move(by: wayOfNeighbor(of: entry.key, among: oldFrames, in: plan))
       }
     }
     return entrance

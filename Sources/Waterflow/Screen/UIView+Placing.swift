@@ -13,6 +13,11 @@ extension UIView {
     }
   }
 
+  /// Where the view is placed, whatever its transform makes of that.
+  var uprightFrame: CGRect {
+    CGRect(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height)
+  }
+
   /// Moves the view. Size and transform stay.
   func move(by step: CGPoint) {
     center = CGPoint(x: center.x + step.x, y: center.y + step.y)

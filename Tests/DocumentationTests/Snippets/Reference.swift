@@ -58,6 +58,11 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
     waterflowView.insertItems(at: [[0, paintings.count - 1]])
   }
 
+  func prepend(_ painting: Painting, to waterflowView: WaterflowView) {
+    paintings.insert(painting, at: 0)
+    waterflowView.insertItems(at: [[0, 0]], with: .slide(.top))
+  }
+
   func adopt(_ image: UIImage, at indexPath: IndexPath, in waterflowView: WaterflowView) {
     paintings[indexPath.item].size = image.size
     waterflowView.invalidateSizes(forItemsAt: [indexPath])

@@ -26,6 +26,10 @@ final class SnapshotSnippets {
     dataSource.apply(snapshot)
   }
 
+  func slide(in dataSource: WaterflowDiffableDataSource<Int, String>) {
+    dataSource.defaultItemAnimation = .slide(.leading)
+  }
+
   func allowReordering(in dataSource: WaterflowDiffableDataSource<Int, String>) {
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
     dataSource.reorderingHandlers.didReorder = { [unowned self] transaction in

@@ -85,6 +85,15 @@ class PagingAndReordering: NSObject, WaterflowViewDataSource, WaterflowViewDeleg
     }
   }
 
+  func replaceLast(with newPhoto: String, in waterflowView: WaterflowView) {
+    waterflowView.performBatchUpdates { [self] in
+      photos.removeLast()
+      photos.insert(newPhoto, at: 0)
+      waterflowView.deleteItems(at: [IndexPath(item: photos.count - 1, section: 0)], with: .scale)
+      waterflowView.insertItems(at: [IndexPath(item: 0, section: 0)], with: .slide(.top))
+    }
+  }
+
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { photos.count }
 
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {

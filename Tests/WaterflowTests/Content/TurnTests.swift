@@ -67,9 +67,9 @@ struct TurnTests {
     turn.drain { due in
       switch due {
       case .change(let change): change()
-      case .updates(let batches, let completions):
-        log.append(batches.map { "\($0.deletedItems.map(\.item))" }.joined(separator: " then "))
-        for completion in completions { completion(true) }
+      case .updates(let batches):
+        log.append(batches.map { "\($0.changes.deletedItems.map(\.item))" }.joined(separator: " then "))
+        for completion in batches.flatMap(\.completions) { completion(true) }
       }
     }
   }

@@ -24,8 +24,23 @@ struct ModelBatch {
       }
     }
 
+    /// - Parameter animation: nil to call what names none.
     @MainActor
-    func make(_ view: WaterflowView) {
+    func make(_ view: WaterflowView, with animation: WaterflowView.ItemAnimation? = nil) {
+      guard let animation else { return makeWithoutAnimation(view) }
+      switch self {
+      case .deleteItems(let items): view.deleteItems(at: items, with: animation)
+      case .insertItems(let items): view.insertItems(at: items, with: animation)
+      case .reloadItems(let items): view.reloadItems(at: items, with: animation)
+      case .deleteSections(let sections): view.deleteSections(sections, with: animation)
+      case .insertSections(let sections): view.insertSections(sections, with: animation)
+      case .reloadSections(let sections): view.reloadSections(sections, with: animation)
+      case .reconfigureItems, .moveItem, .moveSection: makeWithoutAnimation(view)
+      }
+    }
+
+    @MainActor
+    private func makeWithoutAnimation(_ view: WaterflowView) {
       switch self {
       case .deleteItems(let items): view.deleteItems(at: items)
       case .insertItems(let items): view.insertItems(at: items)

@@ -57,6 +57,9 @@ extension ModelStage {
       let leaked = views.filter { $0 is WaterflowViewCell && !visible.contains(ObjectIdentifier($0)) }
       guard leaked.isEmpty else { throw ModelFailure("cells stayed in the tree: \(leaked.map(describe))") }
       if let faded = views.first(where: { $0.alpha != 1 }) { throw ModelFailure("stayed faded: \(describe(faded))") }
+      if let small = views.first(where: { !$0.transform.isIdentity }) {
+        throw ModelFailure("stayed small: \(describe(small))")
+      }
     }
     guard delegate.createdCells <= delegate.greatestDisplayedCells + greatestPreparedCells + 2 else {
       throw ModelFailure(

@@ -79,6 +79,8 @@ extension ModelStage {
     content.sections = batch.sections
     content.selectedNames.formIntersection(keptNames)
     historicalSections.formUnion(batch.resizedSectionIDs)
+    var dice = random
+    source.defaultItemAnimation = dice.pick(Self.animations)
     source.apply(snapshot, animatingDifferences: isAnimated)
     try checkAnchorsByName(anchors, among: keptNames)
     try checkCells(

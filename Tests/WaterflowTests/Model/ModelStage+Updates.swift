@@ -79,12 +79,22 @@ extension ModelStage {
     }
   }
 
+  static let animations: [WaterflowView.ItemAnimation] = [
+    .automatic, .none, .fade, .scale, .slide(.leading), .slide(.trailing), .slide(.top), .slide([.bottom, .leading]),
+    .slide(.all),
+  ]
+
   /// Changes the data and tells the view.
   func say(_ batch: ModelBatch, isBatch: Bool, _ random: inout SeededRandom) {
     let selectedBefore = isReloadPending ? [] : selectedIndexPaths()
+    // A copy: runs are the same with and without animations.
+    var dice = random
+    let make = { [view] (call: ModelBatch.Call) in
+      call.make(view, with: dice.oneIn(3) ? nil : dice.pick(Self.animations))
+    }
     guard isBatch else {
       content.sections = batch.sections
-      for call in batch.calls { call.make(view) }
+      batch.calls.forEach(make)
       noteOutcome(of: batch, selectedBefore: selectedBefore)
       return
     }
@@ -95,16 +105,14 @@ extension ModelStage {
     view.performBatchUpdates(
       { [self] in
         if !changesLate { content.sections = batch.sections }
-        for call in batch.calls[..<nestsFrom] { call.make(view) }
+        batch.calls[..<nestsFrom].forEach(make)
         if asks {
           _ = view.numberOfSections
           _ = view.frameForItem(at: .item(0))
           _ = view.indexPathForItem(at: CGPoint(x: 20, y: view.bounds.minY + 20))
         }
         if nestsFrom < batch.calls.count {
-          view.performBatchUpdates { [self] in
-            for call in batch.calls[nestsFrom...] { call.make(view) }
-          }
+          view.performBatchUpdates { batch.calls[nestsFrom...].forEach(make) }
         }
         content.sections = batch.sections
       }, completion: takeExpectedCompletion())

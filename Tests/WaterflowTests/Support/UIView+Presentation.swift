@@ -26,6 +26,14 @@ extension UIView {
     #endif
   }
 
+  var transformSeen: CGAffineTransform {
+    #if canImport(UIKit)
+      layer.presentation()?.affineTransform() ?? transform
+    #else
+      presentationState.transform
+    #endif
+  }
+
   var alphaSeen: CGFloat {
     #if canImport(UIKit)
       layer.presentation().map { CGFloat($0.opacity) } ?? alpha
