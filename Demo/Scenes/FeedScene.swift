@@ -72,17 +72,17 @@ public final class FeedScene: UIViewController, DisplayLogging {
   private func appendPage() {
     let page = nextPage()
     change { [self] in
-      waterflowView.insertItems(at: (posts.count..<posts.count + page.count).map(indexPath))
+      waterflowView.insertItems(at: (posts.count..<posts.count + page.count).map(indexPath), with: .fade)
       posts += page
     }
   }
 
-  private func receivePost() {
+  func receivePost() {
     guard !paintings.isEmpty else { return }
     change { [self] in
       posts.insert(post(newestNumber), at: 0)
       newestNumber -= 1
-      waterflowView.insertItems(at: [indexPath(0)])
+      waterflowView.insertItems(at: [indexPath(0)], with: .slide(.top))
     }
   }
 

@@ -36,6 +36,19 @@ struct FeedSceneTests {
     #expect(scene.waterflowView.numberOfItems(inSection: 1) == scene.posts.count)
   }
 
+  @Test("at the top a new post slides in from above the view", .enabled(if: TestHost.hasFinger))
+  func newPost() throws {
+    let view = scene.waterflowView
+    host.advance(by: 1)
+    scene.receivePost()
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 1)))
+    let start = try #require(cell.layer.presentation()).position.y
+    #expect(start + cell.bounds.height / 2 == view.bounds.minY)
+    #expect(cell.center.y > view.bounds.minY)
+    host.advance(by: 1)
+    #expect(cell.layer.presentation()?.position.y == cell.center.y)
+  }
+
   @Test("the commands at the top shuffle and remove", .enabled(if: TestHost.hasFinger))
   func commands() throws {
     let view = scene.waterflowView
