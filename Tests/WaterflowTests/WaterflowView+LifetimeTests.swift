@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating, changingLayout, layoutGlide
+    case rotating, changingLayout, layoutGlide, sliding
   }
 
   private final class Field: UIView {
@@ -119,6 +119,14 @@
         view.performBatchUpdates { view.reloadItems(at: [.item(0), .item(3)]) }
         host.advance(by: 0.1)
         return view.subviews.contains { $0.alphaSeen < 1 }
+      case .sliding:
+        view.performBatchUpdates {
+          view.reloadItems(at: [.item(0)], with: .slide(.leading))
+          view.reloadItems(at: [.item(3)], with: .scale)
+          view.reloadItems(at: [.item(4)], with: .none)
+        }
+        host.advance(by: 0.1)
+        return view.subviews.contains { $0.frameSeen.minX < 0 } && view.subviews.contains { $0.transformSeen.a < 1 }
       case .keyboard:
         let cell = view.visibleCells.first as? FieldCell
         let isFirst = cell?.field.becomeFirstResponder() ?? false

@@ -125,6 +125,21 @@ struct UpdateAnimationsTests {
     #expect(update.entrance(of: ContentElement(section: 1, category: .footer)) == nil)
   }
 
+  @Test("what is said twice counts as it was said first")
+  func saidTwice() {
+    var (changes, animations) = (IndexChanges(), BatchAnimations())
+    changes.deleteItems(at: [ItemIndex(section: 0, item: 1)])
+    changes.insertItems(at: [ItemIndex(section: 0, item: 0)])
+    changes.reloadSections([1])
+    changes.insertSections([2])
+    animations.record(.scale, for: changes)
+    animations.record(.fade, for: changes)
+    let (_, steps) = ChangeMap.composingSteps([changes], oldCounts: [3, 2])
+    let update = UpdateAnimations(steps, [animations])
+    #expect(update.exit(of: .item(1, inSection: 0)) == .scale && update.entrance(of: .item(0, inSection: 0)) == .scale)
+    #expect(update.exit(of: .item(0, inSection: 1)) == .scale && update.entrance(of: .item(0, inSection: 2)) == .scale)
+  }
+
   @Test("a section that scrolls across stays when it is reloaded, its items don't")
   func reloadedCarousel() {
     var (reload, animations) = (IndexChanges(), BatchAnimations())

@@ -237,6 +237,17 @@
       stage.expectConsistent()
     }
 
+    @Test("what lies beyond an edge needs no way over it, and all of it over the opposite one")
+    func outOfBounds() {
+      let frame = CGRect(x: 10, y: -80, width: 50, height: 50)
+      let bounds = CGRect(x: 0, y: 0, width: 300, height: 400)
+      func way(_ edges: NSDirectionalRectEdge) -> CGPoint? { edges.way(of: frame, outOf: bounds, isRightToLeft: false) }
+      #expect(way(.top) == .zero)
+      #expect(way(.bottom) == CGPoint(x: 0, y: 480))
+      #expect(way([.top, .trailing]) == CGPoint(x: 290, y: 0))
+      #expect(way(.all) == nil && way([]) == nil)
+    }
+
     @Test("what comes or goes out of sight makes no cell, and its completion is called")
     func outOfSight() {
       content.sections = [Array(0..<100)]
