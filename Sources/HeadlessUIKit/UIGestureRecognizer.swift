@@ -170,6 +170,15 @@ extension UIGestureRecognizerDelegate {
 /// A scroll view's recogniser of drags. It only knows where the fingers are: the scroll view recognises by itself, and
 /// asks `gestureRecognizerShouldBegin(_:)` for it.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// False ends a drag as if the system took the fingers away, and lets none begin.
+  open override var isEnabled: Bool {
+    didSet {
+      guard oldValue, !isEnabled, let scrollView = view as? UIScrollView, scrollView.panGestureRecognizer === self
+      else { return }
+      scrollView.endDragging(frame: HeadlessRunLoop.main.frame, isCancelled: true)
+    }
+  }
+
   /// Fingers beyond that don't move the content.
   open var maximumNumberOfTouches = Int.max
 

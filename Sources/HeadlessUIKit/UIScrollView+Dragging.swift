@@ -22,7 +22,7 @@ extension UIScrollView {
 
   /// Whether a finger moves the content on the axis: there is more than fits, or it always bounces.
   func canDrag(_ axis: ScrollAxis) -> Bool {
-    guard isScrollEnabled else { return false }
+    guard isScrollEnabled, panGestureRecognizer.isEnabled else { return false }
     let range = restingRange(of: axis)
     return range.lowerBound < range.upperBound || (bounces && alwaysBounces(axis))
   }

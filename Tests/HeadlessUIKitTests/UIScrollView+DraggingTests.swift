@@ -130,6 +130,31 @@ import Testing
     #expect(stage.diary.events.isEmpty)
   }
 
+  #if !canImport(UIKit)
+    @Test("a drag whose recogniser is disabled ends at once, at rest, and its finger begins no other")
+    func disabledRecognizer() {
+      let stage = ScrollViewStage()
+      stage.host.touchDown(at: CGPoint(x: 150, y: 400))
+      for step in 1...10 {
+        stage.host.touchMove(to: CGPoint(x: 150, y: 400 - 10 * step))
+        stage.host.advance(by: 1.0 / 60)
+      }
+      let offset = stage.scrollView.contentOffset
+      stage.diary.events = []
+      stage.scrollView.panGestureRecognizer.isEnabled = false
+      #expect(stage.diary.events == ["willEndDragging", "didEndDragging(false)"])
+      #expect(!stage.scrollView.isDragging && !stage.scrollView.isDecelerating)
+      stage.scrollView.panGestureRecognizer.isEnabled = true
+      stage.host.touchMove(to: CGPoint(x: 150, y: 100))
+      stage.host.touchUp()
+      stage.host.advance(by: 0.5)
+      #expect(stage.scrollView.contentOffset == offset)
+      stage.scrollView.panGestureRecognizer.isEnabled = false
+      drag(stage, by: CGPoint(x: 0, y: -200))
+      #expect(stage.scrollView.contentOffset == offset)
+    }
+  #endif
+
   @Test("the view is asked once per drag whether it may begin")
   func shouldBegin() {
     final class Deciding: UIScrollView {
