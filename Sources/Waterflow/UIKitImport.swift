@@ -51,6 +51,43 @@ extension UIScrollView {
   }
 #endif
 
+#if !os(tvOS)
+  #if canImport(UIKit)
+    /// A pinch that calls a closure.
+    final class PinchRecognizer: UIPinchGestureRecognizer {
+      private let onChange: @MainActor (PinchRecognizer) -> Void
+
+      init(_ onChange: @escaping @MainActor (PinchRecognizer) -> Void) {
+        self.onChange = onChange
+        super.init(target: nil, action: nil)
+        addTarget(self, action: #selector(tell))
+        delegate = self
+      }
+
+      @objc private func tell() { onChange(self) }
+    }
+  #else
+    /// A pinch that calls a closure.
+    final class PinchRecognizer: UIPinchGestureRecognizer {
+      init(_ onChange: @escaping @MainActor (PinchRecognizer) -> Void) {
+        super.init()
+        actionHandler = { [unowned self] in onChange(self) }
+        delegate = self
+      }
+    }
+  #endif
+
+  extension PinchRecognizer: UIGestureRecognizerDelegate {
+    /// Two fingers that drag their scroll view a little before they pinch still pinch.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      otherGestureRecognizer === (view as? UIScrollView)?.panGestureRecognizer
+    }
+  }
+#endif
+
 #if canImport(UIKit)
   /// What a display link calls, and holds: not what owns the link.
   private final class FrameTarget: NSObject {

@@ -187,7 +187,7 @@ open class WaterflowView: UIScrollView {
   /// Lets a long press that would lift an item begin only where there is one that can be moved.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
-      reordering.shouldBegin(gestureRecognizer, in: self, on: screen)
+      reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? shouldPinchBegin(gestureRecognizer)
       ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
     guard content.layoutChange == nil else { return false }

@@ -46,7 +46,7 @@
       ],
       "springing": ["field": .follows],
       "selection": ["isAllowed": .none, "isMultiple": .none, "selected": .follows, "leaving": .follows],
-      "touch": ["item": .follows, "cell": .none],
+      "touch": ["item": .follows, "cell": .none, "columns": .ends],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScrolls": .none, "clock": .none, "recognizer": .none, "grip": .none,
       ],

@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating, changingLayout, layoutGlide, sliding
+    case rotating, changingLayout, layoutGlide, sliding, pinching
   }
 
   private final class Field: UIView {
@@ -140,6 +140,14 @@
         screen.dataSource?.apply(screen.snapshot(of: 2..<900), animatingDifferences: true)
         host.advance(by: 0.1)
         return view.visibleCells.contains { $0.frameSeen != $0.frame }
+      case .pinching:
+        view.pinchableColumns = 1...4
+        host.touchDown(at: (CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 400)))
+        for distance in [110, 120, 130] {
+          host.touchMove(to: (CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 300 + distance)))
+          host.advance(by: 1.0 / 60)
+        }
+        return view.visibleCells.contains { $0.frame.width > 196 }
       case .changingLayout, .layoutGlide:
         view.beginInteractiveLayoutChange(to: .waterfall(columns: .count(3)), anchoredAt: CGPoint(x: 200, y: 300))
         view.updateInteractiveLayoutChange(progress: 0.5)

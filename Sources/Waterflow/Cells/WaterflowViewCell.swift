@@ -25,10 +25,13 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.accessibilityActivate() || (owner?.tap(self) ?? false)
   }
 
-  /// Those that are set, and what moves the item where ``WaterflowView/allowsReordering`` lets a finger do so.
+  /// Those that are set, and those that do what ``WaterflowView/allowsReordering`` and
+  /// ``WaterflowView/pinchableColumns`` let fingers do: move the item, and change the number of columns.
   open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get {
-      let actions = (super.accessibilityCustomActions ?? []) + (owner?.movingActions(for: self) ?? [])
+      let actions =
+        (super.accessibilityCustomActions ?? []) + (owner?.movingActions(for: self) ?? [])
+        + (owner?.columnActions ?? [])
       return actions.isEmpty ? nil : actions
     }
     set { super.accessibilityCustomActions = newValue }

@@ -13,6 +13,9 @@ enum SpokenText: String, CaseIterable {
   case moveRight = "Move right"
   case moveToBeginning = "Move to beginning"
   case moveToEnd = "Move to end"
+  case moreColumns = "More columns"
+  case fewerColumns = "Fewer columns"
+  case columnCount = "Columns: {count}"
 
   var simplifiedChinese: String {
     switch self {
@@ -24,6 +27,9 @@ enum SpokenText: String, CaseIterable {
     case .moveRight: "右移"
     case .moveToBeginning: "移到开头"
     case .moveToEnd: "移到末尾"
+    case .moreColumns: "增加列数"
+    case .fewerColumns: "减少列数"
+    case .columnCount: "列数：{count}"
     }
   }
 

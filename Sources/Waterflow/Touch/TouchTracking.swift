@@ -16,6 +16,11 @@ final class TouchTracking {
     func find(in touches: Set<UITouch>) -> UITouch? { touches.first { ObjectIdentifier($0) == touch } }
   }
 
+  #if !os(tvOS)
+    /// Two fingers that change the number of columns.
+    let columns = ColumnPinch()
+  #endif
+
   private var item: TouchedItem?
   /// The cell under the finger; nil while none is.
   private(set) weak var cell: WaterflowViewCell?

@@ -11,6 +11,8 @@ func updateSnippets(
 
   waterflowView.anchorsToEnd = true
 
+  waterflowView.pinchableColumns = 1...8
+
   waterflowView.allowsReordering = true
 
   waterflowView.invalidateSizes(forItemsAt: [indexPath])

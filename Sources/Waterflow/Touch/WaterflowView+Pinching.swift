@@ -1,0 +1,126 @@
+import Foundation
+
+// Two fingers that change the number of columns, as in a photo library.
+
+#if !os(tvOS)
+  extension WaterflowView {
+    /// Between how many columns two fingers choose, as in a photo library; nil, the default, if they don't.
+    ///
+    /// ```swift
+    /// waterflowView.layout = .waterfall(columns: .count(3))
+    /// waterflowView.pinchableColumns = 1...8
+    /// ```
+    ///
+    /// Fingers that move apart lead to fewer columns, column by column, and those that move together to more: what lies
+    /// under them stays under them, and columns are as wide as they ask for. Where they leave, everything glides to the
+    /// nearer number, or the next one if they were fast. VoiceOver has an action of each cell for each direction. The
+    /// ``layout`` changes as in ``beginInteractiveLayoutChange(to:anchoredAt:)``, and keeps all else of it; it is the
+    /// next one from the moment it is reached.
+    ///
+    /// It takes effect while ``layout`` is a ``WaterfallLayout`` with a count of columns. Sections with a layout of
+    /// their own keep it. A count outside of the range is led into it. Counts below 1 are reported and count as 1.
+    public var pinchableColumns: ClosedRange<Int>? {
+      get { touch.columns.range }
+      set {
+        let usable = newValue.map { max(1, $0.lowerBound)...max(1, $0.upperBound) }
+        if let newValue, let usable, usable != newValue {
+          report(.unusableValue("pinchableColumns", value: "\(newValue)", used: "\(usable)"))
+        }
+        if usable != pinchableColumns { touch.columns.allow(usable, in: self) }
+      }
+    }
+
+    // MARK: What the fingers ask for
+
+    /// The number of columns of the layout, if it has one.
+    var columnCountOfLayout: Int? {
+      guard let waterfall = layout as? WaterfallLayout, case .count(let count) = waterfall.columns else { return nil }
+      return max(1, count)
+    }
+
+    /// How wide each of so many columns is, in points; below 0 where they have no room.
+    func columnWidth(ofColumns count: Int) -> CGFloat {
+      guard let waterfall = layout as? WaterfallLayout, let container = content.plan?.container else { return 0 }
+      let insets = scrollDirection.crossStart(of: waterfall.insets) + scrollDirection.crossEnd(of: waterfall.insets)
+      return (container.crossLength - insets - CGFloat(count - 1) * waterfall.columnSpacing) / CGFloat(count)
+    }
+
+    /// Whether fingers may begin to change columns now.
+    var isReadyForPinch: Bool {
+      guard !turn.isBusy else { return false }
+      arrangeIfNeeded()
+      return content.plan != nil && content.layoutChange == nil && !turn.hasPendingUpdates && !isItemLifted
+    }
+
+    var isChangingLayout: Bool {
+      arrangeIfNeeded()
+      return content.layoutChange != nil
+    }
+
+    /// Where a point of the content is on the screen, from the top left corner of the view.
+    func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
+
+    /// Begins a step of the pinch, from where everything lies on the screen.
+    func begin(_ step: ColumnStep, around anchor: LayoutChange.Anchor?) {
+      beginLayoutChange(to: layout(ofColumns: step.to), from: step.origin, around: anchor)
+    }
+
+    private func layout(ofColumns count: Int) -> any SectionLayout {
+      guard var waterfall = layout as? WaterfallLayout else { return layout }
+      waterfall.columns = .count(count)
+      return waterfall
+    }
+
+    /// Makes the new layout the view's while everything stays where it is on the screen, for the next change. Returns
+    /// the point of the content in the top left corner.
+    func adoptLayoutOfChange() -> CGPoint? {
+      guard let change = content.endLayoutChange() else { return nil }
+      adoptLayout(of: change)
+      return change.to.origin
+    }
+
+    /// Leaves everything where it is on the screen, for the next change, or forgets how one ended.
+    func forgetLayoutChange() { content.endLayoutChange() }
+
+    /// How far the change would be some time from now, as fast as it is.
+    func layoutChangeProgress(in seconds: TimeInterval) -> CGFloat {
+      guard let change = content.layoutChange else { return 0 }
+      return change.progress + change.velocity(at: CACurrentMediaTime()) * CGFloat(seconds)
+    }
+  }
+#endif
+
+extension WaterflowView {
+  /// Whether the pinch that changes columns may begin; nil for another recognizer.
+  func shouldPinchBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
+    #if os(tvOS)
+      nil
+    #else
+      touch.columns.shouldBegin(recognizer, in: self)
+    #endif
+  }
+
+  /// What changes the number of columns where fingers could do so.
+  var columnActions: [UIAccessibilityCustomAction] {
+    #if os(tvOS)
+      []
+    #else
+      guard let count = columnCountOfLayout, isReadyForPinch else { return [] }
+      return touch.columns.neighbors(of: count).map { neighbor in
+        UIAccessibilityCustomAction(name: (neighbor < count ? SpokenText.fewerColumns : .moreColumns).text()) {
+          [weak self] _ in self?.changeColumns(to: neighbor) ?? false
+        }
+      }
+    #endif
+  }
+
+  #if !os(tvOS)
+    /// Lets everything glide to another number of columns and says how many there are.
+    private func changeColumns(to count: Int) -> Bool {
+      guard isReadyForPinch, columnCountOfLayout != nil else { return false }
+      setLayout(layout(ofColumns: count), animated: true)
+      UIAccessibility.post(notification: .announcement, argument: SpokenText.columnCount.text(["count": count]))
+      return true
+    }
+  #endif
+}
