@@ -10,6 +10,10 @@ public enum LayoutProblem: Sendable, Hashable {
   /// The item at `index` asks for `value` columns. The nearest possible span is used.
   case unusableColumnSpan(index: Int, value: Int)
 
+  /// The item at `index` asks for the column `value`, and it or the columns that the item covers after it aren't there.
+  /// The item lies in the nearest that are, from `used` on. Only the first such item is named.
+  case unusableColumn(index: Int, value: Int, used: Int)
+
   /// `available` points across the scroll direction aren't enough for the layout. Items get a width of 0.
   case noRoom(available: CGFloat)
 

@@ -12,6 +12,7 @@ public struct SectionItems {
   private let sizeOfItem: (Int) -> CGSize
   private let heightOfItem: ((Int, CGFloat) -> CGFloat)?
   private let columnSpanOfItem: ((Int) -> Int)?
+  private let columnOfItem: ((Int) -> Int?)?
   private let sizesOfItems: ((Range<Int>) -> [CGSize]?)?
   private let heightsOfItems: ((Range<Int>, CGFloat) -> [CGFloat]?)?
   private let log = ProblemLog()
@@ -22,6 +23,8 @@ public struct SectionItems {
   ///   - height: the length of an item along the scroll direction when it is `width` points across it. Nil scales the
   ///     natural size to that width.
   ///   - columnSpan: how many columns an item covers. Nil: one each.
+  ///   - column: the first column that an item covers, from 0 on, or nil where that is the layout's choice. Nil: it is
+  ///     for all of them.
   ///   - sizes: natural sizes in bulk, one for each index of the range, or nil to be asked one by one.
   ///   - heights: heights in bulk, likewise.
   public init(
@@ -29,6 +32,7 @@ public struct SectionItems {
     size: @escaping (_ index: Int) -> CGSize,
     height: ((_ index: Int, _ width: CGFloat) -> CGFloat)? = nil,
     columnSpan: ((_ index: Int) -> Int)? = nil,
+    column: ((_ index: Int) -> Int?)? = nil,
     sizes: ((_ range: Range<Int>) -> [CGSize]?)? = nil,
     heights: ((_ range: Range<Int>, _ width: CGFloat) -> [CGFloat]?)? = nil
   ) {
@@ -36,6 +40,7 @@ public struct SectionItems {
     self.sizeOfItem = size
     self.heightOfItem = height
     self.columnSpanOfItem = columnSpan
+    self.columnOfItem = column
     self.sizesOfItems = sizes
     self.heightsOfItems = heights
   }
@@ -68,6 +73,13 @@ public struct SectionItems {
 
   /// False when every item covers one column, so that a layout needn't ask each.
   public var hasColumnSpans: Bool { columnSpanOfItem != nil }
+
+  /// The first column that the item at `index` asks for, or nil if it leaves that to the layout. Any number: a layout
+  /// clamps it to the columns that it has, and reports ``LayoutProblem/unusableColumn(index:value:used:)``.
+  public func column(of index: Int) -> Int? { columnOfItem?(index) }
+
+  /// False when no item asks for a column, so that a layout needn't ask each.
+  public var hasChosenColumns: Bool { columnOfItem != nil }
 
   /// The heights of `range` as they come, valid or not: the caller validates them, all at once.
   ///
@@ -151,12 +163,17 @@ private final class ProblemLog {
   /// another item.
   private var unusableSizes: (position: Int, lastIndex: Int)?
   private var hasColumnSpan = false
+  private var hasColumn = false
   private var hasBulkMismatch = false
 
   func add(_ problem: LayoutProblem) {
     if case .unusableColumnSpan = problem {
       if hasColumnSpan { return }
       hasColumnSpan = true
+    }
+    if case .unusableColumn = problem {
+      if hasColumn { return }
+      hasColumn = true
     }
     if !problems.contains(problem) { problems.append(problem) }
   }

@@ -19,10 +19,6 @@ extension WaterfallOracle {
       random.pick([390, 844, 1024, CGFloat(random.int(400...2000)), random.double(400...2000)])
     }
     oracle.viewport = CGSize(width: side(&random), height: side(&random))
-    while oracle.hasEdgeHalfwayBetweenPixels {
-      oracle.viewport.width += 0.0137
-      oracle.viewport.height += 0.0137
-    }
     let count = random.int(itemCounts)
     let isWhole = random.oneIn(2)
     for _ in 0..<count {
@@ -32,6 +28,24 @@ extension WaterfallOracle {
     if random.oneIn(2) {
       for _ in 0..<count { oracle.spans.append(random.oneIn(3) ? random.int(1...30) : 1) }
     }
+    if random.oneIn(3) {
+      oracle.weights = (0..<oracle.columnCount).map { _ in random.pick([1, 1, 2, 3, 0.5, random.double(0.1...4)]) }
+    }
+    if random.oneIn(3) { oracle.choices = (0..<count).map { _ in randomChoice(using: &random) } }
+    oracle.moveEdgesFromHalfPixels()
     return oracle
+  }
+
+  /// The column that an item asks for, or none; some are out of range.
+  public static func randomChoice(using random: inout SeededRandom) -> Int? {
+    random.oneIn(3) ? random.int(-1...9) : nil
+  }
+
+  /// Changes the viewport until it's clear how each edge is rounded.
+  public mutating func moveEdgesFromHalfPixels() {
+    while hasEdgeHalfwayBetweenPixels {
+      viewport.width += 0.0137
+      viewport.height += 0.0137
+    }
   }
 }

@@ -5,6 +5,8 @@ import WaterflowGeometry
 /// with it: plain arrays, plain loops, whole pixels, its own mirror.
 public struct WaterfallOracle: Sendable, CustomStringConvertible {
   public var columnCount = 3
+  /// The weights of the columns, repeated as often as there are columns; empty where they are equally wide.
+  public var weights: [CGFloat] = []
   public var columnSpacing: CGFloat = 10
   public var rowSpacing: CGFloat = 10
   public var insets = SectionInsets.zero
@@ -15,15 +17,17 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
   public var scale: CGFloat = 1
   /// The preferred number of columns of each item.
   public var spans: [Int] = []
-  /// Each item's length along the scroll direction in points.
+  /// The column that each item asks for; empty where none does.
+  public var choices: [Int?] = []
+  /// Each item's length along the scroll direction in points; see ``length(_:width:)``.
   public var lengths: [CGFloat] = []
 
   public init() {}
 
   public var layout: WaterfallLayout {
     WaterfallLayout(
-      columns: .count(columnCount), columnSpacing: columnSpacing, rowSpacing: rowSpacing, insets: insets,
-      order: goesLeftToRight ? .leftToRight : .shortestColumn)
+      columns: weights.isEmpty ? .count(columnCount) : .weights(columnWeights), columnSpacing: columnSpacing,
+      rowSpacing: rowSpacing, insets: insets, order: goesLeftToRight ? .leftToRight : .shortestColumn)
   }
 
   public var container: LayoutContainer {
@@ -32,11 +36,30 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
       displayScale: scale)
   }
 
-  public var items: SectionItems {
-    let (lengths, spans) = (lengths, spans)
+  public var items: SectionItems { items { _ in } }
+
+  /// - Parameter note: called with each item whose height is asked for.
+  public func items(noting note: @escaping (Int) -> Void) -> SectionItems {
+    let oracle = self
     return SectionItems(
-      count: lengths.count, size: { CGSize(width: 1, height: lengths[$0]) }, height: { index, _ in lengths[index] },
-      columnSpan: spans.isEmpty ? nil : { spans[$0] })
+      count: lengths.count, size: { CGSize(width: 1, height: oracle.lengths[$0]) },
+      height: { index, width in
+        note(index)
+        return oracle.length(index, width: width)
+      },
+      columnSpan: spans.isEmpty ? nil : { oracle.spans[$0] },
+      column: choices.isEmpty ? nil : { oracle.choices[$0] })
+  }
+
+  /// The length of an item that is `width` points wide: where columns differ in width it depends on that. The steps lie
+  /// where no width is, so that no rounding depends on floating-point errors.
+  public func length(_ item: Int, width: CGFloat) -> CGFloat {
+    guard !weights.isEmpty else { return lengths[item] }
+    return min(lengths[item] + CGFloat(Int(width + 0.3719) % 50), 4_194_304)
+  }
+
+  private var columnWeights: [CGFloat] {
+    (0..<columnCount).map { weights.isEmpty ? 1 : weights[$0 % weights.count] }
   }
 
   private var cross: CGFloat { scrollsHorizontally ? viewport.height : viewport.width }
@@ -45,9 +68,25 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
 
   /// The edges of column `column` before rounding, in pixels.
   private func exactEdges(_ column: Int) -> (start: Double, end: Double) {
-    let widthAndGap = (cross - crossLeading - crossTrailing + columnSpacing) / CGFloat(columnCount)
-    let start = crossLeading + CGFloat(column) * widthAndGap
-    return (Double(start * scale), Double((start + widthAndGap - columnSpacing) * scale))
+    let room = cross - crossLeading - crossTrailing - CGFloat(columnCount - 1) * columnSpacing
+    let weights = columnWeights
+    let unit = room / weights.reduce(0, +)
+    let start = crossLeading + CGFloat(column) * columnSpacing + unit * weights[..<column].reduce(0, +)
+    return (Double(start * scale), Double((start + unit * weights[column]) * scale))
+  }
+
+  /// The width of an item that covers `span` columns from `column` on, in points.
+  public func width(_ column: Int, span: Int) -> CGFloat {
+    CGFloat(exactEdges(column + span - 1).end - exactEdges(column).start) / scale
+  }
+
+  /// How many columns an item covers.
+  public func span(_ item: Int) -> Int { min(spans.isEmpty ? 1 : spans[item], columnCount) }
+
+  /// The column that an item asks for, or the nearest in which it has room.
+  public func choice(_ item: Int) -> Int? {
+    guard !choices.isEmpty, let column = choices[item] else { return nil }
+    return max(0, min(column, columnCount - span(item)))
   }
 
   /// Whether an edge is halfway between two pixels, so that rounding is ambiguous.
@@ -81,11 +120,13 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     var columns: [Int] = []
 
     for index in lengths.indices {
-      let span = min(spans.isEmpty ? 1 : spans[index], columnCount)
+      let span = span(index)
       let nextTops = columnBottoms.map { bottom in bottom.map { $0 + gap } ?? top }
       var chosen = 0
       if index < kept.count {
         chosen = kept[index]
+      } else if let choice = choice(index) {
+        chosen = choice
       } else if goesLeftToRight {
         chosen = turn + span > columnCount ? 0 : turn
       } else {
@@ -98,7 +139,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
       turn = chosen + span == columnCount ? 0 : chosen + span
       columns.append(chosen)
       let start = nextTops[chosen..<(chosen + span)].max() ?? top
-      let length = wholePixels(lengths[index])
+      let length = wholePixels(length(index, width: width(chosen, span: span)))
       for column in chosen..<(chosen + span) { columnBottoms[column] = start + length }
       greatestBottom = max(greatestBottom, start + length)
       placed.append(
@@ -123,10 +164,10 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
 
   public var description: String {
     """
-    \(lengths.count) items, \(columnCount) columns, spacings \(columnSpacing) and \(rowSpacing), \(insets), \
+    \(lengths.count) items, \(columnCount) columns \(weights), spacings \(columnSpacing) and \(rowSpacing), \(insets), \
     \(goesLeftToRight ? "left to right" : "shortest column"), \(viewport) @\(scale), \
     \(scrollsHorizontally ? "horizontal" : "vertical")\(isRightToLeft ? ", right to left" : ""), \
-    \(spans.isEmpty ? "no spans" : "spans")
+    \(spans.isEmpty ? "no spans" : "spans")\(choices.isEmpty ? "" : ", chosen columns")
     """
   }
 }

@@ -158,6 +158,8 @@ struct ScrollAnchorTests {
   func rearranged(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var waterfall = WaterfallOracle.random(using: &random, itemCounts: 1...200)
+    // Of an item that gets another length the same part stays at the edge, not the same distance.
+    waterfall.weights = []
     func stack() -> ContentPlan {
       ContentPlan(
         sections: [

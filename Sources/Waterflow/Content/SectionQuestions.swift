@@ -18,12 +18,19 @@ struct SectionQuestions {
       resolve: { [measuredHeights = view.measuredHeights, estimatedItemHeight = view.estimatedItemHeight] _, item in
         measuredHeights.expectedHeight(of: item) ?? estimatedItemHeight
       },
-      hasColumnSpans: { [client = view.client] section, count in
-        guard count > 0, let delegate = client.delegate else { return false }
-        return !client.usesDefault(.columnSpan) {
-          _ = delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: 0, section: section))
-        }
-      })
+      hasColumnSpans: Self.answers(of: view, .columnSpan) { _ = $0.waterflowView(view, columnSpanForItemAt: $1) },
+      hasChosenColumns: Self.answers(of: view, .column) { _ = $0.waterflowView(view, columnForItemAt: $1) })
+  }
+
+  /// Whether the delegate itself answers for the items of a section what `call` asks of one of them, and not a default.
+  private static func answers(
+    of view: WaterflowView, _ default: Client.Default,
+    _ call: @escaping (any WaterflowViewDelegate, IndexPath) -> Void
+  ) -> (_ section: Int, _ count: Int) -> Bool {
+    { [client = view.client] section, count in
+      guard count > 0, let delegate = client.delegate else { return false }
+      return !client.usesDefault(`default`) { call(delegate, IndexPath(item: 0, section: section)) }
+    }
   }
 
   /// Lets the layout of each section that a request concerns arrange its items.

@@ -10,6 +10,8 @@ struct SizeQuestions {
   let resolve: (_ height: CGFloat, _ item: ContentElement) -> CGFloat
   /// Whether the delegate has column spans of its own for the items of a section.
   let hasColumnSpans: (_ section: Int, _ count: Int) -> Bool
+  /// Whether the delegate chooses columns for the items of a section.
+  let hasChosenColumns: (_ section: Int, _ count: Int) -> Bool
 
   /// The natural size of an item whose delegate gives none.
   static let defaultSize = CGSize(width: 50, height: 50)
@@ -41,6 +43,8 @@ struct SizeQuestions {
       },
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
+      column: hasChosenColumns(section, count)
+        ? { delegate.waterflowView(view, columnForItemAt: IndexPath(item: $0, section: section)) } : nil,
       sizes: { delegate.waterflowView(view, sizesForItemsIn: $0, section: section) },
       heights: { range, width in
         let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
@@ -63,7 +67,8 @@ struct SizeQuestions {
         return isAutomatic(height) ? resolve(height, ContentElement(itemAt: indexPath)) : height
       },
       columnSpan: hasColumnSpans(section, count)
-        ? { delegate.waterflowView(view, columnSpanForItemAt: item($0)) } : nil)
+        ? { delegate.waterflowView(view, columnSpanForItemAt: item($0)) } : nil,
+      column: hasChosenColumns(section, count) ? { delegate.waterflowView(view, columnForItemAt: item($0)) } : nil)
   }
 
   private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }

@@ -12,6 +12,7 @@ final class Client {
     static let size = Default(rawValue: 1 << 2)
     /// Neither a height nor a size is given.
     static let height = Default(rawValue: 1 << 3)
+    static let column = Default(rawValue: 1 << 4)
   }
 
   /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer

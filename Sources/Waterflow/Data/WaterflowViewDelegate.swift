@@ -39,6 +39,14 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// How many columns an item covers in a layout that has columns. Default: 1.
   func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int
 
+  /// The column that an item goes to in a layout that has columns: 0 is the first in the direction of reading. Of an
+  /// item that covers several it is the first. Default: nil, the layout chooses.
+  ///
+  /// Asked when the item is asked for its height. The items after it are placed around it: where the layout goes from
+  /// column to column, the next one follows it. A column that isn't there is reported, and the nearest that is there
+  /// is used.
+  func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int?
+
   /// The layout of a section. Default: nil, the view's own ``WaterflowView/layout``.
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)?
 
@@ -207,6 +215,11 @@ extension WaterflowViewDelegate {
     // As above; the view stops asking.
     waterflowView.client.noteDefault(.columnSpan)
     return 1
+  }
+
+  public func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
+    waterflowView.client.noteDefault(.column)
+    return nil
   }
 
   public func waterflowView(

@@ -19,6 +19,12 @@ extension LayoutProblem {
         "a span counts columns from 1.",
         "it spans 1."
       )
+    case .unusableColumn(let index, let value, let used):
+      return (
+        "Item \(index) of section \(section) asks for column \(value), where there is no room for it.",
+        "columns count from 0, and their number may depend on the width.",
+        "it lies in column \(used)."
+      )
     case .noRoom(let available):
       return (
         "Section \(section) has \(available) points for its columns, spacings included.",
@@ -61,6 +67,7 @@ extension LayoutProblem {
     switch self {
     case .unusableSize: "size"
     case .unusableColumnSpan: "span"
+    case .unusableColumn: "column"
     case .noRoom: "room"
     case .brokenParent(_, _, let reason, _): "parent \(reason)"
     case .unusableOption(let name, let value, _): "option \(name) \(value)"

@@ -60,18 +60,23 @@ extension WaterflowView {
 
   /// The number of columns; 0 while ``minimumColumnWidth`` decides. Below 1 is reported and counts as 1.
   ///
-  /// Set while a minimum width decides, it counts once that is 0 again.
+  /// Set while a minimum width decides, it counts once that is 0 again. Set while columns have weights, it replaces them
+  /// by equal columns.
   @IBInspectable public var columnCount: Int {
     get {
-      guard case .count(let count) = waterfall?.columns else { return 0 }
-      return count
+      switch waterfall?.columns {
+      case .count(let count): count
+      case .weights(let weights): weights.count
+      case .minimumWidth, nil: 0
+      }
     }
     set {
       let count = max(1, newValue)
       if count != newValue { report(.unusableValue("columnCount", value: "\(newValue)", used: "\(count)")) }
       shapeWaterfall("columnCount") {
         storyboardValues.set(columnCountWithoutMinimumWidth: count)
-        if case .count = $0.columns { $0.columns = .count(count) }
+        if case .minimumWidth = $0.columns { return }
+        $0.columns = .count(count)
       }
     }
   }
@@ -86,7 +91,12 @@ extension WaterflowView {
     set {
       let width = usable(newValue, for: "minimumColumnWidth")
       shapeWaterfall("minimumColumnWidth") {
-        if case .count(let count) = $0.columns { storyboardValues.set(columnCountWithoutMinimumWidth: count) }
+        switch $0.columns {
+        case .count(let count): storyboardValues.set(columnCountWithoutMinimumWidth: count)
+        case .weights(let weights) where width > 0: storyboardValues.set(columnCountWithoutMinimumWidth: weights.count)
+        case .weights: return
+        case .minimumWidth: break
+        }
         $0.columns = width > 0 ? .minimumWidth(width) : .count(storyboardValues.columnCountWithoutMinimumWidth)
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where the next item of a waterfall goes: the state of the placement between two items. It serves every order and
-/// span; the common case has a faster way, ``WaterfallKernel``.
+/// Where the next item of a waterfall goes: the state of the placement between two items. It serves every order, span
+/// and width; the common case has a faster way, ``WaterfallKernel``.
 struct ColumnCursor {
   private let order: WaterfallLayout.Order
   private let spacing: Int
@@ -20,12 +20,7 @@ struct ColumnCursor {
     self.spacing = spacing
   }
 
-  mutating func place(length: Int, span: Int) -> (column: Int, start: Int) {
-    let column = nextColumn(span: span)
-    return (column, place(length: length, span: span, inColumn: column))
-  }
-
-  /// Places an item in a column that it was given before, and returns its start.
+  /// Places an item in a column that was chosen for it, and returns its start.
   @inline(__always)
   mutating func place(length: Int, span: Int, inColumn column: Int) -> Int {
     var start = nextStarts[column]
@@ -39,7 +34,8 @@ struct ColumnCursor {
     return start
   }
 
-  private func nextColumn(span: Int) -> Int {
+  /// The column that the rule gives the next item: the first of `span` columns.
+  func nextColumn(span: Int) -> Int {
     switch order {
     case .shortestColumn: span == 1 ? shortestColumn() : shortestWindow(of: span)
     case .leftToRight: turn + span <= nextStarts.count ? turn : 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Columns of equal width; each item goes where the content is shortest.
+/// Columns side by side; each item goes where the content is shortest.
 ///
 ///     | 0 || 1 || 2 |      Items 0, 1 and 2 fill the first places. Column 1
 ///     |   || 1 || 2 |      ends first, so it gets item 3; then column 2
@@ -10,9 +10,13 @@ import Foundation
 ///     | 5 || 3 || 4 |
 ///
 /// - Column width = (W − left − right − (C − 1) · ``columnSpacing``) / C, for C columns in a container W points wide.
+///   With ``Columns/weights(_:)`` the columns share the same room in proportion to their weights.
 /// - The first item of a column starts at `insets.top`, every other ``rowSpacing`` below the one before. The shortest
 ///   column is the one where the next item starts first, an empty one like any other; the leftmost of equals.
-/// - An item that spans s columns goes to the leftmost window of s columns whose greatest end is least.
+/// - An item that spans s columns goes to the leftmost window of s columns whose greatest end is least. It is as wide
+///   as they are, spacings included.
+/// - An item that asks for a column goes there, and starts where all that it covers have ended. Those after it are
+///   placed around it; in ``Order/leftToRight`` the next one follows it.
 /// - The section ends `insets.bottom` below the greatest end.
 ///
 /// In a horizontally scrolling view the picture is turned: "columns" are rows stacked from `insets.top` down, and an
@@ -28,17 +32,28 @@ import Foundation
 /// | ``columns`` | fewer than 1 | 1 |
 /// | | more than 65 535 | 65 535 |
 /// | | a minimum width that isn't above 0 and finite | one column |
+/// | | no weights | one column |
+/// | | a weight that isn't above 0 and finite | a weight of 1 |
+/// | | more than 65 535 weights | the first 65 535 |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
 ///
-/// Without room between the insets, items have a width of 0, which is reported too.
+/// Without room between the insets, items have a width of 0, which is reported too. So is an item that asks for a column
+/// that isn't there; it goes to the nearest that is, with all that it covers.
 ///
-/// **After a change** only the sizes of new and resized items are asked for. Items before the first that was inserted,
-/// deleted or moved stay in place; items after it are placed as if they were new. If only sizes changed, every item
-/// keeps its column: the items below a resized item in its own columns move, and no others.
+/// **Heights** are asked for at the width of the columns that an item covers. Where columns are equally wide they are
+/// asked for in bulk; where they aren't, the column of an item isn't known before the items before it are placed, so
+/// heights are asked for one by one.
 ///
-/// Complexity: arranging n items in C columns takes O(n · log C), with spans, more than 500 000 items in thousands of
-/// columns or more than 134 000 000 items O(n · C); memory is about 10 bytes per item, one more with more than 256
-/// columns and two more with spans. Appending k items takes O(k).
+/// **After a change** only the sizes of new and resized items are asked for, and of items that come into columns of
+/// another width. Items before the first that was inserted, deleted or moved stay in place; items after it are placed
+/// as if they were new. If only sizes changed, every item keeps its column: the items below a resized item in its own
+/// columns move, and no others. An item that asks for another column, or gets another span, when it is asked again is
+/// placed again, and so are the items after it.
+///
+/// Complexity: arranging n items in C columns takes O(n · log C), with spans, columns that items ask for or that differ
+/// in width, more than 500 000 items in thousands of columns or more than 134 000 000 items O(n · C); memory is about
+/// 10 bytes per item, one more with more than 256 columns and two more for each of the three: spans, columns that items
+/// ask for, columns that differ in width. Appending k items takes O(k).
 public struct WaterfallLayout: SectionLayout, Hashable {
   /// How many columns there are.
   public enum Columns: Sendable, Hashable {
@@ -46,6 +61,9 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     case count(Int)
     /// As many as fit when each is at least that many points wide; at least one.
     case minimumWidth(CGFloat)
+    /// One column for each weight. They share the room in proportion to their weights: with `[2, 1]` the first is twice
+    /// as wide as the second.
+    case weights([CGFloat])
   }
 
   /// Which column the next item goes to.
@@ -123,9 +141,23 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     if items.count > 0, available - CGFloat(count - 1) * spacing <= 0 {
       items.report(.noRoom(available: room))
     }
-    return ColumnEdges(
-      count: count, available: available, leadingInset: container.scrollDirection.crossStart(of: insets),
-      spacing: spacing, in: space)
+    let leadingInset = container.scrollDirection.crossStart(of: insets)
+    if let weights = unequalWeights(for: items) {
+      return ColumnEdges(
+        weights: weights, available: available, leadingInset: leadingInset, spacing: spacing, in: space)
+    }
+    return ColumnEdges(count: count, available: available, leadingInset: leadingInset, spacing: spacing, in: space)
+  }
+
+  /// The weights of as many columns as there are; nil if all are as wide as the others.
+  private func unequalWeights(for items: SectionItems) -> [CGFloat]? {
+    guard case .weights(let weights) = columns, !weights.isEmpty else { return nil }
+    let used = weights.prefix(Self.maximumColumnCount).map { $0 > 0 && $0.isFinite ? $0 : 1 }
+    if let index = weights.prefix(used.count).firstIndex(where: { !($0 > 0 && $0.isFinite) }) {
+      items.report(
+        .unusableOption(name: "columns.weights[\(index)]", value: LayoutProblem.text(for: weights[index]), used: "1"))
+    }
+    return used.allSatisfy { $0 == used[0] } ? nil : used
   }
 
   private func columnCount(for items: SectionItems, available: CGFloat, spacing: CGFloat) -> Int {
@@ -146,6 +178,13 @@ public struct WaterfallLayout: SectionLayout, Hashable {
       // A column that misses the room only by the noise of the division fits.
       let fitting = (available + spacing) / (width + spacing) + 1e-9
       return max(1, Int(min(fitting, CGFloat(Self.maximumColumnCount))))
+    case .weights(let weights):
+      guard !weights.isEmpty, weights.count <= Self.maximumColumnCount else {
+        let used = weights.isEmpty ? "one column" : "the first \(Self.maximumColumnCount)"
+        items.report(.unusableOption(name: "columns.weights", value: "\(weights.count) weights", used: used))
+        return weights.isEmpty ? 1 : Self.maximumColumnCount
+      }
+      return weights.count
     }
   }
 
@@ -154,7 +193,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
 }
 
 extension SectionLayout where Self == WaterfallLayout {
-  /// Columns of equal width, each item where the content is shortest. See ``WaterfallLayout``.
+  /// Columns side by side, each item where the content is shortest. See ``WaterfallLayout``.
   public static func waterfall(
     columns: WaterfallLayout.Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
     insets: SectionInsets = .zero, order: WaterfallLayout.Order = .shortestColumn

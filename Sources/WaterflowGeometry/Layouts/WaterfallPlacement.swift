@@ -30,11 +30,11 @@ struct WaterfallPlacement: Sendable {
   /// Forgets everything except its buffers and places all items.
   mutating func placeAll(_ items: SectionItems, rule: WaterfallRule) {
     self.rule = rule
-    sizes.shrink(to: items.count, hasSpans: items.hasColumnSpans)
+    sizes.shrink(for: items, rule)
     // The checkpoints of another rule: not even the first holds for this one.
     checkpoints.removeAll(keepingCapacity: true)
     places.reserveCapacity(items.count, columnCount: rule.edges.count)
-    sizes.reserveCapacity(items.count, hasSpans: items.hasColumnSpans)
+    sizes.reserveCapacity(for: items, rule)
     checkpoints.reserveCapacity((items.count / rule.checkpointInterval + 1) * rule.edges.count)
     place(from: 0, items, asksSizes: true)
   }
@@ -44,7 +44,8 @@ struct WaterfallPlacement: Sendable {
   /// Places the items from `first` on; those before it stay.
   ///
   /// - Parameter asksSizes: whether the sizes from `first` on are asked, chunk by chunk, or are there already.
-  /// Complexity: O((n - first) · log C), n items in C columns; O((n - first) · C) with spans.
+  /// Complexity: O((n - first) · log C), n items in C equally wide columns, which the layout chooses, one for each;
+  /// otherwise O((n - first) · C).
   private mutating func place(from first: Int, _ items: SectionItems, asksSizes: Bool = false) {
     let itemsPerBlock = ExtentIndex.itemsPerBlock
     let firstBlock = first / itemsPerBlock
@@ -62,12 +63,12 @@ struct WaterfallPlacement: Sendable {
       // The first block begins with items that stay in their columns, and so where they were.
       let block = index..<min(index + itemsPerBlock, items.count)
       places.grow(to: block.upperBound, columnCount: rule.edges.count)
-      place(block, from: first, with: &cursor, &draft)
+      place(block, from: first, items, with: &cursor, &draft)
       blocks.append(draft.extent)
       index = block.upperBound
     }
     var kernel: WaterfallKernel?
-    if rule.order == .shortestColumn, !items.hasColumnSpans {
+    if rule.order == .shortestColumn, rule.edges.areEquallyWide, !items.hasColumnSpans, !items.hasChosenColumns {
       kernel = WaterfallKernel(columnEnds: cursor.nextStarts, spacing: rule.spacing, itemCount: items.count)
     }
     while index < items.count {
@@ -86,7 +87,7 @@ struct WaterfallPlacement: Sendable {
         if let extent = places.place(block, with: &kernel, lengths: sizes.lengths) {
           blocks.append(extent)
         } else {
-          place(block, from: index, with: &cursor, &draft)
+          place(block, from: index, items, with: &cursor, &draft)
           blocks.append(draft.extent)
         }
         index = block.upperBound
@@ -95,23 +96,25 @@ struct WaterfallPlacement: Sendable {
     places.setExtents(blocks, from: firstBlock, keepsRest: false)
   }
 
-  /// Places a block in the plain way, for every order and span: those from `first` on in new columns, those before it
-  /// in the columns they have.
+  /// Places a block in the plain way, for every order, span and width: those from `first` on in new columns, those
+  /// before it in the columns they have.
   private mutating func place(
-    _ block: Range<Int>, from first: Int, with cursor: inout ColumnCursor, _ draft: inout WaterfallBlock
+    _ block: Range<Int>, from first: Int, _ items: SectionItems, with cursor: inout ColumnCursor,
+    _ draft: inout WaterfallBlock
   ) {
     draft.removeAll()
     for index in block {
-      let length = Int(sizes.lengths[index])
       let span = sizes.span(ofItemAt: index)
+      var column = 0
       if index < first {
-        let column = places.column(ofItemAt: index)
-        draft.append(start: cursor.place(length: length, span: span, inColumn: column), length: length)
+        column = places.column(ofItemAt: index)
       } else {
-        let place = cursor.place(length: length, span: span)
-        places.setColumn(place.column, ofItemAt: index)
-        draft.append(start: place.start, length: length)
+        column = sizes.chosenColumn(ofItemAt: index) ?? cursor.nextColumn(span: span)
+        places.setColumn(column, ofItemAt: index)
+        sizes.askLength(ofItemAt: index, inColumn: column, of: items, rule)
       }
+      let length = Int(sizes.lengths[index])
+      draft.append(start: cursor.place(length: length, span: span, inColumn: column), length: length)
     }
     places.setStarts(draft, from: block.lowerBound)
   }
@@ -120,13 +123,14 @@ struct WaterfallPlacement: Sendable {
 
   /// Brings the positions up to date after a change. Sizes of kept items stay, unless the change says otherwise.
   ///
-  /// - Items before the first that was inserted, deleted, moved or got another span keep their columns, and their
-  ///   positions too if none of them got another length.
+  /// - Items before the first that was inserted, deleted, moved, got another span or asks for another column keep their
+  ///   columns, and their positions too if none of them got another length.
   /// - Items after it are all placed again.
   ///
-  /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items.
+  /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items and those that
+  /// come into columns of another width.
   mutating func rearrange(after change: SectionChange, _ items: SectionItems) {
-    guard count > 0, change.leads(from: count, to: items.count), items.hasColumnSpans == !sizes.spans.isEmpty else {
+    guard count > 0, change.leads(from: count, to: items.count), sizes.fit(items) else {
       return placeAll(items, rule: rule)
     }
     let isRearranged = change.unmovedCount < max(count, items.count)
@@ -140,8 +144,9 @@ struct WaterfallPlacement: Sendable {
     }
     var grown: [Growth] = []
     for index in resized {
-      let found = sizes.ask(itemAt: index, of: items, rule)
-      if found.changesSpan { firstPlaced = min(firstPlaced, index) }
+      let column = index < firstPlaced ? places.column(ofItemAt: index) : nil
+      let found = sizes.ask(itemAt: index, inColumn: column, of: items, rule)
+      if found.changesColumns { firstPlaced = min(firstPlaced, index) }
       if found.growth != 0 { grown.append((index, found.growth)) }
     }
     // Those from `firstPlaced` on are placed again anyway.
@@ -167,11 +172,11 @@ struct WaterfallPlacement: Sendable {
       var index = firstBlock * ExtentIndex.itemsPerBlock
       var blocks = ContiguousArray<ExtentIndex.Extent>()
       var cursor: ColumnCursor?
-      var movesTogether = sizes.spans.isEmpty
+      var movesTogether = !sizes.hasSpans
       while index < end {
         if index % rule.checkpointInterval == 0 {
           moveCheckpoint(before: index, by: differences)
-          movesTogether = sizes.spans.isEmpty || differences.areEqual
+          movesTogether = !sizes.hasSpans || differences.areEqual
         }
         // After the end the sizes are those of other items already, and there may be fewer.
         let block = index..<min(index + ExtentIndex.itemsPerBlock, end)
@@ -183,11 +188,11 @@ struct WaterfallPlacement: Sendable {
           blocks.append(extent)
           cursor = nil
         } else {
-          if cursor == nil, !sizes.spans.isEmpty { cursor = self.cursor(before: index) }
+          if cursor == nil, sizes.hasSpans { cursor = self.cursor(before: index) }
           stretch(block, growing, &differences, &cursor, &draft)
           blocks.append(draft.extent)
           rest.removeFirst(growing.count)
-          movesTogether = sizes.spans.isEmpty
+          movesTogether = !sizes.hasSpans
         }
         index = block.upperBound
       }

@@ -1,43 +1,80 @@
 import Foundation
 
-/// How long the items of a waterfall are, in whole pixels, and how many columns they cover.
+/// How long the items of a waterfall are, in whole pixels, how many columns they cover, and which ones they asked for.
+///
+/// Where columns differ in width the length of an item isn't known before its column: the placement lets it be asked
+/// for then. It is asked again only for an item that comes into columns of another width.
 struct WaterfallSizes: Sendable {
   private(set) var lengths: ContiguousArray<Int32> = []
-  /// Empty when every item covers one column.
-  private(set) var spans: ContiguousArray<UInt16> = []
+  /// Used where items may cover several columns.
+  private var spans = WaterfallNumbers(standard: 1)
+  /// The first of the columns that an item asked for. Used where items may ask for columns.
+  private var chosenColumns = WaterfallNumbers(standard: Self.none)
+  /// The first of the columns at whose width the length of an item was asked for. Used where they differ in width.
+  private var askedColumns = WaterfallNumbers(standard: Self.none)
+
+  /// No column: there are at most 65 535.
+  private static let none = UInt16.max
 
   var count: Int { lengths.count }
 
-  func span(ofItemAt index: Int) -> Int {
-    spans.isEmpty ? 1 : Int(spans[index])
+  /// Whether items may cover several columns.
+  var hasSpans: Bool { spans.areUsed }
+
+  func span(ofItemAt index: Int) -> Int { Int(spans[index]) }
+
+  /// The first of the columns that the item asked for; nil if it leaves that to the layout.
+  func chosenColumn(ofItemAt index: Int) -> Int? {
+    let column = chosenColumns[index]
+    return column == Self.none ? nil : Int(column)
   }
 
-  /// Drops the sizes after the first `count` and keeps the memory.
-  mutating func shrink(to count: Int, hasSpans: Bool) {
-    lengths.shrink(to: count)
-    spans.shrink(to: hasSpans ? count : 0)
+  /// Whether the sizes of one or more items can be brought up to date with what `items` know.
+  func fit(_ items: SectionItems) -> Bool {
+    items.hasColumnSpans == spans.areUsed && items.hasChosenColumns == chosenColumns.areUsed
   }
 
-  /// Makes room for `count` items and an eighth more, so that appending needn't move everything. Memory that isn't
-  /// touched costs nothing.
-  mutating func reserveCapacity(_ count: Int, hasSpans: Bool) {
-    if lengths.capacity < count { lengths.reserveCapacity(count + count / 8) }
-    if hasSpans, spans.capacity < count { spans.reserveCapacity(count + count / 8) }
+  // MARK: Room
+
+  /// Drops the sizes after the first items of `items` and keeps the memory.
+  mutating func shrink(for items: SectionItems, _ rule: WaterfallRule) {
+    lengths.shrink(to: items.count)
+    spans.shrink(to: items.hasColumnSpans ? items.count : 0)
+    chosenColumns.shrink(to: items.hasChosenColumns ? items.count : 0)
+    askedColumns.shrink(to: rule.edges.areEquallyWide ? 0 : items.count)
+  }
+
+  /// Makes room for `items` and an eighth more, so that appending needn't move everything. Memory that isn't touched
+  /// costs nothing.
+  mutating func reserveCapacity(for items: SectionItems, _ rule: WaterfallRule) {
+    if lengths.capacity < items.count { lengths.reserveCapacity(items.count + items.count / 8) }
+    if items.hasColumnSpans { spans.reserveCapacity(items.count) }
+    if items.hasChosenColumns { chosenColumns.reserveCapacity(items.count) }
+    if !rule.edges.areEquallyWide { askedColumns.reserveCapacity(items.count) }
   }
 
   // MARK: Asking
 
   /// Asks the sizes of `range`, which begins at ``count`` or before, and keeps them in place of those that were there.
+  /// Where columns differ in width, lengths wait for ``askLength(ofItemAt:inColumn:of:_:)``.
   mutating func ask(_ range: Range<Int>, of items: SectionItems, _ rule: WaterfallRule) {
-    if items.hasColumnSpans {
+    if items.hasColumnSpans || items.hasChosenColumns || !rule.edges.areEquallyWide {
       lengths.grow(to: range.upperBound)
-      spans.grow(to: range.upperBound)
-      for index in range { (lengths[index], spans[index]) = size(ofItemAt: index, items, rule) }
-      return
+      if items.hasColumnSpans { spans.grow(to: range.upperBound) }
+      if items.hasChosenColumns { chosenColumns.grow(to: range.upperBound) }
+      if !rule.edges.areEquallyWide { askedColumns.grow(to: range.upperBound) }
+      for index in range {
+        _ = askColumns(ofItemAt: index, of: items, rule)
+        askedColumns[index] = Self.none
+        if items.hasColumnSpans, rule.edges.areEquallyWide {
+          lengths[index] = length(ofItemAt: index, inColumn: 0, items, rule)
+        }
+      }
+      if items.hasColumnSpans || !rule.edges.areEquallyWide { return }
     }
     for start in stride(from: range.lowerBound, to: range.upperBound, by: WaterfallRule.chunk) {
       let part = start..<min(start + WaterfallRule.chunk, range.upperBound)
-      let heights = items.rawHeights(in: part, width: rule.edges.width, in: rule.container)
+      let heights = items.rawHeights(in: part, width: rule.edges.width(of: 0, span: 1), in: rule.container)
       let areUsable = WaterfallKernel.writePixels(
         holding: heights, scale: rule.space.alignment.scale, to: &lengths, from: start)
       guard !areUsable else { continue }
@@ -47,24 +84,57 @@ struct WaterfallSizes: Sendable {
     }
   }
 
-  /// Asks one item again. Returns by how much it is longer now, and whether it covers other columns.
+  /// Asks one item again. Returns by how much it is longer now, and whether it belongs to other columns.
+  ///
+  /// - Parameter column: the first of the columns that the item lies in; nil for one that will be placed again.
   mutating func ask(
-    itemAt index: Int, of items: SectionItems, _ rule: WaterfallRule
-  ) -> (growth: Int, changesSpan: Bool) {
-    let size = size(ofItemAt: index, items, rule)
-    let growth = Int(size.length) - Int(lengths[index])
-    let changesSpan = Int(size.span) != span(ofItemAt: index)
-    lengths[index] = size.length
-    if changesSpan { spans[index] = size.span }
-    return (growth, changesSpan)
+    itemAt index: Int, inColumn column: Int?, of items: SectionItems, _ rule: WaterfallRule
+  ) -> (growth: Int, changesColumns: Bool) {
+    let changesSpan = askColumns(ofItemAt: index, of: items, rule)
+    let chosenColumn = chosenColumn(ofItemAt: index) ?? column
+    let changesColumns = changesSpan || column != nil && chosenColumn != column
+    guard rule.edges.areEquallyWide || !changesColumns && column != nil else {
+      askedColumns[index] = Self.none
+      return (0, changesColumns)
+    }
+    let before = lengths[index]
+    lengths[index] = length(ofItemAt: index, inColumn: column ?? 0, items, rule)
+    return (Int(lengths[index]) - Int(before), changesColumns)
   }
 
-  private func size(
-    ofItemAt index: Int, _ items: SectionItems, _ rule: WaterfallRule
-  ) -> (length: Int32, span: UInt16) {
+  /// Asks how long an item is that comes into a column, if that wasn't asked at this width.
+  mutating func askLength(
+    ofItemAt index: Int, inColumn column: Int, of items: SectionItems, _ rule: WaterfallRule
+  ) {
+    guard !rule.edges.areEquallyWide else { return }
+    let (asked, span) = (askedColumns[index], span(ofItemAt: index))
+    let width = rule.edges.width(of: column, span: span)
+    if asked == Self.none || abs(rule.edges.width(of: Int(asked), span: span) - width) > PixelAlignment.noise {
+      lengths[index] = length(ofItemAt: index, inColumn: column, items, rule)
+    }
+    askedColumns[index] = UInt16(column)
+  }
+
+  /// Asks how many columns an item covers, and which. Returns whether it covers more or fewer now.
+  private mutating func askColumns(ofItemAt index: Int, of items: SectionItems, _ rule: WaterfallRule) -> Bool {
     let span = min(items.columnSpan(of: index), rule.edges.count)
-    let height = items.height(of: index, width: rule.edges.width(ofSpan: span), in: rule.container)
-    return (Int32(rule.space.pixels(holding: height)), UInt16(span))
+    let changesSpan = span != self.span(ofItemAt: index)
+    spans[index] = UInt16(span)
+    guard chosenColumns.areUsed else { return changesSpan }
+    chosenColumns[index] =
+      items.column(of: index).map { requested in
+        let used = max(0, min(requested, rule.edges.count - span))
+        if used != requested { items.report(.unusableColumn(index: index, value: requested, used: used)) }
+        return UInt16(used)
+      } ?? Self.none
+    return changesSpan
+  }
+
+  private func length(
+    ofItemAt index: Int, inColumn column: Int, _ items: SectionItems, _ rule: WaterfallRule
+  ) -> Int32 {
+    let width = rule.edges.width(of: column, span: span(ofItemAt: index))
+    return Int32(rule.space.pixels(holding: items.height(of: index, width: width, in: rule.container)))
   }
 
   // MARK: Changing
@@ -80,8 +150,11 @@ struct WaterfallSizes: Sendable {
         guard case .inserted(let number) = run else { return applyAny(change, items, rule) }
         new = first..<first + number
       }
-      lengths.replaceSubrange(first..<rest.lowerBound, with: repeatElement(0, count: new.count))
-      if !spans.isEmpty { spans.replaceSubrange(first..<rest.lowerBound, with: repeatElement(1, count: new.count)) }
+      let replaced = first..<rest.lowerBound
+      lengths.replaceSubrange(replaced, with: repeatElement(0, count: new.count))
+      spans.replace(replaced, withNew: new.count)
+      chosenColumns.replace(replaced, withNew: new.count)
+      askedColumns.replace(replaced, withNew: new.count)
       return ask(new, of: items, rule)
     }
     applyAny(change, items, rule)
@@ -92,16 +165,21 @@ struct WaterfallSizes: Sendable {
     let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
     let leastKept = runs.reduce(count) { if case .kept(let range) = $1 { min($0, range.lowerBound) } else { $0 } }
     let oldLengths = ContiguousArray(lengths[leastKept...])
-    let oldSpans = spans.isEmpty ? [] : ContiguousArray(spans[leastKept...])
-    let hadSpans = !spans.isEmpty
-    lengths.removeLast(lengths.count - first)
-    if hadSpans { spans.removeLast(spans.count - first) }
+    let oldSpans = spans.suffix(from: leastKept)
+    let oldChosenColumns = chosenColumns.suffix(from: leastKept)
+    let oldAskedColumns = askedColumns.suffix(from: leastKept)
+    lengths.shrink(to: first)
+    spans.shrink(to: first)
+    chosenColumns.shrink(to: first)
+    askedColumns.shrink(to: first)
     for run in runs {
       switch run {
       case .kept(let range):
         let kept = range.lowerBound - leastKept..<range.upperBound - leastKept
         lengths.append(contentsOf: oldLengths[kept])
-        if hadSpans { spans.append(contentsOf: oldSpans[kept]) }
+        spans.append(kept, of: oldSpans)
+        chosenColumns.append(kept, of: oldChosenColumns)
+        askedColumns.append(kept, of: oldAskedColumns)
       case .inserted(let number):
         ask(count..<count + number, of: items, rule)
       }

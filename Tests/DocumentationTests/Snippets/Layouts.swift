@@ -48,6 +48,27 @@ func fittingSnippet(tagsView: WaterflowView) {
   tagsView.isScrollEnabled = false
 }
 
+/// The passage about columns that items belong to.
+@MainActor
+final class ArticlesViewController: UIViewController, WaterflowViewDelegate {
+  struct Article {
+    var isNote = false
+  }
+
+  let waterflowView = WaterflowView(frame: .zero)
+  let articles: [Article] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    // A page of articles: a wide column of text, and notes beside it.
+    waterflowView.layout = .waterfall(columns: .weights([2, 1]), columnSpacing: 20, rowSpacing: 20)
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
+    articles[indexPath.item].isNote ? 1 : 0
+  }
+}
+
 /// The page about tags.
 @MainActor
 final class TagsViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {

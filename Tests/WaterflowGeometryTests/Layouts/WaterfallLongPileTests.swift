@@ -100,12 +100,4 @@ extension WaterfallOracle {
     }
     moveEdgesFromHalfPixels()
   }
-
-  /// Changes the viewport until it's clear how each edge is rounded.
-  mutating func moveEdgesFromHalfPixels() {
-    while hasEdgeHalfwayBetweenPixels {
-      viewport.width += 0.0137
-      viewport.height += 0.0137
-    }
-  }
 }

@@ -26,8 +26,8 @@ struct ColumnEdgesTests {
     let columns = edges(3, 320, leading: 4, spacing: 10, in: .vertical(330))
     #expect(columns.pixels(of: 0, span: 2) == 4..<214)
     #expect(columns.pixels(of: 1, span: 2) == 114..<324)
-    #expect(columns.width(ofSpan: 1) == 100)
-    #expect(columns.width(ofSpan: 3) == 320)
+    #expect(columns.width(of: 2, span: 1) == 100)
+    #expect(columns.width(of: 0, span: 3) == 320)
   }
 
   /// What columns cover where the section lies.
@@ -53,10 +53,35 @@ struct ColumnEdgesTests {
   @Test("less room than the spacings need gives columns without width")
   func noRoom() {
     let columns = edges(4, 20, spacing: 10, in: .vertical(20))
-    #expect(columns.width == 0)
+    #expect(columns.width(of: 0, span: 1) == 0)
     #expect((0..<4).map { columns.pixels(of: $0, span: 1) } == [0..<0, 10..<10, 20..<20, 30..<30])
     // Nor do spans of them, though there are spacings between.
-    #expect(columns.width(ofSpan: 3) == 0)
+    #expect(columns.width(of: 0, span: 3) == 0)
     #expect((0..<3).map { columns.pixels(of: $0, span: 2) } == [0..<0, 10..<10, 20..<20])
+  }
+
+  @Test("columns of weights 1, 2 and 4 in 100 pixels: every edge is the nearest pixel, a seventh is 14.29 wide")
+  func weights() {
+    let space = SectionSpace(.vertical(100))
+    let columns = ColumnEdges(weights: [1, 2, 4], available: 100, leadingInset: 0, spacing: 0, in: space)
+    #expect((0..<3).map { columns.pixels(of: $0, span: 1) } == [0..<14, 14..<43, 43..<100])
+    #expect(columns.pixels(of: 1, span: 2) == 14..<100)
+    #expect(!columns.areEquallyWide)
+    #expect(abs(columns.width(of: 1, span: 1) - 200.0 / 7) < 1e-9)
+    let spaced = ColumnEdges(weights: [3, 1], available: 90, leadingInset: 5, spacing: 10, in: space)
+    #expect((0..<2).map { spaced.pixels(of: $0, span: 1) } == [5..<65, 75..<95])
+    #expect(spaced.width(of: 0, span: 2) == 90)
+  }
+
+  @Test("weights whose sum isn't finite, and less room than the spacings need")
+  func strangeWeights() {
+    let space = SectionSpace(.vertical(100))
+    let greatest = CGFloat.greatestFiniteMagnitude
+    let columns = ColumnEdges(
+      weights: [greatest, greatest, greatest / 2], available: 100, leadingInset: 0, spacing: 0, in: space)
+    #expect((0..<3).map { columns.pixels(of: $0, span: 1) } == [0..<40, 40..<80, 80..<100])
+    let none = ColumnEdges(weights: [1, 2], available: 5, leadingInset: 0, spacing: 10, in: space)
+    #expect(none.width(of: 0, span: 2) == 0)
+    #expect((0..<2).map { none.pixels(of: $0, span: 1) } == [0..<0, 10..<10])
   }
 }

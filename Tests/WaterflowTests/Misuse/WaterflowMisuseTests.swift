@@ -320,6 +320,7 @@ struct WaterflowMisuseTests {
     let misuses: [WaterflowMisuse] = [
       .layoutProblem(.unusableSize(firstIndex: 1, value: .nan, count: 2), section: 0),
       .layoutProblem(.unusableColumnSpan(index: 1, value: 0), section: 0),
+      .layoutProblem(.unusableColumn(index: 1, value: 7, used: 2), section: 0),
       .layoutProblem(.noRoom(available: 2), section: 0),
       .layoutProblem(.unusableOption(name: "columns", value: "0", used: "1"), section: 0),
       .noRoom(size: .zero), .countChangedSilently(section: 1, expected: 2, found: 3),

@@ -123,6 +123,23 @@ struct WaterflowViewStoryboardTests {
 
   // MARK: Bad values
 
+  @Test("weights set in code are as many columns, give way to a count, and stay where no minimum width is set")
+  func weights() {
+    let view = WaterflowView(frame: .zero, layout: .waterfall(columns: .weights([2, 1, 1])))
+    func columns() -> WaterfallLayout.Columns? { (view.layout as? WaterfallLayout)?.columns }
+    #expect(view.columnCount == 3)
+    #expect(view.minimumColumnWidth == 0)
+    view.minimumColumnWidth = 0
+    #expect(columns() == .weights([2, 1, 1]))
+    view.minimumColumnWidth = 90
+    #expect(columns() == .minimumWidth(90))
+    view.minimumColumnWidth = 0
+    #expect(columns() == .count(3))
+    view.layout = .waterfall(columns: .weights([2, 1]))
+    view.columnCount = 4
+    #expect(columns() == .count(4))
+  }
+
   @Test("fewer than one column are reported and become one", arguments: [0, -2])
   func columns(count: Int) {
     let view = WaterflowView(frame: .zero)
