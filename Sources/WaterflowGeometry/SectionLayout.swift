@@ -157,6 +157,9 @@ public enum WaterflowElementKind {
   public static let background = "WaterflowElementKindBackground"
   /// The line between a parent and its children in a tree.
   public static let connector = "WaterflowElementKindConnector"
+  /// What ends the last line of a flow whose lines are limited, where items don't fit: see
+  /// ``FlowLayout/maximumLines``. Its index is that of the first item that doesn't.
+  public static let more = "WaterflowElementKindMore"
 }
 
 extension SectionArrangement {

@@ -5,6 +5,13 @@ import WaterflowGeometry
 extension SectionArrangement {
   var frames: [CGRect] { (0..<count).map { frame(ofItemAt: $0) } }
 
+  /// What the layout adds, all of it.
+  var accompanyingElements: [AccompanyingElement] {
+    var elements: [AccompanyingElement] = []
+    forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e7, height: 2e7)) { elements.append($0) }
+    return elements
+  }
+
   func indices(in rect: CGRect) -> [Int] {
     var indices: [Int] = []
     forEachItem(in: rect) { index, _ in indices.append(index) }

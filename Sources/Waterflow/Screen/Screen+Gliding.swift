@@ -192,13 +192,13 @@ extension Screen {
     return step.entrance(entry.key)?.reduced
   }
 
-  /// Where a view glides to that goes out; nil if its element is gone or in another superview.
+  /// Where a view glides to that goes out; nil if its element is gone or in another superview, or its layout hides it.
   private func frameOfExit(_ departure: Departures.Departure, in plan: ContentPlan) -> CGRect? {
     guard let element = departure.element else { return nil }
     let carousel = (departure.entry.view.superview as? CarouselScrollView)?.carousel
     let isInside = element.category.isInSection && plan.isCarousel(element.section)
     guard isInside == (carousel != nil), carousel?.section.map({ $0 == element.section }) ?? true else { return nil }
-    return frame(of: element, in: plan)
+    return frame(of: element, in: plan).flatMap { $0.size == .zero ? nil : $0 }
   }
 
   /// Moves what was on screen by as much as the offset was moved, so that it stays where it is on the display, and what

@@ -18,6 +18,20 @@ import Foundation
 /// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a
 /// change the lines before the first changed one stay; the items after them are asked for their sizes and placed again.
 ///
+/// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with an
+/// element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave it room:
+///
+///     maximumLines: 2
+///     |  0  ||  1  ||  2  |
+///     |  3  || 4 || more |      Items 5 and up don't fit.
+///
+/// - The data source gives the element's view as that of a supplementary element. The item of its index path is the
+///   first that isn't visible.
+/// - It lies in its line as an item does, alone if no item of the line leaves it room. A line that it ends is aligned
+///   like the last one.
+/// - The items that don't fit have an empty frame where the lines end, and no search finds them. They aren't asked for
+///   their sizes, except for up to 16 of them.
+///
 /// In a horizontally scrolling view the picture is turned: lines are columns from `insets.left` on, as wide as their
 /// widest item, their items stacked from `insets.top` down. An item's natural size stays as it is, and one that is
 /// higher than the column is clamped to it.
@@ -27,11 +41,13 @@ import Foundation
 /// | option | given | used |
 /// | --- | --- | --- |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
+/// | ``maximumLines`` | fewer than 1 | 1 |
+/// | a side of ``moreSize`` | negative, NaN or infinite | 0: no element |
 ///
 /// Without room between the insets, items have a width of 0, which is reported too.
 ///
-/// Complexity: arranging n items takes O(n); memory is about 8 bytes per item and 24 per line. A search takes
-/// O(log n + k), k items in the visible lines.
+/// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes per
+/// item in a line and 24 per line. A search takes O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// Where the items of a line lie in it.
   public enum Alignment: Sendable, Hashable, CaseIterable {
@@ -54,15 +70,22 @@ public struct FlowLayout: SectionLayout, Hashable {
   public var insets: SectionInsets
   /// Where the items of a line lie in it.
   public var alignment: Alignment
+  /// How many lines there are at most; nil for as many as the items need.
+  public var maximumLines: Int?
+  /// The size in points of the element that stands for items that don't fit into ``maximumLines``; none if a side is 0.
+  public var moreSize: CGSize
 
   /// A layout like words. Lengths are in points.
   public init(
-    itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero, alignment: Alignment = .leading
+    itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
+    alignment: Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero
   ) {
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
     self.insets = insets
     self.alignment = alignment
+    self.maximumLines = maximumLines
+    self.moreSize = moreSize
   }
 }
 
@@ -75,13 +98,30 @@ extension FlowLayout: LineLayout {
     _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
   ) -> LineStore {
     let first = store.itemCount
-    var lines = WrappedLines(into: consume store, available: available, spacing: spacing, alignment: alignment)
-    items.forEachSize(from: first) { size in
+    let limit = limit(for: items, in: space)
+    var lines = WrappedLines(
+      into: consume store, available: available, spacing: spacing, alignment: alignment, limit: limit)
+    // Of items that don't fit as few as possible are asked.
+    let chunk = limit == nil ? 256 : 16
+    items.forEachSize(from: first, inChunksOf: chunk, while: { !lines.isCut }) { size in
       let (length, width) = space.pixels(holding: size)
       lines.append(width: width, length: length)
     }
     lines.finish()
     return lines.store
+  }
+
+  private func limit(for items: SectionItems, in space: SectionSpace) -> WrappedLines.Limit? {
+    guard let maximumLines else { return nil }
+    if maximumLines < 1 {
+      items.report(.unusableOption(name: "maximumLines", value: "\(maximumLines)", used: "1"))
+    }
+    let size = CGSize(
+      width: items.validated(option: "moreSize.width", moreSize.width),
+      height: items.validated(option: "moreSize.height", moreSize.height))
+    let (length, width) = space.pixels(holding: size)
+    return WrappedLines.Limit(
+      lineCount: max(1, maximumLines), more: width > 0 && length > 0 ? (width, length) : nil)
   }
 }
 
@@ -89,8 +129,10 @@ extension SectionLayout where Self == FlowLayout {
   /// Items wrapped into lines like words. See ``FlowLayout``.
   public static func flow(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
-    alignment: FlowLayout.Alignment = .leading
+    alignment: FlowLayout.Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero
   ) -> FlowLayout {
-    FlowLayout(itemSpacing: itemSpacing, lineSpacing: lineSpacing, insets: insets, alignment: alignment)
+    FlowLayout(
+      itemSpacing: itemSpacing, lineSpacing: lineSpacing, insets: insets, alignment: alignment,
+      maximumLines: maximumLines, moreSize: moreSize)
   }
 }

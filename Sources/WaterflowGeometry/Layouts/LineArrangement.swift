@@ -30,6 +30,18 @@ struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
 
   var size: CGSize { space.size }
 
+  // MARK: The element for items that are left out
+
+  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+    guard let more = store.more, let (main, cross) = space.windows(of: rect), main.overlaps(more.main),
+      PixelWindow(start: cross.start - lineStart, end: cross.end - lineStart).overlaps(more.cross)
+    else { return }
+    body(
+      AccompanyingElement(
+        role: .supplementary, kind: WaterflowElementKind.more, index: store.itemCount, frame: frame(of: more), level: 0)
+    )
+  }
+
   /// Removes the lines and returns those that stay after a change; nil if all items must be asked for their sizes
   /// again.
   ///

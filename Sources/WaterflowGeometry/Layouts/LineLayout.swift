@@ -77,8 +77,15 @@ extension SectionItems {
   /// Calls `body` with the natural size of every item from `first` on, in chunks.
   func forEachSize(from first: Int, _ body: (_ size: CGSize) -> Void) {
     // Few enough that their sizes stay in the nearest cache.
-    let chunk = 256
+    forEachSize(from: first, inChunksOf: 256, while: { true }, body)
+  }
+
+  /// Calls `body` with the natural sizes of items from `first` on, in chunks, as long as `goesOn` says before a chunk.
+  func forEachSize(
+    from first: Int, inChunksOf chunk: Int, while goesOn: () -> Bool, _ body: (_ size: CGSize) -> Void
+  ) {
     for start in stride(from: first, to: count, by: chunk) {
+      guard goesOn() else { return }
       forEachSize(in: start..<min(start + chunk, count)) { _, size in body(size) }
     }
   }

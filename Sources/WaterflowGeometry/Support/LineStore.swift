@@ -38,6 +38,10 @@ struct LineStore: Sendable {
   /// The item that the line being filled begins with.
   private var nextFirstItem = 0
   private var lastItemEnd = 0
+  /// Whether items after these were left out.
+  private(set) var isCut = false
+  /// What the element covers that stands for items left out.
+  private(set) var more: Position?
 
   private static let itemsPerBlock = 64
 
@@ -58,8 +62,13 @@ struct LineStore: Sendable {
   /// The number of items in lines.
   var itemCount: Int { itemStarts.count }
 
+  /// The number of lines that were ended.
+  var lineCount: Int { lines.count }
+
   /// Where the last line ends; where the first would start when there is none.
-  var end: Int { lines.last.map { $0.start + Int($0.length) } ?? firstStart }
+  var end: Int { more.map { max(endOfItems, $0.main.upperBound) } ?? endOfItems }
+
+  private var endOfItems: Int { lines.last.map { $0.start + Int($0.length) } ?? firstStart }
 
   // MARK: Filling
 
@@ -89,16 +98,48 @@ struct LineStore: Sendable {
   /// Ends the line being filled, which must have an item.
   mutating func endLine(length: Int) {
     while lineOfBlock.count * Self.itemsPerBlock < itemStarts.count { lineOfBlock.append(Int32(lines.count)) }
-    let start = lines.isEmpty ? firstStart : end + lineSpacing
-    lines.append(Line(start: start, firstItem: nextFirstItem, length: Int32(length), end: Int32(lastItemEnd)))
+    lines.append(Line(start: nextStart, firstItem: nextFirstItem, length: Int32(length), end: Int32(lastItemEnd)))
     nextFirstItem = itemStarts.count
   }
 
+  /// Where the next line starts.
+  private var nextStart: Int { lines.isEmpty ? firstStart : endOfItems + lineSpacing }
+
+  // MARK: Cutting
+
+  /// Leaves out the last item of the line being filled, which must have one. Returns where the item before it ends; 0 if
+  /// there is none.
+  mutating func removeLastItem() -> Int {
+    let start = Int(itemStarts.removeLast())
+    if hasItemLengths { itemLengths.removeLast() }
+    lastItemEnd = isLineEmpty ? 0 : start - itemSpacing
+    return lastItemEnd
+  }
+
+  /// The length of the longest item of the line being filled, where items have lengths of their own; 0 if there is none.
+  var greatestLengthInLine: Int { itemLengths[nextFirstItem...].max().map { Int($0) } ?? 0 }
+
+  /// Ends the lines before all items are in them.
+  ///
+  /// - Parameter more: what the element that stands for the others covers along the line being filled, and its length;
+  ///   nil for none. In a line without items it is a line of its own.
+  mutating func cut(more: (cross: Range<Int>, length: Int)?) {
+    isCut = true
+    let length = max(isLineEmpty ? 0 : greatestLengthInLine, more?.length ?? 0)
+    if let more {
+      let start = nextStart + (length - more.length) / 2
+      self.more = Position(main: start..<start + more.length, cross: more.cross)
+    }
+    if !isLineEmpty { endLine(length: length) }
+  }
+
   /// Drops the lines that may change with the item at `index`: from the one that the item before it lies in, as a line
-  /// depends on its own items and the one after it.
+  /// depends on its own items and the one after it. Where items were left out the last line depends on all of them.
   ///
   /// Complexity: O(k), k items dropped.
   mutating func dropLines(changedFrom index: Int) {
+    let index = isCut ? min(index, itemCount) : index
+    (isCut, more) = (false, nil)
     guard index <= itemCount, itemCount > 0 else { return }
     let line = lineIndex(ofItemAt: max(0, index - 1))
     nextFirstItem = lines[line].firstItem

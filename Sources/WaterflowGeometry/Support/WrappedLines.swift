@@ -3,12 +3,24 @@ import Foundation
 /// Wraps items into lines like words: an item that would cross the line's end starts the next line. An item longer than
 /// a line is clamped to it.
 struct WrappedLines {
+  /// As many lines as there may be.
+  struct Limit {
+    /// 1 or more.
+    let lineCount: Int
+    /// What the element measures that ends the last line where items are left out; nil for none.
+    let more: (width: Int, length: Int)?
+  }
+
   /// The lines ended so far.
   private(set) var store: LineStore
+
+  /// Whether an item didn't fit any more.
+  var isCut: Bool { store.isCut }
 
   private let available: Int
   private let spacing: Int
   private let alignment: FlowLayout.Alignment
+  private let limit: Limit?
   /// Where the line being filled ends so far, and how long its longest item is along the scroll direction.
   private var end = 0
   private var tallest = 0
@@ -16,20 +28,28 @@ struct WrappedLines {
   /// - Parameters:
   ///   - available: what a line holds.
   ///   - spacing: the gap between the items of a line, as in `store`.
-  init(into store: LineStore, available: Int, spacing: Int, alignment: FlowLayout.Alignment) {
+  ///   - limit: nil for as many lines as items need.
+  init(
+    into store: LineStore, available: Int, spacing: Int, alignment: FlowLayout.Alignment, limit: Limit? = nil
+  ) {
     self.store = store
+    self.limit = limit
     self.available = available
     self.spacing = spacing
     self.alignment = alignment
   }
 
+  /// Puts the next item into the lines, if there is one that it may be in.
+  ///
   /// - Parameters:
   ///   - width: what the item covers along the line.
   ///   - length: what it covers along the scroll direction.
   mutating func append(width: Int, length: Int) {
+    guard !store.isCut else { return }
     let width = min(width, available)
     var start = store.isLineEmpty ? 0 : end + spacing
     if start + width > available, !store.isLineEmpty {
+      if let limit, store.lineCount + 1 >= limit.lineCount { return cutLine(limit.more) }
       endLine(isLast: false)
       start = 0
     }
@@ -41,6 +61,24 @@ struct WrappedLines {
   /// Ends the last line; there is none without items.
   mutating func finish() {
     if !store.isLineEmpty { endLine(isLast: true) }
+  }
+
+  /// Ends the last line where items are left out: as many of its own, too, as the element needs room that says so.
+  private mutating func cutLine(_ more: (width: Int, length: Int)?) {
+    var cross: Range<Int>?
+    if let more {
+      let width = min(more.width, available)
+      while !store.isLineEmpty, end + spacing + width > available { end = store.removeLastItem() }
+      let start = store.isLineEmpty ? 0 : end + spacing
+      end = start + width
+      cross = start..<end
+    }
+    let distance = alignment == .center ? (available - end) / 2 : alignment == .trailing ? available - end : 0
+    if !store.isLineEmpty { store.alignLine(movedBy: distance) }
+    store.cut(
+      more: more.flatMap { more in
+        cross.map { ($0.lowerBound + distance..<$0.upperBound + distance, more.length) }
+      })
   }
 
   private mutating func endLine(isLast: Bool) {

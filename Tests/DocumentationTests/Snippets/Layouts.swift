@@ -69,6 +69,43 @@ final class ArticlesViewController: UIViewController, WaterflowViewDelegate {
   }
 }
 
+/// The passage about tags that are folded to a few lines.
+@MainActor
+final class FoldedTagsViewController: UIViewController, WaterflowViewDataSource {
+  final class MoreTagsView: WaterflowReusableView {
+    var hiddenCount = 0
+    var onTap: () -> Void = {}
+  }
+
+  let tags = ["one", "two"]
+  let tagsView = WaterflowView(frame: .zero)
+  var isUnfolded = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tagsView.layout = .flow(
+      itemSpacing: 8, lineSpacing: 8, maximumLines: isUnfolded ? nil : 2,
+      moreSize: WaterflowTagCell.size(for: "99 more"))
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { tags.count }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    waterflowView.dequeueReusableCell(WaterflowTagCell.self, for: indexPath)
+  }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? {
+    let view = waterflowView.dequeueReusableSupplementaryView(MoreTagsView.self, ofKind: kind, for: indexPath)
+    view.hiddenCount = tags.count - indexPath.item
+    view.onTap = { [weak waterflowView] in
+      waterflowView?.setLayout(.flow(itemSpacing: 8, lineSpacing: 8), animated: true)
+    }
+    return view
+  }
+}
+
 /// The page about tags.
 @MainActor
 final class TagsViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {

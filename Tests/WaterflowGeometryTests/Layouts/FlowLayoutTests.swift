@@ -116,32 +116,6 @@ struct FlowLayoutTests {
       itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets, alignment: alignment)
   }
 
-  private func lines(_ oracle: LineOracle, _ alignment: FlowLayout.Alignment) -> [[LineOracle.Item]] {
-    var lines = oracle.wrapped(
-      oracle.sizes.indices.map { oracle.wholePixels(oracle.width($0)) },
-      heights: oracle.sizes.indices.map { oracle.wholePixels(oracle.height($0)) })
-    for number in lines.indices {
-      guard let last = lines[number].last else { continue }
-      let left = oracle.lineLength - last.start - last.width
-      var moved = 0
-      for position in lines[number].indices {
-        lines[number][position].start += moved
-        switch alignment {
-        case .leading: break
-        case .center: lines[number][position].start += left / 2
-        case .trailing: lines[number][position].start += left
-        case .fill where number < lines.count - 1:
-          // The share of `left` for the items up to and including this one, less that of the items before it.
-          let share = left * (position + 1) / lines[number].count - moved
-          lines[number][position].width += share
-          moved += share
-        case .fill: break
-        }
-      }
-    }
-    return lines
-  }
-
   @Test("every frame is where brute force puts it, and every search finds what a scan finds", arguments: 0..<120)
   func equalsBruteForce(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
@@ -149,7 +123,7 @@ struct FlowLayoutTests {
     let sides = random.oneIn(4) ? 0...12 : 0...(4 * random.int(20...300))
     let oracle = LineOracle(random: &random, count: count, sides: sides)
     let alignment = random.pick(FlowLayout.Alignment.allCases)
-    let expected = oracle.frames(ofLines: lines(oracle, alignment))
+    let expected = oracle.frames(ofLines: oracle.flowLines(alignment).lines)
     let items = oracle.items
     let arrangement = layout(oracle, alignment).arrange(items, in: oracle.container)
 
@@ -181,7 +155,7 @@ struct FlowLayoutTests {
       shorter.sizes.removeLast(random.int(1...100))
       let before = layout(shorter, alignment).arrange(shorter.items, in: shorter.container)
       let after = layout(longer, alignment).arrange(longer.items, in: longer.container)
-      let settled = lines(shorter, alignment).dropLast().map(\.count).reduce(0, +)
+      let settled = shorter.flowLines(alignment).lines.dropLast().map(\.count).reduce(0, +)
       for index in 0..<settled {
         #expect(before.frame(ofItemAt: index) == after.frame(ofItemAt: index), "seed \(seed), item \(index)")
       }

@@ -24,7 +24,9 @@ struct LineRearrangingTests {
     if random.oneIn(2) {
       return FlowLayout(
         itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets,
-        alignment: random.pick(FlowLayout.Alignment.allCases))
+        alignment: random.pick(FlowLayout.Alignment.allCases),
+        maximumLines: random.oneIn(2) ? random.int(1...9) : nil,
+        moreSize: CGSize(width: random.int(0...90), height: random.int(0...90)))
     }
     return RowsLayout(
       height: 60, itemSpacing: oracle.itemSpacing, rowSpacing: oracle.lineSpacing, insets: oracle.insets,
@@ -50,6 +52,7 @@ struct LineRearrangingTests {
       try #require(arrangement.size == fresh.size, comment)
       try #require(arrangement.frames == fresh.frames, comment)
       let rect = oracle.randomWindow(&random, around: 4_000).rect
+      try #require(arrangement.accompanyingElements == fresh.accompanyingElements, comment)
       try #require(arrangement.indices(in: rect) == fresh.indices(in: rect), comment)
     }
   }
