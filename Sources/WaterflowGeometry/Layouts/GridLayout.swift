@@ -19,6 +19,11 @@ import Foundation
 ///   one block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along,
 ///   and the end of the grid pushes them out, as the end of a section does with the header of a plain table.
 ///
+/// **Fitted columns.** With ``Columns/fitted(count:minimum:maximum:measuredRows:)`` a column is as wide as the widest of
+/// the natural sizes that its items have in some rows, within a minimum and a maximum. Only the items of those rows are
+/// asked, again with every change of items; in other rows they may be wider than their column, which clips or shortens
+/// them.
+///
 /// A grid scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll direction only
 /// decides where the next section is. A section is never narrower than its container. In right-to-left the columns run
 /// from its right edge and are pinned there.
@@ -30,17 +35,20 @@ import Foundation
 /// | ``columns`` | fewer than 1 | 1 |
 /// | | no widths | one column, as wide as the container |
 /// | | columns that would end beyond 2^53 pixels | the columns before them |
+/// | | measured rows below 0 | those from 0 on |
+/// | | a maximum that is NaN or below the minimum | the minimum |
 /// | ``rows`` | fewer heights than rows | the last height for the others, at least one pixel |
 /// | | no heights | 44 points each |
 /// | | rows that would end beyond 2^53 pixels | no height, at the end, never visible |
-/// | a uniform width or height | 0, negative, NaN or infinite | one device pixel |
+/// | a uniform width or height, or the minimum | 0, negative, NaN or infinite | one device pixel |
 /// | a listed width or height | negative, NaN or infinite | 0 |
 /// | any width or height | above 4 194 304 points | 4 194 304 points |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
 /// | ``pinnedRows``, ``pinnedColumns`` | below 0, or more than there are | 0, or all |
 ///
 /// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each;
-/// uniform rows and columns take O(1), however many there are. A query takes O(log r + log c + k), k visible items.
+/// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and memory
+/// of 8 bytes for each column. A query takes O(log r + log c + k), k visible items.
 public struct GridLayout: SectionLayout, Hashable {
   /// How many columns there are, and how wide they are.
   public enum Columns: Sendable, Hashable {
@@ -48,6 +56,9 @@ public struct GridLayout: SectionLayout, Hashable {
     case uniform(count: Int, width: CGFloat)
     /// One column for each width, in points. A column may be 0 wide.
     case widths([CGFloat])
+    /// That many columns, each as wide as the widest of its items in `measuredRows`, and from `minimum` to `maximum`
+    /// points wide. Natural sizes say how wide items are. Rows that there aren't are ignored.
+    case fitted(count: Int, minimum: CGFloat, maximum: CGFloat = .infinity, measuredRows: Range<Int>)
   }
 
   /// How high rows are. Their number follows from that of the items.
@@ -123,12 +134,14 @@ extension GridLayout {
     switch columns {
     case .uniform(let count, let width):
       let length = uniformLength(width, "columns.width", space, items)
-      let requested = TrackEdges(
-        count: max(1, count), listedLengths: [], uniformLength: length, start: start, spacing: spacing)
-      let used = requested.placedCount
-      guard used != count else { return requested }
-      items.report(.unusableOption(name: "columns.count", value: "\(count)", used: "\(used)"))
-      return TrackEdges(count: used, listedLengths: [], uniformLength: length, start: start, spacing: spacing)
+      return uniformColumns(count: count, length: length, start: start, spacing: spacing, items)
+    case .fitted(let count, let minimum, let maximum, let measuredRows):
+      let least = uniformLength(minimum, "columns.minimum", space, items)
+      let columns = uniformColumns(count: count, length: least, start: start, spacing: spacing, items)
+      let lengths = fittedLengths(
+        ofColumns: columns.count, least: least, maximum: maximum, measuredRows: measuredRows, space, items)
+      return TrackEdges(
+        count: columns.count, listedLengths: lengths, uniformLength: least, start: start, spacing: spacing)
     case .widths(let widths):
       guard widths.isEmpty else {
         return TrackEdges(
@@ -140,6 +153,48 @@ extension GridLayout {
       return TrackEdges(
         count: 1, listedLengths: [space.pixels(holding: room)], uniformLength: 0, start: start, spacing: spacing)
     }
+  }
+
+  /// As many columns as can be placed.
+  private func uniformColumns(
+    count: Int, length: Int, start: Int, spacing: Int, _ items: SectionItems
+  ) -> TrackEdges {
+    let requested = TrackEdges(
+      count: max(1, count), listedLengths: [], uniformLength: length, start: start, spacing: spacing)
+    let used = requested.placedCount
+    guard used != count else { return requested }
+    items.report(.unusableOption(name: "columns.count", value: "\(count)", used: "\(used)"))
+    return TrackEdges(count: used, listedLengths: [], uniformLength: length, start: start, spacing: spacing)
+  }
+
+  /// The widths in pixels of the first columns: those after them have no items in the measured rows.
+  ///
+  /// Complexity: O(m · c), m measured rows of c columns.
+  private func fittedLengths(
+    ofColumns count: Int, least: Int, maximum: CGFloat, measuredRows: Range<Int>, _ space: SectionSpace,
+    _ items: SectionItems
+  ) -> [Int] {
+    let greatest = max(least, space.pixels(holding: maximum))
+    if space.pixels(holding: maximum) < least {
+      let used = LayoutProblem.text(for: space.points(least))
+      items.report(.unusableOption(name: "columns.maximum", value: LayoutProblem.text(for: maximum), used: used))
+    }
+    let rows = max(0, measuredRows.lowerBound)..<max(0, measuredRows.upperBound)
+    if rows != measuredRows {
+      items.report(.unusableOption(name: "columns.measuredRows", value: "\(measuredRows)", used: "\(rows)"))
+    }
+    let rowCount = (items.count + count - 1) / count
+    guard rows.lowerBound < min(rows.upperBound, rowCount) else { return [] }
+    let first = rows.lowerBound * count
+    let end = rows.upperBound < rowCount ? rows.upperBound * count : items.count
+    var lengths = Array(repeating: least, count: min(count, end - first))
+    for start in stride(from: first, to: end, by: 256) {
+      items.forEachSize(in: start..<min(start + 256, end)) { index, size in
+        let column = index % count
+        lengths[column] = max(lengths[column], min(greatest, space.pixels(holding: size.width)))
+      }
+    }
+    return lengths
   }
 
   private func rowEdges(

@@ -11,6 +11,9 @@ func layoutSnippets(waterflowView: WaterflowView) {
   waterflowView.layout = .grid(
     columns: .uniform(count: 200, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
 
+  waterflowView.layout = .grid(
+    columns: .fitted(count: 12, minimum: 60, maximum: 200, measuredRows: 0..<20), pinnedRows: 1)
+
   waterflowView.layout = .rows(height: 120, itemSpacing: 4, rowSpacing: 4, fill: .justified())
 
   waterflowView.layout = .tree(
