@@ -63,7 +63,9 @@ struct SectionLayoutTests {
     #expect(StaircaseLayout().dependsOnContainerLength)
     let layouts: [any SectionLayout] = [
       .waterfall(), .rows(height: 40), .flow(), .grid(columns: .uniform(count: 3, width: 80)),
-      .tree(parents: [nil, 0, 0]),
+      .tree(parents: [nil, 0, 0]), .waterfall(columns: .weights([1, 2])),
+      .flow(maximumLines: 2, moreSize: CGSize(width: 20, height: 10)),
+      .grid(columns: .fitted(count: 3, minimum: 30, measuredRows: 0..<2)),
     ]
     let items = SectionItems(count: 30, size: { CGSize(width: 20 + $0, height: 30) })
     for scrollDirection in [ScrollDirection.vertical, .horizontal] {

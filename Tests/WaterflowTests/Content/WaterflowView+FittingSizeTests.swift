@@ -248,6 +248,7 @@ struct WaterflowViewFittingSizeTests {
     var random = SeededRandom(seed: seed)
     let layouts: [any SectionLayout] = [
       .flow(), .waterfall(columns: .minimumWidth(60), insets: .all(7)), .rows(height: 30), .waterfall(),
+      .waterfall(columns: .weights([1, 2])), .flow(maximumLines: 2),
     ]
     for _ in 0..<40 {
       tags.sizes = (0..<Int.random(in: 0...30, using: &random)).map { _ in

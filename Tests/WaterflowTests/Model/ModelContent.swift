@@ -35,7 +35,7 @@ struct ModelSection {
 /// The layouts that the model changes between.
 enum ModelLayout: Int, CaseIterable {
   case oneColumn, threeColumns, narrowColumns, columnsInTurn, raggedRows, justifiedRows, flow, pinnedGrid, tree
-  case carousel, flowCarousel
+  case carousel, flowCarousel, unequalColumns, foldedFlow, fittedGrid
 
   /// - Parameter count: the number of items, which a tree has to know.
   func make(count: Int) -> any SectionLayout {
@@ -52,6 +52,10 @@ enum ModelLayout: Int, CaseIterable {
       .tree(parents: (0..<count).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 60, height: 40))
     case .carousel: .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
     case .flowCarousel: .carousel(.flow(itemSpacing: 6, lineSpacing: 9, insets: ModelLayout.insets), length: 170)
+    case .unequalColumns: .waterfall(columns: .weights([3, 1, 2]), columnSpacing: 4, rowSpacing: 6)
+    case .foldedFlow:
+      .flow(itemSpacing: 6, lineSpacing: 9, maximumLines: 3, moreSize: CGSize(width: 50, height: 30))
+    case .fittedGrid: .grid(columns: .fitted(count: 5, minimum: 40, maximum: 120, measuredRows: 0..<2))
     }
   }
 
@@ -66,6 +70,7 @@ enum ModelLayout: Int, CaseIterable {
     case .threeColumns: 5
     case .narrowColumns: 0
     case .columnsInTurn: 8
+    case .unequalColumns: 6
     default: nil
     }
   }
@@ -81,6 +86,8 @@ final class ModelContent {
   /// Whether some sections have layouts of their own.
   var hasSectionLayouts = false
   var hasColumnSpans = false
+  /// Whether some items go to the first column.
+  var hasChosenColumns = false
   var selectedNames: Set<Int> = []
 
   private var nextName = 0
@@ -147,4 +154,5 @@ final class ModelContent {
   }
 
   func columnSpan(of item: ModelItem) -> Int { hasColumnSpans && item.name % 7 == 0 ? 2 : 1 }
+  func column(of item: ModelItem) -> Int? { hasChosenColumns && item.name % 5 == 0 ? 0 : nil }
 }

@@ -101,6 +101,11 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
     return content.item(at: indexPath).map(content.columnSpan) ?? 1
   }
 
+  func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
+    guard content.hasChosenColumns else { return defaults.waterflowView(waterflowView, columnForItemAt: indexPath) }
+    return content.item(at: indexPath).flatMap(content.column)
+  }
+
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     let layout = content.layout(ofSection: section)
     guard layout != content.layout || layout == .tree else { return nil }

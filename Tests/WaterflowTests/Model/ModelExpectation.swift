@@ -70,7 +70,19 @@ struct ModelExpectation {
       count: section.items.count,
       size: { CGSize(width: section.items[$0].width, height: section.items[$0].height) },
       height: { index, _ in section.items[index].height },
-      columnSpan: content.hasColumnSpans ? { content.columnSpan(of: section.items[$0]) } : nil)
+      columnSpan: content.hasColumnSpans ? { content.columnSpan(of: section.items[$0]) } : nil,
+      column: content.hasChosenColumns ? { content.column(of: section.items[$0]) } : nil)
+  }
+
+  /// What visibly ends sections whose items don't all fit, with their frames.
+  func foldedEnds(in view: WaterflowView) -> [(element: ContentElement, frame: CGRect)] {
+    var kinds = ElementKinds()
+    let more = kinds.number(of: WaterflowElementKind.more)
+    var ends: [(ContentElement, CGRect)] = []
+    plan.forEachElement(in: view.bounds, kinds: &kinds) { element, frame, _ in
+      if element.category == .accompanying, element.kind == more { ends.append((element, frame)) }
+    }
+    return ends
   }
 
   /// The visible elements in order, with their frames.

@@ -144,10 +144,20 @@ extension ModelStage {
       }
       supplementaryCount += 1
     }
+    for (element, frame) in expectation.foldedEnds(in: view) {
+      let shownView = view.supplementaryView(
+        forElementKind: WaterflowElementKind.more, at: .item(element.index, element.section))
+      guard let shownView, near(shownView.frame, frame) else {
+        throw ModelFailure(
+          "section \(element.section) ends with nothing at \(short(frame)), but at \(short(shownView?.frame))")
+      }
+      supplementaryCount += 1
+    }
     guard isSettled else { return }
     let displayed = delegate.displayed.values.filter { $0 is ModelSupplementaryView }.count
     guard displayed == supplementaryCount else {
-      throw ModelFailure("\(displayed) headers, footers and backgrounds are displayed instead of \(supplementaryCount)")
+      throw ModelFailure(
+        "\(displayed) headers, footers, backgrounds and ends are displayed instead of \(supplementaryCount)")
     }
   }
 

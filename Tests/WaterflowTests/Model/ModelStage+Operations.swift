@@ -130,6 +130,7 @@ extension ModelStage {
     content.layout = random.pick(ModelLayout.allCases)
     if random.oneIn(4) { content.hasSectionLayouts.toggle() }
     if random.oneIn(4) { content.hasColumnSpans.toggle() }
+    if random.oneIn(4) { content.hasChosenColumns.toggle() }
     historicalSections = []
     let layout = content.layout.make(count: 0)
     switch random.int(0...2) {

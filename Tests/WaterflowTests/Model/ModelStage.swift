@@ -45,6 +45,7 @@ final class ModelStage {
     content.layout = random.pick(ModelLayout.allCases)
     content.hasSectionLayouts = random.oneIn(3)
     content.hasColumnSpans = random.oneIn(4)
+    content.hasChosenColumns = random.oneIn(4)
     content.hasMeasuredBands = random.oneIn(2)
     for _ in 0..<random.int(0...4) { content.sections.append(content.makeSection(&random)) }
     let scale = CGFloat(random.int(1...3))
@@ -52,7 +53,7 @@ final class ModelStage {
     view = WaterflowView(frame: controller.view.bounds, layout: content.layout.make(count: 0))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.contentInsetAdjustmentBehavior = .never
-    for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
+    for kind in [WaterflowElementKind.header, WaterflowElementKind.footer, WaterflowElementKind.more] {
       view.register(ModelSupplementaryView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "model")
     }
     view.register(ModelSupplementaryView.self, forDecorationViewOfKind: WaterflowElementKind.background)
@@ -68,7 +69,8 @@ final class ModelStage {
     host.frameHandler = { [weak self] in self?.notePrepared() }
     write(
       "\(content.counts) items, \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")"
-        + "\(content.hasColumnSpans ? ", spans" : "")\(content.hasMeasuredBands ? ", measured headers" : ""), \(view.scrollDirection), "
+        + "\(content.hasColumnSpans ? ", spans" : "")\(content.hasChosenColumns ? ", chosen columns" : "")"
+        + "\(content.hasMeasuredBands ? ", measured headers" : ""), \(view.scrollDirection), "
         + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
         + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.pinsSectionFooters ? ", pinned footers" : "")"
         + "\(view.anchorsToEnd ? ", anchored to the end" : "")"

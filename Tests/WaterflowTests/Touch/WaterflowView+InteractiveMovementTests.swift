@@ -347,8 +347,9 @@ struct WaterflowViewInteractiveMovementTests {
     content.names.headerHeight = 20
     let layouts: [any SectionLayout] = [
       .waterfall(columns: .count(1)), .waterfall(columns: .count(3)), .rows(height: 60), Column(),
+      .waterfall(columns: .weights([2, 1])), .flow(maximumLines: 1, moreSize: CGSize(width: 50, height: 30)),
     ]
-    let stage = stage(content, layout: layouts[seed % 4])
+    let stage = stage(content, layout: layouts[seed % 6])
     content.names.height = { 30 + CGFloat($0 % 5) * 10 }
     stage.view.reloadData()
     stage.settle()
