@@ -90,6 +90,14 @@ public protocol SectionArrangement: Sendable {
   /// at the left, in a right-to-left container at the right. Scrolling to an item puts it next to them. Default: zero.
   var pinnedSize: CGSize { get }
 
+  /// The item that another hangs from, as the nodes of a tree do; nil for one that hangs from none. Default: nil.
+  ///
+  /// An item that comes in an update unfolds from the item it hangs from, and one that goes folds back into it: from the
+  /// nearest one up that was there before, and into the nearest one that stays. Others fade.
+  ///
+  /// Complexity: to be O(1).
+  func indexOfParent(ofItemAt index: Int) -> Int?
+
   /// Calls `body` for every decoration and supplementary element of the layout that is visible in `rect` (section
   /// coordinates), in a fixed order. Default: none.
   ///
@@ -133,10 +141,13 @@ public struct AccompanyingElement: Sendable, Hashable {
   public var level: Int
   /// Points joined by straight lines, in the element's own coordinates; empty for an element that is no line.
   public var polyline: [CGPoint]
+  /// The index of the item that the element unfolds from when it comes in an update, and folds into when it goes: see
+  /// ``SectionArrangement/indexOfParent(ofItemAt:)``. Nil: it fades.
+  public var parent: Int?
 
   /// An element, under the items unless `level` says otherwise.
   public init(
-    role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = []
+    role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = [], parent: Int? = nil
   ) {
     self.role = role
     self.kind = kind
@@ -144,6 +155,7 @@ public struct AccompanyingElement: Sendable, Hashable {
     self.frame = frame
     self.level = level
     self.polyline = polyline
+    self.parent = parent
   }
 }
 
@@ -168,6 +180,8 @@ extension SectionArrangement {
   public func forEachPinnedItem(
     in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {}
+
+  public func indexOfParent(ofItemAt index: Int) -> Int? { nil }
 
   public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {}
 

@@ -5,8 +5,10 @@ import WaterflowGeometry
 /// and with whole contours. It shares no code with the layout.
 public struct TreeOracle: Sendable {
   public let parents: [Int?]
-  /// From the start of a node to that of its next neighbour, at least, in pixels.
-  public let distance: Int
+  /// The length of each node across the direction of growth, in pixels.
+  public let lengths: [Int]
+  /// The least gap between neighbours, in pixels.
+  public let spacing: Int
   public let alignment: TreeLayout.Alignment
 
   /// The start of each node across the direction of growth, in pixels from the first one.
@@ -16,9 +18,10 @@ public struct TreeOracle: Sendable {
   public private(set) var children: [[Int]]
 
   /// - Parameter parents: a forest, without cycles.
-  public init(parents: [Int?], distance: Int, alignment: TreeLayout.Alignment) {
+  public init(parents: [Int?], lengths: [Int], spacing: Int, alignment: TreeLayout.Alignment) {
     self.parents = parents
-    self.distance = distance
+    self.lengths = lengths
+    self.spacing = spacing
     self.alignment = alignment
     starts = Array(repeating: 0, count: parents.count)
     levels = starts
@@ -31,19 +34,29 @@ public struct TreeOracle: Sendable {
     if let least = starts.min() { starts = starts.map { $0 - least } }
   }
 
-  /// The least and the greatest start at each depth of a subtree, from the subtree's root.
+  /// A forest of nodes that are all alike.
+  ///
+  /// - Parameter distance: from the start of a node to that of its next neighbour, at least, in pixels.
+  public init(parents: [Int?], distance: Int, alignment: TreeLayout.Alignment) {
+    self.init(
+      parents: parents, lengths: Array(repeating: distance, count: parents.count), spacing: 0, alignment: alignment)
+  }
+
+  /// The least start and the greatest end at each depth of a subtree, from the start of the subtree's root.
   private typealias Contour = [(least: Int, greatest: Int)]
 
-  /// Places subtrees side by side. Returns the distance of the middle of their roots from the first, and their contour.
+  /// Places subtrees side by side. Returns how far the middle between the first and the last of their roots, at their
+  /// own middles, is from the start of the first; and their contour.
   private mutating func place(_ siblings: [Int], level: Int) -> (middle: Int, contour: Contour) {
     guard !siblings.isEmpty else { return (0, []) }
     var contours: [Contour] = []
     for node in siblings {
       levels[node] = level
       let below = place(children[node], level: level + 1)
-      // The children's positions count from the first of them; the node is over their middle.
-      for child in children[node] { move(child, by: -below.middle) }
-      contours.append([(0, 0)] + below.contour.map { ($0.least - below.middle, $0.greatest - below.middle) })
+      // The children's positions count from the first of them; the node is over their middle, or over the first.
+      let start = children[node].isEmpty || alignment == .leading ? 0 : below.middle - lengths[node] / 2
+      for child in children[node] { move(child, by: -start) }
+      contours.append([(0, lengths[node])] + below.contour.map { ($0.least - start, $0.greatest - start) })
     }
     var positions = [0]
     var shares = Array(repeating: 0, count: siblings.count)
@@ -52,7 +65,7 @@ public struct TreeOracle: Sendable {
       for other in stride(from: this - 1, through: 0, by: -1) {
         let needed =
           zip(contours[other], contours[this])
-          .map { positions[other] + $0.greatest + distance - $1.least }.max() ?? 0
+          .map { positions[other] + $0.greatest + spacing - $1.least }.max() ?? 0
         if position == .min { position = needed }
         guard needed > position else { continue }
         // Pushed away from `other`: the gaps between get equal shares, and remaining pixels go to the last gaps.
@@ -64,7 +77,8 @@ public struct TreeOracle: Sendable {
       }
       positions.append(position)
     }
-    let middle = alignment == .centered ? positions[siblings.count - 1] / 2 : 0
+    let last = siblings.count - 1
+    let middle = (lengths[siblings[0]] / 2 + positions[last] + lengths[siblings[last]] / 2) / 2
     var contour: Contour = []
     for (place, node) in siblings.enumerated() {
       let position = positions[place] + (alignment == .centered ? shares[place] : 0)

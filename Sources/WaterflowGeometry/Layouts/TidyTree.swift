@@ -26,11 +26,11 @@ struct TidyTree: Sendable {
   let contourSteps: Int
 
   /// - Parameters:
-  ///   - nodeLength: the length of a node across the levels, at most 2^26 pixels.
+  ///   - sizes: the sizes of the nodes, of which their lengths across the levels count.
   ///   - spacing: the least gap between two nodes on a level, at most 2^26 pixels.
   /// - Complexity: O(n) time, n nodes, and no recursion.
-  init(_ nodes: TreeNodes, nodeLength: Int, spacing: Int, alignment: TreeLayout.Alignment) {
-    var builder = TidyTreeBuilder(nodes, distance: nodeLength + spacing, alignment: alignment)
+  init(_ nodes: TreeNodes, sizes: TreeNodeSizes, spacing: Int, alignment: TreeLayout.Alignment) {
+    var builder = TidyTreeBuilder(nodes, sizes: sizes, spacing: spacing, alignment: alignment)
     for rank in stride(from: nodes.count - 1, through: 0, by: -1) { builder.placeChildren(of: rank) }
     contourSteps = builder.contourSteps
 
@@ -42,11 +42,11 @@ struct TidyTree: Sendable {
       let parent = Int(nodes.parents[rank])
       if parent > 0 { starts[rank] += starts[parent] }
       least = min(least, starts[rank])
-      greatest = max(greatest, starts[rank])
+      greatest = max(greatest, starts[rank] + sizes.cross(of: rank))
     }
     if greatest >= least {
       for rank in starts.indices { starts[rank] -= least }
-      length = greatest - least + nodeLength
+      length = greatest - least
     } else {
       length = 0
     }
@@ -57,8 +57,8 @@ struct TidyTree: Sendable {
 /// Places the children of one node after the other; a node's subtree must be done before the node.
 private struct TidyTreeBuilder {
   private let nodes: TreeNodes
-  /// From the start of a node to that of its next neighbour, at least.
-  private let distance: Int
+  private let sizes: TreeNodeSizes
+  private let spacing: Int
   private let alignment: TreeLayout.Alignment
 
   /// From each node's parent to the node; while its siblings are being placed, from the first of them to the node.
@@ -75,9 +75,10 @@ private struct TidyTreeBuilder {
   private var showing: [Int] = []
   private var shares = SpreadShares()
 
-  init(_ nodes: TreeNodes, distance: Int, alignment: TreeLayout.Alignment) {
+  init(_ nodes: TreeNodes, sizes: TreeNodeSizes, spacing: Int, alignment: TreeLayout.Alignment) {
     self.nodes = nodes
-    self.distance = distance
+    self.sizes = sizes
+    self.spacing = spacing
     self.alignment = alignment
     offsets = ContiguousArray(repeating: 0, count: nodes.count)
     heights = ContiguousArray(repeating: 0, count: nodes.count)
@@ -98,10 +99,15 @@ private struct TidyTreeBuilder {
     }
     if alignment == .centered {
       shares.forEachShare { place, share in offsets[first + place] += share }
-      let middle = offsets[last] / 2
-      for child in children { offsets[child] -= middle }
+      // By the middles, so that the line to an only child is straight whatever their lengths.
+      let middle = (sizes.middle(of: first) + offsets[last] + sizes.middle(of: last)) / 2
+      let start = middle - sizes.middle(of: rank)
+      for child in children { offsets[child] -= start }
     }
   }
+
+  /// From the start of a node to that of its next neighbour, at least.
+  private func distance(after node: Int) -> Int { sizes.cross(of: node) + spacing }
 
   /// Puts a subtree as near to its placed siblings as it can come, level by level downwards.
   private mutating func place(_ child: Int, after first: Int) {
@@ -110,7 +116,7 @@ private struct TidyTreeBuilder {
     var innerBefore = (node: child - 1, position: offsets[child - 1])
     var innerAfter = (node: child, position: 0)
     var outerAfter = innerAfter
-    var position = innerBefore.position + distance
+    var position = innerBefore.position + distance(after: innerBefore.node)
     var level: Int32 = 0
     var owner = showing.count - 1
     var pushed = 0
@@ -127,7 +133,7 @@ private struct TidyTreeBuilder {
         pushed = 0
         while heights[showing[owner]] < level { owner -= 1 }
       }
-      let missing = innerBefore.position + distance - (position + innerAfter.position)
+      let missing = innerBefore.position + distance(after: innerBefore.node) - (position + innerAfter.position)
       if missing > 0 {
         position += missing
         pushed += missing

@@ -3,16 +3,15 @@ import Foundation
 /// A tree in section coordinates: nodes in levels along the scroll direction, and the lines between them.
 ///
 /// On one level nodes ascend with their rank, and so do their children on the next. So the nodes in a stretch of a
-/// level are a range of ranks, found by binary search; and the connectors between two levels follow one another without
-/// overlapping, as a connector reaches from its first to its last child and the next one starts at a later child.
+/// level are a range of ranks, found by binary search; and the connectors between two levels follow one another, as
+/// their first and last children do, and their parents.
 struct TreeArrangement: SectionArrangement {
   let count: Int
 
   private let nodes: TreeNodes
   private let starts: ContiguousArray<Int>
   private let levels: TrackEdges
-  /// The length of a node across the levels.
-  private let nodeLength: Int
+  private let sizes: TreeNodeSizes
   /// Where the tree begins across the levels.
   private let crossStart: Int
   private let space: SectionSpace
@@ -23,14 +22,14 @@ struct TreeArrangement: SectionArrangement {
   ///   - insets: the margins around the tree.
   ///   - space: that of the container.
   init(
-    count: Int, nodes: TreeNodes, tree: TidyTree, levels: TrackEdges, nodeLength: Int, insets: SectionSpace.Insets,
+    count: Int, nodes: TreeNodes, sizes: TreeNodeSizes, tree: TidyTree, levels: TrackEdges, insets: SectionSpace.Insets,
     in space: SectionSpace
   ) {
     self.count = count
     self.nodes = nodes
     starts = tree.starts
     self.levels = levels
-    self.nodeLength = nodeLength
+    self.sizes = sizes
     crossStart = insets.crossStart
     self.space = space.holding(
       mainLength: levels.end + insets.mainEnd, crossLength: insets.crossStart + tree.length + insets.crossEnd)
@@ -41,14 +40,26 @@ struct TreeArrangement: SectionArrangement {
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < nodes.ranks.count else { return .zero }
     let rank = Int(nodes.ranks[index])
-    return space.frame(
-      main: levels.pixels(of: Int(nodes.levels[rank]) - 1), cross: start(of: rank)..<start(of: rank) + nodeLength)
+    return space.frame(main: main(of: rank), cross: start(of: rank)..<end(of: rank))
+  }
+
+  func indexOfParent(ofItemAt index: Int) -> Int? {
+    guard index >= 0, index < nodes.ranks.count else { return nil }
+    let parent = Int(nodes.parents[Int(nodes.ranks[index])])
+    return parent > 0 ? Int(nodes.items[parent]) : nil
+  }
+
+  /// What a node covers along the scroll direction: from the start of its level.
+  private func main(of rank: Int) -> Range<Int> {
+    let level = levels.pixels(of: Int(nodes.levels[rank]) - 1)
+    return level.lowerBound..<min(level.upperBound, level.lowerBound + sizes.main(of: rank))
   }
 
   private func start(of rank: Int) -> Int { crossStart + starts[rank] }
+  private func end(of rank: Int) -> Int { start(of: rank) + sizes.cross(of: rank) }
 
   /// Where the line to or from a node meets it.
-  private func middle(of rank: Int) -> Int { start(of: rank) + nodeLength / 2 }
+  private func middle(of rank: Int) -> Int { start(of: rank) + sizes.middle(of: rank) }
 
   // MARK: Searching
 
@@ -60,12 +71,12 @@ struct TreeArrangement: SectionArrangement {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { items in
       var end = items.startIndex
       for level in levels.tracks(visibleIn: main) {
-        for rank in ranks(ofLevel: level, visibleIn: cross) {
+        for rank in ranks(ofLevel: level, visibleIn: cross) where main.overlaps(self.main(of: rank)) {
           items.initializeElement(at: end, to: nodes.items[rank])
           end += 1
         }
       }
-      var sorted = items
+      var sorted = UnsafeMutableBufferPointer(rebasing: items[..<end])
       sorted.sortInPlace(by: <)
       for item in sorted { body(Int(item), frame(ofItemAt: Int(item))) }
     }
@@ -74,24 +85,26 @@ struct TreeArrangement: SectionArrangement {
   /// The nodes of a level that are visible across the levels.
   private func ranks(ofLevel level: Int, visibleIn cross: PixelWindow) -> Range<Int> {
     let ranks = nodes.ranks(ofLevel: level + 1)
-    let first = ranks.partitioningIndex { start(of: $0) + nodeLength > cross.start }
+    let first = ranks.partitioningIndex { end(of: $0) > cross.start }
     return first..<max(first, ranks.partitioningIndex { start(of: $0) >= cross.end })
   }
 
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
     guard let (main, cross) = space.windows(of: rect) else { return }
-    // A connector runs from the end of one level to the start of the next, so the levels around visible ones do, too.
+    // A connector runs from a node of one level to the start of the next, so the levels around visible ones count, too.
     let visible = levels.tracks(visibleIn: main)
     for level in max(0, visible.lowerBound - 1)..<max(0, min(visible.upperBound + 1, levels.count - 1)) {
-      let band = levels.pixels(of: level).upperBound..<levels.pixels(of: level + 1).lowerBound
+      let band = levels.pixels(of: level).lowerBound..<levels.pixels(of: level + 1).lowerBound
       guard main.overlaps(band) else { continue }
       let ranks = nodes.ranks(ofLevel: level + 2)
-      var child = ranks.partitioningIndex { middle(of: $0) > cross.start }
+      var child = ranks.partitioningIndex {
+        max(middle(of: $0), middle(of: Int(nodes.parents[$0]))) > cross.start
+      }
       while child < ranks.upperBound {
         let parent = Int(nodes.parents[child])
         let children = nodes.children(of: parent)
-        guard middle(of: children.lowerBound) < cross.end else { break }
-        body(connector(from: parent, to: children))
+        guard span(of: children, under: parent).lowerBound < cross.end else { break }
+        if main.overlaps(gap(below: parent)) { body(connector(from: parent, to: children)) }
         child = children.upperBound
       }
     }
@@ -113,28 +126,37 @@ struct TreeArrangement: SectionArrangement {
 
   /// The element without its line, which ``polyline(of:)`` answers.
   private func connector(from parent: Int, to children: Range<Int>) -> AccompanyingElement {
-    AccompanyingElement(
-      role: .decoration, kind: WaterflowElementKind.connector, index: Int(nodes.items[parent]),
-      frame: space.frame(main: gap(below: parent), cross: span(of: children)), level: -1)
+    let item = Int(nodes.items[parent])
+    return AccompanyingElement(
+      role: .decoration, kind: WaterflowElementKind.connector, index: item,
+      frame: space.frame(main: gap(below: parent), cross: span(of: children, under: parent)), level: -1, parent: item)
   }
 
-  /// Between the level of a node and the next.
+  /// Between a node and the next level.
   private func gap(below parent: Int) -> Range<Int> {
-    let level = Int(nodes.levels[parent])
-    return levels.pixels(of: level - 1).upperBound..<levels.pixels(of: level).lowerBound
+    main(of: parent).upperBound..<levels.pixels(of: Int(nodes.levels[parent])).lowerBound
   }
 
-  /// From the middle of the first child to that of the last.
-  private func span(of children: Range<Int>) -> Range<Int> {
-    middle(of: children.lowerBound)..<middle(of: children.upperBound - 1)
+  /// Half-way between the level of a node and the next.
+  private func bend(below parent: Int) -> Int {
+    let level = Int(nodes.levels[parent])
+    let end = levels.pixels(of: level - 1).upperBound
+    return end + (levels.pixels(of: level).lowerBound - end) / 2
+  }
+
+  /// From the middle of the first child to that of the last, and to that of the parent where it is farther out: a short
+  /// or long one at the leading side of its children.
+  private func span(of children: Range<Int>, under parent: Int) -> Range<Int> {
+    let middle = middle(of: parent)
+    return min(middle, self.middle(of: children.lowerBound))..<max(middle, self.middle(of: children.upperBound - 1))
   }
 
   /// Half-way down from the parent, across over all children, and from there down to each and back.
   func polyline(of element: AccompanyingElement) -> [CGPoint] {
     guard element.kind == WaterflowElementKind.connector, let parent = rank(ofParent: element.index) else { return [] }
     let children = nodes.children(of: parent)
-    let (main, bounds) = (gap(below: parent), span(of: children))
-    let bend = main.lowerBound + main.count / 2
+    let (main, bounds) = (gap(below: parent), span(of: children, under: parent))
+    let bend = bend(below: parent)
     var line = Polyline()
     line.add(main: main.lowerBound, cross: middle(of: parent))
     line.add(main: bend, cross: middle(of: parent))

@@ -24,11 +24,13 @@ import Foundation
 ///
 /// - `parents` names for each item the item it hangs from, nil for a root. Several roots stand side by side, as if they
 ///   were children of one parent that isn't shown. Siblings are in the order of their indices.
-/// - Every item is as large as ``nodeSize``. On one level neighbours are at least ``siblingSpacing`` apart, and each
-///   subtree is as near to the ones before it as that allows. Equal subtrees look equal.
-/// - ``Alignment/centered`` puts a parent half-way between its first and last child and spreads what is small evenly
+/// - Every item is as large as ``nodeSize``. If that is nil each has its natural size; a level is as long as its longest
+///   item, and items lie at its start.
+/// - On one level neighbours are at least ``siblingSpacing`` apart, and each subtree is as near to the ones before it as
+///   that allows. Equal subtrees look equal.
+/// - ``Alignment/centered`` puts a parent half-way between the middles of its first and last child and spreads what is small evenly
 ///   between its large neighbours, so that a mirrored tree looks mirrored, except for the rounding to whole pixels.
-///   ``Alignment/leading`` puts a parent over its first child and leaves everything as near to the leading side as it
+///   ``Alignment/leading`` puts a parent over the start of its first child and leaves everything as near to the leading side as it
 ///   goes.
 /// - In a vertical view the tree grows downwards, in a horizontal one to the right. It may be wider than the view,
 ///   which then scrolls both ways; the section is never narrower than its container. In right-to-left it is mirrored in
@@ -37,6 +39,7 @@ import Foundation
 ///   parent's index. Its polyline runs from the middle of the parent's edge half-way down, across, and down to each
 ///   child and back up: one line, parts of which are drawn twice. Its frame is the box around the line, and so has no
 ///   width over an only child.
+/// - Items that come in an update unfold from their parents, those that go fold back, and the lines with them.
 ///
 /// Bad options are reported and replaced:
 ///
@@ -47,12 +50,12 @@ import Foundation
 /// | | items in a circle | the one with the least index as the root, the others below it |
 /// | | fewer parents than items | roots for the items that are missing |
 /// | | more parents than items | the parents that have an item |
-/// | a size, a spacing or an inset | negative, NaN or infinite | 0 |
+/// | a spacing, an inset or a side of ``nodeSize`` | negative, NaN or infinite | 0 |
 ///
 /// The algorithm is that of Buchheim, Jünger and Leipert (Improving Walker's Algorithm to Run in Linear Time, 2002),
 /// without recursion and in whole pixels.
 ///
-/// Complexity: arranging n items takes O(n); memory is 28 bytes per item. A query takes O(l · log n + k · log k) for l
+/// Complexity: arranging n items takes O(n); memory is 28 bytes per item, 8 more with sizes of their own. A query takes O(l · log n + k · log k) for l
 /// levels and k visible items; a connector costs as much as it has children.
 public struct TreeLayout: SectionLayout, Hashable {
   /// Where a parent lies over its children.
@@ -65,8 +68,8 @@ public struct TreeLayout: SectionLayout, Hashable {
 
   /// For each item the index of the item it hangs from, nil for a root.
   public var parents: [Int?]
-  /// The size of every item in points.
-  public var nodeSize: CGSize
+  /// The size of every item in points; nil lets each have its natural size.
+  public var nodeSize: CGSize?
   /// The gap between two levels in points.
   public var levelSpacing: CGFloat
   /// The least gap between two items on a level in points.
@@ -78,7 +81,7 @@ public struct TreeLayout: SectionLayout, Hashable {
 
   /// A tree. Lengths are in points.
   public init(
-    parents: [Int?], nodeSize: CGSize = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
+    parents: [Int?], nodeSize: CGSize? = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: Alignment = .centered, insets: SectionInsets = .zero
   ) {
     self.parents = parents
@@ -94,27 +97,33 @@ public struct TreeLayout: SectionLayout, Hashable {
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
     let pixelInsets = space.pixels(holding: insets.validated(for: items))
-    let node = space.pixels(
+    let nodes = TreeNodes(parents: TreeParents.validated(parents, for: items))
+    let sizes = sizes(of: nodes, items, in: space)
+    let tree = TidyTree(
+      nodes, sizes: sizes,
+      spacing: space.pixels(holding: items.validatedOption("siblingSpacing", siblingSpacing)), alignment: alignment)
+    let levels = TrackEdges(
+      count: nodes.levelCount, listedLengths: sizes.levelLengths(of: nodes), uniformLength: sizes.main(of: 0),
+      start: pixelInsets.mainStart,
+      spacing: space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing)))
+    return TreeArrangement(
+      count: items.count, nodes: nodes, sizes: sizes, tree: tree, levels: levels, insets: pixelInsets, in: space)
+  }
+
+  private func sizes(of nodes: TreeNodes, _ items: SectionItems, in space: SectionSpace) -> TreeNodeSizes {
+    guard let nodeSize else { return TreeNodeSizes(of: nodes, items, in: space) }
+    let (main, cross) = space.pixels(
       holding: CGSize(
         width: items.validatedOption("nodeSize.width", nodeSize.width),
         height: items.validatedOption("nodeSize.height", nodeSize.height)))
-    let nodes = TreeNodes(parents: TreeParents.validated(parents, for: items))
-    let tree = TidyTree(
-      nodes, nodeLength: node.cross,
-      spacing: space.pixels(holding: items.validatedOption("siblingSpacing", siblingSpacing)), alignment: alignment)
-    let levels = TrackEdges(
-      count: nodes.levelCount, listedLengths: [], uniformLength: node.main, start: pixelInsets.mainStart,
-      spacing: space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing)))
-    return TreeArrangement(
-      count: items.count, nodes: nodes, tree: tree, levels: levels, nodeLength: node.cross,
-      insets: pixelInsets, in: space)
+    return TreeNodeSizes(main: main, cross: cross)
   }
 }
 
 extension SectionLayout where Self == TreeLayout {
   /// A tidy tree: levels along the scroll direction, every parent over its children. See ``TreeLayout``.
   public static func tree(
-    parents: [Int?], nodeSize: CGSize = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
+    parents: [Int?], nodeSize: CGSize? = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: TreeLayout.Alignment = .centered, insets: SectionInsets = .zero
   ) -> TreeLayout {
     TreeLayout(

@@ -12,8 +12,8 @@ private struct Case: CustomStringConvertible {
   let container: LayoutContainer
   let arrangement: any SectionArrangement
   let problems: [LayoutProblem]
-  let nodeLength: Int
-  let levelLength: Int
+  /// By node, in pixels: along the direction of growth and across it.
+  let sizes: [(main: Int, cross: Int)]
   let levelSpacing: Int
 
   var description: String { "seed \(seed): \(layout), \(container)" }
@@ -23,25 +23,30 @@ private struct Case: CustomStringConvertible {
     let parents = random.forest(count: random.int(nodes))
     let scale = random.int(1...3)
     let direction = random.pick(ScrollDirection.allCases)
-    // In whole pixels; in points thirds appear.
-    let nodeSize = (width: random.int(1...90), height: random.int(1...90))
-    nodeLength = direction == .vertical ? nodeSize.width : nodeSize.height
-    levelLength = direction == .vertical ? nodeSize.height : nodeSize.width
+    // In whole pixels; in points thirds appear. In every second tree each node has a size of its own.
+    let isUniform = seed % 2 == 0
+    let first = (main: random.int(1...90), cross: random.int(1...90))
+    let sizes = parents.map { _ in isUniform ? first : (main: random.int(1...90), cross: random.int(1...90)) }
     levelSpacing = random.int(0...50)
     let siblingSpacing = random.int(0...30)
     let alignment = random.oneIn(2) ? TreeLayout.Alignment.centered : .leading
     func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / CGFloat(scale) }
+    func natural(_ node: Int) -> CGSize {
+      direction.size(main: points(sizes[node].main), cross: points(sizes[node].cross))
+    }
     layout = TreeLayout(
-      parents: parents, nodeSize: CGSize(width: points(nodeSize.width), height: points(nodeSize.height)),
+      parents: parents, nodeSize: isUniform ? natural(0) : nil,
       levelSpacing: points(levelSpacing), siblingSpacing: points(siblingSpacing), alignment: alignment,
       insets: random.oneIn(2) ? .zero : SectionInsets(top: 7, left: 5, bottom: 3, right: 2))
     container = LayoutContainer(
       size: CGSize(width: random.int(1...2000), height: random.int(1...2000)), scrollDirection: direction,
       isRightToLeft: random.oneIn(2), displayScale: CGFloat(scale))
-    oracle = TreeOracle(parents: parents, distance: nodeLength + siblingSpacing, alignment: alignment)
-    let items = SectionItems(count: parents.count, size: { _ in .zero })
+    oracle = TreeOracle(
+      parents: parents, lengths: sizes.map(\.cross), spacing: siblingSpacing, alignment: alignment)
+    let items = SectionItems(count: parents.count, size: natural)
     arrangement = layout.arrange(items, in: container)
     problems = items.problems
+    self.sizes = sizes
     self.seed = seed
   }
 
@@ -51,8 +56,8 @@ private struct Case: CustomStringConvertible {
   /// The section's size in pixels.
   var size: (width: Int, height: Int) {
     let insets = layout.insets
-    let cross = (oracle.starts.max() ?? 0) + nodeLength
-    let main = (oracle.levels.max() ?? 0) * (levelLength + levelSpacing) + levelLength
+    let cross = zip(oracle.starts, sizes).map { $0 + $1.cross }.max() ?? 0
+    let main = start(ofLevel: (oracle.levels.max() ?? 0) + 1) - levelSpacing
     let width = (isVertical ? cross : main) + Int(insets.left + insets.right) * scale
     let height = (isVertical ? main : cross) + Int(insets.top + insets.bottom) * scale
     return isVertical
@@ -70,16 +75,27 @@ private struct Case: CustomStringConvertible {
   }
 
   func frame(of node: Int) -> PixelRect {
-    let main = oracle.levels[node] * (levelLength + levelSpacing)
+    let main = start(ofLevel: oracle.levels[node])
     let cross = oracle.starts[node]
-    return place(main: main..<main + levelLength, cross: cross..<cross + nodeLength)
+    return place(main: main..<main + sizes[node].main, cross: cross..<cross + sizes[node].cross)
   }
+
+  /// Each level is as long as its longest node.
+  func start(ofLevel level: Int) -> Int {
+    (0..<level).reduce(0) { start, level in
+      start + levelSpacing
+        + (oracle.parents.indices.filter { oracle.levels[$0] == level }.map { sizes[$0].main }.max() ?? 0)
+    }
+  }
+
+  func middle(of node: Int) -> Int { oracle.starts[node] + sizes[node].cross / 2 }
 
   /// The rectangle from a parent's edge to its children's.
   func connectorFrame(of parent: Int) -> PixelRect {
-    let middles = (oracle.children[parent] + [parent]).map { oracle.starts[$0] + nodeLength / 2 }
-    let main = oracle.levels[parent] * (levelLength + levelSpacing) + levelLength
-    return place(main: main..<main + levelSpacing, cross: (middles.min() ?? 0)..<(middles.max() ?? 0))
+    let middles = (oracle.children[parent] + [parent]).map(middle)
+    let level = oracle.levels[parent]
+    let main = start(ofLevel: level) + sizes[parent].main..<start(ofLevel: level + 1)
+    return place(main: main, cross: (middles.min() ?? 0)..<(middles.max() ?? 0))
   }
 }
 
@@ -92,7 +108,8 @@ struct TidyTreeTests {
     _ parents: [Int?], nodeLength: Int, spacing: Int, alignment: TreeLayout.Alignment
   ) -> (starts: [Int], length: Int) {
     let nodes = TreeNodes(parents: ContiguousArray(parents.map { Int32($0 ?? -1) }))
-    let tree = TidyTree(nodes, nodeLength: nodeLength, spacing: spacing, alignment: alignment)
+    let tree = TidyTree(
+      nodes, sizes: TreeNodeSizes(main: 0, cross: nodeLength), spacing: spacing, alignment: alignment)
     return (parents.indices.map { tree.starts[Int(nodes.ranks[$0])] }, tree.length)
   }
 
@@ -157,8 +174,8 @@ struct TidyTreeTests {
       }
       let children = test.oracle.children[element.index]
       func end(_ node: Int, atStart: Bool) -> (Int, Int) {
-        let main = test.oracle.levels[node] * (test.levelLength + test.levelSpacing) + (atStart ? 0 : test.levelLength)
-        let cross = test.oracle.starts[node] + test.nodeLength / 2
+        let main = test.start(ofLevel: test.oracle.levels[node]) + (atStart ? 0 : test.sizes[node].main)
+        let cross = test.middle(of: node)
         let place = test.place(main: main..<main, cross: cross..<cross)
         return (place.x, place.y)
       }
@@ -267,11 +284,67 @@ struct TidyTreeTests {
     }
   }
 
+  @Test("nodes of their own sizes are placed by hand")
+  func ownSizes() {
+    // A root of 10 x 4 over three children, 4 x 2, 8 x 6 and 2 x 3, 2 apart; the second has a child of 30 x 1.
+    let sizes = [(10, 4), (4, 2), (8, 6), (2, 3), (30, 1)].map { CGSize(width: $0.0, height: $0.1) }
+    let items = SectionItems(count: 5, size: { sizes[$0] })
+    var layout = TreeLayout(
+      parents: [nil, 0, 0, 0, 2], nodeSize: nil, levelSpacing: 10, siblingSpacing: 2, alignment: .centered)
+    let container = LayoutContainer(size: CGSize(width: 100, height: 100))
+    func rect(_ x: CGFloat, _ y: CGFloat, _ item: Int) -> CGRect {
+      CGRect(origin: CGPoint(x: x, y: y), size: sizes[item])
+    }
+    // The children begin at 0, 6 and 16; their outer middles are 2 and 17, half-way 9. The grandchild's middle is at
+    // that of the second child, 10, so it begins at -5, and all move by 5. The levels are 4, 6 and 1 long.
+    let centred = layout.arrange(items, in: container)
+    #expect(
+      (0..<5).map(centred.frame(ofItemAt:)) == [
+        rect(9, 0, 0), rect(5, 14, 1), rect(11, 14, 2), rect(21, 14, 3), rect(0, 30, 4),
+      ])
+    #expect(centred.size == CGSize(width: 100, height: 31))
+    // The line of the root: from 14, 4 to the gap's middle at 9 and on to 7, 15 and 22.
+    let line = centred.accompanyingElement(ofKind: WaterflowElementKind.connector, at: 0)
+    #expect(line?.frame == CGRect(x: 7, y: 4, width: 15, height: 10))
+    layout.alignment = .leading
+    let leading = layout.arrange(items, in: container)
+    #expect(
+      (0..<5).map(leading.frame(ofItemAt:)) == [
+        rect(0, 0, 0), rect(0, 14, 1), rect(6, 14, 2), rect(16, 14, 3), rect(6, 30, 4),
+      ])
+    // The middles of the children are 2, 10 and 17; that of the root, 5, lies between them.
+    let lines = (0..<5).map { leading.accompanyingElement(ofKind: WaterflowElementKind.connector, at: $0)?.frame }
+    #expect(lines[0] == CGRect(x: 2, y: 4, width: 15, height: 10))
+    // The second child is as long as its level, from 14 to 20; the line leads to the middle of the wider grandchild.
+    #expect(lines[2] == CGRect(x: 10, y: 20, width: 11, height: 10))
+    #expect(items.problems == [])
+  }
+
+  @Test("unusable sizes count as 0 and are reported")
+  func unusableSizes() {
+    let items = SectionItems(count: 3, size: { CGSize(width: $0 == 1 ? -CGFloat.infinity : 4, height: 3) })
+    let tree = TreeLayout(parents: [nil, 0, 0], nodeSize: nil, levelSpacing: 1, siblingSpacing: 1)
+      .arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 100)))
+    // The children's middles are 0 and 3 from the first, half-way is 1: the root begins 1 before the first.
+    #expect(tree.frame(ofItemAt: 0) == CGRect(x: 0, y: 0, width: 4, height: 3))
+    #expect(tree.frame(ofItemAt: 1) == CGRect(x: 1, y: 4, width: 0, height: 3))
+    #expect(tree.frame(ofItemAt: 2) == CGRect(x: 2, y: 4, width: 4, height: 3))
+    #expect(items.problems == [.unusableSize(firstIndex: 1, value: -.infinity, count: 1)])
+  }
+
+  @Test("every item knows the one that it hangs from")
+  func parents() {
+    let items = SectionItems(count: 5, size: { _ in .zero })
+    let tree = TreeLayout(parents: [nil, 0, 0, 1, 9]).arrange(
+      items, in: LayoutContainer(size: CGSize(width: 100, height: 100)))
+    #expect((-1...5).map(tree.indexOfParent(ofItemAt:)) == [nil, nil, 0, 0, 1, nil, nil])
+  }
+
   // MARK: Cost
 
   private func steps(_ parents: [Int?]) -> Int {
     let nodes = TreeNodes(parents: ContiguousArray(parents.map { Int32($0 ?? -1) }))
-    return TidyTree(nodes, nodeLength: 10, spacing: 2, alignment: .centered).contourSteps
+    return TidyTree(nodes, sizes: TreeNodeSizes(main: 0, cross: 10), spacing: 2, alignment: .centered).contourSteps
   }
 
   @Test("ten times the nodes take ten times the steps", arguments: [2, 4, 16, Int.max])

@@ -148,10 +148,10 @@ struct TreeLayoutTests {
           polyline: [
             CGPoint(x: 17, y: 0), CGPoint(x: 17, y: 4), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: 8), CGPoint(x: 0, y: 4),
             CGPoint(x: 34, y: 4), CGPoint(x: 34, y: 8),
-          ]),
+          ], parent: 0),
         AccompanyingElement(
           role: .decoration, kind: WaterflowElementKind.connector, index: 2, frame: rect(49, 48, 0, 8), level: -1,
-          polyline: [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: 8)]),
+          polyline: [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: 8)], parent: 2),
       ])
     // Next to the line, above it and below it, it isn't visible.
     #expect(tree.connectors(in: rect(0, 20, 15, 8)).isEmpty)
