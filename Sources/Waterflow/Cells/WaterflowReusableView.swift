@@ -24,6 +24,15 @@ open class WaterflowReusableView: UIView {
   /// What it shows, as ``ElementViews`` says; nil while it isn't on screen, and while it only fades out.
   var shownElement: ContentElement?
 
+  /// What it shows of what layouts add to their items, as it was last told; nil for any other view.
+  private(set) var accompanying: AccompanyingElement?
+
+  /// Takes over what a layout says about the element that it adds.
+  func adopt(_ element: AccompanyingElement) {
+    accompanying = element
+    apply(element)
+  }
+
   /// Whether it was made ahead of time: hidden until its item comes into view, whatever the app sets.
   var isPrepared = false {
     didSet { super.isHidden = isHiddenByApp || isPrepared }

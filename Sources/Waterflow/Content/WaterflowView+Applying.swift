@@ -49,17 +49,21 @@ extension WaterflowView {
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
     let deleted = screen.takeOutDeleted(by: map)
+    let homes = screen.homes(of: deleted, by: map, in: content.plan)
     follow(map)
     content.update(itemCounts: newCounts)
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
     show(
-      ScreenStep(oldOffset: oldOffset, deleted: deleted, exit: animations.exit) { element in
-        if let animation = animations.entrance(of: element) { return animation }
-        // Nothing says whether a layout added an element before.
-        let wasThere = element.category != .accompanying && map.wasThere(element) && !map.wasReloaded(element)
-        return wasThere ? nil : .automatic
-      },
+      ScreenStep(
+        oldOffset: oldOffset, deleted: deleted, exit: animations.exit,
+        entrance: { element in
+          if let animation = animations.entrance(of: element) { return animation }
+          // Nothing says whether a layout added an element before.
+          let wasThere = element.category != .accompanying && map.wasThere(element) && !map.wasReloaded(element)
+          return wasThere ? nil : .automatic
+        },
+        isNew: { !map.wasThere($0) }, homes: homes),
       completion: completion)
   }
 

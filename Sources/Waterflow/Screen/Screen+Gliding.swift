@@ -1,7 +1,7 @@
 import Foundation
 
 // What a change looks like: what stays glides to its new frame, what is new comes and what is gone goes by an animation
-// of its own.
+// of its own, or unfolds from another item and folds into it.
 
 /// What is needed to show the step from before a change to after it.
 struct ScreenStep {
@@ -12,6 +12,10 @@ struct ScreenStep {
   let exit: (ContentElement) -> WaterflowView.ItemAnimation
   /// How an element comes that comes into view; nil for one that was out of sight before, rather than not there.
   let entrance: (ContentElement) -> WaterflowView.ItemAnimation?
+  /// Whether an item wasn't there before.
+  var isNew: (ContentElement) -> Bool = { _ in false }
+  /// What views fold into that go: see ``Screen/homes(of:by:in:)``.
+  var homes: [ObjectIdentifier: ContentElement] = [:]
   /// How fast the screen moves already, in ways of the step per second; nil where nothing moves.
   var speed: CGFloat?
 
@@ -35,6 +39,7 @@ extension Screen {
     enum Goal {
       /// Its element is there, out of sight.
       case frame(CGRect)
+      case fold(Fold)
       case disguise(Disguise)
     }
 
@@ -95,9 +100,9 @@ extension Screen {
     return Glide(
       moves: moves.filter { !exchange.newcomers.contains($0.key) },
       entrances: visible.entries.filter { exchange.newcomers.contains($0.key) }.map {
-        makeEntrance($0, entrance(of: $0, exchange, step), oldFrames: oldFrames, in: query.plan)
+        makeEntrance($0, entrance(of: $0, exchange, step), step, oldFrames: oldFrames, in: query.plan)
       },
-      exits: makeExits(exchange, in: query.plan, of: view), lines: lines, revision: query.revision, shift: shift)
+      exits: makeExits(exchange, step, in: query.plan, of: view), lines: lines, revision: query.revision, shift: shift)
   }
 
   /// Puts everything where it is after the step: called inside the animation.
@@ -108,16 +113,20 @@ extension Screen {
       // What lies in it glides along. It would be laid out anyway, later and without animation.
       if resizes { entry.view.layoutIfNeeded() }
     }
-    for (view, element) in glide.lines { view.apply(element) }
+    for (view, element) in glide.lines { view.adopt(element) }
     for entrance in glide.entrances {
       if entrance.view.transform != entrance.transform { entrance.view.transform = entrance.transform }
+      let resizes = entrance.view.bounds.size != entrance.frame.size
       entrance.view.place(at: entrance.frame)
+      if resizes { entrance.view.layoutIfNeeded() }
       entrance.view.alpha = entrance.alpha
     }
     for exit in glide.exits {
+      let view = exit.departure.entry.view
       switch exit.goal {
-      case .frame(let frame): exit.departure.entry.view.place(at: frame)
-      case .disguise(let disguise): exit.departure.entry.view.put(on: disguise)
+      case .frame(let frame): view.place(at: frame)
+      case .fold(let fold): view.place(fold)
+      case .disguise(let disguise): view.put(on: disguise)
       }
     }
     adoptLines(of: glide.revision)
@@ -156,7 +165,9 @@ extension Screen {
   }
 
   /// What becomes of the views that go out. Those that go at once are put away.
-  private func makeExits(_ exchange: Exchange, in plan: ContentPlan, of view: WaterflowView) -> [Exit] {
+  private func makeExits(
+    _ exchange: Exchange, _ step: ScreenStep, in plan: ContentPlan, of view: WaterflowView
+  ) -> [Exit] {
     // A data source that keeps its views may have returned one that goes out for an element that comes in.
     let numbers = Set(exchange.leaving.map(\.number))
     if exchange.leaving.contains(where: { $0.animation == .none }) {
@@ -166,6 +177,9 @@ extension Screen {
     let carousels = Set(leaving.lazy.filter { $0.element == nil }.map { ObjectIdentifier($0.entry.view) })
     return leaving.map { departure in
       if let frame = frameOfExit(departure, in: plan) { return Exit(departure: departure, goal: .frame(frame)) }
+      if departure.animation.reduced == .automatic, let fold = foldAfter(departure.entry, step, in: plan) {
+        return Exit(departure: departure, goal: .fold(fold))
+      }
       let shown = departure.entry.view
       let carousel = (shown.superview as? CarouselScrollView)?.carousel
       // What lies in a carousel that goes does so with it.
@@ -231,7 +245,7 @@ extension Screen {
 
   /// Puts a view that came in to where its animation begins.
   private func makeEntrance(
-    _ entry: ElementViews.Entry, _ animation: WaterflowView.ItemAnimation?,
+    _ entry: ElementViews.Entry, _ animation: WaterflowView.ItemAnimation?, _ step: ScreenStep,
     oldFrames: [(key: ContentElement, frame: CGRect)], in plan: ContentPlan
   ) -> Entrance {
     let shown = entry.view
@@ -242,7 +256,12 @@ extension Screen {
       shown.place(at: entry.frame)
       if isResized, isInAnimation { shown.layoutIfNeeded() }
       if let animation {
-        shown.put(on: disguise(animation, of: shown, at: entry.frame, in: plan))
+        let fold = animation == .automatic ? foldBefore(entry, step, oldFrames: oldFrames, in: plan) : nil
+        if let fold {
+          shown.place(fold)
+        } else {
+          shown.put(on: disguise(animation, of: shown, at: entry.frame, in: plan))
+        }
       } else {
         // It was out of sight. It comes from where its neighbor came from.
         shown.move(by: wayOfNeighbor(of: entry.key, among: oldFrames, in: plan))

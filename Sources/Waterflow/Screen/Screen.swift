@@ -309,7 +309,7 @@ final class Screen {
   func adoptContent(_ view: WaterflowReusableView, of target: ElementViews.Target, _ query: ScreenQuery) {
     switch target.key.category {
     case .accompanying:
-      if let element = description(of: target, query) { view.apply(element) }
+      if let element = description(of: target, query) { view.adopt(element) }
     case .carousel:
       if let (carousel, rect) = query.carousel(target.key.section), let view = view as? CarouselView {
         view.adopt(carousel, at: view.wantedOffset ?? rect.origin)

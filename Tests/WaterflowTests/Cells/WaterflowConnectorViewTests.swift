@@ -189,17 +189,21 @@ import Waterflow
       #expect(try corner(6, of: connector) == CGPoint(x: cell.frame.midX, y: cell.frame.minY))
     }
 
-    @Test("a new line fades in")
-    func fadesIn() throws {
+    @Test("a new line comes out of its node, with the child that it leads to")
+    func unfolds() throws {
       let stage = makeStage()
       insert(parents: [nil, 0, 0, 1], in: stage)
       stage.host.advance(by: 0.15)
       let new = try #require(
-        stage.view.supplementaryView(forElementKind: WaterflowElementKind.connector, at: .item(1)))
-      #expect(new.alpha == 1)
-      #expect(new.alphaSeen > 0.2 && new.alphaSeen < 0.8)
+        stage.view.supplementaryView(forElementKind: WaterflowElementKind.connector, at: .item(1))
+          as? WaterflowConnectorView)
+      let child = try #require(stage.view.cellForItem(at: .item(3)))
+      #expect(new.alphaSeen == 1 && child.alphaSeen == 1)
+      let end = try corner(2, of: new)
+      #expect(abs(end.x - child.frameSeen.midX) < 0.001 && abs(end.y - child.frameSeen.minY) < 0.001)
+      #expect(child.frameSeen.minY > 50 && child.frameSeen.minY < 100, "on its way from one level to the next")
       stage.host.advance(by: 0.3)
-      #expect(new.alphaSeen == 1)
+      #expect(child.frameSeen.minY == 100)
     }
 
     @Test("the separator colour follows light and dark appearance")
