@@ -1,6 +1,7 @@
 import Waterflow
 
-/// The name of a class on a plate with a coloured edge, one colour for each depth of the tree.
+/// The name of a class on a plate with a coloured edge, one colour for each depth of the tree, and how many subclasses
+/// are folded away under it.
 final class ClassCell: WaterflowViewCell {
   private static let radius: CGFloat = 8
   private static let edgeWidth: CGFloat = 4
@@ -9,6 +10,7 @@ final class ClassCell: WaterflowViewCell {
   private let plate = UIView()
   private let edge = UIView()
   private let name = UILabel()
+  private let count = UILabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -16,7 +18,9 @@ final class ClassCell: WaterflowViewCell {
     plate.layer.cornerRadius = ClassCell.radius - 1
     edge.layer.cornerRadius = ClassCell.edgeWidth / 2
     name.font = SceneStyle.headingFont
-    for view in [rim, plate, edge, name] { contentView.addSubview(view) }
+    count.font = SceneStyle.captionFont
+    count.textAlignment = .right
+    for view in [rim, plate, edge, name, count] { contentView.addSubview(view) }
     isAccessibilityElement = true
     updateColors()
   }
@@ -35,6 +39,14 @@ final class ClassCell: WaterflowViewCell {
     didSet { updateColors() }
   }
 
+  /// The number of subclasses that are folded away; they show as "+3".
+  var foldedCount = 0 {
+    didSet {
+      count.text = foldedCount > 0 ? "+\(foldedCount)" : nil
+      accessibilityValue = count.text
+    }
+  }
+
   override var isHighlighted: Bool {
     didSet { contentView.alpha = isHighlighted ? 0.5 : 1 }
   }
@@ -44,6 +56,7 @@ final class ClassCell: WaterflowViewCell {
     plate.backgroundColor = isAncestor ? SceneStyle.brass : SceneStyle.plate
     edge.isHidden = isAncestor
     name.textColor = isAncestor ? SceneStyle.wall : SceneStyle.ink
+    count.textColor = isAncestor ? SceneStyle.wall : SceneStyle.secondaryInk
   }
 
   override func layoutSubviews() {
@@ -53,5 +66,6 @@ final class ClassCell: WaterflowViewCell {
     plate.frame = bounds.insetBy(dx: 1, dy: 1)
     edge.frame = CGRect(x: 8, y: 9, width: ClassCell.edgeWidth, height: max(0, bounds.height - 18))
     name.frame = CGRect(x: 20, y: 0, width: max(0, bounds.width - 28), height: bounds.height)
+    count.frame = CGRect(x: bounds.width - 38, y: 0, width: 30, height: bounds.height)
   }
 }

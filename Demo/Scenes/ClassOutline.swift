@@ -1,3 +1,5 @@
+import Waterflow
+
 /// A class hierarchy that is written as an outline: a subclass is indented by two more spaces.
 struct ClassOutline: Sendable {
   let names: [String]
@@ -25,6 +27,15 @@ struct ClassOutline: Sendable {
     self.names = names
     self.parents = parents
     self.depths = depths
+  }
+
+  /// The classes by their indexes, all unfolded.
+  var snapshot: WaterflowSectionSnapshot<Int> {
+    var snapshot = WaterflowSectionSnapshot<Int>()
+    // A superclass stands before its subclasses.
+    for (index, parent) in parents.enumerated() { snapshot.append([index], to: parent) }
+    snapshot.expand(Array(names.indices))
+    return snapshot
   }
 
   /// The class at `index` and those it descends from, the nearest first.

@@ -2,16 +2,16 @@ import Foundation
 import Waterflow
 
 /// UIKit's classes as a tree that grows to the right and swings when it is scrolled. A tap on a class shows what it
-/// inherits from.
+/// inherits from, and folds its subclasses away or unfolds them.
 public final class TreeScene: UIViewController, DisplayLogging {
-  public private(set) lazy var waterflowView = WaterflowView(
-    frame: .zero,
-    layout: .tree(
-      parents: outline.parents, nodeSize: TreeScene.nodeSize, levelSpacing: 28, siblingSpacing: 6,
-      insets: .all(SceneStyle.margin)))
+  public let waterflowView = WaterflowView()
   public let displayLog = DisplayLog()
 
   let outline = ClassOutline.uiKit
+  /// Classes by their indexes in the outline; one section.
+  private(set) lazy var dataSource = WaterflowDiffableDataSource<Int, Int>(waterflowView: waterflowView) {
+    [weak self] _, indexPath, index in self?.cell(for: index, at: indexPath)
+  }
   /// The selected class and those it descends from.
   private(set) var lineage: Set<Int> = []
 
@@ -30,8 +30,8 @@ public final class TreeScene: UIViewController, DisplayLogging {
     waterflowView.scrollDirection = .horizontal
     waterflowView.springs = ScrollSprings()
     waterflowView.register(BranchView.self, forDecorationViewOfKind: WaterflowElementKind.connector)
-    waterflowView.dataSource = self
     waterflowView.delegate = self
+    dataSource.apply(outline.snapshot, to: 0)
   }
 
   public override func viewDidLayoutSubviews() {
@@ -42,8 +42,9 @@ public final class TreeScene: UIViewController, DisplayLogging {
 
   /// The tree is larger than any screen, so it opens at an interesting class.
   private func openAtFirstClass() {
-    guard !isOpen, let index = outline.names.firstIndex(of: TreeScene.firstClass) else { return }
-    let indexPath = IndexPath(item: index, section: 0)
+    guard !isOpen, let index = outline.names.firstIndex(of: TreeScene.firstClass),
+      let indexPath = dataSource.indexPath(for: index)
+    else { return }
     guard let frame = waterflowView.frameForItem(at: indexPath), waterflowView.bounds.height > 0 else { return }
     isOpen = true
     waterflowView.selectItem(at: indexPath, animated: false, scrollPosition: .centeredVertically)
@@ -59,28 +60,39 @@ public final class TreeScene: UIViewController, DisplayLogging {
     header.subtitleText = path.map { outline.names[$0] }.joined(separator: " : ")
     for indexPath in waterflowView.indexPathsForVisibleItems {
       let cell = waterflowView.cellForItem(at: indexPath) as? ClassCell
-      cell?.isAncestor = lineage.contains(indexPath.item)
+      cell?.isAncestor = dataSource.itemIdentifier(for: indexPath).map(lineage.contains) ?? false
     }
   }
-}
 
-extension TreeScene: WaterflowViewDataSource {
-  public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
-    outline.names.count
-  }
-
-  public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+  private func cell(for index: Int, at indexPath: IndexPath) -> WaterflowViewCell {
     displayLog.willAnswer()
     let cell = waterflowView.dequeueReusableCell(ClassCell.self, for: indexPath)
-    cell.show(outline.names[indexPath.item], depth: outline.depths[indexPath.item])
-    cell.isAncestor = lineage.contains(indexPath.item)
+    cell.show(outline.names[index], depth: outline.depths[index])
+    cell.isAncestor = lineage.contains(index)
+    cell.foldedCount = foldedCount(of: index)
     return cell
+  }
+
+  /// The number of subclasses that are folded away under a class.
+  private func foldedCount(of index: Int) -> Int {
+    let classes = dataSource.snapshot(for: 0)
+    return classes.isExpanded(index) ? 0 : classes.snapshot(of: index).items.count
   }
 }
 
 extension TreeScene: WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    .tree(
+      parents: dataSource.parents(inSection: section), nodeSize: TreeScene.nodeSize, levelSpacing: 28,
+      siblingSpacing: 6, insets: .all(SceneStyle.margin))
+  }
+
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
-    showLineage(of: indexPath.item)
+    guard let index = dataSource.itemIdentifier(for: indexPath) else { return }
+    showLineage(of: index)
+    dataSource.toggleExpansion(of: index)
+    let cell = dataSource.indexPath(for: index).flatMap { waterflowView.cellForItem(at: $0) } as? ClassCell
+    cell?.foldedCount = foldedCount(of: index)
   }
 }
 

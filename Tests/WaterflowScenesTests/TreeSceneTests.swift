@@ -83,7 +83,31 @@ struct TreeSceneTests {
     #expect(waterflowView.cellForItem(at: root) != nil)
     for indexPath in waterflowView.indexPathsForVisibleItems {
       let cell = try #require(waterflowView.cellForItem(at: indexPath) as? ClassCell)
-      #expect(cell.isAncestor == expected.contains(indexPath.item))
+      let index = try #require(scene.dataSource.itemIdentifier(for: indexPath))
+      #expect(cell.isAncestor == expected.contains(index))
+    }
+  }
+
+  @Test(
+    "a tap folds the subclasses of a class away and unfolds them; the class stays where it is",
+    .enabled(if: TestHost.hasFinger))
+  func folding() throws {
+    let control = try item("UIControl")
+    let path = IndexPath(item: control, section: 0)
+    func place() throws -> CGPoint {
+      let frame = try #require(waterflowView.frameForItem(at: path))
+      return waterflowView.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil)
+    }
+    let before = try place()
+    let count = scene.outline.names.count
+    for (isExpanded, foldedCount) in [(false, 12), (true, 0)] {
+      host.tap(at: before)
+      host.advance(by: 0.6)
+      #expect(scene.dataSource.snapshot(for: 0).isExpanded(control) == isExpanded)
+      #expect(waterflowView.numberOfItems(inSection: 0) == count - foldedCount)
+      #expect((waterflowView.cellForItem(at: path) as? ClassCell)?.foldedCount == foldedCount)
+      let place = try place()
+      #expect(abs(place.x - before.x) < 0.5 && abs(place.y - before.y) < 0.5)
     }
   }
 }
