@@ -248,6 +248,8 @@ extension ModelStage {
       guard let indexPath = newIndexPath(candidate), let place = place(ofItemAt: indexPath) else { continue }
       // It may be in any line there.
       if content.layout(ofSection: indexPath.section) == .flowCarousel { return }
+      // What has no room any more has no place either.
+      if content.layout(ofSection: indexPath.section) == .foldedFlow, place.length == 0 { return }
       let movement = place.distance - candidate.distance
       let tolerance = view.window == nil ? pixel : pixel / 2 + 0.01
       if abs(movement) <= tolerance { return }
