@@ -28,7 +28,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   /// The heights of a whole range of items, one for each index, or nil to be asked one by one. Default: nil.
   ///
-  /// Worth it for hundreds of thousands of items: one call for a few hundred of them instead of one each.
+  /// Worth it for hundreds of thousands of items: one call for a few hundred of them instead of one each. Where items
+  /// may cover several columns, or columns differ in width, heights are asked one by one.
   func waterflowView(
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]?
