@@ -2,7 +2,8 @@ import Foundation
 import Waterflow
 
 /// A museum's search page in one view: recent and popular searches as tags that wrap like words, and below them the
-/// results, as a waterfall. Headers stay at the top while their section is on screen.
+/// results, as a waterfall. The recent ones are folded to two lines until they are unfolded. Headers stay at the top
+/// while their section is on screen.
 public final class SearchScene: UIViewController, DisplayLogging {
   /// The sections of the page, from the top.
   enum Section: Int, CaseIterable {
@@ -11,7 +12,10 @@ public final class SearchScene: UIViewController, DisplayLogging {
     case results
   }
 
-  nonisolated static let recentSearches = ["van Gogh", "Vermeer", "night", "Louvre", "Botticelli", "Turner", "sunrise"]
+  nonisolated static let recentSearches = [
+    "van Gogh", "Vermeer", "night", "Louvre", "Botticelli", "Turner", "sunrise", "Hopper", "Rembrandt", "winter",
+    "London", "Kahlo", "Whistler",
+  ]
   nonisolated static let popularSearches = [
     "Monet", "self-portrait", "Klimt", "Taipei", "sea", "Goya", "Rijksmuseum", "garden", "Bruegel", "Tokyo",
     "Caravaggio",
@@ -26,6 +30,8 @@ public final class SearchScene: UIViewController, DisplayLogging {
     didSet { results = SearchScene.results(for: query, in: paintings) }
   }
   private(set) lazy var results = SearchScene.results(for: query, in: paintings)
+  /// Whether all recent searches are shown.
+  private var isHistoryUnfolded = false
 
   private let header = SceneHeaderView(title: "Search", subtitle: "Tags and results in one view")
   /// Never on screen: it measures a painting with its label.
@@ -63,6 +69,20 @@ public final class SearchScene: UIViewController, DisplayLogging {
     .flow(
       itemSpacing: 8, lineSpacing: 8,
       insets: SectionInsets(top: 4, left: SceneStyle.margin, bottom: 14, right: SceneStyle.margin))
+  }
+
+  /// Two lines, and how many searches don't fit.
+  private static var foldedTagLayout: FlowLayout {
+    var layout = tagLayout
+    layout.maximumLines = 2
+    layout.moreSize = SearchMoreView.size(for: recentSearches.count)
+    return layout
+  }
+
+  private func unfoldHistory() {
+    isHistoryUnfolded = true
+    // The delegate is asked for the layouts again.
+    waterflowView.setLayout(waterflowView.layout, animated: true)
   }
 
   private static var resultsLayout: WaterfallLayout {
@@ -121,6 +141,12 @@ extension SearchScene: WaterflowViewDataSource {
   public func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? {
+    if kind == WaterflowElementKind.more {
+      let more = waterflowView.dequeueReusableSupplementaryView(SearchMoreView.self, ofKind: kind, for: indexPath)
+      more.hiddenCount = SearchScene.recentSearches.count - indexPath.item
+      more.onTap = { [weak self] in self?.unfoldHistory() }
+      return more
+    }
     let view = waterflowView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: SearchHeaderView.identifier, for: indexPath)
     if let header = view as? SearchHeaderView, let section = Section(rawValue: indexPath.section) {
@@ -134,7 +160,11 @@ extension SearchScene: WaterflowViewDataSource {
 
 extension SearchScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
-    Section(rawValue: section) == .results ? SearchScene.resultsLayout : SearchScene.tagLayout
+    switch Section(rawValue: section) {
+    case .recent: isHistoryUnfolded ? SearchScene.tagLayout : SearchScene.foldedTagLayout
+    case .popular, nil: SearchScene.tagLayout
+    case .results: SearchScene.resultsLayout
+    }
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {

@@ -65,6 +65,41 @@ struct SearchSceneTests {
     #expect(scene.displayLog.visibleCells == waterflowView.visibleCells.count)
   }
 
+  private func more() -> (item: Int, view: SearchMoreView)? {
+    SearchScene.recentSearches.indices.lazy.compactMap { item in
+      waterflowView.supplementaryView(
+        forElementKind: WaterflowElementKind.more,
+        at: IndexPath(item: item, section: SearchScene.Section.recent.rawValue)
+      )
+      .flatMap { $0 as? SearchMoreView }.map { (item, $0) }
+    }.first
+  }
+
+  private func isShown(_ item: Int) -> Bool {
+    waterflowView.cellForItem(at: IndexPath(item: item, section: SearchScene.Section.recent.rawValue)) != nil
+  }
+
+  @Test(
+    "the history is two lines and says how many searches don't fit; a tap there unfolds it",
+    .enabled(if: TestHost.hasFinger))
+  func unfolding() throws {
+    let (item, view) = try #require(more())
+    #expect(view.hiddenCount == SearchScene.recentSearches.count - item)
+    #expect(isShown(item - 1))
+    #expect(!isShown(item))
+    let popular = try #require(waterflowView.frameForItem(at: IndexPath(item: 0, section: 1)))
+    host.tap(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
+    host.advance(by: 0.5)
+    #expect(more() == nil)
+    #expect(SearchScene.recentSearches.indices.allSatisfy(isShown))
+    #expect(try #require(waterflowView.frameForItem(at: IndexPath(item: 0, section: 1))).minY > popular.minY)
+    // It stays so, whatever is searched for.
+    host.tap(at: try middle(of: IndexPath(item: 1, section: 0)))
+    host.advance(by: 0.3)
+    #expect(scene.query == "Vermeer")
+    #expect(more() == nil)
+  }
+
   @Test("results aren't selected", .enabled(if: TestHost.hasFinger))
   func tappingResults() throws {
     host.tap(at: try middle(of: IndexPath(item: 0, section: 2)))
