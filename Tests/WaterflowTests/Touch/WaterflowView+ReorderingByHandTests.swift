@@ -46,6 +46,28 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
+  @Test("two fingers lift nothing; one that joins the one that lifts moves nothing", .enabled(if: TestHost.hasFinger))
+  func twoFingers() throws {
+    let content = MovableContent([Array(0..<40)])
+    let stage = stage(content) { $0.allowsReordering = true }
+    stage.host.touchDown(at: (point(60), point(200)))
+    stage.host.advance(by: 1)
+    #expect(!stage.view.visibleCells.contains { $0.isReordering })
+    stage.host.touchUp()
+    stage.host.touchDown(at: point(60))
+    stage.host.advance(by: 0.6)
+    let cell = try #require(stage.cell(1))
+    let center = cell.center
+    stage.host.touchDown(at: point(200), finger: 1)
+    stage.host.touchMove(to: point(350), finger: 1)
+    stage.host.advance(by: 0.3)
+    #expect(cell.isReordering && cell.center == center && stage.view.contentOffset == .zero)
+    stage.host.touchUp()
+    stage.settle()
+    #expect(content.moves.isEmpty)
+    stage.expectConsistent()
+  }
+
   @Test("a touch that the system takes away puts the item back", .enabled(if: TestHost.hasFinger))
   func touchCancelled() {
     let content = MovableContent([Array(0..<40)])
