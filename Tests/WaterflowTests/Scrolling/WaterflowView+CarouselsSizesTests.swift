@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+import Waterflow
+
+// How long sections that scroll across are, and what lies in them; where they are while nobody sees them.
+
+extension WaterflowViewCarouselsTests {
+  // MARK: Lengths
+
+  @Test("a section without items has no length, also after its last item has gone")
+  func empty() {
+    let items = (0..<20).map { IndexPath.item($0) }
+    content.sections[0] = []
+    let stage = stage()
+    #expect(shown(stage, inSection: 1)[100]?.minY == 0 && stage.view.contentSize.height == 2_000)
+    scroll(stage, to: 50)
+    #expect(stage.view.contentOffset(ofSection: 0) == .zero && content.scrolledSections.isEmpty)
+    content.sections[0] = Array(0..<20)
+    stage.view.insertItems(at: items)
+    stage.settle()
+    #expect(shown(stage, inSection: 1)[100]?.minY == 100 && shown(stage).keys.sorted() == [0, 1, 2, 3])
+    scroll(stage, to: 205)
+    content.sections[0] = []
+    stage.view.deleteItems(at: items)
+    stage.settle()
+    #expect(shown(stage).isEmpty && shown(stage, inSection: 1)[100]?.minY == 0)
+    #expect(stage.view.contentOffset(ofSection: 0) == .zero && stage.view.contentSize.height == 2_000)
+    stage.expectNoStrays()
+  }
+
+  private final class TallCell: WaterflowViewCell {
+    var length: CGFloat = 0
+    override func fittingSize(for size: CGSize) -> CGSize { CGSize(width: 80, height: length) }
+  }
+
+  @Test("a measured length stands in through reloadData while its section is out of sight, until a cell says another")
+  func standInLengths() {
+    let content = TestContent(counts: Array(repeating: 10, count: 30))
+    content.height = { _, _ in 80 }
+    var length: CGFloat = 70
+    content.makeCell = { view, indexPath in
+      let cell = view.dequeueReusableCell(TallCell.self, for: indexPath)
+      cell.length = length
+      return cell
+    }
+    let stage = Stage(content, layout: .carousel(Self.row, length: WaterflowView.automaticDimension)) {
+      $0.isPrefetchingEnabled = false
+    }
+    func frame(_ section: Int) -> CGRect? { stage.view.frameForItem(at: .item(0, section)) }
+    for y in stride(from: CGFloat(0), through: 700, by: 100) { stage.scroll(to: y) }
+    #expect(frame(10) == CGRect(x: 0, y: 700, width: 80, height: 70))
+    stage.view.reloadData()
+    stage.turn()
+    #expect(frame(0)?.height == 70 && frame(10)?.minY == 700)
+    #expect(stage.view.contentOffset.y == 700)
+    length = 40
+    stage.view.reloadData()
+    stage.turn()
+    #expect(frame(0)?.height == 70 && frame(10) == CGRect(x: 0, y: 700, width: 80, height: 40))
+    for y in stride(from: CGFloat(600), through: 0, by: -100) { stage.scroll(to: y) }
+    #expect(frame(0) == CGRect(x: 0, y: 0, width: 80, height: 40) && frame(1)?.minY == 40)
+  }
+
+  // MARK: Natural sizes
+
+  /// A delegate that knows natural sizes only.
+  private final class Pictures: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+    let sizes = [CGSize(width: 160, height: 80), CGSize(width: 80, height: 160), CGSize(width: 50, height: 50)]
+
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { sizes.count }
+    func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+    }
+    func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+      sizes[indexPath.item]
+    }
+  }
+
+  @Test("pictures are as high as their section, and as wide as their natural sizes say; turned in a horizontal view")
+  func naturalSizes() {
+    let pictures = Pictures()
+    let view = WaterflowView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400), layout: .carousel(Self.row, length: 100))
+    view.contentInsetAdjustmentBehavior = .never
+    view.dataSource = pictures
+    view.delegate = pictures
+    #expect(
+      (0..<3).map { view.frameForItem(at: .item($0)) } == [
+        CGRect(x: 0, y: 0, width: 200, height: 100), CGRect(x: 210, y: 0, width: 50, height: 100),
+        CGRect(x: 270, y: 0, width: 100, height: 100),
+      ])
+    view.scrollDirection = .horizontal
+    #expect(
+      (0..<3).map { view.frameForItem(at: .item($0)) } == [
+        CGRect(x: 0, y: 0, width: 100, height: 50), CGRect(x: 0, y: 60, width: 100, height: 200),
+        CGRect(x: 0, y: 270, width: 100, height: 100),
+      ])
+    withExtendedLifetime(pictures) {}
+  }
+
+  // MARK: The view's own size
+
+  @Test("the view fits a section as long as that is, however wide its content is, and asking scrolls nothing")
+  func fitting() {
+    let stage = stage()
+    scroll(stage, to: 1_450)
+    content.forgetCalls()
+    for width in [200, 300, 1_000] as [CGFloat] {
+      #expect(stage.view.sizeThatFits(CGSize(width: width, height: 10)) == CGSize(width: width, height: 2_100))
+    }
+    stage.turn()
+    #expect(stage.view.contentOffset(ofSection: 0).x == 1_450 && content.scrolledSections.isEmpty)
+    stage.view.fitsContent = true
+    stage.turn()
+    #expect(stage.view.intrinsicContentSize.height == 2_100)
+    content.sections[0] = []
+    stage.view.deleteItems(at: (0..<20).map { .item($0) })
+    stage.settle()
+    #expect(stage.view.intrinsicContentSize.height == 2_000)
+  }
+
+  // MARK: Out of sight
+
+  @Test("a section that is scrolled out of sight tells the delegate once, at once, and is there when it comes in")
+  func scrolledOutOfSight() {
+    let stage = stage()
+    stage.scroll(to: 1_000)
+    for (x, isAnimated) in [(205, false), (300, true)] as [(CGFloat, Bool)] {
+      content.forgetCalls()
+      stage.view.setContentOffset(CGPoint(x: x, y: 0), ofSection: 0, animated: isAnimated)
+      #expect(stage.view.contentOffset(ofSection: 0).x == x && content.scrolledSections == [0])
+      stage.view.setContentOffset(CGPoint(x: x, y: 0), ofSection: 0, animated: isAnimated)
+      stage.settle()
+      #expect(content.scrolledSections == [0])
+    }
+    stage.scroll(to: 0)
+    #expect(shown(stage)[4] == CGRect(x: 60, y: 0, width: 80, height: 100))
+    #expect(content.scrolledSections == [0] && stage.view.contentOffset(ofSection: 0).x == 300)
+  }
+
+  @Test("turned, a section whose end comes nearer is back where it was when the device is turned back")
+  func turnedNearTheEnd() {
+    let stage = stage()
+    scroll(stage, to: 1_450)
+    stage.host.rotate(to: CGSize(width: 400, height: 300))
+    stage.settle()
+    #expect(stage.view.contentOffset(ofSection: 0).x == 1_390)
+    stage.host.rotate(to: CGSize(width: 300, height: 400))
+    stage.settle()
+    #expect(stage.view.contentOffset(ofSection: 0).x == 1_450)
+    #expect(shown(stage)[17]?.minX == 80)
+  }
+
+  // MARK: Updates
+
+  @Test("an update that makes a section shorter tells nobody that it was scrolled")
+  func shorter() {
+    let stage = stage()
+    scroll(stage, to: 1_000)
+    content.forgetCalls()
+    content.sections[0].removeFirst(10)
+    stage.view.deleteItems(at: (0..<10).map { .item($0) })
+    stage.settle()
+    // Item 11 was at -10.
+    #expect(stage.view.contentOffset(ofSection: 0).x == 100 && shown(stage)[11]?.minX == -10)
+    #expect(content.scrolledSections.isEmpty)
+  }
+
+  @Test("a section that comes where another was, or goes where one goes, doesn't take over its offset")
+  func offsetsOfOthers() {
+    content.sections = [Array(0..<20), Array(20..<40), Array(100..<140)]
+    content.layouts[1] = content.layouts[0]
+    let stage = stage()
+    scroll(stage, to: 205)
+    content.sections.insert(Array(40..<60), at: 0)
+    content.layouts[2] = content.layouts[0]
+    stage.view.insertSections([0])
+    stage.settle()
+    #expect((0..<3).map { stage.view.contentOffset(ofSection: $0).x } == [0, 205, 0])
+    content.sections.remove(at: 1)
+    content.layouts[2] = nil
+    stage.view.deleteSections([1])
+    stage.settle()
+    #expect((0..<2).map { stage.view.contentOffset(ofSection: $0).x } == [0, 0])
+    stage.expectNoStrays()
+  }
+}
