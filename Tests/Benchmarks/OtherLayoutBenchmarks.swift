@@ -43,7 +43,7 @@
     }
 
     private func trees() {
-      func subject(_ count: Int) -> Subject {
+      func subject(_ count: Int, nodeSize: CGSize? = CGSize(width: 60, height: 30)) -> Subject {
         var state: UInt64 = 88_172_645_463_325_252
         let parents: [Int?] = (0..<count).map { index in
           state ^= state << 13
@@ -51,13 +51,18 @@
           state ^= state << 17
           return index == 0 ? nil : Int(state % UInt64(index))
         }
-        let layout: any SectionLayout = TreeLayout(parents: parents, nodeSize: CGSize(width: 60, height: 30))
-        let items = SectionItems(count: count, size: { _ in CGSize(width: 60, height: 30) })
+        let layout: any SectionLayout = TreeLayout(parents: parents, nodeSize: nodeSize)
+        let items = SectionItems(count: count, size: { CGSize(width: 40 + $0 % 40, height: 30) })
         return Subject(name: "tree") { Checksum.add(layout.arrange(items, in: benchmarkContainer).size.width) }
       }
-      let found = medians(rounds: options.isQuick ? 3 : 7, [subject(10_000), subject(100_000)])
+      let found = medians(
+        rounds: options.isQuick ? 3 : 7,
+        [subject(10_000), subject(100_000), subject(10_000, nodeSize: nil), subject(100_000, nodeSize: nil)])
       report.add(
         "tree arranged", items: 100_000, found[1], "ns", versus: "10 000 nodes", found[0], atMost: 13)
+      report.add(
+        "tree arranged, nodes of their own sizes", items: 100_000, found[3], "ns", versus: "10 000 nodes", found[2],
+        atMost: 15)
     }
 
     /// Eight chains, about 30 points from node to node, so that some 220 lines are visible. Items are numbered chain by chain,

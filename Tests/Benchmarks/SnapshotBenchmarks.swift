@@ -32,6 +32,7 @@
       }
       compareWithCollectionDifference(count: 10_000)
       snapshotApplied()
+      folding()
     }
 
     private func compareWithCollectionDifference(count: Int) {
