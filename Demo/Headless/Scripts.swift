@@ -228,6 +228,8 @@
       scene: "tree",
       steps: [
         Step("UIView and its subclasses", .watch, pause: 0.8),
+        Step("A tap folds the subclasses of UIControl away", .tap(CGPoint(x: 299, y: 425)), pause: 0.9),
+        Step("Another unfolds them", .tap(CGPoint(x: 299, y: 425)), pause: 0.9),
         Step(
           "To the subclasses of those", .drag(from: CGPoint(x: 330, y: 460), to: CGPoint(x: 90, y: 520), duration: 0.6),
           pause: 0.6),
