@@ -89,6 +89,8 @@
       case .flick(let start, let end, let duration): host.flick(from: start, to: end, duration: duration)
       case .drag(let start, let end, let duration): host.drag(from: start, to: end, duration: duration)
       case .carry(let start, let points): host.carry(from: start, through: points)
+      case .pinch(let center, let distance, let newDistance, let duration):
+        host.pinch(at: center, from: distance, to: newDistance, duration: duration)
       case .resize(let size): host.resize(to: size)
       case .turn(let size): host.rotate(to: size)
       case .skip(let seconds): host.advance(by: seconds)

@@ -38,6 +38,8 @@
       /// Holds until the item under the finger is lifted, drags it from point to point, half a second to each, and
       /// drops it.
       case carry(from: CGPoint, through: [CGPoint])
+      /// Two fingers around a point, by the distances between them; they lift at rest.
+      case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
       /// Resizes the window, at once.
       case resize(CGSize)
       /// Turns the device; what it shows is laid out in the rotation's animation.

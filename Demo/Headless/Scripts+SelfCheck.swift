@@ -33,6 +33,8 @@
         return [
           Step(prompt, .longPress(point(at), duration: 1), pause: 0.4), Step(prompt, .tap(point(other)), pause: 0.6),
         ]
+      case .pinch(let at, let from, let to, let duration):
+        return [Step(prompt, .pinch(at: point(at), from: from, to: to, duration: duration), pause: 0.6)]
       case .turn: return [Step(prompt, .turn(landscape), pause: 0.8), Step("Turned back", .turn(portrait), pause: 0.6)]
       }
     }

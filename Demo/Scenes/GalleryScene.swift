@@ -1,7 +1,8 @@
 import Foundation
 import Waterflow
 
-/// Paintings on a wall: a waterfall whose heights come from the real proportions and the labels under them.
+/// Paintings on a wall: a waterfall whose heights come from the real proportions and the labels under them. Two fingers
+/// change how many columns there are.
 public final class GalleryScene: UIViewController, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(frame: .zero, layout: SceneStyle.layout)
@@ -11,6 +12,8 @@ public final class GalleryScene: UIViewController, DisplayLogging {
     title: "Gallery", subtitle: paintings.count == 1 ? "1 work" : "\(paintings.count) works")
   /// Never on screen: it measures a painting with its label.
   private let measuringView = PaintingView(frame: .zero)
+  /// As many as there was room for when the wall was last of another width.
+  private var fittingColumns = 0
 
   public override func loadView() {
     view = SceneView(header: header, waterflowView: waterflowView)
@@ -20,6 +23,21 @@ public final class GalleryScene: UIViewController, DisplayLogging {
     super.viewDidLoad()
     waterflowView.dataSource = self
     waterflowView.delegate = self
+    #if !os(tvOS)
+      waterflowView.pinchableColumns = 1...6
+    #endif
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let safeArea = view.safeAreaInsets
+    let count = SceneStyle.columnCount(across: view.bounds.width - safeArea.left - safeArea.right)
+    // What fingers have chosen stays until the device is turned.
+    guard count != fittingColumns else { return }
+    fittingColumns = count
+    var layout = SceneStyle.layout
+    layout.columns = .count(count)
+    waterflowView.layout = layout
   }
 }
 

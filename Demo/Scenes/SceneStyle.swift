@@ -36,6 +36,11 @@ import Waterflow
       insets: SectionInsets(top: margin, left: margin, bottom: 2 * margin, right: margin))
   }
 
+  /// How many of those columns a wall has room for that is so many points wide.
+  static func columnCount(across width: CGFloat) -> Int {
+    max(1, Int((width - margin) / (minimumColumnWidth + margin)))
+  }
+
   static var titleFont: UIFont { font(.subheadline, size: 15, weight: .semibold) }
   static var nativeTitleFont: UIFont { font(.footnote, size: 13, weight: .regular) }
   static var artistFont: UIFont { font(.footnote, size: 13, weight: .regular) }

@@ -34,6 +34,8 @@ import WaterflowScenes
       case .press(let point, let other):
         host.longPress(at: point, duration: 1)
         host.tap(at: other)
+      case .pinch(let center, let distance, let newDistance, let duration):
+        host.pinch(at: center, from: distance, to: newDistance, duration: duration)
       case .turn: host.rotate(to: CGSize(width: 844, height: 390))
       }
     }

@@ -52,6 +52,18 @@ struct GallerySceneTests {
     #expect(columnCount == 4)
   }
 
+  @Test("two fingers change the number of columns, until the device is turned", .enabled(if: TestHost.hasFinger))
+  func pinch() {
+    // From 230 points on: columns of 162 points become 100.67 points wide at 143.
+    host.pinch(at: CGPoint(x: 195, y: 480), from: 240, to: 150, duration: 0.5)
+    host.advance(by: 1)
+    #expect(columnCount == 3)
+    #expect(scene.displayLog.visibleCells == waterflowView.indexPathsForVisibleItems.count)
+    host.resize(to: CGSize(width: 844, height: 390))
+    host.advance(by: 0.1)
+    #expect(columnCount == 4)
+  }
+
   @Test("every canvas has its painting's proportions, to a pixel, and its label fits under it")
   func proportions() throws {
     let pixel = 1 / host.window.traitCollection.displayScale

@@ -155,6 +155,8 @@
       case carry(from: CGPoint, to: CGPoint)
       /// Rests for a second; then a tap elsewhere.
       case press(CGPoint, thenTap: CGPoint)
+      /// Two fingers around a point, by the distances between them.
+      case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
       /// Turns the device.
       case turn
     }

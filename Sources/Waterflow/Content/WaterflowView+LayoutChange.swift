@@ -9,7 +9,7 @@ extension WaterflowView {
   /// ``finishInteractiveLayoutChange()`` or ``cancelInteractiveLayoutChange()``:
   ///
   /// ```swift
-  /// @objc func pinch(_ recognizer: UIPinchGestureRecognizer) {
+  /// func respond(to recognizer: UIPinchGestureRecognizer) {
   ///   switch recognizer.state {
   ///   case .began:
   ///     let point = recognizer.location(in: waterflowView)

@@ -11,6 +11,7 @@ func updateSnippets(
 
   waterflowView.anchorsToEnd = true
 
+  waterflowView.layout = .waterfall(columns: .count(3))
   waterflowView.pinchableColumns = 1...8
 
   waterflowView.allowsReordering = true

@@ -19,6 +19,7 @@ struct ModelOperation {
     case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
     case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots, prefetch
+    case leadToLayout, pinch
 
     /// Whether sections that scroll across stay where the user is in them.
     var keepsCarousels: Bool {
@@ -44,8 +45,8 @@ struct ModelOperation {
       case .changeSizes, .callBack, .scrollSection: 8
       case .flawedBatch: 7
       case .select, .reload, .scrollToItem, .resize, .setLayout: 4
-      case .drag, .flick, .finger, .ask, .tap, .changeHeaders, .changeSurroundings: 3
-      case .deselect, .settle, .leaveWindow, .snapshots, .prefetch: 2
+      case .drag, .flick, .finger, .ask, .tap, .changeHeaders, .changeSurroundings, .leadToLayout: 3
+      case .deselect, .settle, .leaveWindow, .snapshots, .prefetch, .pinch: 2
       case .turnDirection, .mirror, .pinHeaders, .changeInsets, .anchorToEnd, .allowMultipleSelection, .swapDataSource,
         .releaseDataSource, .changeSilently, .vanish:
         1

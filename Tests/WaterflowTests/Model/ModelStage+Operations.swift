@@ -49,6 +49,8 @@ extension ModelStage {
 
     case .resize: try performResize(&random)
     case .setLayout: try performSetLayout(&random)
+    case .leadToLayout: try performLayoutChange(&random)
+    case .pinch: try pinch(&random)
     case .turnDirection: turnDirection()
     case .mirror: mirror()
     case .changeHeaders: try performChangeHeaders(&random)

@@ -148,6 +148,11 @@
       for (before, after) in zip(frames, now) {
         #expect(abs(before.minX - after.minX) < 0.001 && abs(before.minY - after.minY) < 0.001)
       }
+      // From 538.5 points apart to 546: columns grow by 1.4 percent.
+      stage.host.touchMove(to: CGPoint(x: 300, y: 708), finger: 1)
+      stage.turn()
+      let width = try #require(stage.view.visibleCells.first?.frame.width)
+      #expect(width > frames[0].width && width < frames[0].width * 1.02)
       stage.host.touchUp()
     }
 

@@ -232,6 +232,26 @@
         }
       },
       Check(
+        "What lies under two fingers stays there while they change the number of columns",
+        source: "Sources/Waterflow/Touch/ColumnPinch.swift",
+        reason: "The user pinches as in a photo library.",
+        need: .hand(
+          HandRequest(
+            prompt: "Move two fingers apart on the cards, until there is one column",
+            gesture: .pinch(at: CGPoint(x: 120, y: 90), from: 50, to: 190, duration: 0.8))),
+        expected: [.number("points from the fingers", 0...1), .number("columns", 1), .number("frames", 5...10_000)]
+      ) { run in
+        let list = CheckList(on: run.stage, columns: 3, count: 300)
+        list.scroll(to: 1_500)
+        list.view.pinchableColumns = 1...3
+        let watch = PinchWatch(list)
+        run.everyFrame { run in
+          watch.look()
+          guard watch.frames > 0, !watch.isPinching else { return }
+          run.finish(.length(watch.farthest), .count(watch.columns), .count(watch.frames))
+        }
+      },
+      Check(
         "A held item is lifted, follows the finger and is put down at another place",
         source: "Sources/Waterflow/Touch/Reordering.swift",
         reason: "The user reorders items.",
@@ -249,6 +269,47 @@
         }
       },
     ]
+  }
+
+  /// How far the card that two fingers came down on moves away from under them.
+  @MainActor private final class PinchWatch {
+    private let list: CheckList
+    private var grip: (number: Int, part: CGPoint)?
+    private(set) var farthest: CGFloat = 0
+    private(set) var frames = 0
+
+    init(_ list: CheckList) { self.list = list }
+
+    private var recognizer: UIGestureRecognizer? {
+      list.view.gestureRecognizers?.first { $0 is UIPinchGestureRecognizer }
+    }
+
+    var isPinching: Bool { recognizer.map { $0.state == .began || $0.state == .changed } ?? false }
+
+    var columns: Int {
+      guard let layout = list.view.layout as? WaterfallLayout, case .count(let count) = layout.columns else { return 0 }
+      return count
+    }
+
+    func look() {
+      // With one of the two fingers its place isn't the middle any more.
+      guard isPinching, let recognizer, recognizer.numberOfTouches == 2 else { return }
+      list.view.layoutIfNeeded()
+      let point = recognizer.location(in: list.view)
+      guard let grip else { return grab(at: point) }
+      guard let frame = list.cell(of: grip.number)?.frame else { return }
+      frames += 1
+      let held = CGPoint(x: frame.minX + grip.part.x * frame.width, y: frame.minY + grip.part.y * frame.height)
+      farthest = max(farthest, abs(held.x - point.x), abs(held.y - point.y))
+    }
+
+    private func grab(at point: CGPoint) {
+      let cell = list.view.visibleCells.first { $0.frame.contains(point) }
+      guard let cell, let indexPath = list.view.indexPath(for: cell) else { return }
+      let part = CGPoint(
+        x: (point.x - cell.frame.minX) / cell.frame.width, y: (point.y - cell.frame.minY) / cell.frame.height)
+      grip = (list.numbers[indexPath.item], part)
+    }
   }
 
   /// What is left of a list.
