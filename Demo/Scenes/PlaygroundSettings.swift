@@ -28,7 +28,8 @@ struct PlaygroundSettings: Equatable {
   }
 
   static let itemCounts = [10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
-  static let columnChoices = (1...6).map { WaterfallLayout.Columns.count($0) } + [.minimumWidth(minimumColumnWidth)]
+  static let columnChoices =
+    (1...6).map { WaterfallLayout.Columns.count($0) } + [.minimumWidth(minimumColumnWidth), .weights([2, 1])]
   static let spacings: [CGFloat] = [0, 4, 10, 20, 40]
   private static let minimumColumnWidth: CGFloat = 150
 
@@ -64,6 +65,10 @@ struct PlaygroundSettings: Equatable {
     case .count(let count): Choice(text: "\(count)", accessibilityLabel: count == 1 ? "1 column" : "\(count) columns")
     case .minimumWidth(let width):
       Choice(text: "Auto", accessibilityLabel: "As many as fit when each is \(Int(width)) points wide")
+    case .weights(let weights):
+      Choice(
+        text: weights.map { "\(Int($0))" }.joined(separator: ":"),
+        accessibilityLabel: "Columns as wide as " + weights.map { "\(Int($0))" }.joined(separator: " to "))
     }
   }
 
