@@ -29,7 +29,7 @@ struct PlaygroundSettings: Equatable {
 
   static let itemCounts = [10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
   static let columnChoices =
-    (1...6).map { WaterfallLayout.Columns.count($0) } + [.minimumWidth(minimumColumnWidth), .weights([2, 1])]
+    (1...5).map { WaterfallLayout.Columns.count($0) } + [.weights([2, 1]), .minimumWidth(minimumColumnWidth)]
   static let spacings: [CGFloat] = [0, 4, 10, 20, 40]
   private static let minimumColumnWidth: CGFloat = 150
 

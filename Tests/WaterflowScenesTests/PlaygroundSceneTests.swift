@@ -65,7 +65,7 @@ struct PlaygroundSceneTests {
     try tap(6, in: .columns)
     // At least 150 wide: two of 195.
     #expect(try frame(1) == CGRect(x: 195, y: 0, width: 195, height: 115))
-    try tap(7, in: .columns)
+    try tap(5, in: .columns)
     #expect(try frame(1) == CGRect(x: 260, y: 0, width: 130, height: 115))
   }
 
