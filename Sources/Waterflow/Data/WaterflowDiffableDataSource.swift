@@ -141,7 +141,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   ) {
     whenIdle(content, call: call, completion) { [self] view in
       let changes = snapshot.difference(from: current.snapshot)
-      if Self.isReloadBetter(changes, old: current.snapshot, new: snapshot) {
+      // A reload would take what stays in place from under the finger.
+      if item == nil, Self.isReloadBetter(changes, old: current.snapshot, new: snapshot) {
         reload(view, with: content)
         completion?()
         return

@@ -258,6 +258,8 @@ extension Screen {
       if let animation {
         let fold = animation == .automatic ? foldBefore(entry, step, oldFrames: oldFrames, in: plan) : nil
         if let fold {
+          // A line that turns round begins where its children do.
+          shown.endAnimations()
           shown.place(fold)
         } else {
           shown.put(on: disguise(animation, of: shown, at: entry.frame, in: plan))

@@ -183,6 +183,43 @@ struct WaterflowViewFoldingTests {
       #expect(branches.flatMap(\.children).allSatisfy { $0.frame == branches[0].parent.frame })
     }
 
+    @Test("toggled again on the way, the tree ends as it should", arguments: FoldingKind.allCases, 1...5)
+    func turnsRound(_ kind: FoldingKind, times: Int) throws {
+      let stage = FoldingStage(kind, snapshot(expanded: [0, 2]))
+      for _ in 0..<times {
+        stage.dataSource.toggleExpansion(of: 2)
+        stage.host.advance(by: 0.1)
+      }
+      stage.host.advance(by: 0.5)
+      let items = times % 2 == 0 ? [0, 1, 2, 3, 4] : [0, 1, 2]
+      for item in items {
+        let frame = stage.dataSource.indexPath(for: item).flatMap { stage.view.frameForItem(at: $0) }
+        #expect(stage.cell(item)?.frameSeen == frame)
+        #expect(stage.cell(item)?.alphaSeen == 1)
+      }
+      var branches = try [branch(0, [1, 2], in: stage)]
+      if times % 2 == 0 { try branches.append(branch(2, [3, 4], in: stage)) }
+      _ = watch(branches, kind, in: stage)
+      // The cells, the lines and the scroll view's own.
+      let shown = stage.view.shownSubviews.filter { $0 is WaterflowReusableView }
+      #expect(shown.count == items.count + branches.count)
+    }
+
+    @Test("a branch with most of many items folds without a reload")
+    func manyItems() throws {
+      var snapshot = WaterflowSectionSnapshot<Int>()
+      snapshot.append([0, 1])
+      snapshot.append(Array(10..<3_000), to: 0)
+      let stage = FoldingStage(.vertical, snapshot)
+      let cell = try #require(stage.cell(0))
+      let place = cell.frame.minX - stage.view.contentOffset.x
+      stage.dataSource.toggleExpansion(of: 0)
+      stage.host.advance(by: 0.5)
+      #expect(stage.cell(0) === cell)
+      #expect(cell.frame.minX - stage.view.contentOffset.x == place)
+      #expect(cell.frame.minX > 10_000)
+    }
+
     @Test("what hangs from nothing fades, and so does what is only reloaded")
     func fades() throws {
       let stage = FoldingStage(.vertical, snapshot(expanded: [0, 2]))
