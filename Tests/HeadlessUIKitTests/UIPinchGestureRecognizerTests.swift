@@ -32,14 +32,16 @@
     /// A scroll view that fills the window, with two cells one above the other, and a pinch on the scroll view.
     @MainActor private struct Scene {
       let host: TestHost
-      let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let scrollView: UIScrollView
       let upper = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
       let lower = TouchRecorder(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
       let pinch = UIPinchGestureRecognizer()
       let log = Log()
       let delegate = Delegate()
 
-      init() {
+      init(_ scrollView: UIScrollView = UIScrollView()) {
+        self.scrollView = scrollView
+        scrollView.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.contentSize = CGSize(width: 390, height: 2_000)
         scrollView.addSubview(upper)
@@ -226,6 +228,23 @@
       #expect(scene.log.states.isEmpty)
     }
 
+    @Test("a drag keeps a later finger from a gesture of its own, and its view from the touch")
+    func laterFinger() {
+      let scene = Scene()
+      let press = UILongPressGestureRecognizer()
+      var actions = 0
+      press.actionHandler = { actions += 1 }
+      scene.lower.addGestureRecognizer(press)
+      scene.host.touchDown(at: CGPoint(x: 100, y: 300))
+      scene.host.touchMove(to: CGPoint(x: 100, y: 280))
+      scene.host.touchDown(at: CGPoint(x: 200, y: 600), finger: 1)
+      scene.host.advance(by: 1)
+      #expect(actions == 0 && scene.lower.events.isEmpty && scene.scrollView.isDragging)
+      scene.host.touchUp()
+      scene.host.longPress(at: CGPoint(x: 200, y: 600), duration: 1)
+      #expect(actions == 2)
+    }
+
     @Test("where the delegate allows both, the pinch goes on while the content follows the middle of the fingers")
     func simultaneous() {
       let scene = Scene()
@@ -248,6 +267,24 @@
       scene.host.touchMove(to: scene.fingers(150, y: 280))
       #expect(scene.scrollView.isDragging && scene.log.states == [.began])
       scene.host.touchUp()
+    }
+
+    @Test("a scroll view that allows both as its recogniser's delegate is dragged as well")
+    func scrollViewAllows() {
+      final class Allowing: UIScrollView, UIGestureRecognizerDelegate {
+        func gestureRecognizer(
+          _ gestureRecognizer: UIGestureRecognizer,
+          shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool { gestureRecognizer === panGestureRecognizer && otherGestureRecognizer is UIPinchGestureRecognizer }
+      }
+      let scene = Scene(Allowing())
+      scene.host.touchDown(at: scene.fingers(100))
+      scene.host.touchMove(to: scene.fingers(120))
+      scene.host.touchMove(to: scene.fingers(120, y: 270))
+      #expect(scene.scrollView.isDragging && scene.log.states == [.began, .changed])
+      scene.host.touchUp()
+      scene.scrollView.panGestureRecognizer.delegate = scene.delegate
+      #expect(scene.scrollView.panGestureRecognizer.delegate === scene.scrollView)
     }
 
     @Test("the cells lose their touches to it, unless it leaves them")

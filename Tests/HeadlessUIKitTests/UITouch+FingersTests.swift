@@ -125,9 +125,9 @@ import Testing
     stage.host.touchMove(to: (CGPoint(x: 50, y: 100), CGPoint(x: 180, y: 300)))
     stage.host.touchMove(to: (CGPoint(x: 50, y: 60), CGPoint(x: 150, y: 260)))
     #expect(strips.map(\.contentOffset.x) == [40, 40])
-    #expect(outer.contentOffset.y == 1_000 && !outer.isDragging)
+    #expect(outer.contentOffset.y == 1_000 && !outer.isDragging && !outer.isTracking)
     stage.host.touchUp()
-    #expect(!strips.contains(where: \.isTracking) && !outer.isTracking)
+    #expect(!strips.contains { $0.isTracking } && !outer.isTracking)
   }
 
   @Test("a scroll view that is its recogniser's delegate stays it")
@@ -137,3 +137,18 @@ import Testing
     #expect(allowing.panGestureRecognizer.delegate === allowing)
   }
 }
+
+#if !os(tvOS)
+  @Suite("A pinch recogniser that nobody touches") @MainActor struct UntouchedPinchTests {
+    @Test("has a scale of one, which can be assigned, no velocity, and no touches")
+    func untouched() {
+      let pinch = UIPinchGestureRecognizer()
+      let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+      view.addGestureRecognizer(pinch)
+      #expect(pinch.scale == 1 && pinch.numberOfTouches == 0 && pinch.state == .possible)
+      pinch.scale = 2
+      #expect(pinch.scale == 2 && pinch.velocity == 0)
+      #expect(view.panGestureRecognizer.maximumNumberOfTouches > 1)
+    }
+  }
+#endif

@@ -7,30 +7,6 @@ import Foundation
   /// How long content waits for its touch, in seconds. UIKit's value, not published; 150 ms is what is measured.
   static let contentDelay: TimeInterval = 0.15
 
-  /// One finger and what becomes of its touch.
-  @MainActor private final class Finger {
-    enum Stage {
-      /// The touch isn't delivered to the view under the finger yet.
-      case waiting
-      case delivered
-      /// The view will not hear of the touch, or not any more.
-      case withheld
-    }
-
-    let number: Int
-    let touch = UITouch()
-    var stage = Stage.withheld
-    let downFrame = HeadlessRunLoop.main.frame
-    /// Around the view, innermost first, as all that follow.
-    var scrollViews: [UIScrollView] = []
-    var pans: [ScrollPan] = []
-    var recognizers: [UIGestureRecognizer] = []
-
-    init(number: Int) {
-      self.number = number
-    }
-  }
-
   private unowned let window: UIWindow
   private let event = UIEvent()
   /// In the order in which they came down.
