@@ -6,7 +6,7 @@ struct SectionQuestions {
   private let view: WaterflowView
   /// Of the sections for which the delegate gives none.
   private let layout: any SectionLayout
-  private let sizes: SizeQuestions
+  let sizes: SizeQuestions
   private static let callback = "a method for sizes such as heightForItemAt"
 
   /// - Parameter layout: for the sections for which the delegate gives none; nil for the view's.

@@ -92,12 +92,14 @@ struct WaterflowViewChosenColumnsTests {
     let stage = stage()
     #expect(content.bulkRanges == [0..<6])
     #expect(content.askedHeights.isEmpty)
-    let items = stage.view.sizeQuestions.items(inSection: 0, count: 6, during: nil)
-    #expect(items.hasChosenColumns)
+    func hasChosenColumns() -> Bool {
+      SectionQuestions(stage.view).sizes.items(inSection: 0, count: 6, during: nil).hasChosenColumns
+    }
+    #expect(hasChosenColumns())
     stage.view.delegate = stage.content
-    #expect(!stage.view.sizeQuestions.items(inSection: 0, count: 6, during: nil).hasChosenColumns)
+    #expect(!hasChosenColumns())
     stage.view.delegate = nil
-    #expect(!stage.view.sizeQuestions.items(inSection: 0, count: 6, during: nil).hasChosenColumns)
+    #expect(!hasChosenColumns())
   }
 
   @Test("an insertion asks for the column of the new item only; a reload asks for all")

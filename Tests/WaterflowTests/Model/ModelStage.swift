@@ -149,6 +149,8 @@ final class ModelStage {
       allowedReports = []
       requiredReports = []
     }
+    // A flick in a section that snaps may meet an item that is longer than the section is wide.
+    allowedReports.append(\.isTooLongToSnap)
     for report in reports where !(allowedReports + requiredReports).contains(where: { $0(report) }) {
       throw ModelFailure("unexpected report: \(report)")
     }
@@ -170,5 +172,8 @@ extension WaterflowMisuse {
   var isIndexPathOutOfRange: Bool { if case .indexPathOutOfRange = self { true } else { false } }
   var isCalledDuringCallback: Bool { if case .calledDuringCallback = self { true } else { false } }
   var isSilentChange: Bool { if case .countChangedSilently = self { true } else { false } }
+  var isTooLongToSnap: Bool {
+    if case .itemTooLongToSnap(_, let length, let room) = self { length > room } else { false }
+  }
   var isLayoutProblem: Bool { if case .layoutProblem = self { true } else { false } }
 }
