@@ -76,7 +76,7 @@ extension ModelStage {
     layOut()
     guard !isReloadPending else { return }
     let expectation = try ModelExpectation(view, content, historicalSections: historicalSections)
-    for (section, data) in content.sections.enumerated() {
+    for (section, data) in content.sections.enumerated() where !reloadedSectionIDs.contains(data.id) {
       guard let before = carousels[data.id], let (inside, frame, offset) = expectation.carousel(section, in: view),
         !isAtEnd(offset, of: inside, in: frame, within: pixel / 2 + 0.01)
       else { continue }

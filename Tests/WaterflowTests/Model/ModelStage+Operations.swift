@@ -8,6 +8,7 @@ extension ModelStage {
     var random = SeededRandom(seed: operation.seed)
     let carousels = operation.kind.keepsCarousels ? try captureCarousels() : [:]
     if operation.kind.movesCarousels { isSectionGliding = true }
+    reloadedSectionIDs = []
     try perform(operation.kind, &random)
     try check(carousels)
     try checkDisplay(isSettled: false)

@@ -19,6 +19,10 @@ extension ModelStage {
     layOut()
     try check()
     for _ in 0..<random.int(1...4) {
+      if random.oneIn(3) {
+        try foldSection(of: source, &random)
+        continue
+      }
       try applySnapshot(to: source, &random)
       if random.oneIn(2), canTouch { host.advance(by: Double(random.int(1...8)) / 120) }
       layOut()

@@ -39,6 +39,9 @@ extension ModelStage {
     let cellsBefore = isReloadPending ? [:] : cellsByName()
     let wasReloadPending = isReloadPending
     let isAnimated = !random.oneIn(3)
+    for case .reloadSections(let sections) in batch.calls {
+      reloadedSectionIDs.formUnion(sections.filter(content.sections.indices.contains).map { content.sections[$0].id })
+    }
     if !isAnimated { write("  without animation") }
     if isAnimated {
       say(batch, isBatch: isBatch, &random)

@@ -18,6 +18,8 @@ final class ModelStage {
   var isReloadPending = true
   /// Whether a section that scrolls across may be on its way to another offset.
   var isSectionGliding = false
+  /// The identities of sections that the operation has reloaded: their items are others, and keep no place.
+  var reloadedSectionIDs: Set<Int> = []
   /// Sections whose items may have kept their columns: see ``ModelExpectation``.
   var historicalSections: Set<Int> = []
   var pendingCompletions = 0
