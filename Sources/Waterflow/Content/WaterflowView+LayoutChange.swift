@@ -35,8 +35,8 @@ extension WaterflowView {
   /// are those of the old layout, and only the screen moves. Fingers don't scroll meanwhile. Cells aren't measured,
   /// and sizes that come late wait for the end.
   ///
-  /// A reload, an update, another ``layout``, another size of the view, or its leaving the window end the change at the
-  /// layout that is nearer; calls for the rest of the gesture then do nothing. A call while another change is under way
+  /// A reload, an update, another ``layout``, another size of the view, anything else that arranges the content, or
+  /// leaving the window ends the change at the layout that is nearer; calls for the rest of the gesture then do nothing. A call while another change is under way
   /// is reported and ignored.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@ extension WaterflowView {
   public func updateInteractiveLayoutChange(progress: CGFloat) {
     let call = "updateInteractiveLayoutChange(progress:)"
     guard isReadyForLayoutChange(call, { $0.updateInteractiveLayoutChange(progress: progress) }),
-      expectsLayoutChange(call)
+      expectsLayoutChange(call, isLastCall: false)
     else { return }
     let used = progress.isNaN ? content.layoutChange?.progress ?? 0 : min(max(progress, 0), 1)
     if used != progress {
@@ -113,10 +113,12 @@ extension WaterflowView {
   }
 
   /// Whether a change is under way. If none is, that is reported, unless one was that the app doesn't know the end of.
-  private func expectsLayoutChange(_ call: String) -> Bool {
+  ///
+  /// - Parameter isLastCall: whether the app will make no more calls for the change.
+  private func expectsLayoutChange(_ call: String, isLastCall: Bool = true) -> Bool {
     guard content.layoutChange == nil else { return true }
     if !content.isLayoutChangeInterrupted { report(.unexpectedLayoutChange(call: call)) }
-    if !call.hasPrefix("update") { content.endLayoutChange() }
+    if isLastCall { content.endLayoutChange() }
     return false
   }
 
@@ -171,7 +173,7 @@ extension WaterflowView {
   func endLayoutChange(isFinished: Bool) {
     guard let change = content.endLayoutChange() else { return }
     let oldOffset = contentOffset
-    if isFinished { adoptLayout(of: change) }
+    if isFinished { adoptLayout(of: change) } else { rest() }
     show(
       .sameElements(oldOffset: oldOffset, speed: change.speed(towardsEnd: isFinished, at: CACurrentMediaTime())))
   }
@@ -185,10 +187,15 @@ extension WaterflowView {
       adoptLayout(of: change)
       // What was out of date still is.
       content.setNeedsArrangement()
+    } else {
+      rest()
     }
     setNeedsLayout()
     return true
   }
+
+  /// Brings content back that was pulled beyond an end when the fingers that pulled it began to lead.
+  private func rest() { move(to: contentOffset) }
 
   /// ``layout`` was set. A change to another one has nothing left to lead to.
   func layoutWasSet() {

@@ -60,8 +60,8 @@ final class CarouselView: WaterflowReusableView {
     owner?.carousel(inSection: section, isAt: scrollView.contentOffset, wasScrolled: !isAdopting)
   }
 
-  /// A finger takes over.
-  fileprivate func touchBegins() {
+  /// The user takes over.
+  fileprivate func userTakesOver() {
     if let section { owner?.scroller.leaveAlone(section: section) }
   }
 
@@ -76,7 +76,7 @@ extension CarouselView: UIScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     self.scrollView.endGlide()
-    touchBegins()
+    userTakesOver()
     self.scrollView.snapping.dragBegins(in: self.scrollView)
   }
 
@@ -169,11 +169,20 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   /// Scrolls by a page and says which items are visible then.
   override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     guard let carousel, let section = carousel.section, let owner = carousel.owner else { return false }
+    carousel.userTakesOver()
     return owner.assistiveTechnology.scroll(
       self, of: owner, along: owner.scrollDirection(inSection: section), direction)
   }
 
   // MARK: Touches
+
+  /// While a finger leads from one layout to another, none scrolls.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer !== panGestureRecognizer || carousel?.owner?.content.layoutChange == nil else {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 
   /// Lets a drag begin on a button, as in the view itself.
   override func touchesShouldCancel(in view: UIView) -> Bool {
@@ -183,7 +192,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   // A scroll view keeps touches for itself. These are the view's, which knows the items.
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    carousel?.touchBegins()
+    carousel?.userTakesOver()
     next?.touchesBegan(touches, with: event)
   }
 

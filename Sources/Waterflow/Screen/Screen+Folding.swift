@@ -60,10 +60,10 @@ extension Screen {
 
   /// Where a view that goes folds into; nil for one that fades out.
   func foldAfter(_ entry: ElementViews.Entry, _ step: ScreenStep, in plan: ContentPlan) -> Fold? {
-    guard let home = step.homes[ObjectIdentifier(entry.view)],
-      plan.isCarousel(home.section) == (entry.view.superview is CarouselScrollView),
-      let frame = frame(of: home, in: plan)
-    else { return nil }
+    guard let home = step.homes[ObjectIdentifier(entry.view)], let frame = frame(of: home, in: plan) else { return nil }
+    // Frames in another scroll view say nothing here.
+    let scrollView = plan.isCarousel(home.section) ? carousel(home.section)?.scrollView : nil
+    guard entry.view.superview as? CarouselScrollView === scrollView else { return nil }
     cover(entry, by: home)
     return fold(entry, into: frame, in: plan.contentHolding(home).0)
   }
@@ -85,10 +85,10 @@ extension Screen {
 
   /// Lines are under all items anyway.
   private func cover(_ entry: ElementViews.Entry, by home: ContentElement) {
-    guard entry.key.category == .item, let cover = visible.view(of: home), let host = cover.superview,
-      host === entry.view.superview
+    guard entry.key.category == .item, let cover = visible.entry(of: home), cover.level == entry.level,
+      let host = cover.view.superview, host === entry.view.superview
     else { return }
-    host.insertSubview(entry.view, belowSubview: cover)
+    host.insertSubview(entry.view, belowSubview: cover.view)
   }
 }
 

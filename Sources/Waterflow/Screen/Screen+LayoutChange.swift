@@ -16,7 +16,8 @@ extension ScreenQuery {
     while oldIndex < old.count || newIndex < new.count {
       let oldTarget = oldIndex < old.count ? old[oldIndex] : nil
       let newTarget = newIndex < new.count ? new[newIndex] : nil
-      guard let key = [oldTarget, newTarget].compactMap({ $0?.key }).min() else { break }
+      let keys = (old: oldTarget?.key, new: newTarget?.key)
+      guard let key = keys.old.map({ old in keys.new.map { min(old, $0) } ?? old }) ?? keys.new else { break }
       let ends = (old: oldTarget?.key == key ? oldTarget : nil, new: newTarget?.key == key ? newTarget : nil)
       if ends.old != nil { oldIndex += 1 }
       if ends.new != nil { newIndex += 1 }

@@ -74,10 +74,14 @@ extension WaterflowView {
     return inside.offset(in: carousel.content, for: viewport)
   }
 
-  /// Whether the section of an item is still on its way across, or has to show what came into view there.
+  /// Whether the section of an item is still on its way across, or has to show what came into view there. An item that
+  /// its layout hides never comes.
   func isSectionMoving(for goal: ScrollGoal) -> Bool {
-    guard goal.movesSection, let carousel = screen.carousel(goal.indexPath.section) else { return false }
-    return carousel.scrollView.destination != nil || screen.visible.cell(at: goal.indexPath) == nil
+    guard goal.movesSection, let view = screen.carousel(goal.indexPath.section) else { return false }
+    if view.scrollView.destination != nil { return true }
+    let content = carousel(inSection: goal.indexPath.section)?.content
+    guard let frame = content?.frame(of: .item(goal.indexPath.item, inSection: 0)), !frame.isEmpty else { return false }
+    return screen.visible.cell(at: goal.indexPath) == nil
   }
 
   /// Whether the section of an item has come to rest where the item isn't where it is to be: sizes have become known.

@@ -16,7 +16,7 @@ import Foundation
       let anchor: LayoutChange.Anchor?
       /// How far apart the fingers are, in terms of how far they were.
       var scale: CGFloat = 1
-      /// The middle between them, in the view's corner.
+      /// The point midway between them, from the view's top left corner.
       var location: CGPoint
       /// How far that has moved with both of them down.
       var drag = CGPoint.zero

@@ -12,17 +12,18 @@ import Foundation
     /// ```
     ///
     /// Fingers that move apart lead to fewer columns, column by column, and those that move together to more: what lies
-    /// under them stays under them, and columns are as wide as they ask for. Where they leave, everything glides to the
-    /// nearer number, or the next one if they were fast. VoiceOver has an action of each cell for each direction. The
+    /// under them stays under them, and columns follow the distance between them. When they lift, everything glides to
+    /// the nearer number, or the next one if they were fast. Each cell has a VoiceOver action for each direction. The
     /// ``layout`` changes as in ``beginInteractiveLayoutChange(to:anchoredAt:)``, and keeps all else of it; it is the
     /// next one from the moment it is reached.
     ///
     /// It takes effect while ``layout`` is a ``WaterfallLayout`` with a count of columns. Sections with a layout of
-    /// their own keep it. A count outside of the range is led into it. Counts below 1 are reported and count as 1.
+    /// their own keep it. A count outside of the range is led into it. Bounds below 1 and above 65 535 are reported and
+    /// brought back into that.
     public var pinchableColumns: ClosedRange<Int>? {
       get { touch.columns.range }
       set {
-        let usable = newValue.map { max(1, $0.lowerBound)...max(1, $0.upperBound) }
+        let usable = newValue?.clamped(to: 1...WaterfallLayout.maximumColumnCount)
         if let newValue, let usable, usable != newValue {
           report(.unusableValue("pinchableColumns", value: "\(newValue)", used: "\(usable)"))
         }
@@ -35,14 +36,13 @@ import Foundation
     /// The number of columns of the layout, if it has one.
     var columnCountOfLayout: Int? {
       guard let waterfall = layout as? WaterfallLayout, case .count(let count) = waterfall.columns else { return nil }
-      return max(1, count)
+      return min(max(1, count), WaterfallLayout.maximumColumnCount)
     }
 
-    /// How wide each of so many columns is, in points; below 0 where they have no room.
+    /// How wide each of so many columns is, in points; 0 or less where they have no room.
     func columnWidth(ofColumns count: Int) -> CGFloat {
       guard let waterfall = layout as? WaterfallLayout, let container = content.plan?.container else { return 0 }
-      let insets = scrollDirection.crossStart(of: waterfall.insets) + scrollDirection.crossEnd(of: waterfall.insets)
-      return (container.crossLength - insets - CGFloat(count - 1) * waterfall.columnSpacing) / CGFloat(count)
+      return waterfall.columnWidth(ofColumns: count, in: container)
     }
 
     /// Whether fingers may begin to change columns now.
@@ -79,7 +79,7 @@ import Foundation
       return change.to.origin
     }
 
-    /// Leaves everything where it is on the screen, for the next change, or forgets how one ended.
+    /// Drops the change that is under way, without moving anything, and forgets whether one was interrupted.
     func forgetLayoutChange() { content.endLayoutChange() }
 
     /// How far the change would be some time from now, as fast as it is.

@@ -60,7 +60,7 @@ extension WaterflowSectionSnapshot {
     for node in known(items, "delete(_:)") where identifiers[node] != nil { remove(node) }
   }
 
-  /// Complexity: O(n).
+  /// Deletes all items. The ``problems`` stay. Complexity: O(n).
   public mutating func deleteAll() {
     let problems = problems
     self = WaterflowSectionSnapshot()

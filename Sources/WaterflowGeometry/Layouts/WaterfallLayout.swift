@@ -40,8 +40,8 @@ import Foundation
 /// Without room between the insets, items have a width of 0, which is reported too. So is an item that asks for a column
 /// that isn't there; it goes to the nearest that is, with all that it covers.
 ///
-/// **Heights** are asked for at the width of the columns that an item covers. Where columns are equally wide they are
-/// asked for in bulk; where they aren't, the column of an item isn't known before the items before it are placed, so
+/// **Heights** are asked for at the width of the columns that an item covers. Where columns are equally wide and no item
+/// covers several, they are asked for in bulk; where they aren't equally wide, the column of an item isn't known before the items before it are placed, so
 /// heights are asked for one by one.
 ///
 /// **After a change** only the sizes of new and resized items are asked for, and of items that come into columns of
@@ -131,6 +131,15 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     return WaterfallArrangement(items, layout: self, rule: rule, reusing: &old)
   }
 
+  /// How wide each of `count` equally wide columns is in points, not aligned to pixels; 0 or less without room.
+  package func columnWidth(ofColumns count: Int, in container: LayoutContainer) -> CGFloat {
+    // What can't be used is reported where items are arranged.
+    let nothing = SectionItems(count: 0, size: { _ in .zero })
+    let room = container.crossLength(between: insets.validated(for: nothing))
+    let spacing = nothing.validatedOption("columnSpacing", columnSpacing)
+    return (room - CGFloat(count - 1) * spacing) / CGFloat(count)
+  }
+
   private func columnEdges(
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> ColumnEdges {
@@ -189,7 +198,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   }
 
   /// What the placement's 16 bits per item can name.
-  private static let maximumColumnCount = Int(UInt16.max)
+  package static let maximumColumnCount = Int(UInt16.max)
 }
 
 extension SectionLayout where Self == WaterfallLayout {

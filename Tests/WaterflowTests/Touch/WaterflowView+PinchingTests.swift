@@ -272,6 +272,44 @@
       #expect(stage.view.gestureRecognizers?.contains { $0 is UIPinchGestureRecognizer } != true)
     }
 
+    @Test("without an upper end, and from as many columns as there are numbers, fingers still choose")
+    func endless() {
+      let stage = makeStage(columns: 3, range: 1 ... .max)
+      #expect(stage.view.pinchableColumns == 1...65_535)
+      stage.host.touchDown(at: fingers(100, around: CGPoint(x: 200, y: 400)))
+      for distance in stride(from: 110.0, through: 190, by: 20) {
+        stage.host.touchMove(to: fingers(distance, around: CGPoint(x: 200, y: 400)))
+        stage.host.advance(by: 1.0 / 60)
+      }
+      stage.host.touchUp()
+      stage.host.advance(by: 1)
+      #expect(columnCount(stage) == 2)
+      stage.view.layout = .waterfall(columns: .count(.max))
+      stage.turn()
+      #expect(columnCount(stage) == 65_535)
+      #expect(stage.view.visibleCells.first?.accessibilityCustomActions?.count ?? 1 == 1)
+    }
+
+    @Test("content that was pulled beyond its beginning is back when the pinch that took over ends where it began")
+    func pulled() {
+      let stage = makeStage(columns: 3)
+      let middle = CGPoint(x: 200, y: 300)
+      stage.host.touchDown(at: fingers(100, around: middle))
+      for step in 1...10 {
+        stage.host.touchMove(to: fingers(100, around: CGPoint(x: 200, y: 300 + 6 * CGFloat(step))))
+        stage.host.advance(by: 1.0 / 60)
+      }
+      #expect(stage.view.contentOffset.y < 0)
+      for distance in [112.0, 116, 113] {
+        stage.host.touchMove(to: fingers(distance, around: CGPoint(x: 200, y: 360)))
+        stage.host.advance(by: 0.2)
+      }
+      stage.host.touchUp()
+      stage.host.advance(by: 1)
+      #expect(columnCount(stage) == 3)
+      #expect(stage.view.contentOffset == .zero)
+    }
+
     @Test("counts below 1 are reported and count as 1")
     func unusableRange() {
       let view = WaterflowView()
