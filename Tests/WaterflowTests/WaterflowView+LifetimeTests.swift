@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating, changingLayout, layoutGlide, sliding, pinching
+    case rotating, changingLayout, layoutGlide, sliding, pinching, folding
   }
 
   private final class Field: UIView {
@@ -138,6 +138,14 @@
         return true
       case .snapshot:
         screen.dataSource?.apply(screen.snapshot(of: 2..<900), animatingDifferences: true)
+        host.advance(by: 0.1)
+        return view.visibleCells.contains { $0.frameSeen != $0.frame }
+      case .folding:
+        guard let source = screen.dataSource else { return false }
+        var outline = source.snapshot(for: 0)
+        outline.append(Array(10_000..<10_008), to: outline.rootItems[0])
+        source.apply(outline, to: 0, animatingDifferences: false)
+        source.toggleExpansion(of: outline.rootItems[0])
         host.advance(by: 0.1)
         return view.visibleCells.contains { $0.frameSeen != $0.frame }
       case .pinching:

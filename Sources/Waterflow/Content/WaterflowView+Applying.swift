@@ -48,6 +48,7 @@ extension WaterflowView {
     interruptLayoutChange()
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
+    let hiddenItems = screen.firstHiddenItems
     let deleted = screen.takeOutDeleted(by: map)
     let homes = screen.homes(of: deleted, by: map, in: content.plan)
     follow(map)
@@ -60,8 +61,10 @@ extension WaterflowView {
         entrance: { element in
           if let animation = animations.entrance(of: element) { return animation }
           // Nothing says whether a layout added an element before.
-          let wasThere = element.category != .accompanying && map.wasThere(element) && !map.wasReloaded(element)
-          return wasThere ? nil : .automatic
+          guard element.category != .accompanying, let old = map.oldElement(of: element), !map.wasReloaded(element)
+          else { return .automatic }
+          let wasHidden = old.category == .item && hiddenItems[old.section].map { old.index >= $0 } ?? false
+          return wasHidden ? .automatic : nil
         },
         isNew: { !map.wasThere($0) }, homes: homes),
       completion: completion)

@@ -92,6 +92,19 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// In sections of which an element on screen stands for items that don't fit: the first of these.
+  ///
+  /// Complexity: O(v), v visible elements.
+  var firstHiddenItems: [Int: Int] {
+    var items: [Int: Int] = [:]
+    for entry in visible.entries where entry.key.category == .accompanying {
+      if kind(of: entry.key) == WaterflowElementKind.more { items[entry.key.section] = entry.key.index }
+    }
+    return items
+  }
+}
+
 extension WaterflowReusableView {
   /// Puts the view where it is folded, with what lies in it.
   func place(_ fold: Screen.Fold) {

@@ -87,6 +87,22 @@ struct WaterflowViewFoldedFlowTests {
     }
   }
 
+  @Test("items that unfold fade in where they are")
+  func unfoldingFades() throws {
+    let stage = stage()
+    var unfolded = folded
+    unfolded.maximumLines = nil
+    stage.view.setLayout(unfolded, animated: true)
+    stage.host.advance(by: 1.0 / 120)
+    let cell = try #require(stage.view.cellForItem(at: .item(12)))
+    #expect(cell.frameSeen == stage.view.frameForItem(at: .item(12)))
+    #expect(cell.alphaSeen < 0.2)
+    // An item that was visible stays so.
+    #expect(try #require(stage.view.cellForItem(at: .item(3))).alphaSeen == 1)
+    stage.host.advance(by: 0.6)
+    #expect(cell.alpha == 1)
+  }
+
   @Test("items that fold away fade where they are, instead of shrinking to nothing")
   func foldingFades() throws {
     let stage = stage()
