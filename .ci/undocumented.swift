@@ -1,5 +1,6 @@
-// Names the public symbols of a symbol graph that have no documentation comment, one per line, and ends with status 1 if
-// there are any. What overrides something of UIKit's, or is the default of a protocol's member, has its comment there.
+// Names the public symbols of a symbol graph that have no documentation comment, one per line, and ends with status 1
+// if there are any. What overrides something of UIKit's, or is the default of a protocol's member, has its comment
+// there.
 //
 //     swift .ci/undocumented.swift Waterflow.symbols.json
 

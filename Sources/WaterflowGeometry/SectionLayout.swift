@@ -92,8 +92,8 @@ public protocol SectionArrangement: Sendable {
 
   /// The item that another hangs from, as the nodes of a tree do; nil for one that hangs from none. Default: nil.
   ///
-  /// An item that comes in an update unfolds from the item it hangs from, and one that goes folds back into it: from the
-  /// nearest one up that was there before, and into the nearest one that stays. Others fade.
+  /// An item that comes in an update unfolds from the item it hangs from, and one that goes folds back into it: from
+  /// the nearest one up that was there before, and into the nearest one that stays. Others fade.
   ///
   /// Complexity: to be O(1).
   func indexOfParent(ofItemAt index: Int) -> Int?

@@ -4,8 +4,8 @@
   import Waterflow
 
   extension Benchmarks {
-    /// Jumps to another part of the content: every cell on screen leaves, or half of them, and as many come in. The work
-    /// has to be proportional to their number, so that it is the same for each.
+    /// Jumps to another part of the content: every cell on screen leaves, or half of them, and as many come in. The
+    /// work has to be proportional to their number, so that it is the same for each.
     func jumps() {
       note("jumping elsewhere with 50 to 800 visible cells")
       let counts = [50, 100, 200, 400, 800]

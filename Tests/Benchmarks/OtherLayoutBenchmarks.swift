@@ -65,8 +65,8 @@
         atMost: 15)
     }
 
-    /// Eight chains, about 30 points from node to node, so that some 220 lines are visible. Items are numbered chain by chain,
-    /// and so not in the order in which the tree has them.
+    /// Eight chains, about 30 points from node to node, so that some 220 lines are visible. Items are numbered chain by
+    /// chain, and so not in the order in which the tree has them.
     private func connectors() {
       let (chains, length) = (8, 100)
       let content = BenchmarkContent(count: chains * length)

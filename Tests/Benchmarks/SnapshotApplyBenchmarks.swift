@@ -37,8 +37,8 @@
   }
 
   extension Benchmarks {
-    /// A snapshot from `apply` to the screen, beside a loop that calls what it consists of one after the other, and each
-    /// of those with a limit of its own.
+    /// A snapshot from `apply` to the screen, beside a loop that calls what it consists of one after the other, and
+    /// each of those with a limit of its own.
     func snapshotApplied() {
       let count = 100_000
       note("snapshots of \(count) identifiers applied")

@@ -4,8 +4,8 @@ import Testing
 import WaterflowScenes
 
 #if !os(tvOS)
-  /// What the view relies on in UIKit: the checks of the app's Self-check, here against HeadlessUIKit and in a simulator
-  /// against UIKit. There, what needs an app or a finger is left to the app.
+  /// What the view relies on in UIKit: the checks of the app's Self-check, here against HeadlessUIKit and in a
+  /// simulator against UIKit. There, what needs an app or a finger is left to the app.
   @MainActor @Suite("UIKit's contract", .serialized)
   struct UIKitContractTests {
     @Test("holds", arguments: Check.contract.filter { $0.need == .nothing || TestHost.hasFinger })

@@ -18,8 +18,8 @@
       case none
     }
 
-    /// Every stored property of every owner. One that is missing here fails the test: whoever adds it says whether it holds
-    /// indexes, and lets its owner follow in `WaterflowView.follow(_:)`.
+    /// Every stored property of every owner. One that is missing here fails the test: whoever adds it says whether it
+    /// holds indexes, and lets its owner follow in `WaterflowView.follow(_:)`.
     private static let table: [String: [String: Upkeep]] = [
       "turn": [
         "activity": .none, "callback": .none, "openQuestions": .none, "openBatches": .none, "waiting": .ends,

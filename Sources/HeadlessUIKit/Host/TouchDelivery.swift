@@ -172,8 +172,8 @@ import Foundation
     }
   }
 
-  /// That of the innermost scroll view that can scroll in the main direction of the drag, otherwise of the innermost one
-  /// that can scroll in the other direction.
+  /// That of the innermost scroll view that can scroll in the main direction of the drag, otherwise of the innermost
+  /// one that can scroll in the other direction.
   private func panToDrag(with finger: Finger) -> ScrollPan? {
     guard !finger.pans.contains(where: { $0.state == .dragging }) else { return nil }
     for isMain in [true, false] {

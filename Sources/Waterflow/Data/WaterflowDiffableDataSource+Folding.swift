@@ -5,8 +5,8 @@ import Foundation
 
 extension WaterflowDiffableDataSource {
   /// What is asked and told when an item is expanded or collapsed by
-  /// ``WaterflowDiffableDataSource/toggleExpansion(of:animatingDifferences:completion:)``. Snapshots that the app applies
-  /// by itself ask and tell nothing, as in UIKit.
+  /// ``WaterflowDiffableDataSource/toggleExpansion(of:animatingDifferences:completion:)``. Snapshots that the app
+  /// applies by itself ask and tell nothing, as in UIKit.
   public struct SectionSnapshotHandlers {
     /// Whether an item may be expanded. Default: nil, any may.
     public var shouldExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?

@@ -276,8 +276,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded. A section with a hierarchy has none
-  /// any more: all its items are roots.
+  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded. A section with a hierarchy has
+  /// none any more: all its items are roots.
   ///
   /// - Complexity: O(n), n items of the two sections.
   open func waterflowView(

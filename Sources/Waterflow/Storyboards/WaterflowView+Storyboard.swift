@@ -60,8 +60,8 @@ extension WaterflowView {
 
   /// The number of columns; 0 while ``minimumColumnWidth`` decides. Below 1 is reported and counts as 1.
   ///
-  /// Set while a minimum width decides, it counts once that is 0 again. Set while columns have weights, it replaces them
-  /// by equal columns.
+  /// Set while a minimum width decides, it counts once that is 0 again. Set while columns have weights, it replaces
+  /// them by equal columns.
   @IBInspectable public var columnCount: Int {
     get {
       switch waterfall?.columns {

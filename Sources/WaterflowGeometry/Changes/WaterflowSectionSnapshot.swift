@@ -11,8 +11,8 @@
 /// collapsing an item keeps what is expanded below it. An item can be expanded before it has any below it.
 ///
 /// A value: build it on any thread, then apply it. No function traps. An identifier can be in a snapshot once; one that
-/// is added again stays where it was, one that isn't there is ignored, and ``problems`` says so. That rules out circles:
-/// an item can't be put below itself.
+/// is added again stays where it was, one that isn't there is ignored, and ``problems`` says so. That rules out
+/// circles: an item can't be put below itself.
 ///
 /// Complexities: n items, k of them concerned by the call, l levels above an item.
 public struct WaterflowSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {

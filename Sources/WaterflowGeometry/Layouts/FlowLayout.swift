@@ -18,8 +18,9 @@ import Foundation
 /// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a
 /// change the lines before the first changed one stay; the items after them are asked for their sizes and placed again.
 ///
-/// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with an
-/// element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave it room:
+/// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with
+/// an element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave it
+/// room:
 ///
 ///     maximumLines: 2
 ///     |  0  ||  1  ||  2  |
@@ -46,8 +47,8 @@ import Foundation
 ///
 /// Without room between the insets, items have a width of 0, which is reported too.
 ///
-/// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes per
-/// item in a line and 24 per line. A search takes O(log n + k), k items in the visible lines.
+/// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
+/// per item in a line and 24 per line. A search takes O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// Where the items of a line lie in it.
   public enum Alignment: Sendable, Hashable, CaseIterable {

@@ -19,10 +19,10 @@ import Foundation
 ///   one block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along,
 ///   and the end of the grid pushes them out, as the end of a section does with the header of a plain table.
 ///
-/// **Fitted columns.** With ``Columns/fitted(count:minimum:maximum:measuredRows:)`` a column is as wide as the widest of
-/// the natural sizes that its items have in some rows, within a minimum and a maximum. Only the items of those rows are
-/// asked, again with every change of items; in other rows they may be wider than their column, which clips or shortens
-/// them.
+/// **Fitted columns.** With ``Columns/fitted(count:minimum:maximum:measuredRows:)`` a column is as wide as the widest
+/// of the natural sizes that its items have in some rows, within a minimum and a maximum. Only the items of those rows
+/// are asked, again with every change of items; in other rows they may be wider than their column, which clips or
+/// shortens them.
 ///
 /// A grid scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll direction only
 /// decides where the next section is. A section is never narrower than its container. In right-to-left the columns run
@@ -47,8 +47,8 @@ import Foundation
 /// | ``pinnedRows``, ``pinnedColumns`` | below 0, or more than there are | 0, or all |
 ///
 /// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each;
-/// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and memory
-/// of 8 bytes for each column. A query takes O(log r + log c + k), k visible items.
+/// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and
+/// memory of 8 bytes for each column. A query takes O(log r + log c + k), k visible items.
 public struct GridLayout: SectionLayout, Hashable {
   /// How many columns there are, and how wide they are.
   public enum Columns: Sendable, Hashable {

@@ -24,14 +24,14 @@ import Foundation
 ///
 /// - `parents` names for each item the item it hangs from, nil for a root. Several roots stand side by side, as if they
 ///   were children of one parent that isn't shown. Siblings are in the order of their indices.
-/// - Every item is as large as ``nodeSize``. If that is nil each has its natural size; a level is as long as its longest
-///   item, and items lie at its start.
-/// - On one level neighbours are at least ``siblingSpacing`` apart, and each subtree is as near to the ones before it as
-///   that allows. Equal subtrees look equal.
-/// - ``Alignment/centered`` puts a parent half-way between the middles of its first and last child and spreads what is small evenly
-///   between its large neighbours, so that a mirrored tree looks mirrored, except for the rounding to whole pixels.
-///   ``Alignment/leading`` puts a parent over the start of its first child and leaves everything as near to the leading side as it
-///   goes.
+/// - Every item is as large as ``nodeSize``. If that is nil each has its natural size; a level is as long as its
+///   longest item, and items lie at its start.
+/// - On one level neighbours are at least ``siblingSpacing`` apart, and each subtree is as near to the ones before it
+///   as that allows. Equal subtrees look equal.
+/// - ``Alignment/centered`` puts a parent half-way between the middles of its first and last child and spreads what is
+///   small evenly between its large neighbours, so that a mirrored tree looks mirrored, except for the rounding to
+///   whole pixels. ``Alignment/leading`` puts a parent over the start of its first child and leaves everything as near
+///   to the leading side as it goes.
 /// - In a vertical view the tree grows downwards, in a horizontal one to the right. It may be wider than the view,
 ///   which then scrolls both ways; the section is never narrower than its container. In right-to-left it is mirrored in
 ///   the section's width.
@@ -55,8 +55,8 @@ import Foundation
 /// The algorithm is that of Buchheim, Jünger and Leipert (Improving Walker's Algorithm to Run in Linear Time, 2002),
 /// without recursion and in whole pixels.
 ///
-/// Complexity: arranging n items takes O(n); memory is 28 bytes per item, 8 more with sizes of their own. A query takes O(l · log n + k · log k) for l
-/// levels and k visible items; a connector costs as much as it has children.
+/// Complexity: arranging n items takes O(n); memory is 28 bytes per item, 8 more with sizes of their own. A query takes
+/// O(l · log n + k · log k) for l levels and k visible items; a connector costs as much as it has children.
 public struct TreeLayout: SectionLayout, Hashable {
   /// Where a parent lies over its children.
   public enum Alignment: Sendable, Hashable {

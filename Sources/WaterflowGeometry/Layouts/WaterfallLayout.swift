@@ -37,12 +37,12 @@ import Foundation
 /// | | more than 65 535 weights | the first 65 535 |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
 ///
-/// Without room between the insets, items have a width of 0, which is reported too. So is an item that asks for a column
-/// that isn't there; it goes to the nearest that is, with all that it covers.
+/// Without room between the insets, items have a width of 0, which is reported too. So is an item that asks for a
+/// column that isn't there; it goes to the nearest that is, with all that it covers.
 ///
-/// **Heights** are asked for at the width of the columns that an item covers. Where columns are equally wide and no item
-/// covers several, they are asked for in bulk; where they aren't equally wide, the column of an item isn't known before the items before it are placed, so
-/// heights are asked for one by one.
+/// **Heights** are asked for at the width of the columns that an item covers. Where columns are equally wide and no
+/// item covers several, they are asked for in bulk; where they aren't equally wide, the column of an item isn't known
+/// before the items before it are placed, so heights are asked for one by one.
 ///
 /// **After a change** only the sizes of new and resized items are asked for, and of items that come into columns of
 /// another width. Items before the first that was inserted, deleted or moved stay in place; items after it are placed

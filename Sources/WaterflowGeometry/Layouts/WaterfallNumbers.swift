@@ -1,5 +1,5 @@
-/// A number of 16 bits for each item of a waterfall. Where no item needs another than the standard one they aren't used,
-/// and take no memory.
+/// A number of 16 bits for each item of a waterfall. Where no item needs another than the standard one they aren't
+/// used, and take no memory.
 struct WaterfallNumbers: Sendable {
   let standard: UInt16
   /// Empty while the numbers aren't used.

@@ -127,8 +127,8 @@ struct WaterfallPlacement: Sendable {
   ///   columns, and their positions too if none of them got another length.
   /// - Items after it are all placed again.
   ///
-  /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items and those that
-  /// come into columns of another width.
+  /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items and those
+  /// that come into columns of another width.
   mutating func rearrange(after change: SectionChange, _ items: SectionItems) {
     guard count > 0, change.leads(from: count, to: items.count), sizes.fit(items) else {
       return placeAll(items, rule: rule)

@@ -107,8 +107,8 @@ struct LineStore: Sendable {
 
   // MARK: Cutting
 
-  /// Leaves out the last item of the line being filled, which must have one. Returns where the item before it ends; 0 if
-  /// there is none.
+  /// Leaves out the last item of the line being filled, which must have one. Returns where the item before it ends; 0
+  /// if there is none.
   mutating func removeLastItem() -> Int {
     let start = Int(itemStarts.removeLast())
     if hasItemLengths { itemLengths.removeLast() }
@@ -116,7 +116,8 @@ struct LineStore: Sendable {
     return lastItemEnd
   }
 
-  /// The length of the longest item of the line being filled, where items have lengths of their own; 0 if there is none.
+  /// The length of the longest item of the line being filled, where items have lengths of their own; 0 if there is
+  /// none.
   var greatestLengthInLine: Int { itemLengths[nextFirstItem...].max().map { Int($0) } ?? 0 }
 
   /// Ends the lines before all items are in them.

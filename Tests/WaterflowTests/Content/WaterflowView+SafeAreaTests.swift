@@ -8,8 +8,8 @@
   @MainActor
   @Suite("The safe area")
   struct WaterflowViewSafeAreaTests {
-    /// 844 by 390 points in landscape: 47 at the left and 59 at the right are covered, and 21 at the bottom. 738 are left
-    /// across.
+    /// 844 by 390 points in landscape: 47 at the left and 59 at the right are covered, and 21 at the bottom. 738 are
+    /// left across.
     private func landscape(
       _ content: TestContent, layout: any SectionLayout = .waterfall(columns: .count(2), columnSpacing: 0),
       prepare: (WaterflowView) -> Void = { _ in }

@@ -254,8 +254,8 @@ struct WaterflowMisuseTests {
     let (stage, found) = reports(content)
     #expect(found == [.calledDuringCallback(call: "reloadData()", callback: "cellForItemAt")])
     #expect(stage.view.visibleCells.count == 21)
-    // The first, which asks for the reload; all, for that reload; the same for the first that is made ahead of time; and
-    // no more.
+    // The first, which asks for the reload; all, for that reload; the same for the first that is made ahead of time;
+    // and no more.
     stage.host.advance(by: 1)
     #expect(content.askedCells.count == 44)
     expectUsable(stage)

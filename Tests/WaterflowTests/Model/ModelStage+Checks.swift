@@ -276,7 +276,8 @@ extension ModelStage {
     try check(anchors) { names?.contains($0.name) ?? true ? indexPaths[$0.name] : nil }
   }
 
-  /// The unit that offsets are rounded to, in points: whole points outside of a window, on the way out and on the way back.
+  /// The unit that offsets are rounded to, in points: whole points outside of a window, on the way out and on the way
+  /// back.
   var pixel: CGFloat { view.window == nil ? 1.01 : 1 / view.traitCollection.displayScale }
 
   private var isMirrored: Bool {

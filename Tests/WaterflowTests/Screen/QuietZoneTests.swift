@@ -23,8 +23,8 @@ struct QuietZoneTests {
 
   @Test("it ends a pixel before the next item comes in or the last one leaves")
   func extent() throws {
-    // Seen from 615 to 915: items 10 (600-650) to 15 (900-950). Onwards item 10 leaves after 35 points, item 16 comes after
-    // 45; backwards item 15 leaves after 15, item 9 (540-590) comes after 25.
+    // Seen from 615 to 915: items 10 (600-650) to 15 (900-950). Onwards item 10 leaves after 35 points, item 16 comes
+    // after 45; backwards item 15 leaves after 15, item 9 (540-590) comes after 25.
     let bounds = CGRect(x: 0, y: 615, width: 300, height: 300)
     let zone = try #require(makeZone(around: bounds))
     for step in -20...50 {

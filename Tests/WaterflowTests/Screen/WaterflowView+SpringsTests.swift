@@ -119,8 +119,8 @@ import Testing
 
   // MARK: Swinging
 
-  /// Where a spring that was let go at 1 is after each frame, by small steps of the equation of motion: an oracle that knows
-  /// nothing of closed forms.
+  /// Where a spring that was let go at 1 is after each frame, by small steps of the equation of motion: an oracle that
+  /// knows nothing of closed forms.
   func swing(damping: CGFloat, frequency: CGFloat, frames: Int) -> [CGFloat] {
     let omega = 2 * CGFloat.pi * frequency
     let substeps = 2000

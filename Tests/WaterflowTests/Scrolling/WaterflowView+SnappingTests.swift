@@ -37,7 +37,8 @@ struct WaterflowViewSnappingTests {
     "the smallest flick moves on to the next item, and back",
     arguments: [
       (ItemEdge.leading, CGFloat(500), CGFloat(600), CGFloat(500)),
-      // Item 6 lies from 600 to 700: its middle is at that of the viewport at 650 - 125, its end at its end at 700 - 250.
+      // Item 6 lies from 600 to 700: its middle is at that of the viewport at 650 - 125, its end at its end at 700 -
+      // 250.
       (.center, 525, 625, 525), (.trailing, 450, 550, 450),
     ])
   func smallestFlick(edge: ItemEdge, start: CGFloat, next: CGFloat, back: CGFloat) {

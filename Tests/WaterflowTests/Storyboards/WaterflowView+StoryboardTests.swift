@@ -287,7 +287,8 @@ struct WaterflowViewStoryboardTests {
     #expect(declared == namesOfCases(in: text))
   }
 
-  /// The Swift name of each property with `@IBOutlet` or `@IBInspectable`, and its Objective-C name where it has another.
+  /// The Swift name of each property with `@IBOutlet` or `@IBInspectable`, and its Objective-C name where it has
+  /// another.
   private func declarations(in text: String) -> [(objectiveC: [String], swift: String)] {
     var found: [(objectiveC: [String], swift: String)] = []
     var objectiveC: [String] = []

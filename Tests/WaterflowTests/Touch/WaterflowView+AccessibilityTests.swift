@@ -16,7 +16,8 @@
       return Stage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0), prepare: prepare)
     }
 
-    /// Lays out this view alone: a turn of the clock would lay out those of other tests, which the setting concerns as well.
+    /// Lays out this view alone: a turn of the clock would lay out those of other tests, which the setting concerns as
+    /// well.
     private func layOut(_ stage: Stage, at y: CGFloat? = nil) {
       if let y { stage.view.contentOffset.y = y }
       stage.view.layoutIfNeeded()

@@ -5,8 +5,8 @@
 
   @testable import Waterflow
 
-  /// Two fingers on a view of 400 by 800 points. A pinch is recognised, and measured from there, once their distance has
-  /// changed by 10 points.
+  /// Two fingers on a view of 400 by 800 points. A pinch is recognised, and measured from there, once their distance
+  /// has changed by 10 points.
   @MainActor
   @Suite("Pinching columns")
   struct WaterflowViewPinchingTests {
