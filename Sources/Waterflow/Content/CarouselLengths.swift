@@ -27,14 +27,17 @@ final class CarouselLengths {
   private(set) var outgrown: IndexSet = []
 
   /// The length of a section whose cells say it; nil as long as none was measured.
-  func length(ofSection section: Int) -> CGFloat? {
-    isInUse = true
-    sections.insert(section)
-    return lengths[section]
-  }
+  func length(ofSection section: Int) -> CGFloat? { lengths[section] }
 
-  /// The length of a section is given.
-  func forget(_ section: Int) { if isInUse { sections.remove(section) } }
+  /// - Parameter isMeasured: false if the length of the section is given.
+  func note(isMeasured: Bool, section: Int) {
+    if isMeasured {
+      isInUse = true
+      sections.insert(section)
+    } else if isInUse {
+      sections.remove(section)
+    }
+  }
 
   func forgetOutgrown() { outgrown = [] }
 

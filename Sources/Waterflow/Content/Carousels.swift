@@ -20,8 +20,11 @@ final class Carousels {
     offsets[section] ?? carousel.beginning
   }
 
-  func note(_ isCarousel: Bool, section: Int) {
-    if isCarousel { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
+  /// A section has that layout.
+  func note(_ layout: any SectionLayout, section: Int) {
+    let carousel = layout as? CarouselLayout
+    if carousel != nil { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
+    lengths.note(isMeasured: carousel?.isMeasured ?? false, section: section)
   }
 
   /// A section was scrolled by the user or the app.
@@ -67,6 +70,11 @@ final class Carousels {
     heldAnchors = [:]
     lengths.follow(map)
   }
+}
+
+extension CarouselLayout {
+  /// Whether its cells say how long it is.
+  @MainActor var isMeasured: Bool { length == WaterflowView.automaticDimension }
 }
 
 // MARK: - The user's place

@@ -22,7 +22,7 @@ struct SectionQuestions {
       hasChosenColumns: Self.answers(of: view, .column) { _ = $0.waterflowView(view, columnForItemAt: $1) })
   }
 
-  /// Whether the delegate itself answers for the items of a section what `call` asks of one of them, and not a default.
+  /// Tells whether the delegate implements the method that `call` calls, or leaves it to its default.
   private static func answers(
     of view: WaterflowView, _ default: Client.Default,
     _ call: @escaping (any WaterflowViewDelegate, IndexPath) -> Void
@@ -55,7 +55,8 @@ struct SectionQuestions {
     }
   }
 
-  /// All sections, arranged without a trace. What can't be used is reported when the view itself is arranged.
+  /// All sections as they would be arranged, while the view stays as it is. What can't be used is reported when the
+  /// view itself is arranged.
   func allSections(in container: LayoutContainer) -> [ContentPlan.Section] {
     view.ask(Self.callback) {
       view.content.itemCounts.enumerated().map { section, count in
@@ -75,10 +76,17 @@ struct SectionQuestions {
         guard sizes.delegate?.waterflowView(view, layoutForSection: section) == nil else { return }
         planned.arrangement = EmptyArrangement()
         bringUpToDate(&planned, section: section, after: .everything, in: plan.container)
-        view.content.carousels.note(plan.isCarousel(section), section: section)
+        view.content.carousels.note(view.layout, section: section)
       }
     }
     return new
+  }
+
+  /// Lets it be known which sections scroll across, of a plan that was made before.
+  func noteLayouts() {
+    view.ask(Self.callback) {
+      for section in view.content.itemCounts.indices { _ = layout(ofSection: section) }
+    }
   }
 
   private func bringUpToDate(
@@ -112,17 +120,9 @@ struct SectionQuestions {
   private func layout(ofSection section: Int) -> any SectionLayout {
     let carousels = view.content.carousels
     let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
-    guard var carousel = layout as? CarouselLayout else {
-      carousels.note(false, section: section)
-      carousels.lengths.forget(section)
-      return layout
-    }
-    carousels.note(true, section: section)
-    if carousel.length == WaterflowView.automaticDimension {
-      carousel.length = carousels.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)
-    } else {
-      carousels.lengths.forget(section)
-    }
+    carousels.note(layout, section: section)
+    guard var carousel = layout as? CarouselLayout, carousel.isMeasured else { return layout }
+    carousel.length = carousels.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)
     return carousel
   }
 

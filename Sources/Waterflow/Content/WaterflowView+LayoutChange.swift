@@ -36,8 +36,8 @@ extension WaterflowView {
   /// and sizes that come late wait for the end.
   ///
   /// A reload, an update, another ``layout``, another size of the view, anything else that arranges the content, or
-  /// leaving the window ends the change at the layout that is nearer; calls for the rest of the gesture then do nothing. A call while another change is under way
-  /// is reported and ignored.
+  /// leaving the window ends the change at the layout that is nearer; calls for the rest of the gesture then do
+  /// nothing. A call while another change is under way is reported and ignored.
   ///
   /// - Parameters:
   ///   - layout: the layout of every section for which the delegate gives none.
@@ -208,7 +208,7 @@ extension WaterflowView {
     layout = change.layout
     guard content.plan != nil, !content.needsReload else { return }
     let plan = change.to.plan
-    for section in content.itemCounts.indices { content.carousels.note(plan.isCarousel(section), section: section) }
+    SectionQuestions(self).noteLayouts()
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
@@ -218,8 +218,4 @@ extension WaterflowView {
     followShift(since: oldOffset)
     content.endShowing(viewport)
   }
-}
-
-extension CGPoint {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

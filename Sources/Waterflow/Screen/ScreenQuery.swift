@@ -159,6 +159,10 @@ struct ScreenQuery {
   }
 }
 
+extension CGPoint {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
 extension CGRect {
   var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 }

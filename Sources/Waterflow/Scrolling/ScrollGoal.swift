@@ -61,7 +61,7 @@ extension ScrollGoal {
       nearestTo: CGPoint(x: viewport.bounds.minX + shift.x, y: viewport.bounds.minY + shift.y),
       contentSize: plan.contentSize)
     // A layout of the app's own may place items nowhere.
-    return offset.x.isFinite && offset.y.isFinite ? offset : nil
+    return offset.isFinite ? offset : nil
   }
 
   /// What the view scrolls to: the item, or the carousel that it lies in.

@@ -62,6 +62,33 @@ extension WaterflowViewCarouselsTests {
     #expect(frame(0) == CGRect(x: 0, y: 0, width: 80, height: 40) && frame(1)?.minY == 40)
   }
 
+  @Test("sections measure themselves after a change of layout that a finger led away from that and back, or to it")
+  func measuredThroughLayoutChanges() throws {
+    let measured: any SectionLayout = .carousel(Self.row, length: WaterflowView.automaticDimension)
+    let plain: any SectionLayout = .waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+    for isFinished in [false, true] {
+      let content = TestContent(counts: [10, 10])
+      content.height = { _, _ in 80 }
+      content.makeCell = { view, indexPath in
+        let cell = view.dequeueReusableCell(TallCell.self, for: indexPath)
+        cell.length = 70
+        return cell
+      }
+      let stage = Stage(content, layout: isFinished ? plain : measured) { $0.isPrefetchingEnabled = false }
+      stage.view.beginInteractiveLayoutChange(to: isFinished ? measured : plain, anchoredAt: nil)
+      stage.view.updateInteractiveLayoutChange(progress: 0.3)
+      stage.turn()
+      if isFinished { stage.view.finishInteractiveLayoutChange() } else { stage.view.cancelInteractiveLayoutChange() }
+      stage.settle()
+      #expect(stage.view.frameForItem(at: .item(0)) == CGRect(x: 0, y: 0, width: 80, height: 70), "\(isFinished)")
+      try #require(stage.view.cellForItem(at: .item(0)) as? TallCell).length = 90
+      stage.view.invalidateSizes(forItemsAt: [.item(0)])
+      stage.settle()
+      #expect(stage.view.frameForItem(at: .item(0))?.height == 90, "\(isFinished)")
+      #expect(stage.view.frameForItem(at: .item(0, 1))?.minY == 90, "\(isFinished)")
+    }
+  }
+
   // MARK: Natural sizes
 
   /// A delegate that knows natural sizes only.
