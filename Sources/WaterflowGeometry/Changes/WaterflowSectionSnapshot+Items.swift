@@ -33,7 +33,9 @@ extension WaterflowSectionSnapshot {
     insert(snapshot, under: nodes.parent(of: node), before: node, call)
   }
 
-  /// Adds the items of a snapshot after another and all below it: see ``insert(_:before:)``.
+  /// Adds the items of a snapshot after another and all below it, its roots on the level of that. They are expanded
+  /// where they are in the snapshot. Of an item that is here already what is below it in the snapshot isn't added
+  /// either.
   ///
   /// Complexity: O(k), k items of the snapshot.
   public mutating func insert(_ snapshot: WaterflowSectionSnapshot, after item: ItemIdentifier) {
