@@ -45,7 +45,10 @@
         "viewWithFirstResponder": .none,
       ],
       "springing": ["field": .follows],
-      "selection": ["isAllowed": .none, "isMultiple": .none, "selected": .follows, "leaving": .follows],
+      "selection": [
+        "isEditing": .none, "outsideEditing": .none, "duringEditing": .none, "selected": .follows,
+        "leaving": .follows,
+      ],
       "touch": ["item": .follows, "cell": .none, "columns": .ends],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScrolls": .none, "clock": .none, "recognizer": .none, "grip": .none,

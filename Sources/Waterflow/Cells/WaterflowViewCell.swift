@@ -67,6 +67,11 @@ open class WaterflowViewCell: WaterflowReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
+  /// Whether the view is editing: a cell may show a check mark then. The view sets it.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { stateDidChange() } }
+  }
+
   /// Whether the item is being moved to another place: a lifted cell may cast a shadow.
   open var isReordering = false {
     didSet { if isReordering != oldValue { stateDidChange() } }
@@ -126,6 +131,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
+    isEditing = false
     isReordering = false
     endFade(of: selectedBackgroundView)
     showSelectedBackground()
@@ -207,6 +213,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isEditing = isEditing
     state.isReordering = isReordering
     return state
   }

@@ -75,6 +75,7 @@ extension WaterflowView {
 
   func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
     cell.isSelected = selection.contains(indexPath)
+    cell.isEditing = selection.isEditing
     cell.isHighlighted = touch.cell != nil && touch.highlights(indexPath)
   }
 

@@ -3,16 +3,40 @@ import Foundation
 /// Which items are selected.
 @MainActor
 final class Selection {
-  private(set) var isAllowed = true
-  private(set) var isMultiple = false
+  /// What can be selected in a mode: nothing, one item, or several.
+  struct Allowance {
+    var isAllowed: Bool
+    var isMultiple = false
+  }
+
+  private(set) var isEditing = false
+  private(set) var outsideEditing = Allowance(isAllowed: true)
+  private(set) var duringEditing = Allowance(isAllowed: false)
   private var selected: Set<IndexPath> = []
   /// Items that were deselected along with a transition between controllers, which may yet be cancelled.
   private var leaving: Set<IndexPath> = []
 
-  /// What is selected beyond what is allowed is deselected, the last items first.
-  func allow(_ isAllowed: Bool, multiple isMultiple: Bool, on screen: Screen) {
-    (self.isAllowed, self.isMultiple) = (isAllowed, isMultiple)
+  /// Whether taps select now. While editing, several items imply one, as in a table view.
+  var isAllowed: Bool { isEditing ? duringEditing.isAllowed || isMultiple : outsideEditing.isAllowed }
+  /// Whether they select more than one item.
+  var isMultiple: Bool { isEditing ? duringEditing.isMultiple : outsideEditing.isMultiple }
+
+  /// What is selected beyond what is allowed now is deselected, the last items first.
+  ///
+  /// - Parameter duringEditing: nil stands for what it was, as for the other.
+  func allow(outsideEditing: Allowance? = nil, duringEditing: Allowance? = nil, on screen: Screen) {
+    self.outsideEditing = outsideEditing ?? self.outsideEditing
+    self.duringEditing = duringEditing ?? self.duringEditing
     if !isAllowed { reduce(to: 0, on: screen) } else if !isMultiple { reduce(to: 1, on: screen) }
+  }
+
+  /// Deselects all and shows the mode in the cells.
+  func setEditing(_ isEditing: Bool, on screen: Screen) {
+    reduce(to: 0, on: screen)
+    self.isEditing = isEditing
+    for entry in screen.visible.entries + screen.prepared.entries {
+      (entry.view as? WaterflowViewCell)?.isEditing = isEditing
+    }
   }
 
   /// In index order.

@@ -34,7 +34,7 @@ final class TouchTracking {
 
   func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on screen: Screen) {
     forgetLostTouch(touches, with: event, in: view)
-    guard item == nil, view.allowsSelection, touches.count == 1, let touch = touches.first, !isSecondaryClick(event),
+    guard item == nil, view.isSelectionAllowed, touches.count == 1, let touch = touches.first, !isSecondaryClick(event),
       let (cell, indexPath) = screen.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }

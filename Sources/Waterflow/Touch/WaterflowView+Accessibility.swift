@@ -5,7 +5,7 @@ import Foundation
 extension WaterflowView {
   /// Taps an item without a finger. Returns false if a finger would do nothing either.
   func tap(_ cell: WaterflowViewCell) -> Bool {
-    guard allowsSelection, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
+    guard isSelectionAllowed, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
       waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: element.indexPath) ?? true,
       screen.visible.view(of: element) === cell
     else { return false }

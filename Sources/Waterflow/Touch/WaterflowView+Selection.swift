@@ -3,17 +3,28 @@ import Foundation
 // What can be selected, and selecting in code.
 
 extension WaterflowView {
-  /// Whether taps select. Default: true.
+  /// Whether taps select while the view isn't editing. Default: true. See ``allowsSelectionDuringEditing``.
   public var allowsSelection: Bool {
-    get { selection.isAllowed }
-    set { selection.allow(newValue, multiple: allowsMultipleSelection, on: screen) }
+    get { selection.outsideEditing.isAllowed }
+    set {
+      selection.allow(outsideEditing: .init(isAllowed: newValue, isMultiple: allowsMultipleSelection), on: screen)
+    }
   }
 
-  /// Whether taps select more than one item, each tap turning its item on or off. Default: false.
+  /// Whether taps select more than one item while the view isn't editing, each tap turning its item on or off.
+  /// Default: false. See ``allowsMultipleSelectionDuringEditing``.
   public var allowsMultipleSelection: Bool {
-    get { selection.isMultiple }
-    set { selection.allow(allowsSelection, multiple: newValue, on: screen) }
+    get { selection.outsideEditing.isMultiple }
+    set { selection.allow(outsideEditing: .init(isAllowed: allowsSelection, isMultiple: newValue), on: screen) }
   }
+
+  /// The first of the selected items in index order; nil if none is.
+  ///
+  /// Complexity: O(k log k), k selected items.
+  public var indexPathForSelectedItem: IndexPath? { indexPathsForSelectedItems.first }
+
+  /// Whether taps select in the mode that the view is in.
+  var isSelectionAllowed: Bool { selection.isAllowed }
 
   /// The selected items in index order.
   ///
@@ -40,8 +51,8 @@ extension WaterflowView {
     guard content.contains(indexPath) else {
       return report(.indexPathOutOfRange(indexPath, call: "selectItem(at:animated:scrollPosition:)"))
     }
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection {
+    guard selection.isAllowed else { return }
+    if !selection.isMultiple {
       for other in selection.indexPaths where other != indexPath { selection.set(false, at: other, on: screen) }
     }
     selection.set(true, at: indexPath, on: screen)

@@ -1,0 +1,68 @@
+import Foundation
+
+// Editing, a mode in which the user selects items to do something with all of them.
+
+extension WaterflowView {
+  /// Whether the view is editing. Default: false. Setting it is ``setEditing(_:animated:)`` without animation.
+  public var isEditing: Bool {
+    get { selection.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing. All items are deselected, without calling the delegate, and ``WaterflowViewCell/isEditing``
+  /// and the configuration state of every cell say so: a cell may show a check mark then. What can be selected is up to
+  /// ``allowsSelectionDuringEditing`` and ``allowsMultipleSelectionDuringEditing``.
+  ///
+  /// ```swift
+  /// override func setEditing(_ editing: Bool, animated: Bool) {
+  ///   super.setEditing(editing, animated: animated)
+  ///   waterflowView.setEditing(editing, animated: animated)
+  /// }
+  /// ```
+  ///
+  /// Nothing happens if the view is in that mode already.
+  ///
+  /// - Parameters:
+  ///   - editing: whether to edit.
+  ///   - animated: whether the cells' changes are. They are laid out inside the animation.
+  public func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    guard animated, window != nil, !turn.isBusy else { return changeEditing(to: editing) }
+    // What waits for its layout for another reason isn't animated.
+    layoutIfNeeded()
+    UIView.animate(
+      withDuration: Self.editingDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      self.changeEditing(to: editing)
+      for cell in self.visibleCells { cell.layoutIfNeeded() }
+      self.layoutIfNeeded()
+    }
+  }
+
+  /// In seconds. That of a table view isn't published.
+  private static let editingDuration: TimeInterval = 0.3
+
+  private func changeEditing(to isEditing: Bool) {
+    selection.setEditing(isEditing, on: screen)
+    if !selection.isAllowed { touch.cancel(in: self) }
+  }
+
+  /// Whether taps select while the view is editing. Default: false, as in a table view.
+  public var allowsSelectionDuringEditing: Bool {
+    get { selection.duringEditing.isAllowed }
+    set {
+      selection.allow(
+        duringEditing: .init(isAllowed: newValue, isMultiple: allowsMultipleSelectionDuringEditing), on: screen)
+    }
+  }
+
+  /// Whether taps select more than one item while the view is editing, each tap turning its item on or off. Default:
+  /// false. True implies ``allowsSelectionDuringEditing``, as in a table view.
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { selection.duringEditing.isMultiple }
+    set {
+      selection.allow(
+        duringEditing: .init(isAllowed: allowsSelectionDuringEditing, isMultiple: newValue), on: screen)
+    }
+  }
+}
