@@ -40,9 +40,9 @@ extension UIGestureRecognizerDelegate {
   public private(set) var state = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// False ends a gesture that was recognised with `cancelled`.
+  /// False ends a gesture that was recognised with `cancelled`, and lets none begin with the touches that are down.
   open var isEnabled = true {
-    didSet { if oldValue, !isEnabled { touchCancelled() } }
+    didSet { if oldValue, !isEnabled, !touches.isEmpty { touchCancelled() } }
   }
 
   /// Whether the view loses its touch to the gesture once it is recognised.
@@ -164,32 +164,6 @@ extension UIGestureRecognizerDelegate {
     state = newState
     if newState == .began { onBegan?() }
     actionHandler?()
-  }
-}
-
-/// A scroll view's recogniser of drags. It only knows where the fingers are: the scroll view recognises by itself, and
-/// asks `gestureRecognizerShouldBegin(_:)` for it.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// False ends a drag as if the system took the fingers away, and lets none begin.
-  open override var isEnabled: Bool {
-    didSet {
-      guard oldValue, !isEnabled, let scrollView = view as? UIScrollView, scrollView.panGestureRecognizer === self
-      else { return }
-      scrollView.endDragging(frame: HeadlessRunLoop.main.frame, isCancelled: true)
-    }
-  }
-
-  /// Fingers beyond that don't move the content.
-  open var maximumNumberOfTouches = Int.max
-
-  /// A scroll view is the delegate of its own recogniser, and no other can be; UIKit raises an exception.
-  open override weak var delegate: (any UIGestureRecognizerDelegate)? {
-    didSet {
-      guard let scrollView = view as? UIScrollView, scrollView.panGestureRecognizer === self, delegate !== scrollView
-      else { return }
-      report("ignored another delegate than the scroll view for its panGestureRecognizer")
-      delegate = oldValue
-    }
   }
 }
 

@@ -141,7 +141,7 @@ import Foundation
 
   /// Knows where the fingers are, or were last, that are on the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
-    let recognizer = UIPanGestureRecognizer()
+    let recognizer = ScrollViewPanGestureRecognizer()
     recognizer.delegate = self as? any UIGestureRecognizerDelegate
     recognizer.view = self
     return recognizer

@@ -76,6 +76,7 @@ import Foundation
   /// Whether the fingers have moved far enough along their main axis, or along the other one, and the content can.
   func wantsToDrag(alongMainAxis isMain: Bool) -> Bool {
     let axis = axis(isMain: isMain)
+    guard touches.count >= scrollView.panGestureRecognizer.minimumNumberOfTouches else { return false }
     return abs(travel[axis]) >= UIScrollView.dragThreshold && scrollView.canDrag(axis)
   }
 

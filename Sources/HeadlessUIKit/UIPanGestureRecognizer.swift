@@ -1,0 +1,82 @@
+import Foundation
+
+/// Recognises fingers that move, in whichever direction.
+///
+/// It begins once the middle of its fingers has moved far enough with as many of them down as it needs, changes as they
+/// move while that many are down, and ends when all have left.
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How far the fingers have to move, in points, as for a scroll view. UIKit's value isn't published.
+  static let threshold = UIScrollView.dragThreshold
+
+  /// With fewer fingers the gesture neither begins nor changes.
+  open var minimumNumberOfTouches = 1
+  /// One more before the gesture has begun lets it fail; one that comes later is none of its own.
+  open var maximumNumberOfTouches = Int.max
+
+  /// How far the fingers have moved, in the window. One that comes or leaves doesn't change it.
+  private var travel = CGPoint.zero
+  /// Where their middle would be without that.
+  private var start = CGPoint.zero
+
+  /// How far the middle of the fingers has moved since the first came down, in the coordinates of the view; `nil` means
+  /// the window's.
+  open func translation(in view: UIView?) -> CGPoint {
+    guard let view else { return travel }
+    let from = view.convert(start, from: nil)
+    let to = view.convert(CGPoint(x: start.x + travel.x, y: start.y + travel.y), from: nil)
+    return CGPoint(x: to.x - from.x, y: to.y - from.y)
+  }
+
+  /// Whether another decides when the gesture begins, changes and ends.
+  var isLed: Bool { false }
+
+  override func touchBegan() {
+    if touches.count == 1 { travel = .zero }
+    start = CGPoint(x: windowLocation.x - travel.x, y: windowLocation.y - travel.y)
+    guard !isLed, touches.count > maximumNumberOfTouches, let last = touches.last else { return }
+    if state == .possible { fail() } else { drop(last) }
+  }
+
+  override func touchMoved() {
+    travel = CGPoint(x: windowLocation.x - start.x, y: windowLocation.y - start.y)
+    guard !isLed, touches.count >= minimumNumberOfTouches else { return }
+    switch state {
+    case .possible: if hypot(travel.x, travel.y) >= Self.threshold { transition(to: .began) }
+    case .began, .changed: transition(to: .changed)
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  override func touchEnded() {
+    start = CGPoint(x: windowLocation.x - travel.x, y: windowLocation.y - travel.y)
+    guard !isLed, touches.isEmpty else { return }
+    switch state {
+    case .possible: fail()
+    case .began, .changed: transition(to: .ended)
+    case .ended, .cancelled, .failed: break
+    }
+  }
+}
+
+/// That of a scroll view. It only knows where the fingers are: the scroll view recognises by itself, and asks
+/// `gestureRecognizerShouldBegin(_:)` for it. Fingers beyond its maximum don't move the content.
+final class ScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
+  override var isLed: Bool { true }
+
+  /// False ends a drag as if the system took the fingers away, and lets none begin.
+  override var isEnabled: Bool {
+    didSet {
+      guard oldValue, !isEnabled, let scrollView = view as? UIScrollView else { return }
+      scrollView.endDragging(frame: HeadlessRunLoop.main.frame, isCancelled: true)
+    }
+  }
+
+  /// A scroll view is the delegate of its own recogniser, and no other can be; UIKit raises an exception.
+  override weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet {
+      guard let scrollView = view as? UIScrollView, delegate !== scrollView else { return }
+      report("ignored another delegate than the scroll view for its panGestureRecognizer")
+      delegate = oldValue
+    }
+  }
+}
