@@ -93,6 +93,16 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A tap deselected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
 
+  /// Whether a tap performs the primary action of an item, after it has selected the item or failed to. Default: true
+  /// unless the view is editing.
+  func waterflowView(_ waterflowView: WaterflowView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
+  /// A tap is to do what the item is there for: to push a screen, for example. Default: does nothing.
+  ///
+  /// It is called after ``waterflowView(_:didSelectItemAt:)``, also if the item was selected before. If
+  /// ``waterflowView(_:shouldSelectItemAt:)`` answers false it is called as well, and the selection stays as it is: for
+  /// items that are buttons. A tap that deselects an item or selects one more than others performs no action.
+  func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath)
+
   #if !os(tvOS)
     // MARK: Context menus
 
@@ -247,6 +257,11 @@ extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
   public func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
   public func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool { !waterflowView.isEditing }
+  public func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath) {}
 
   #if !os(tvOS)
     public func waterflowView(

@@ -72,26 +72,48 @@ final class Selection {
 
   /// A finger taps an item: the delegate may refuse and is told.
   func tap(_ indexPath: IndexPath, in view: WaterflowView, on screen: Screen) {
-    let delegate = view.waterflowDelegate
+    guard isAllowed, let cell = screen.visible.cell(at: indexPath) else { return }
     if isMultiple, contains(indexPath) {
-      guard delegate?.waterflowView(view, shouldDeselectItemAt: indexPath) ?? true else { return }
-      set(false, at: indexPath, on: screen)
-      delegate?.waterflowView(view, didDeselectItemAt: indexPath)
+      if mayChange(indexPath, to: false, in: view) { change(indexPath, to: false, in: view, on: screen) }
       return
     }
-    guard delegate?.waterflowView(view, shouldSelectItemAt: indexPath) ?? true,
-      screen.visible.cell(at: indexPath) != nil
-    else {
-      return
-    }
-    if !isMultiple {
-      for other in indexPaths where other != indexPath {
-        set(false, at: other, on: screen)
-        delegate?.waterflowView(view, didDeselectItemAt: other)
+    let isExtension = isMultiple && !selected.isEmpty
+    let isSelectable = mayChange(indexPath, to: true, in: view)
+    guard screen.visible.cell(at: indexPath) != nil else { return }
+    if isSelectable {
+      if !isMultiple {
+        for other in indexPaths where other != indexPath { change(other, to: false, in: view, on: screen) }
       }
+      change(indexPath, to: true, in: view, on: screen)
     }
-    set(true, at: indexPath, on: screen)
-    delegate?.waterflowView(view, didSelectItemAt: indexPath)
+    if !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
+  }
+
+  /// Whether the delegate lets the user select or deselect an item.
+  func mayChange(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView) -> Bool {
+    guard let delegate = view.waterflowDelegate else { return true }
+    return isSelected
+      ? delegate.waterflowView(view, shouldSelectItemAt: indexPath)
+      : delegate.waterflowView(view, shouldDeselectItemAt: indexPath)
+  }
+
+  /// The user selects or deselects an item: the delegate is told.
+  func change(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView, on screen: Screen) {
+    set(isSelected, at: indexPath, on: screen)
+    if isSelected {
+      view.waterflowDelegate?.waterflowView(view, didSelectItemAt: indexPath)
+    } else {
+      view.waterflowDelegate?.waterflowView(view, didDeselectItemAt: indexPath)
+    }
+  }
+
+  /// What a tap does beside selecting: for the item that was tapped, whatever index it has by now.
+  private func performPrimaryAction(of cell: WaterflowViewCell, in view: WaterflowView) {
+    // After a reload in `didSelectItemAt` nobody knows which item that is.
+    guard let delegate = view.waterflowDelegate, view.settledPlan != nil, let indexPath = view.indexPath(for: cell),
+      delegate.waterflowView(view, canPerformPrimaryActionForItemAt: indexPath)
+    else { return }
+    delegate.waterflowView(view, performPrimaryActionForItemAt: indexPath)
   }
 
   /// Deselects all but the first items.
