@@ -77,6 +77,29 @@ extension UIScrollView {
     }
   #endif
 
+  #if canImport(UIKit)
+    /// Fingers that move, which calls a closure.
+    final class PanRecognizer: UIPanGestureRecognizer {
+      private let onChange: @MainActor (PanRecognizer) -> Void
+
+      init(_ onChange: @escaping @MainActor (PanRecognizer) -> Void) {
+        self.onChange = onChange
+        super.init(target: nil, action: nil)
+        addTarget(self, action: #selector(tell))
+      }
+
+      @objc private func tell() { onChange(self) }
+    }
+  #else
+    /// Fingers that move, which calls a closure.
+    final class PanRecognizer: UIPanGestureRecognizer {
+      init(_ onChange: @escaping @MainActor (PanRecognizer) -> Void) {
+        super.init()
+        actionHandler = { [unowned self] in onChange(self) }
+      }
+    }
+  #endif
+
   extension PinchRecognizer: UIGestureRecognizerDelegate {
     /// Two fingers that drag their scroll view a little before they pinch still pinch.
     func gestureRecognizer(

@@ -42,7 +42,7 @@ open class WaterflowView: UIScrollView {
     set {
       super.delegate = scroller.snapping.delegate(for: newValue)
       client.adopt(delegate: newValue)
-      menus.offer(in: self)
+      offerGestures()
       setNeedsArrangement(after: "delegate")
     }
   }
@@ -188,9 +188,9 @@ open class WaterflowView: UIScrollView {
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
       reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? shouldPinchBegin(gestureRecognizer)
-      ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
+      ?? shouldSelectionDragBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
-    guard content.layoutChange == nil else { return false }
+    guard mayScrollBegin else { return false }
     lookahead.dragBegins()
     return true
   }
@@ -339,7 +339,7 @@ open class WaterflowView: UIScrollView {
     super.didMoveToWindow()
     guard window == nil else { return assistiveTechnology.observe(for: self) }
     // The finger's end may never be heard of out there.
-    touch.cancel(in: self)
+    touch.abandon(in: self)
     reordering.cancel(in: self)
     interruptLayoutChange()
   }

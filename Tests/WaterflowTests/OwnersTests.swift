@@ -49,9 +49,9 @@
         "isEditing": .none, "outsideEditing": .none, "duringEditing": .none, "selected": .follows,
         "leaving": .follows,
       ],
-      "touch": ["item": .follows, "cell": .none, "columns": .ends],
+      "touch": ["item": .follows, "cell": .none, "columns": .ends, "selecting": .follows],
       "reordering": [
-        "isAllowed": .none, "movement": .ends, "edgeScrolls": .none, "clock": .none, "recognizer": .none, "grip": .none,
+        "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,
       ],
       "menus": ["isOffered": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],

@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating, changingLayout, layoutGlide, sliding, pinching, folding
+    case rotating, changingLayout, layoutGlide, sliding, pinching, folding, selecting
   }
 
   private final class Field: UIView {
@@ -57,6 +57,7 @@
       waterflowView.delegate = self
       waterflowView.prefetchDataSource = prefetchSource
       waterflowView.allowsReordering = moment == .reordering
+      waterflowView.allowsMultipleSelectionDuringEditing = moment == .selecting
       waterflowView.springs = moment == .springs ? ScrollSprings() : nil
       let dataSource = WaterflowDiffableDataSource<Int, Int>(waterflowView: waterflowView) { view, indexPath, _ in
         view.dequeueReusableCell(FieldCell.self, for: indexPath)
@@ -75,6 +76,10 @@
 
     func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
     { moment == .measuring ? WaterflowView.automaticDimension : 100 }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { moment == .selecting }
 
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
@@ -148,6 +153,11 @@
         source.toggleExpansion(of: outline.rootItems[0])
         host.advance(by: 0.1)
         return view.visibleCells.contains { $0.frameSeen != $0.frame }
+      case .selecting:
+        host.touchDown(at: (CGPoint(x: 180, y: 300), CGPoint(x: 220, y: 300)))
+        for y in [320, 500, 835] { host.touchMove(to: (CGPoint(x: 180, y: y), CGPoint(x: 220, y: y))) }
+        host.advance(by: 0.1)
+        return view.indexPathsForSelectedItems.count > 10 && view.contentOffset.y > 0
       case .pinching:
         view.pinchableColumns = 1...4
         host.touchDown(at: (CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 400)))

@@ -100,7 +100,7 @@ extension WaterflowView {
     if measuredHeights.isInUse { measuredHeights.follow(map) }
     if springing.field != nil { springing.follow(map) }
     selection.follow(map)
-    if touch.cell != nil { touch.follow(map, in: self) }
+    touch.follow(map, in: self)
     if scroller.goal != nil { scroller.follow(map) }
     lookahead.follow(map)
   }

@@ -183,7 +183,7 @@ extension WaterflowView {
 
   func reload() {
     screen.endDisplayingAll(in: self)
-    if touch.cell != nil { touch.cancel(in: self) }
+    touch.abandon(in: self)
     if reordering.movement != nil { reordering.forget(in: screen) }
     if measuredHeights.isInUse { measuredHeights.reload() }
     lookahead.forget()

@@ -104,6 +104,30 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath)
 
   #if !os(tvOS)
+    // MARK: Selecting several items by a drag
+
+    /// Whether a drag that begins on an item selects items: a drag of two fingers, or while the view is editing also of
+    /// one across the scroll direction. Default: false; while the view is editing
+    /// ``WaterflowView/allowsMultipleSelectionDuringEditing``.
+    ///
+    /// If so, the view begins editing and the items from that one to the one under the fingers are selected, in index
+    /// order. A drag that begins on a selected item deselects them. Items that it goes back over are again as they were
+    /// before. Near an edge the content scrolls along. The delegate is asked about each item, and told, as for taps. An
+    /// update lets the drag go on, a reload ends it, and so does an update that deletes the item where it began.
+    ///
+    /// Answer true only if ``WaterflowView/allowsMultipleSelectionDuringEditing`` is; otherwise that is reported, and
+    /// the fingers scroll. As in `UICollectionView` this isn't asked where the content scrolls in both directions.
+    func waterflowView(
+      _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool
+    /// A drag begins to select items, and the view is editing now: the place to replace a Select button by a Done
+    /// button. Default: does nothing.
+    func waterflowView(
+      _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// The fingers were lifted or have nothing to select any more. The view stays editing. Every `didBegin` is followed
+    /// by one of these. Default: does nothing.
+    func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView)
+
     // MARK: Context menus
 
     /// The menu for several items, one of which a finger rests on or a pointer clicks with its other button: for all
@@ -264,6 +288,14 @@ extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath) {}
 
   #if !os(tvOS)
+    public func waterflowView(
+      _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { waterflowView.isEditing && waterflowView.allowsMultipleSelectionDuringEditing }
+    public func waterflowView(
+      _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    public func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
+
     public func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }

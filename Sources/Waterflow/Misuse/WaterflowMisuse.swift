@@ -74,6 +74,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   /// `call` begins an interactive change of layout in the middle of another, or goes on with one where none is under
   /// way.
   case unexpectedLayoutChange(call: String)
+  /// The delegate lets a drag select several items, and ``WaterflowView/allowsMultipleSelectionDuringEditing`` is false.
+  case multipleSelectionNotAllowed
 }
 
 // MARK: - In words
@@ -277,6 +279,12 @@ extension WaterflowMisuse: CustomStringConvertible {
           : "beginInteractiveLayoutChange(to:anchoredAt:) wasn't called, or the change is over already.",
         "ignored."
       )
+    case .multipleSelectionNotAllowed:
+      return (
+        "waterflowView(_:shouldBeginMultipleSelectionInteractionAt:) is true, and no more than one item can be selected.",
+        "allowsMultipleSelectionDuringEditing isn't set.",
+        "the fingers scroll."
+      )
     }
   }
 
@@ -315,6 +323,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .nibWithoutView(let identifier, _): "nib without \(identifier)"
     case .itemTooLongToSnap: "too long to snap"
     case .unexpectedLayoutChange(let call): "layout change \(call)"
+    case .multipleSelectionNotAllowed: "multiple selection"
     }
   }
 }

@@ -176,9 +176,9 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   // MARK: Touches
 
-  /// While a finger leads from one layout to another, none scrolls.
+  /// While fingers lead from one layout to another, or are about to select, none scrolls.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer !== panGestureRecognizer || carousel?.owner?.content.layoutChange == nil else {
+    guard gestureRecognizer !== panGestureRecognizer || carousel?.owner?.mayScrollBegin ?? true else {
       return false
     }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)

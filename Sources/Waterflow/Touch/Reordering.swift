@@ -9,10 +9,8 @@ final class Reordering {
   /// Whether a finger may lift items.
   private(set) var isAllowed = false
   private(set) var movement: InteractiveMovement?
-  /// What scrolls under the lifted item: the view, and a section that scrolls across.
-  private var edgeScrolls: [ObjectIdentifier: EdgeScroll] = [:]
-  /// Runs while the content scrolls under the lifted item.
-  private var clock: FrameClock?
+  /// Scrolls the content under the lifted item.
+  let edgeScroller = EdgeScroller()
   /// Made when reordering by hand is first allowed.
   private var recognizer: LongPressRecognizer?
   /// From the middle of the item that the long press lifted to the finger; nil while it holds none.
@@ -71,54 +69,11 @@ final class Reordering {
   /// Forgets the movement. The caller arranges the content again.
   func forget(in screen: Screen) {
     grip = nil
-    stopScrolling()
+    edgeScroller.stop()
     guard let movement else { return }
     self.movement = nil
     screen.visible.cell(at: movement.origin)?.isReordering = false
     screen.endQuiet()
-  }
-
-  // MARK: Scrolling at an edge
-
-  /// How fast content should scroll with the finger where it is, in points per second.
-  ///
-  /// - Parameters:
-  ///   - location: of the finger, in coordinates of the content.
-  ///   - visible: what is visible of that.
-  static func scrollSpeed(at location: CGPoint, in visible: CGRect, contentSize: CGSize) -> CGPoint {
-    CGPoint(
-      x: contentSize.width > visible.width ? EdgeScroll.speed(at: location.x, from: visible.minX, to: visible.maxX) : 0,
-      y: contentSize.height > visible.height
-        ? EdgeScroll.speed(at: location.y, from: visible.minY, to: visible.maxY) : 0)
-  }
-
-  /// Calls `onFrame` for each frame until ``stopScrolling()``.
-  func startScrolling(_ onFrame: @escaping @MainActor () -> Void) {
-    let clock = clock ?? FrameClock { _ in onFrame() }
-    self.clock = clock
-    clock.start()
-  }
-
-  func pauseScrolling() { clock?.stop() }
-
-  func stopScrolling() {
-    clock?.stop()
-    edgeScrolls = [:]
-  }
-
-  /// Scrolls as far as the time since the last frame asks for. Returns false if nothing moved.
-  func scroll(_ view: UIScrollView, speed: CGPoint) -> Bool {
-    let time = CACurrentMediaTime()
-    let before = view.contentOffset
-    var scroll = edgeScrolls[ObjectIdentifier(view)] ?? EdgeScroll(time: time, position: before, applied: before)
-    if scroll.applied != before { scroll.position = before }
-    scroll.position = Viewport(of: view).restingOffset(
-      nearestTo: scroll.advanced(to: time, speed: speed), contentSize: view.contentSize)
-    scroll.time = time
-    view.contentOffset = scroll.position
-    scroll.applied = view.contentOffset
-    edgeScrolls[ObjectIdentifier(view)] = scroll
-    return view.contentOffset != before
   }
 
   // MARK: By hand

@@ -19,6 +19,8 @@ final class TouchTracking {
   #if !os(tvOS)
     /// Two fingers that change the number of columns.
     let columns = ColumnPinch()
+    /// Fingers that select what they are dragged over.
+    let selecting = SelectionDrag()
   #endif
 
   private var item: TouchedItem?
@@ -77,8 +79,19 @@ final class TouchTracking {
     cell = nil
   }
 
+  /// Forgets all fingers: nothing of what they are on may be there any more.
+  func abandon(in view: WaterflowView) {
+    cancel(in: view)
+    #if !os(tvOS)
+      if selecting.drag != nil { selecting.end(in: view) }
+    #endif
+  }
+
   /// Lets the finger follow its item; one whose item is gone is forgotten.
   func follow(_ map: ChangeMap, in view: WaterflowView) {
+    #if !os(tvOS)
+      selecting.follow(map, in: view)
+    #endif
     guard let item else { return }
     if let indexPath = map.newIndexPath(of: item.indexPath) {
       self.item?.indexPath = indexPath

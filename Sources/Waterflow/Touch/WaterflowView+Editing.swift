@@ -45,6 +45,10 @@ extension WaterflowView {
   private func changeEditing(to isEditing: Bool) {
     selection.setEditing(isEditing, on: screen)
     if !selection.isAllowed { touch.cancel(in: self) }
+    #if !os(tvOS)
+      touch.selecting.offer(in: self)
+      if !isEditing { touch.selecting.end(in: self) }
+    #endif
   }
 
   /// Whether taps select while the view is editing. Default: false, as in a table view.

@@ -93,36 +93,24 @@ extension WaterflowView {
     placeLiftedItem()
     makeWayForLiftedItem()
     if scrollsUnderLiftedItem.isEmpty {
-      reordering.pauseScrolling()
+      reordering.edgeScroller.pause()
     } else {
-      reordering.startScrolling { [weak self] in self?.scrollWithLiftedItem() }
+      reordering.edgeScroller.start { [weak self] in self?.scrollWithLiftedItem() }
     }
   }
 
   /// One frame of scrolling at an edge.
   private func scrollWithLiftedItem() {
     let scrolls = scrollsUnderLiftedItem
-    guard !scrolls.isEmpty else { return reordering.stopScrolling() }
-    // Each of them, so no `contains`, which would stop at the first.
-    let moved = scrolls.map { reordering.scroll($0.view, speed: $0.speed) }
-    guard moved.contains(true) else { return }
+    guard !scrolls.isEmpty else { return reordering.edgeScroller.stop() }
+    guard reordering.edgeScroller.scroll(scrolls) else { return }
     placeLiftedItem()
     makeWayForLiftedItem()
   }
 
-  /// What scrolls with the finger where it is, and how fast, in points per second: the view, and a section that scrolls
-  /// across.
-  private var scrollsUnderLiftedItem: [(view: UIScrollView, speed: CGPoint)] {
-    guard let location = reordering.movement?.location(in: bounds) else { return [] }
-    var views: [UIScrollView] = [self]
-    if let section = content.plan?.section(at: location), let carousel = screen.carousel(section) {
-      views.append(carousel.scrollView)
-    }
-    return views.compactMap { view in
-      let speed = Reordering.scrollSpeed(
-        at: view.convert(location, from: self), in: Viewport(of: view).unobscured, contentSize: view.contentSize)
-      return speed == .zero ? nil : (view, speed)
-    }
+  /// What scrolls with the finger where it is.
+  private var scrollsUnderLiftedItem: [EdgeScroller.Demand] {
+    reordering.movement.map { edgeScrolls(at: $0.location(in: bounds)) } ?? []
   }
 
   /// Puts the cell under the finger at once: what makes way is animated, it isn't.

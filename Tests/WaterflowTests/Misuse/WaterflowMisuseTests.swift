@@ -337,6 +337,7 @@ struct WaterflowMisuseTests {
       .itemTooLongToSnap(.item(0), length: 500, room: 400),
       .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
+      .multipleSelectionNotAllowed,
     ]
     for misuse in misuses {
       #expect(misuse.description == "\(misuse.found) Likely cause: \(misuse.likelyCause) Done: \(misuse.remedy)")

@@ -1,0 +1,214 @@
+import Foundation
+
+#if !os(tvOS)
+  /// Fingers that select what they are dragged over: two, or while the view is editing one across the scroll direction.
+  ///
+  /// In index order, all items between the first and the one under the fingers are selected, or deselected if the first
+  /// was selected. What the drag goes back over is as it was before.
+  @MainActor
+  final class SelectionDrag {
+    /// What the fingers are in the middle of.
+    private(set) var drag: Drag?
+    /// The item at which the delegate has let a drag begin that is about to.
+    private var beginning: IndexPath?
+    /// For two fingers and for one.
+    private var recognizers: [PanRecognizer] = []
+    private let edgeScroller = EdgeScroller()
+
+    struct Drag {
+      /// Where it began.
+      fileprivate(set) var origin: IndexPath
+      /// Up to here, items are as the drag wants them; nil after an update, when that is found out again.
+      fileprivate(set) var end: IndexPath?
+      /// Whether it selects; otherwise it deselects.
+      fileprivate let selects: Bool
+      /// Items that were otherwise before.
+      fileprivate(set) var changed: Set<IndexPath> = []
+      /// Where the fingers are, from the viewport's top left corner: they stay there while the content scrolls.
+      fileprivate(set) var location: CGPoint
+    }
+
+    // MARK: Whether it begins
+
+    /// Lets fingers select where the delegate agrees. One finger is looked at only while the view is editing.
+    func offer(in view: WaterflowView) {
+      if recognizers.isEmpty {
+        recognizers = [2, 1].map { count in
+          let recognizer = PanRecognizer { [weak self, weak view] in
+            if let view { self?.respond(to: $0, in: view) }
+          }
+          recognizer.minimumNumberOfTouches = count
+          recognizer.maximumNumberOfTouches = count
+          view.addGestureRecognizer(recognizer)
+          return recognizer
+        }
+      }
+      recognizers.last?.isEnabled = view.isEditing
+    }
+
+    /// Whether a drag may begin; nil for another recognizer.
+    func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
+      recognizers.first { $0 === recognizer }.map { mayBegin($0, in: view) }
+    }
+
+    /// Whether fingers are about to select, and a scroll view must leave them alone: which recognizer is asked first
+    /// isn't documented.
+    func claimsFingers(in view: WaterflowView) -> Bool {
+      recognizers.contains {
+        $0.isEnabled && $0.state == .possible && $0.numberOfTouches == $0.minimumNumberOfTouches
+          && mayBegin($0, in: view)
+      }
+    }
+
+    private func mayBegin(_ recognizer: PanRecognizer, in view: WaterflowView) -> Bool {
+      guard drag == nil, view.isReadyForSelectionDrag, let item = firstItem(of: recognizer, in: view) else {
+        return false
+      }
+      // It has been asked for the scroll view.
+      guard item != beginning else { return true }
+      beginning = view.mayBeginSelectionDrag(at: item) ? item : nil
+      return beginning != nil
+    }
+
+    /// The item that the fingers touched first, with their middle or else one of them.
+    private func firstItem(of recognizer: PanRecognizer, in view: WaterflowView) -> IndexPath? {
+      let way = recognizer.translation(in: view)
+      let isSingle = recognizer.minimumNumberOfTouches == 1
+      if isSingle {
+        let (along, across) = (view.scrollDirection.main(of: way), view.scrollDirection.cross(of: way))
+        guard view.isEditing, abs(across) > abs(along) else { return nil }
+      }
+      var points = [recognizer.location(in: view)]
+      if !isSingle {
+        points += (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: view) }
+      }
+      return points.lazy.compactMap {
+        view.itemToSelect(from: CGPoint(x: $0.x - way.x, y: $0.y - way.y), inCarousels: !isSingle)
+      }.first
+    }
+
+    // MARK: Fingers
+
+    private func respond(to recognizer: PanRecognizer, in view: WaterflowView) {
+      switch recognizer.state {
+      case .began: begin(recognizer, in: view)
+      case .changed: move(to: recognizer.location(in: view), in: view)
+      case .ended:
+        // Not to where the last finger was: their middle jumps as the others lift.
+        extend(in: view)
+        end(in: view)
+      default: end(in: view)
+      }
+    }
+
+    private func begin(_ recognizer: PanRecognizer, in view: WaterflowView) {
+      guard let item = beginning else { return }
+      beginning = nil
+      let location = recognizer.location(in: view)
+      view.setEditing(true, animated: true)
+      guard view.hasItem(at: item) else { return }
+      drag = Drag(origin: item, selects: !view.isSelected(item), location: view.onScreen(location))
+      view.waterflowDelegate?.waterflowView(view, didBeginMultipleSelectionInteractionAt: item)
+      move(to: location, in: view)
+    }
+
+    private func move(to location: CGPoint, in view: WaterflowView) {
+      guard drag != nil else { return }
+      drag?.location = view.onScreen(location)
+      extend(in: view)
+      guard drag != nil else { return }
+      if view.edgeScrolls(at: location).isEmpty {
+        edgeScroller.pause()
+      } else {
+        edgeScroller.start { [weak self, weak view] in
+          if let view { self?.scroll(in: view) }
+        }
+      }
+    }
+
+    /// One frame of scrolling at an edge.
+    private func scroll(in view: WaterflowView) {
+      guard let drag else { return edgeScroller.stop() }
+      let demands = view.edgeScrolls(at: view.inContent(drag.location))
+      guard !demands.isEmpty else { return edgeScroller.stop() }
+      if edgeScroller.scroll(demands) { extend(in: view) }
+    }
+
+    /// Ends the drag, whether or not the fingers have left. What it selected stays so.
+    func end(in view: WaterflowView) {
+      edgeScroller.stop()
+      guard drag != nil else { return }
+      drag = nil
+      view.waterflowDelegate?.waterflowViewDidEndMultipleSelectionInteraction(view)
+    }
+
+    /// Lets the drag go on with its items; it ends if the first is gone.
+    func follow(_ map: ChangeMap, in view: WaterflowView) {
+      beginning = nil
+      guard let drag else { return }
+      guard let origin = map.newIndexPath(of: drag.origin) else { return end(in: view) }
+      self.drag?.origin = origin
+      self.drag?.end = nil
+      self.drag?.changed = Set(drag.changed.compactMap { map.newIndexPath(of: $0) })
+    }
+
+    // MARK: Items
+
+    /// Takes the selection to where the fingers are.
+    private func extend(in view: WaterflowView) {
+      guard let drag else { return }
+      // The delegate may have other ideas by now.
+      guard view.isEditing, view.selectsSeveral else { return end(in: view) }
+      guard let target = view.itemToSelect(near: drag.location), view.settledPlan != nil else { return }
+      if self.drag?.end == nil { beginAgain(upTo: target, in: view) }
+      // One after the other: the delegate may change everything at each. What remains is left to the next move.
+      while let drag = self.drag, let end = drag.end, end != target, view.settledPlan != nil,
+        let next = view.item(after: end, backwards: target < end)
+      {
+        self.drag?.end = next
+        if target < end ? drag.origin < end : end < drag.origin {
+          restore(end, in: view)
+        } else {
+          change(next, in: view)
+        }
+      }
+    }
+
+    /// Begins with the first item, having put back what no longer lies between it and the target.
+    private func beginAgain(upTo target: IndexPath, in view: WaterflowView) {
+      guard let drag else { return }
+      self.drag?.end = drag.origin
+      let range = min(drag.origin, target)...max(drag.origin, target)
+      for item in drag.changed.filter({ !range.contains($0) }).sorted() where self.drag?.end == drag.origin {
+        restore(item, in: view)
+      }
+      if self.drag?.end == drag.origin { change(drag.origin, in: view) }
+    }
+
+    private func change(_ item: IndexPath, in view: WaterflowView) {
+      guard let drag, view.isSelected(item) != drag.selects,
+        ask(about: item, to: drag.selects, in: view)
+      else { return }
+      self.drag?.changed.insert(item)
+      view.dragSelects(item, drag.selects)
+    }
+
+    private func restore(_ item: IndexPath, in view: WaterflowView) {
+      guard let drag, drag.changed.contains(item) else { return }
+      if view.isSelected(item) == drag.selects {
+        guard ask(about: item, to: !drag.selects, in: view) else { return }
+        self.drag?.changed.remove(item)
+        view.dragSelects(item, !drag.selects)
+      } else {
+        // Somebody else did.
+        self.drag?.changed.remove(item)
+      }
+    }
+
+    /// Asks the delegate; false also if it took the opportunity to change the items.
+    private func ask(about item: IndexPath, to isSelected: Bool, in view: WaterflowView) -> Bool {
+      let end = drag?.end
+      return view.dragMaySelect(item, isSelected) && drag != nil && drag?.end == end && view.settledPlan != nil
+    }
+  }
+#endif
