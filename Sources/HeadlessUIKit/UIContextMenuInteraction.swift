@@ -20,6 +20,25 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
   }
 }
 
+/// What goes along with a menu that opens or closes.
+@MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  /// The controller of the preview: `nil` here.
+  var previewViewController: UIViewController? { get }
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// How a menu goes whose preview was tapped.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+  case dismiss = 0
+  case pop = 1
+}
+
+/// What goes along with a menu that closes because its preview was tapped.
+@MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
 @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// What to open at a point in the coordinates of the interaction's view; `nil`: the touch goes on as if nothing were.
   func contextMenuInteraction(
@@ -37,6 +56,22 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
+
+  /// The preview of the open menu was tapped, and the menu is about to close. Default: does nothing.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
+
+  /// The menu is about to open. Default: does nothing.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+
+  /// The menu is about to close. Default: does nothing.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 /// UIKit's are optional, which only Objective-C protocols can say.
@@ -50,6 +85,46 @@ extension UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+}
+
+/// Runs what the delegate adds while a menu opens or closes.
+@MainActor private final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+  /// How long a menu takes, in seconds. UIKit's is not published.
+  private static let duration: TimeInterval = 0.25
+
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+  var previewViewController: UIViewController? { nil }
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  func run() {
+    let (animations, completions) = (animations, completions)
+    guard !(animations.isEmpty && completions.isEmpty) else { return }
+    UIView.animate(withDuration: Self.duration) {
+      for animation in animations { animation() }
+    } completion: { _ in
+      for completion in completions { completion() }
+    }
+  }
 }
 
 /// Opens a menu on a long press: `HeadlessHost.contextMenu`.
@@ -89,6 +164,18 @@ extension UIContextMenuInteractionDelegate {
     window.contextMenu = nil
     guard let configuration else { return }
     _ = delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
+    let animator = MenuAnimator()
+    delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+    animator.run()
+  }
+
+  /// A tap on the preview of the open menu.
+  func performPreviewAction() {
+    guard let configuration else { return }
+    let animator = MenuAnimator()
+    delegate?.contextMenuInteraction(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    dismissMenu()
+    animator.run()
   }
 
   private func hasConfiguration() -> Bool {
@@ -115,6 +202,9 @@ extension UIContextMenuInteractionDelegate {
     windowWithMenu = window
     window.contextMenu = HeadlessContextMenu(
       menu: menu, preview: preview ?? UITargetedPreview(view: view), interaction: self)
+    let animator = MenuAnimator()
+    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    animator.run()
     return true
   }
 }

@@ -18,8 +18,12 @@ import Foundation
 
   /// The container has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard
   /// error.
-  public init(container: UIView, center: CGPoint) {
+  public convenience init(container: UIView, center: CGPoint) {
     if container.window == nil { report("a preview target in \(type(of: container)), which is in no window") }
+    self.init(unchecked: container, center: center)
+  }
+
+  fileprivate init(unchecked container: UIView, center: CGPoint) {
     self.container = container
     self.center = center
     super.init()
@@ -31,10 +35,13 @@ import Foundation
   public let view: UIView
   public let parameters: UIPreviewParameters
   private let givenTarget: UIPreviewTarget?
+  /// Where the view was when the preview was made. Weak, as the menu of a screen that is popped stays open here.
+  private weak var container: UIView?
+  private let center: CGPoint
 
-  /// Where the view is, unless another target was given.
+  /// Where the view was when the preview was made, unless another target was given.
   public var target: UIPreviewTarget {
-    givenTarget ?? UIPreviewTarget(container: view.superview ?? view, center: view.center)
+    givenTarget ?? UIPreviewTarget(unchecked: container ?? view, center: center)
   }
 
   /// The view needn't be in a window.
@@ -42,6 +49,7 @@ import Foundation
     self.view = view
     self.parameters = parameters
     givenTarget = target
+    center = target.center
     super.init()
   }
 
@@ -51,6 +59,8 @@ import Foundation
     self.view = view
     parameters = UIPreviewParameters()
     givenTarget = nil
+    container = view.superview
+    center = view.center
     super.init()
   }
 }

@@ -33,6 +33,34 @@
         calls.append("dismiss")
         return preview
       }
+
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+      ) {
+        note("perform", animator)
+      }
+
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+      ) {
+        note("display", animator)
+      }
+
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+      ) {
+        note("end", animator)
+      }
+
+      private func note(_ call: String, _ animator: (any UIContextMenuInteractionAnimating)?) {
+        calls.append(call)
+        animator?.addAnimations { [unowned self] in calls.append("\(call) animates") }
+        animator?.addCompletion { [unowned self] in calls.append("\(call) is over") }
+      }
     }
 
     /// A view at (100, 100) in a scroll view of the window's size, each with an interaction.
@@ -61,7 +89,10 @@
       scene.host.advance(by: 59.0 / 120)
       #expect(scene.innerSource.calls.isEmpty && scene.inner.events == ["began"])
       scene.host.advance(by: 1.0 / 120)
-      #expect(scene.innerSource.calls == ["configuration at 20, 30", "highlight"])
+      #expect(
+        scene.innerSource.calls == [
+          "configuration at 20, 30", "highlight", "display", "display animates", "display is over",
+        ])
       #expect(scene.inner.events == ["began", "cancelled"])
       scene.host.touchMove(to: CGPoint(x: 120, y: 300))
       scene.host.touchUp()
@@ -119,7 +150,7 @@
       scene.inner.events = []
       scene.host.tap(at: point)
       #expect(scene.host.contextMenu == nil && scene.inner.events.isEmpty)
-      #expect(scene.innerSource.calls.last == "dismiss")
+      #expect(scene.innerSource.calls.contains("dismiss"))
       scene.host.tap(at: point)
       #expect(scene.inner.events == ["began", "ended"])
     }
@@ -154,6 +185,45 @@
       scene.outer.addInteraction(interaction)
       #expect(interaction.view === scene.outer && scene.inner.interactions.isEmpty)
       #expect(scene.outer.interactions.count == 2)
+    }
+
+    @Test("opening, a tap on the preview and closing are told, each with an animator that runs what it is given")
+    func animators() {
+      let scene = Scene()
+      scene.host.longPress(at: point, duration: 1)
+      scene.host.advance(by: 1)
+      #expect(
+        scene.innerSource.calls == [
+          "configuration at 20, 30", "highlight", "display", "display animates", "display is over",
+        ])
+      scene.innerSource.calls = []
+      scene.host.tapPreview()
+      scene.host.advance(by: 1)
+      #expect(scene.innerSource.calls.prefix(3) == ["perform", "dismiss", "end"])
+      #expect(
+        Set(scene.innerSource.calls.dropFirst(3)) == [
+          "end animates", "perform animates", "end is over", "perform is over",
+        ])
+      #expect(scene.host.contextMenu == nil)
+      scene.innerSource.calls = []
+      scene.host.tapPreview()
+      #expect(scene.innerSource.calls.isEmpty)
+    }
+
+    @Test("without a menu nothing opens and nothing is told")
+    func untold() {
+      let scene = Scene()
+      scene.innerSource.menu = nil
+      scene.host.longPress(at: point, duration: 1)
+      #expect(scene.innerSource.calls == ["configuration at 20, 30"])
+    }
+
+    @Test("a preview keeps the place where its view was when it was made")
+    func target() {
+      let scene = Scene()
+      let preview = UITargetedPreview(view: scene.inner)
+      scene.inner.removeFromSuperview()
+      #expect(preview.target.container === scene.outer && preview.target.center == CGPoint(x: 200, y: 200))
     }
   }
 #endif

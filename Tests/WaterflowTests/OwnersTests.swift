@@ -53,7 +53,7 @@
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,
       ],
-      "menus": ["isOffered": .none, "cell": .none, "frame": .none],
+      "menus": ["interaction": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],
       "lookahead": ["heading": .none, "prefetches": .follows, "beginning": .ends, "end": .ends],
       "preparation": [

@@ -25,4 +25,10 @@ extension HeadlessHost {
       open.interaction.dismissMenu()
     }
   }
+
+  /// Taps the preview of the menu that is open: the menu closes.
+  public func tapPreview() {
+    guard let open = window.contextMenu else { return report("ignored tapping a preview, as no menu is open") }
+    perform { open.interaction.performPreviewAction() }
+  }
 }

@@ -131,8 +131,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     // MARK: Context menus
 
     /// The menu for several items, one of which a finger rests on or a pointer clicks with its other button: for all
-    /// selected items if that is one of them, else for that item alone. `point` is in the view's coordinates, in the
-    /// item where it is drawn. Default: nil, which asks ``waterflowView(_:contextMenuConfigurationForItemAt:point:)``.
+    /// selected items if that is one of them, else for that item alone; for none, with an empty array, if the point is
+    /// on no item, between items or on a header for example. `point` is in the view's coordinates, in the item where it
+    /// is drawn. Default: nil, which asks ``waterflowView(_:contextMenuConfigurationForItemAt:point:)`` if there is an
+    /// item.
     ///
     /// The menu comes out of the cell of the item at `point`, and it is asked for as described there.
     func waterflowView(
@@ -149,6 +151,56 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
+
+    /// What a menu comes out of, for the item at the point where it is opened. Default: nil, which asks
+    /// ``waterflowView(_:previewForHighlightingContextMenuWithConfiguration:)``.
+    ///
+    /// A preview whose target is in no window is reported and not used. If neither method gives one, it is the cell.
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+      highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview?
+
+    /// What a menu goes back into; `indexPath` is where its item is now. Not asked if the item is gone or out of sight.
+    /// Default: nil, which asks ``waterflowView(_:previewForDismissingContextMenuWithConfiguration:)``.
+    ///
+    /// A preview whose target is in no window is reported and not used. If neither method gives one, it is the cell, if
+    /// that is on screen.
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+      dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview?
+
+    /// What a menu comes out of, as collection views had it before iOS 16: asked if
+    /// ``waterflowView(_:contextMenuConfiguration:highlightPreviewForItemAt:)`` gives none. Default: nil, the cell.
+    func waterflowView(
+      _ waterflowView: WaterflowView,
+      previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+
+    /// What a menu goes back into, as collection views had it before iOS 16: asked if
+    /// ``waterflowView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)`` gives none, also when the item is gone.
+    /// Default: nil, the cell.
+    func waterflowView(
+      _ waterflowView: WaterflowView,
+      previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+
+    /// A menu is about to open. `animator` runs animations along with it. Default: does nothing.
+    func waterflowView(
+      _ waterflowView: WaterflowView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?)
+
+    /// A menu is about to close. `animator` runs animations along with it. Default: does nothing.
+    func waterflowView(
+      _ waterflowView: WaterflowView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?)
+
+    /// The user taps the preview of an open menu, which closes: the time to show what was previewed, in a completion of
+    /// `animator`. Default: does nothing.
+    func waterflowView(
+      _ waterflowView: WaterflowView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating)
   #endif
 
   // MARK: Moving
@@ -295,14 +347,6 @@ extension WaterflowViewDelegate {
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {}
     public func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
-
-    public func waterflowView(
-      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
-
-    public func waterflowView(
-      _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
   #endif
 
   public func waterflowView(

@@ -76,6 +76,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case unexpectedLayoutChange(call: String)
   /// The delegate lets a drag select several items, and ``WaterflowView/allowsMultipleSelectionDuringEditing`` is false.
   case multipleSelectionNotAllowed
+  /// The delegate's preview of a context menu, of a `view` of that class, has a target in no window.
+  case previewInNoWindow(view: String)
 }
 
 // MARK: - In words
@@ -285,6 +287,12 @@ extension WaterflowMisuse: CustomStringConvertible {
         "allowsMultipleSelectionDuringEditing isn't set.",
         "the fingers scroll."
       )
+    case .previewInNoWindow(let view):
+      return (
+        "The delegate's preview of a context menu, of a \(view), has a target in no window.",
+        "it was made earlier, for a cell that has left since.",
+        "the menu comes out of the item's cell, and goes back into it."
+      )
     }
   }
 
@@ -324,6 +332,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .itemTooLongToSnap: "too long to snap"
     case .unexpectedLayoutChange(let call): "layout change \(call)"
     case .multipleSelectionNotAllowed: "multiple selection"
+    case .previewInNoWindow: "preview"
     }
   }
 }

@@ -6,18 +6,22 @@ import Foundation
 /// An object of its own, as the view's answers to UIKit would be public.
 @MainActor
 final class Menus: NSObject {
-  private var isOffered = false
+  #if !os(tvOS)
+    /// Nil until the view has a delegate.
+    private(set) var interaction: UIContextMenuInteraction?
+  #endif
   /// The cell that a menu was last asked for, as long as it shows the same item.
   private(set) weak var cell: WaterflowViewCell?
-  /// Where that cell was, in content coordinates.
+  /// Where that cell was, or the point if there was none, in content coordinates.
   private var frame = CGRect.zero
 
   /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
   func offer(in view: WaterflowView) {
     #if !os(tvOS)
-      guard !isOffered, view.waterflowDelegate != nil else { return }
-      isOffered = true
-      view.addInteraction(UIContextMenuInteraction(delegate: self))
+      guard interaction == nil, view.waterflowDelegate != nil else { return }
+      let interaction = UIContextMenuInteraction(delegate: self)
+      self.interaction = interaction
+      view.addInteraction(interaction)
     #endif
   }
 
@@ -26,39 +30,57 @@ final class Menus: NSObject {
 }
 
 #if !os(tvOS)
+  // MARK: What has a menu
+
   extension Menus: UIContextMenuInteractionDelegate {
+    /// What a point is on.
+    private enum Target {
+      case item(WaterflowViewCell, IndexPath)
+      /// A place without an item, a header for example.
+      case elsewhere
+      /// An item that has no menu now.
+      case nothing
+    }
+
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-      guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate,
-        let (cell, indexPath) = item(at: location, in: view)
-      else { return nil }
-      self.cell = cell
-      frame = cell.superview?.convert(cell.frame, to: view) ?? cell.frame
-      let selected = view.indexPathsForSelectedItems
-      return delegate.waterflowView(
-        view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: location
-      )
-        ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
+      guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate else { return nil }
+      switch target(at: location, in: view) {
+      case .nothing: return nil
+      case .elsewhere:
+        cell = nil
+        // A preview of no size can't be shown.
+        frame = CGRect(x: location.x - 0.5, y: location.y - 0.5, width: 1, height: 1)
+        return delegate.waterflowView(view, contextMenuConfigurationForItemsAt: [], point: location)
+      case .item(let cell, let indexPath):
+        self.cell = cell
+        frame = cell.superview?.convert(cell.frame, to: view) ?? cell.frame
+        let selected = view.indexPathsForSelectedItems
+        return delegate.waterflowView(
+          view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath],
+          point: location)
+          ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
+      }
     }
 
-    /// The cell of an item at a point in content coordinates, if the item may have a menu, and its index path.
+    /// What is at a point in content coordinates: what is drawn there, not what a header covers.
     ///
     /// Unlike a tap a menu isn't kept away by a control or a scroll view in the cell.
-    private func item(at point: CGPoint, in view: WaterflowView) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
-      guard !view.isItemLifted else { return nil }
+    private func target(at point: CGPoint, in view: WaterflowView) -> Target {
+      guard !view.isItemLifted else { return .nothing }
       var hit = view.hitTest(point, with: nil)
       while let current = hit, current !== view {
         if let cell = current as? WaterflowViewCell {
           // A rest that lifts the item opens no menu.
           guard let indexPath = view.indexPath(for: cell), view.hasItem(at: indexPath),
             !canLiftItem(at: indexPath, in: view)
-          else { return nil }
-          return (cell, indexPath)
+          else { return .nothing }
+          return .item(cell, indexPath)
         }
         hit = current.superview
       }
-      return nil
+      return hit == nil ? .nothing : .elsewhere
     }
 
     private func canLiftItem(at indexPath: IndexPath, in view: WaterflowView) -> Bool {
@@ -66,31 +88,63 @@ final class Menus: NSObject {
       return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
     }
 
+    // MARK: Previews
+
     // The two that iOS 16 deprecated: it asks them still, and iOS 15 has no others.
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction,
       previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
-      // Nil would lift the whole view.
-      preview(in: interaction) ?? invisiblePreview(in: interaction)
+      givenPreview(in: interaction) { view, delegate, indexPath in
+        indexPath.flatMap {
+          delegate.waterflowView(view, contextMenuConfiguration: configuration, highlightPreviewForItemAt: $0)
+        } ?? delegate.waterflowView(view, previewForHighlightingContextMenuWithConfiguration: configuration)
+      }
+        // Nil would lift the whole view.
+        ?? preview(in: interaction) ?? invisiblePreview(in: interaction)
     }
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction,
       previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { preview(in: interaction) }
-
-    /// Nil when the cell has left since, or its item is gone. UIKit raises an exception for a view that is in no
-    /// window.
-    private func preview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
-      guard let cell, cell.window != nil, let view = interaction.view as? WaterflowView,
-        view.indexPath(for: cell) != nil
-      else { return nil }
-      return UITargetedPreview(view: cell)
+    ) -> UITargetedPreview? {
+      givenPreview(in: interaction) { view, delegate, indexPath in
+        indexPath.flatMap {
+          delegate.waterflowView(view, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: $0)
+        } ?? delegate.waterflowView(view, previewForDismissingContextMenuWithConfiguration: configuration)
+      } ?? preview(in: interaction)
     }
 
-    /// For a cell that left while the finger rested: nothing is lifted from where it was.
+    /// The delegate's, if UIKit can use it.
+    ///
+    /// - Parameter ask: gets the index path of the item where the menu was opened, if it is on screen.
+    private func givenPreview(
+      in interaction: UIContextMenuInteraction,
+      _ ask: (WaterflowView, any WaterflowViewDelegate, IndexPath?) -> UITargetedPreview?
+    ) -> UITargetedPreview? {
+      guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate,
+        let preview = ask(view, delegate, shownCell(in: view).flatMap { view.indexPath(for: $0) })
+      else { return nil }
+      // UIKit raises an exception for it.
+      guard preview.target.container.window != nil else {
+        view.report(.previewInNoWindow(view: "\(type(of: preview.view))"))
+        return nil
+      }
+      return preview
+    }
+
+    /// Nil when the cell has left since, or its item is gone.
+    private func shownCell(in view: WaterflowView) -> WaterflowViewCell? {
+      guard let cell, cell.window != nil, view.indexPath(for: cell) != nil else { return nil }
+      return cell
+    }
+
+    private func preview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
+      (interaction.view as? WaterflowView).flatMap { shownCell(in: $0) }.map { UITargetedPreview(view: $0) }
+    }
+
+    /// For a cell that left while the finger rested, and for a point without one: nothing is lifted from there.
     private func invisiblePreview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
       guard let view = interaction.view, view.window != nil else { return nil }
       let parameters = UIPreviewParameters()
@@ -99,5 +153,38 @@ final class Menus: NSObject {
         view: UIView(frame: CGRect(origin: .zero, size: frame.size)), parameters: parameters,
         target: UIPreviewTarget(container: view, center: CGPoint(x: frame.midX, y: frame.midY)))
     }
+
+    // MARK: What happens to a menu
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      guard let view = interaction.view as? WaterflowView else { return }
+      view.waterflowDelegate?.waterflowView(
+        view, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      guard let view = interaction.view as? WaterflowView else { return }
+      view.waterflowDelegate?.waterflowView(view, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      guard let view = interaction.view as? WaterflowView else { return }
+      view.waterflowDelegate?.waterflowView(view, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+  }
+
+  extension WaterflowView {
+    /// The interaction that opens the menus of items. Nil until the view has a ``WaterflowViewDelegate``.
+    public var contextMenuInteraction: UIContextMenuInteraction? { menus.interaction }
   }
 #endif

@@ -336,6 +336,7 @@ struct WaterflowMisuseTests {
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
       .itemTooLongToSnap(.item(0), length: 500, room: 400),
       .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
+      .previewInNoWindow(view: "UIImageView"),
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
       .multipleSelectionNotAllowed,
     ]
