@@ -35,4 +35,23 @@ extension UIScrollView {
     }
     return true
   }
+
+  // MARK: State restoration, by keys of this module's own
+
+  func encodeScrolling(with coder: NSCoder) {
+    for (key, value) in [
+      "UIScrollViewOffsetX": contentOffset.x, "UIScrollViewOffsetY": contentOffset.y,
+      "UIScrollViewInsetTop": contentInset.top, "UIScrollViewInsetLeft": contentInset.left,
+      "UIScrollViewInsetBottom": contentInset.bottom, "UIScrollViewInsetRight": contentInset.right,
+    ] { coder.encode(Double(value), forKey: key) }
+  }
+
+  func decodeScrolling(with coder: NSCoder) {
+    guard coder.containsValue(forKey: "UIScrollViewOffsetX") else { return }
+    func value(_ key: String) -> CGFloat { coder.decodeDouble(forKey: key) }
+    contentInset = UIEdgeInsets(
+      top: value("UIScrollViewInsetTop"), left: value("UIScrollViewInsetLeft"),
+      bottom: value("UIScrollViewInsetBottom"), right: value("UIScrollViewInsetRight"))
+    contentOffset = CGPoint(x: value("UIScrollViewOffsetX"), y: value("UIScrollViewOffsetY"))
+  }
 }

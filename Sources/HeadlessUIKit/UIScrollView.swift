@@ -160,6 +160,19 @@ import Foundation
     assignScrollView(value, forKey: key) || super.assign(value, forKey: key)
   }
 
+  // MARK: State restoration
+
+  /// Saves the offset and the insets.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeScrolling(with: coder)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeScrolling(with: coder)
+  }
+
   // MARK: What the view itself tells
 
   override func boundsSizeDidChange(from oldSize: CGSize) {

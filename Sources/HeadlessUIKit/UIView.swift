@@ -284,6 +284,12 @@ import Foundation
     assignView(value, forKey: key) || super.assign(value, forKey: key)
   }
 
+  // MARK: State restoration
+
+  /// Saves what is to be there again after the next start of the app. Nothing, for a view as such.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   // MARK: Accessibility
 
   open var isAccessibilityElement = false

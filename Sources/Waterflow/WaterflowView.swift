@@ -59,12 +59,10 @@ open class WaterflowView: UIScrollView {
   public var scrollDirection: ScrollDirection = .vertical {
     didSet {
       guard scrollDirection != oldValue else { return }
-      (alwaysBounceVertical, alwaysBounceHorizontal) = (alwaysBounceHorizontal, alwaysBounceVertical)
       #if !os(tvOS)
         if !client.setsScrollsToTop { super.scrollsToTop = scrollDirection == .vertical }
       #endif
-      content.startAtBeginning()
-      setNeedsArrangement(after: "scrollDirection")
+      startAlongOtherAxis()
     }
   }
 
@@ -370,14 +368,7 @@ open class WaterflowView: UIScrollView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
-    if let previous = previousTraitCollection,
-      previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
-        || previous.legibilityWeight != traitCollection.legibilityWeight
-    {
-      measuredHeights.invalidateAll()
-      content.carousels.lengths.invalidateAll()
-      setNeedsArrangement(after: "traitCollection")
-    }
+    if let previousTraitCollection { invalidateSizesIfTextSizeChanged(since: previousTraitCollection) }
   }
 
   open override func safeAreaInsetsDidChange() {
@@ -391,6 +382,17 @@ open class WaterflowView: UIScrollView {
     setNeedsLayout()
   }
 
-  var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
-  var isItemLifted: Bool { reordering.movement != nil }
+  // MARK: State restoration: see WaterflowViewPlace
+
+  /// Saves ``place`` and the selected items.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeState(with: coder)
+  }
+
+  /// Restores what was saved, as soon as there are items. What can't be read is reported and ignored.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeState(with: coder)
+  }
 }

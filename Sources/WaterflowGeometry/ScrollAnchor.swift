@@ -15,6 +15,11 @@ package struct ScrollAnchor: Sendable, Hashable {
   /// changes its length the same part of it stays at the edge. Nil for an item that begins inside.
   package var hiddenFraction: CGFloat?
 
+  /// An element at a distance from the leading edge.
+  package init(element: ContentElement, distance: CGFloat, hiddenFraction: CGFloat? = nil) {
+    (self.element, self.distance, self.hiddenFraction) = (element, distance, hiddenFraction)
+  }
+
   /// Chooses the item nearest to the leading edge of `viewport` (content coordinates, insets taken off): the first that
   /// begins inside, or if none does, the first visible one. Where no item is visible a header or footer is chosen
   /// likewise; nil if there is none either. What has no area is never visible.

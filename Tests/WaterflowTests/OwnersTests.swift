@@ -32,7 +32,8 @@
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
         "invalidatedSizes": .follows, "invalidatedBands": .follows, "bandDefaults": .none, "startsAtBeginning": .none,
         "lastViewport": .none, "safeAreaInsets": .none,
-        "heldAnchor": .ends, "carousels": .follows, "layoutChange": .ends, "isLayoutChangeInterrupted": .none,
+        "restoration": .none, "heldAnchor": .ends, "carousels": .follows, "layoutChange": .ends,
+        "isLayoutChangeInterrupted": .none,
       ],
       "measuredHeights": [
         "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,

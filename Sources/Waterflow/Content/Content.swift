@@ -45,6 +45,8 @@ final class Content {
   private(set) var lastViewport: Viewport?
   /// What covers the view, as it was last told.
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
+  /// What is to be restored once there are items.
+  private(set) var restoration = Restoration()
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: HeldAnchor?
 
@@ -356,6 +358,15 @@ final class Content {
       plan?.frame(of: anchor.element) != nil
     else { return }
     heldAnchor = HeldAnchor(anchor: anchor, viewport: viewport)
+  }
+
+  func waitForRestoration(_ change: (inout Restoration) -> Void) { change(&restoration) }
+
+  /// Hands out what waits for items, if there are some.
+  func takeRestoration() -> Restoration? {
+    guard hasItems, !restoration.isEmpty else { return nil }
+    defer { restoration = Restoration() }
+    return restoration
   }
 
   /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.

@@ -82,7 +82,7 @@ extension WaterflowView {
       in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false, canAnchorAcross: stays
     ) { stays($0) && !movedSections.contains($0.section) }
     if !place.isAtItem, !(movedItems.isEmpty && movedSections.isEmpty) {
-      var other = self.place { map.newElement(of: $0) != nil }
+      var other = userPlace { map.newElement(of: $0) != nil }
       other.carousels = place.carousels
       return other
     }

@@ -89,7 +89,7 @@ extension WaterflowView {
       if content.needsReload { reload() }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
       arrange(
-        ArrangeRequest(scope: scope, place: place(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
+        ArrangeRequest(scope: scope, place: userPlace(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
     }
     if !isLayoutPass { setNeedsLayout() }
   }
@@ -219,7 +219,7 @@ extension WaterflowView {
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     if let place = request.place {
-      restore(place, in: plan)
+      restore(takeRestoredPlace(in: plan) ?? place, in: plan)
       followShift(since: oldOffset)
     } else {
       content.releaseAnchor()
@@ -237,6 +237,24 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
+  /// The scroll direction was changed.
+  func startAlongOtherAxis() {
+    (alwaysBounceVertical, alwaysBounceHorizontal) = (alwaysBounceHorizontal, alwaysBounceVertical)
+    content.startAtBeginning()
+    setNeedsArrangement(after: "scrollDirection")
+  }
+
+  /// Asks all sizes again if the user's text size has changed, or whether text is bold.
+  func invalidateSizesIfTextSizeChanged(since previous: UITraitCollection) {
+    guard
+      previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+        || previous.legibilityWeight != traitCollection.legibilityWeight
+    else { return }
+    measuredHeights.invalidateAll()
+    content.carousels.lengths.invalidateAll()
+    setNeedsArrangement(after: "traitCollection")
+  }
+
   // MARK: The user's place
 
   /// Where the user is now.
@@ -244,7 +262,7 @@ extension WaterflowView {
   /// - Parameters:
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
   ///   - canAnchor: whether an element will still be there.
-  func place(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
+  func userPlace(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
     content.place(
       in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
   }
@@ -260,7 +278,7 @@ extension WaterflowView {
   private func stayAtEnd() {
     guard anchorsToEnd, let plan = content.plan, content.isEndMovedByInsets(to: viewport) else { return }
     let oldOffset = contentOffset
-    restore(place { _ in false }, in: plan)
+    restore(userPlace { _ in false }, in: plan)
     followShift(since: oldOffset)
   }
 

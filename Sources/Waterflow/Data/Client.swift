@@ -46,3 +46,7 @@ final class Client {
     return defaultsCalled.contains(`default`)
   }
 }
+
+extension WaterflowView {
+  var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
+}

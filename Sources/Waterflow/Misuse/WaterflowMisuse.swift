@@ -78,6 +78,11 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case multipleSelectionNotAllowed
   /// The delegate's preview of a context menu, of a `view` of that class, has a target in no window.
   case previewInNoWindow(view: String)
+  /// A ``WaterflowViewPlace``, or a selection that was saved with it, names an item that isn't there; `used` is the
+  /// nearest one, nil if nothing was.
+  case placeOfOtherData(IndexPath, used: IndexPath?)
+  /// What state restoration hands to the view can't be read.
+  case unreadableState
 }
 
 // MARK: - In words
@@ -293,6 +298,18 @@ extension WaterflowMisuse: CustomStringConvertible {
         "it was made earlier, for a cell that has left since.",
         "the menu comes out of the item's cell, and goes back into it."
       )
+    case .placeOfOtherData(let indexPath, let used):
+      return (
+        "A place that was set or restored names the item at \(indexPath.shortText), which isn't there.",
+        "it was saved with other data, and nothing says where its item is now: see UIDataSourceModelAssociation.",
+        used.map { "used the item at \($0.shortText)." } ?? "ignored."
+      )
+    case .unreadableState:
+      return (
+        "The state to restore can't be read.",
+        "another version of the app saved it, or something else used the same key.",
+        "ignored."
+      )
     }
   }
 
@@ -333,6 +350,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .unexpectedLayoutChange(let call): "layout change \(call)"
     case .multipleSelectionNotAllowed: "multiple selection"
     case .previewInNoWindow: "preview"
+    case .placeOfOtherData(let indexPath, _): "place \(indexPath)"
+    case .unreadableState: "state"
     }
   }
 }

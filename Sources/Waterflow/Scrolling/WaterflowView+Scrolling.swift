@@ -42,6 +42,7 @@ extension WaterflowView {
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     scroller.abandon()
+    content.waitForRestoration { $0.place = nil }
     let goal = ScrollGoal(indexPath: indexPath, position: position, phase: .waiting, applied: contentOffset)
     guard content.isLaidOut else {
       scroller.wait(for: goal)

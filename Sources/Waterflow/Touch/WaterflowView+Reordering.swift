@@ -3,6 +3,8 @@ import Foundation
 // Moving an item with the finger, or a gesture of the app's own.
 
 extension WaterflowView {
+  var isItemLifted: Bool { reordering.movement != nil }
+
   /// Whether a finger that rests on an item for half a second lifts it, to move it elsewhere: all that is needed for
   /// reordering beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
   /// ``WaterflowViewCell/isReordering`` is true meanwhile. Default: false.

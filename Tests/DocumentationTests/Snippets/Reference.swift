@@ -1,3 +1,4 @@
+import Foundation
 import Waterflow
 
 /// The examples of the reference.
@@ -51,6 +52,12 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
       paintings.insert(painting, at: 0)
       waterflowView.moveItem(at: [0, 4], to: [0, 0])
     }
+  }
+
+  func keepPlace(in waterflowView: WaterflowView) throws -> Data {
+    let saved = try JSONEncoder().encode(waterflowView.place)
+    waterflowView.place = .item(at: [0, 100])
+    return saved
   }
 
   func append(_ painting: Painting, to waterflowView: WaterflowView) {

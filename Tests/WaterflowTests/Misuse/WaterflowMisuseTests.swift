@@ -336,7 +336,8 @@ struct WaterflowMisuseTests {
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
       .itemTooLongToSnap(.item(0), length: 500, room: 400),
       .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
-      .previewInNoWindow(view: "UIImageView"),
+      .previewInNoWindow(view: "UIImageView"), .placeOfOtherData(.item(9), used: .item(4)),
+      .placeOfOtherData(IndexPath(), used: nil), .unreadableState,
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
       .multipleSelectionNotAllowed,
     ]
