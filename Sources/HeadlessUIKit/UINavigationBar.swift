@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bar of a navigation controller: the title of the item on top, and the way back to the one below.
+/// The bar of a navigation controller: the title and the button of the item on top, and the way back to the one below.
 ///
 /// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at
 /// its start and blurs what is behind it otherwise.
@@ -15,6 +15,7 @@ import Foundation
   private let hairline = UIView()
   private let titleLabel = UILabel()
   private let backButton = NavigationBackButton()
+  private let rightButton = NavigationItemButton()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,7 +33,7 @@ import Foundation
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
     backButton.tapHandler = { [weak self] in self?.backHandler?() }
-    for view in [background, hairline, titleLabel, backButton] { addSubview(view) }
+    for view in [background, hairline, titleLabel, backButton, rightButton] { addSubview(view) }
   }
 
   /// The items, from the bottom of the stack to the top.
@@ -60,12 +61,15 @@ import Foundation
     hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: hair)
     titleLabel.text = topItem?.title
     backButton.isHidden = backItem == nil
-    layOutTitleAndBackButton()
+    rightButton.show(topItem?.rightBarButtonItem)
+    layOutTitleAndButtons()
   }
 
   /// The title stands in the middle. The button's text is the former title where that has room beside it, else "Back",
   /// else nothing but the chevron; a title that has no room then moves off the middle and ends in an ellipsis.
-  private func layOutTitleAndBackButton() {
+  private func layOutTitleAndButtons() {
+    let rightWidth = rightButton.isHidden ? 0 : rightButton.width
+    let end = rightWidth > 0 ? rightWidth + Self.margin * 3 / 2 : Self.margin
     let whole = bounds.width - 2 * Self.margin
     let wishedTitle = min(titleLabel.sizeThatFits(.zero).width, whole)
     let beside = (bounds.width - wishedTitle) / 2 - Self.margin / 2
@@ -77,9 +81,12 @@ import Foundation
       backWidth = NavigationBackButton.width(of: backButton.text)
     }
     let start = backWidth > 0 ? backWidth + Self.margin / 2 : Self.margin
-    let title = min(wishedTitle, bounds.width - start - Self.margin)
-    let left = max((bounds.width - title) / 2, start)
+    let title = min(wishedTitle, bounds.width - start - end)
+    let left = min(max((bounds.width - title) / 2, start), bounds.width - end - title)
     place(titleLabel, CGRect(x: left, y: 0, width: max(0, title), height: bounds.height))
+    let right = CGRect(
+      x: bounds.width - Self.margin - rightWidth, y: 0, width: rightWidth + Self.margin, height: bounds.height)
+    place(rightButton, rightWidth > 0 ? right : .zero)
     place(backButton, CGRect(x: 0, y: 0, width: backWidth, height: bounds.height))
   }
 
@@ -148,6 +155,50 @@ private final class NavigationBackButton: UIView {
     alpha = 1
     guard let touch = touches.first, point(inside: touch.location(in: self), with: event) else { return }
     tapHandler?()
+  }
+}
+
+/// The title of a bar button item, that can be tapped.
+private final class NavigationItemButton: UIView {
+  private let label = UILabel()
+  private var item: UIBarButtonItem?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = .systemFont(ofSize: 17)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var width: CGFloat { label.sizeThatFits(.zero).width }
+
+  func show(_ item: UIBarButtonItem?) {
+    self.item = item
+    isHidden = item == nil
+    label.text = item?.title
+    label.textColor = item?.isEnabled == false ? .systemGray : .systemBlue
+    accessibilityLabel = item?.title
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let mirrors = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    label.frame = CGRect(x: mirrors ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { alpha = 0.2 }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { alpha = 1 }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    alpha = 1
+    guard let item, item.isEnabled, let action = item.primaryAction, let touch = touches.first,
+      point(inside: touch.location(in: self), with: event)
+    else { return }
+    action.handler(action)
   }
 }
 

@@ -20,4 +20,14 @@ import Foundation
   open var backButtonTitle: String? {
     didSet { if backButtonTitle != oldValue { bar?.setNeedsLayout() } }
   }
+
+  /// The button at the trailing end of the bar, while the item is on top.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    didSet {
+      guard rightBarButtonItem !== oldValue else { return }
+      oldValue?.changeHandler = nil
+      rightBarButtonItem?.changeHandler = { [weak self] in self?.bar?.setNeedsLayout() }
+      bar?.setNeedsLayout()
+    }
+  }
 }

@@ -136,6 +136,10 @@ import Foundation
   open var showsHorizontalScrollIndicator = true
   /// Kept only: indicators aren't drawn.
   open var showsVerticalScrollIndicator = true
+  /// Kept only: indicators aren't drawn.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Does nothing: indicators aren't drawn.
+  open func flashScrollIndicators() {}
 
   // MARK: Touches
 

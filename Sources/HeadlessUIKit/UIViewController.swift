@@ -182,6 +182,34 @@ import Foundation
   /// While there is a transition of this controller or of one around it, what animates along with it.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { parent?.transitionCoordinator }
 
+  // MARK: Editing
+
+  /// Whether the user edits what the controller shows. Assigning it is `setEditing(_:animated:)` without animation.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var storedIsEditing = false
+
+  /// Begins or ends editing. The title of `editButtonItem` follows.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedIsEditing = editing
+    ownEditButtonItem?.title = editButtonTitle
+  }
+
+  /// A button that begins and ends editing, animated: "Edit", and "Done" meanwhile. Put it into the navigation item.
+  open var editButtonItem: UIBarButtonItem {
+    if let ownEditButtonItem { return ownEditButtonItem }
+    let toggle = UIAction { [weak self] _ in
+      if let self { setEditing(!isEditing, animated: true) }
+    }
+    let item = UIBarButtonItem(title: editButtonTitle, primaryAction: toggle)
+    ownEditButtonItem = item
+    return item
+  }
+  private var ownEditButtonItem: UIBarButtonItem?
+  private var editButtonTitle: String { storedIsEditing ? "Done" : "Edit" }
+
   // MARK: Surroundings
 
   /// Also the title of the navigation item.

@@ -1,5 +1,5 @@
-// What the chat of FirstScreens.md uses of UIKit that HeadlessUIKit doesn't have: there is no keyboard, and no text to
-// type. A test sets the text, presses Return by the delegate and posts where the keyboard is.
+// What the chat of FirstScreens.md uses of UIKit that HeadlessUIKit doesn't have: there is no text to type. A test sets
+// the text, presses Return by the delegate and says where the keyboard is.
 
 #if !canImport(UIKit)
   import Foundation
@@ -13,11 +13,5 @@
     var text: String?
     var placeholder: String?
     weak var delegate: (any UITextFieldDelegate)?
-  }
-
-  extension UIResponder {
-    nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
-      "UIKeyboardWillChangeFrameNotification")
-    nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   }
 #endif

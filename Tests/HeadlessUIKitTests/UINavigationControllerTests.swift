@@ -107,6 +107,54 @@ private final class Page: UIViewController {
       host.advance(by: 0.1)
     }
 
+    /// The views of the bar that are buttons, by their labels and frames.
+    private func buttons() -> [String: CGRect] {
+      let views = navigation.navigationBar.subviews.filter { $0.accessibilityTraits.contains(.button) && !$0.isHidden }
+      return Dictionary(uniqueKeysWithValues: views.map { ($0.accessibilityLabel ?? "", $0.frame) })
+    }
+
+    @Test("the button of the item on top is at the end of the bar and does what its action says, while it is enabled")
+    func barButton() throws {
+      var taps = 0
+      let item = UIBarButtonItem(title: "Add", primaryAction: UIAction(title: "Action") { _ in taps += 1 })
+      navigation.topViewController?.navigationItem.rightBarButtonItem = item
+      host.advance(by: 0.1)
+      let frame = try #require(buttons()["Add"])
+      #expect(frame.maxX == 390 && frame.height == 44)
+      let center = CGPoint(x: frame.midX, y: 47 + frame.midY)
+      host.tap(at: center)
+      #expect(taps == 1)
+      item.isEnabled = false
+      host.tap(at: center)
+      #expect(taps == 1)
+      item.title = "Add more"
+      host.advance(by: 0.1)
+      #expect(try #require(buttons()["Add more"]).minX < frame.minX)
+      push("Second")
+      #expect(buttons().keys.sorted() == ["First"])
+      navigation.popViewController(animated: false)
+      host.advance(by: 0.1)
+      navigation.topViewController?.navigationItem.rightBarButtonItem = nil
+      host.advance(by: 0.1)
+      #expect(buttons().isEmpty)
+      #expect(UIBarButtonItem(primaryAction: UIAction(title: "Action") { _ in }).title == "Action")
+    }
+
+    @Test("a long title ends before the button, and from right to left the button is on the left")
+    func longTitle() throws {
+      let item = UIBarButtonItem(title: "Edit")
+      navigation.topViewController?.navigationItem.rightBarButtonItem = item
+      navigation.topViewController?.title = String(repeating: "Long ", count: 20)
+      host.advance(by: 0.1)
+      let label = try #require(navigation.navigationBar.subviews.first { $0 is UILabel })
+      let button = try #require(buttons()["Edit"])
+      #expect(label.frame.minX >= 16 && label.frame.maxX < button.minX)
+      host.layoutDirection = .rightToLeft
+      navigation.navigationBar.setNeedsLayout()
+      host.advance(by: 0.1)
+      #expect(try #require(buttons()["Edit"]).minX == 0)
+    }
+
     @Test("shows what is pushed at the next layout, in UIKit's order")
     func pushing() {
       navigation.pushViewController(Page("Second", log), animated: false)

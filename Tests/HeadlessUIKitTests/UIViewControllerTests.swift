@@ -110,4 +110,25 @@ private final class Telling: UIViewController {
     host.advance(by: 0.1)
     #expect(child.safeAreaInsets.top == before)
   }
+
+  @Test("the edit button begins and ends editing, and says which it does; so does the property, without animation")
+  func editing() {
+    final class Editor: UIViewController {
+      var calls: [String] = []
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        calls.append("\(editing) \(animated)")
+      }
+    }
+    let editor = Editor()
+    let button = editor.editButtonItem
+    #expect(button === editor.editButtonItem)
+    #expect(button.title == "Edit" && !editor.isEditing)
+    editor.isEditing = true
+    #expect(button.title == "Done" && editor.isEditing)
+    editor.setEditing(false, animated: true)
+    #expect(button.title == "Edit")
+    #expect(editor.calls == ["true false", "false true"])
+    #expect(!editor.isViewLoaded)
+  }
 }

@@ -1,0 +1,33 @@
+import Foundation
+
+extension HeadlessHost {
+  /// Posts what UIKit posts when the keyboard moves to a frame (window coordinates): one that lies below the window
+  /// takes it away. The keyboard isn't drawn, and it comes and goes with no first responder: a test says when.
+  public func moveKeyboard(to frame: CGRect) {
+    let userInfo: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameEndUserInfoKey: frame,
+      UIResponder.keyboardAnimationDurationUserInfoKey: Self.keyboardDuration,
+      UIResponder.keyboardAnimationCurveUserInfoKey: Self.keyboardCurve,
+    ]
+    let isShown = frame.minY < window.frame.maxY && frame.maxY > window.frame.minY
+    let names = [
+      UIResponder.keyboardWillChangeFrameNotification,
+      isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification,
+    ]
+    perform {
+      for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: userInfo) }
+    }
+  }
+
+  /// Moves a keyboard of a height in points to the lower edge of the window; 0 takes it away.
+  public func setKeyboardHeight(_ height: CGFloat) {
+    let (size, isShown) = (window.frame.size, height > 0)
+    moveKeyboard(
+      to: CGRect(x: 0, y: size.height - max(0, height), width: size.width, height: isShown ? height : 300))
+  }
+
+  /// In seconds. UIKit's isn't published; 0.25 is what is commonly measured.
+  private static let keyboardDuration: TimeInterval = 0.25
+  /// No case of `UIView.AnimationCurve` has it.
+  private static let keyboardCurve = 7
+}

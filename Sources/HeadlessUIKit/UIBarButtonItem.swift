@@ -1,0 +1,29 @@
+import Foundation
+
+/// What is common to the items of bars.
+@MainActor open class UIBarItem: NSObject {
+  /// Called when something changed that a bar shows.
+  var changeHandler: (() -> Void)?
+
+  open var title: String? {
+    didSet { if title != oldValue { changeHandler?() } }
+  }
+
+  /// Whether a tap does something.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { changeHandler?() } }
+  }
+}
+
+/// A button in a navigation bar. It shows a title; there are no images, menus, targets and selectors.
+@MainActor open class UIBarButtonItem: UIBarItem {
+  /// What a tap does.
+  open var primaryAction: UIAction?
+
+  /// An item with a title; without one it has that of the action.
+  public init(title: String? = nil, primaryAction: UIAction? = nil) {
+    super.init()
+    self.title = title ?? primaryAction?.title
+    self.primaryAction = primaryAction
+  }
+}
