@@ -231,3 +231,19 @@ extension UIView {
     #endif
   }
 }
+
+#if !os(tvOS)
+  extension UIWindow {
+    /// From the screen's coordinates, which are those of keyboards.
+    func convertFromScreen(_ rect: CGRect) -> CGRect {
+      #if os(visionOS)
+        // There is no screen, and keyboards float in front of windows.
+        .null
+      #elseif canImport(UIKit)
+        convert(rect, from: screen.coordinateSpace)
+      #else
+        rect
+      #endif
+    }
+  }
+#endif

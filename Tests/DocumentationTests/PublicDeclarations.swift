@@ -21,6 +21,9 @@ struct PublicDeclarations {
     }
   }
 
+  /// Those that can be called, with their labels.
+  var functions: Set<String> { names.filter { $0.hasSuffix(")") } }
+
   /// Whether all parts of a name are declared: `WaterflowView` and `ScrollPosition` for `WaterflowView.ScrollPosition`.
   func contain(_ name: String) -> Bool {
     // Labels have no dots.

@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating, changingLayout, layoutGlide, sliding, pinching, folding, selecting
+    case rotating, changingLayout, layoutGlide, sliding, pinching, folding, selecting, refreshing
   }
 
   private final class Field: UIView {
@@ -158,6 +158,11 @@
         for y in [320, 500, 835] { host.touchMove(to: (CGPoint(x: 180, y: y), CGPoint(x: 220, y: y))) }
         host.advance(by: 0.1)
         return view.indexPathsForSelectedItems.count > 10 && view.contentOffset.y > 0
+      case .refreshing:
+        let control = UIRefreshControl()
+        view.refreshControl = control
+        host.drag(from: CGPoint(x: 200, y: 150), to: CGPoint(x: 200, y: 600), duration: 0.5)
+        return control.isRefreshing
       case .pinching:
         view.pinchableColumns = 1...4
         host.touchDown(at: (CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 400)))

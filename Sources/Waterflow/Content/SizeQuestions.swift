@@ -74,6 +74,19 @@ struct SizeQuestions {
   private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }
 }
 
+extension WaterflowViewDelegate {
+  /// How long an item is along the scroll direction for which a delegate has no method of its own.
+  func defaultHeight(of indexPath: IndexPath, width: CGFloat, in waterflowView: WaterflowView) -> CGFloat {
+    var size = CGSize.zero
+    let hasSize = !waterflowView.client.usesDefault(.size) {
+      size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+    }
+    guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
+    return SectionItems.height(
+      of: size, scaledToWidth: width, waterflowView.scrollDirection(inSection: indexPath.section))
+  }
+}
+
 extension WaterflowView {
   /// How long an item is along the scroll direction for which the delegate gives neither a height nor a size.
   func heightOfItem(inSection section: Int, width: CGFloat) -> CGFloat {

@@ -13,6 +13,7 @@ final class Client {
     /// Neither a height nor a size is given.
     static let height = Default(rawValue: 1 << 3)
     static let column = Default(rawValue: 1 << 4)
+    static let prefetching = Default(rawValue: 1 << 5)
   }
 
   /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer

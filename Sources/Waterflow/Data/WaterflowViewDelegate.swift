@@ -10,7 +10,7 @@ import Foundation
 /// negative, NaN or infinite one is reported and counts as 0.
 ///
 /// Defaults live in a protocol extension: a subclass of a class that conforms doesn't replace a default by adding the
-/// method; the conforming class itself has to have it.
+/// method; the conforming class itself has to have it. ``WaterflowViewController`` has them all, to be overridden.
 @MainActor
 public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
@@ -274,15 +274,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 extension WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
-  ) -> CGFloat {
-    var size = CGSize.zero
-    let hasSize = !waterflowView.client.usesDefault(.size) {
-      size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
-    }
-    guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
-    return SectionItems.height(
-      of: size, scaledToWidth: width, waterflowView.scrollDirection(inSection: indexPath.section))
-  }
+  ) -> CGFloat { defaultHeight(of: indexPath, width: width, in: waterflowView) }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     // Swift can't tell whether a class has a method of its own. The default says so.

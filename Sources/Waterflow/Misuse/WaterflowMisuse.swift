@@ -47,7 +47,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case inconsistentUpdate(ChangeMap.CountMismatch)
   /// A snapshot was told something that it couldn't follow.
   case snapshotProblem(SnapshotProblem)
-  /// The cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`.
+  /// The cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`, or a
+  /// ``WaterflowViewController`` doesn't say which cell it is.
   case missingCell(indexPath: IndexPath)
   /// The user moved an item, and the data source has no `waterflowView(_:moveItemAt:to:)`.
   case missingMove(from: IndexPath, to: IndexPath)
@@ -213,8 +214,8 @@ extension WaterflowMisuse: CustomStringConvertible {
       )
     case .missingCell(let indexPath):
       return (
-        "The cell provider returned no cell for \(indexPath.shortText).",
-        "a cast or a lookup in it failed.",
+        "There is no cell for \(indexPath.shortText).",
+        "a cast or a lookup in the cell provider failed, or a controller doesn't override cellForItemAt.",
         "a blank view is shown."
       )
     case .missingMove(let source, let destination):

@@ -5,6 +5,8 @@ import Foundation
 final class Lookahead {
   private var heading: Heading?
   private var prefetches = PrefetchState()
+  /// The prefetch data source is a controller that prefetches nothing.
+  private var hasNoPrefetching = false
   private var beginning = Approach()
   private var end = Approach()
 
@@ -20,7 +22,10 @@ final class Lookahead {
   }
 
   /// Another object is told from now on.
-  func forgetPrefetches() { prefetches.removeAll() }
+  func forgetPrefetches() {
+    prefetches.removeAll()
+    hasNoPrefetching = false
+  }
 
   func follow(_ map: ChangeMap) {
     prefetches.follow(map)
@@ -49,7 +54,7 @@ final class Lookahead {
   ///
   /// - Parameter steps: how far ahead, in viewports.
   func announceItems(in plan: ContentPlan, for view: WaterflowView, on screen: Screen, steps: CGFloat) {
-    guard let dataSource = view.prefetchDataSource else { return }
+    guard let dataSource = view.prefetchDataSource, !hasNoPrefetching else { return }
     let direction = direction(in: plan, for: view)
     var ahead: [IndexPath] = []
     view.forEachItemAhead(in: view.bounds.moved(by: steps, towards: direction)) { item in
@@ -58,7 +63,10 @@ final class Lookahead {
     let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }
     // What is out of reach makes room first for what is needed.
     if !notice.cancelled.isEmpty { dataSource.waterflowView(view, cancelPrefetchingForItemsAt: notice.cancelled) }
-    if !notice.prefetched.isEmpty { dataSource.waterflowView(view, prefetchItemsAt: notice.prefetched) }
+    guard !notice.prefetched.isEmpty else { return }
+    hasNoPrefetching = view.client.usesDefault(.prefetching) {
+      dataSource.waterflowView(view, prefetchItemsAt: notice.prefetched)
+    }
   }
 
   // MARK: Paging

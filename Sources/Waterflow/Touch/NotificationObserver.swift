@@ -4,12 +4,22 @@ import Foundation
 final class NotificationObserver {
   private let tokens: [any NSObjectProtocol]
 
-  init(_ names: [Notification.Name], _ onPost: @escaping @MainActor @Sendable () -> Void) {
+  /// - Parameter read: takes out of a notification what is of interest; nil for one that isn't. Called where it was
+  ///   posted.
+  init<Message: Sendable>(
+    _ names: [Notification.Name], reading read: @escaping @Sendable (Notification) -> Message?,
+    _ onPost: @escaping @MainActor @Sendable (Message) -> Void
+  ) {
     tokens = names.map { name in
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        onMainActor(onPost)
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+        guard let message = read(notification) else { return }
+        onMainActor { onPost(message) }
       }
     }
+  }
+
+  convenience init(_ names: [Notification.Name], _ onPost: @escaping @MainActor @Sendable () -> Void) {
+    self.init(names, reading: { _ -> Void? in () }) { _ in onPost() }
   }
 
   deinit {

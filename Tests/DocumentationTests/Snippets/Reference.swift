@@ -126,3 +126,15 @@ private final class Shelves: NSObject, WaterflowViewDelegate {
     section == 0 ? .carousel(.waterfall(columns: .count(1)), length: 160, snapping: .item(.leading)) : nil
   }
 }
+
+class NumbersController: WaterflowViewController {
+  override func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 100 }
+
+  override func waterflowView(
+    _ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath
+  ) -> WaterflowViewCell {
+    let cell = waterflowView.dequeueReusableCell(CardCell.self, for: indexPath)
+    cell.show(indexPath.item)
+    return cell
+  }
+}

@@ -21,6 +21,19 @@
 
     /// A storyboard with one controller, whose view of 300 by 400 points has this in it.
     static func storyboard(controllerClass: String, _ subviews: String) -> String {
+      storyboard(
+        controllerClass: controllerClass,
+        root: """
+          <view key="view" contentMode="scaleToFill" id="root">
+            <rect key="frame" x="0.0" y="0.0" width="300" height="400"/>
+            <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+            <subviews>\(subviews)</subviews>
+          </view>
+          """)
+    }
+
+    /// A storyboard with one controller, whose view this is.
+    static func storyboard(controllerClass: String, root: String) -> String {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="23504" \
@@ -31,11 +44,7 @@
             <objects>
               <viewController id="controller" customClass="\(controllerClass)" customModule="WaterflowTests" \
       sceneMemberID="viewController">
-                <view key="view" contentMode="scaleToFill" id="root">
-                  <rect key="frame" x="0.0" y="0.0" width="300" height="400"/>
-                  <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
-                  <subviews>\(subviews)</subviews>
-                </view>
+                \(root)
               </viewController>
               <placeholder placeholderIdentifier="IBFirstResponder" id="first" userLabel="First Responder" \
       sceneMemberID="firstResponder"/>

@@ -1,0 +1,334 @@
+import Foundation
+
+/// A view controller for a screen that shows a ``WaterflowView`` and little else: what `UITableViewController` is to a
+/// table view.
+///
+/// Override what the screen needs:
+///
+/// ```swift
+/// class NumbersController: WaterflowViewController {
+///   override func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 100 }
+///
+///   override func waterflowView(
+///     _ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath
+///   ) -> WaterflowViewCell {
+///     let cell = waterflowView.dequeueReusableCell(CardCell.self, for: indexPath)
+///     cell.show(indexPath.item)
+///     return cell
+///   }
+/// }
+/// ```
+///
+/// It is data source, prefetch data source and delegate of its ``waterflowView``, unless a storyboard or a nib connects
+/// others. All their methods and those of `UIScrollViewDelegate` are declared here, so that a misspelt `override` is an
+/// error and subclasses of subclasses work. One that isn't overridden counts as missing, and the view does what the
+/// protocol gives as its default. So does an override that calls super: it needn't.
+///
+/// What it does besides:
+///
+/// - the selection is cleared when the screen appears: ``clearsSelectionOnViewWillAppear``
+/// - `editButtonItem` begins and ends the editing of the view
+/// - the view's bottom inset follows the keyboard, and the cell with the first responder is scrolled into view
+/// - scroll indicators flash when the screen first appears
+@MainActor
+open class WaterflowViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDataSourcePrefetching,
+  WaterflowViewDelegate
+{
+  /// That of a view that the controller makes.
+  private let madeLayout: any SectionLayout
+  private var managedView: WaterflowView?
+  private var hasAppeared = false
+  #if !os(tvOS)
+    private let keyboardInset = KeyboardInset()
+  #endif
+
+  // MARK: Making
+
+  /// A controller whose view has a layout for every section for which the delegate gives none.
+  public init(layout: any SectionLayout) {
+    madeLayout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// A controller whose view is in a nib, or one with a waterfall of three columns if the name is nil.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    madeLayout = .waterfall()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Called for a controller in a storyboard.
+  public required init?(coder: NSCoder) {
+    madeLayout = .waterfall()
+    super.init(coder: coder)
+  }
+
+  // MARK: The view
+
+  /// The view that the controller manages: its `view`, or the first waterflow view in it. Reading it loads the view;
+  /// setting it makes it the controller's `view`.
+  ///
+  /// Where a storyboard or a nib has none, one is made: instead of an empty plain view, else behind what is there.
+  public var waterflowView: WaterflowView {
+    get {
+      loadViewIfNeeded()
+      if let managedView, managedView.isDescendant(of: view) { return managedView }
+      let found = view.firstWaterflowView ?? view.addingWaterflowView(layout: madeLayout)
+      manage(found)
+      return found
+    }
+    set {
+      view = newValue
+      manage(newValue)
+    }
+  }
+
+  private func manage(_ waterflowView: WaterflowView) {
+    managedView = waterflowView
+    #if !os(tvOS)
+      keyboardInset.observe { [weak self] in self?.managedView }
+    #endif
+    waterflowView.isEditing = isEditing
+    if waterflowView.dataSource == nil { waterflowView.dataSource = self }
+    if waterflowView.prefetchDataSource == nil { waterflowView.prefetchDataSource = self }
+    if waterflowView.delegate == nil { waterflowView.delegate = self }
+  }
+
+  /// Loads the view from the storyboard or the nib, or makes a ``WaterflowView``.
+  open override func loadView() {
+    super.loadView()
+    if let blank = viewIfLoaded, type(of: blank) == UIView.self, blank.subviews.isEmpty {
+      view = WaterflowView(insteadOf: blank, layout: madeLayout)
+    }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    // Where a subclass loads a view of its own, it is found here.
+    _ = waterflowView
+  }
+
+  // MARK: What it does besides
+
+  /// Whether items are deselected when the screen is about to appear. Default: true.
+  ///
+  /// Animated, the selection fades along with the transition; if the user cancels that by a swipe, it comes back, see
+  /// ``WaterflowView/deselectItem(at:animated:)``. Where several items can be selected the selection stays: it is what
+  /// the user works on then, not where they come from.
+  open var clearsSelectionOnViewWillAppear = true
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    let waterflowView = waterflowView
+    // The view's own properties would arrange it, and it isn't as large yet as it will be.
+    let selection = waterflowView.selection
+    guard clearsSelectionOnViewWillAppear, !selection.isMultiple, !selection.indexPaths.isEmpty else { return }
+    for indexPath in waterflowView.indexPathsForSelectedItems {
+      waterflowView.deselectItem(at: indexPath, animated: animated)
+    }
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if !hasAppeared { waterflowView.flashScrollIndicators() }
+    hasAppeared = true
+  }
+
+  /// Begins or ends editing, also of the view. `editButtonItem` calls it.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    if isViewLoaded { waterflowView.setEditing(editing, animated: animated) }
+  }
+
+  #if !os(tvOS)
+    /// The view's own `refreshControl`. Reading it loads the view.
+    open var refreshControl: UIRefreshControl? {
+      get { waterflowView.refreshControl }
+      set { waterflowView.refreshControl = newValue }
+    }
+
+    open override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      if let managedView { keyboardInset.adjust(managedView) }
+    }
+  #endif
+
+  // MARK: WaterflowViewDataSource
+
+  open func numberOfSections(in waterflowView: WaterflowView) -> Int { 1 }
+  open func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+  open func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    waterflowView.report(.missingCell(indexPath: indexPath))
+    return WaterflowViewCell(reuseIdentifier: nil)
+  }
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? { nil }
+
+  open func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { waterflowView.client.noteDefault(.move) }
+
+  // MARK: WaterflowViewDataSourcePrefetching
+
+  open func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
+    waterflowView.client.noteDefault(.prefetching)
+  }
+
+  open func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+
+  // MARK: WaterflowViewDelegate
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat { defaultHeight(of: indexPath, width: width, in: waterflowView) }
+
+  open func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    waterflowView.client.noteDefault(.size)
+    return SizeQuestions.defaultSize
+  }
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
+  ) -> [CGFloat]? { nil }
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int
+  ) -> [CGSize]? { nil }
+
+  open func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
+    waterflowView.client.noteDefault(.columnSpan)
+    return 1
+  }
+
+  open func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
+    waterflowView.client.noteDefault(.column)
+    return nil
+  }
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, layoutForSection section: Int
+  ) -> (any SectionLayout)? { nil }
+  open func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
+    waterflowView.sectionHeaderHeight
+  }
+  open func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
+    waterflowView.sectionFooterHeight
+  }
+  open func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
+    waterflowView.pinsSectionHeaders
+  }
+  open func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
+    waterflowView.pinsSectionFooters
+  }
+  open func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
+
+  open func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
+  open func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}
+  open func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath) {}
+  open func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  open func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
+  open func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
+  open func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+
+  #if !os(tvOS)
+    open func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+  #endif
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+
+  open func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
+  open func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
+  open func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func waterflowView(
+    _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
+    forElementKind kind: String, at indexPath: IndexPath
+  ) {}
+  open func waterflowView(
+    _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
+    forElementOfKind kind: String, at indexPath: IndexPath
+  ) {}
+
+  // MARK: UIScrollViewDelegate
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+  #if canImport(UIKit)
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+    /// Whether there is a method of that name, as ever; of `UIScrollViewDelegate`'s only those that are overridden.
+    open override func responds(to selector: Selector!) -> Bool {
+      super.responds(to: selector) && !leavesToScrollView(selector)
+    }
+
+    private nonisolated func leavesToScrollView(_ selector: Selector) -> Bool {
+      let name = NSStringFromSelector(selector)
+      guard name.hasPrefix("scrollView") || name == "viewForZoomingInScrollView:" else { return false }
+      return type(of: self).instanceMethod(for: selector) == WaterflowViewController.instanceMethod(for: selector)
+    }
+  #endif
+}
+
+extension WaterflowView {
+  /// In the place of a view without content.
+  fileprivate convenience init(insteadOf blank: UIView, layout: any SectionLayout) {
+    self.init(frame: blank.frame, layout: layout)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    backgroundColor = blank.backgroundColor
+    #if !os(tvOS)
+      if backgroundColor == nil { backgroundColor = .systemBackground }
+    #endif
+  }
+}
+
+extension UIView {
+  /// The view itself or the first one in it.
+  fileprivate var firstWaterflowView: WaterflowView? {
+    if let view = self as? WaterflowView { return view }
+    for subview in subviews {
+      if let found = subview.firstWaterflowView { return found }
+    }
+    return nil
+  }
+
+  /// Fills the view, behind what is in it.
+  fileprivate func addingWaterflowView(layout: any SectionLayout) -> WaterflowView {
+    let waterflowView = WaterflowView(frame: bounds, layout: layout)
+    waterflowView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(waterflowView, at: 0)
+    return waterflowView
+  }
+}
