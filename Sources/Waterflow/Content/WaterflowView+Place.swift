@@ -216,24 +216,15 @@ extension WaterflowView {
       WaterflowViewPlace.Item(at: $0, modelIdentifier: modelIdentifier(at: $0))
     }
     let state = Restoration(place: place, selectedItems: content.restoration.selectedItems ?? selected)
-    guard coder.allowsKeyedCoding, let data = try? PropertyListEncoder().encode(state) else { return }
-    coder.encode(NSData(data: data), forKey: Self.stateKey)
-  }
-
-  /// Nil if something else has the key.
-  private static func data(in coder: NSCoder) -> NSData? {
-    #if canImport(UIKit)
-      // Where the other would raise an exception for another class, this throws.
-      try? coder.decodeTopLevelObject(of: NSData.self, forKey: stateKey)
-    #else
-      coder.decodeObject(of: NSData.self, forKey: stateKey)
-    #endif
+    guard coder.allowsKeyedCoding, let data = try? JSONEncoder().encode(state) else { return }
+    coder.encode(String(decoding: data, as: UTF8.self), forKey: Self.stateKey)
   }
 
   func decodeState(with coder: NSCoder) {
     guard coder.allowsKeyedCoding, coder.containsValue(forKey: Self.stateKey) else { return }
-    guard let data = Self.data(in: coder),
-      let state = try? PropertyListDecoder().decode(Restoration.self, from: Data(referencing: data))
+    // Nil for an object of another class. The description is the string itself, bridged or not.
+    guard let text = coder.decodeObject(of: NSString.self, forKey: Self.stateKey)?.description,
+      let state = try? JSONDecoder().decode(Restoration.self, from: Data(text.utf8))
     else { return report(.unreadableState) }
     restore { $0 = state }
   }

@@ -409,7 +409,7 @@ struct WaterflowViewRestorationTests {
   func garbage() throws {
     let stage = NamedStage(rows())
     stage.scroll(to: 333)
-    let values: [NSObject & NSCoding] = [NSData(data: Data([1, 2, 3])), NSString("a place"), NSNumber(value: 3)]
+    let values: [Any] = [Data([1, 2, 3]), "a place", NSNumber(value: 3), "{\"place\":{\"position\":{\"item\":7}}}"]
     for value in values {
       let coder = try archive { $0.encode(value, forKey: "WaterflowViewState") }
       stage.view.reloadData()
