@@ -14,10 +14,8 @@ extension WaterflowView {
   /// ``allowsSelectionDuringEditing`` and ``allowsMultipleSelectionDuringEditing``.
   ///
   /// ```swift
-  /// override func setEditing(_ editing: Bool, animated: Bool) {
-  ///   super.setEditing(editing, animated: animated)
-  ///   waterflowView.setEditing(editing, animated: animated)
-  /// }
+  /// waterflowView.allowsMultipleSelectionDuringEditing = true
+  /// waterflowView.setEditing(true, animated: true)
   /// ```
   ///
   /// Nothing happens if the view is in that mode already.

@@ -19,6 +19,11 @@ final class ReferenceExamples: NSObject, WaterflowViewDataSource {
     waterflowView.register(PaintingCell.self, forCellReuseIdentifier: "painting")
   }
 
+  func select(in waterflowView: WaterflowView) {
+    waterflowView.allowsMultipleSelectionDuringEditing = true
+    waterflowView.setEditing(true, animated: true)
+  }
+
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { paintings.count }
 
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {

@@ -111,7 +111,7 @@
         #expect(last.map { between(first, $0, stage) } == selected(stage))
       }
       var greatest = 0
-      for (target, frames) in [(290, 800), (150, 20), (12, 1_500), (150, 20), (290, 300), (320, 20)]
+      for (target, frames) in [(290, 800), (150, 20), (12, 1_500), (150, 20), (-80, 40), (380, 300)]
         as [(CGFloat, Int)]
       {
         places.append(target)
