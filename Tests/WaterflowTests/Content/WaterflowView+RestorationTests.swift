@@ -112,11 +112,16 @@ struct WaterflowViewRestorationTests {
 
   @Test("set before the first layout it is applied also if the view was asked for its items before")
   func afterQuestion() {
-    let stage = NamedStage(rows()) {
-      #expect($0.numberOfItems(inSection: 0) == 100)
-      $0.place = .item(at: .item(30))
-    }
-    #expect(stage.view.contentOffset.y == 1_800)
+    let stage = NamedStage(rows())
+    let view = WaterflowView(frame: stage.view.frame, layout: .waterfall(columns: .count(1)))
+    view.contentInsetAdjustmentBehavior = .never
+    view.dataSource = stage.content
+    view.delegate = stage.content
+    stage.view.superview?.addSubview(view)
+    #expect(view.numberOfItems(inSection: 0) == 100)
+    view.place = .item(at: .item(30))
+    stage.turn()
+    #expect(view.contentOffset.y == 1_800)
   }
 
   @Test("nil takes back a place that waits, and the last of a place and a scroll counts")
