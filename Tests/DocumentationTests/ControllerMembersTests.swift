@@ -19,6 +19,14 @@ private final class EmptyClient: NSObject, ViewClient {
   }
 }
 
+/// Of a menu that is closed into a screen.
+private final class Animator: NSObject, UIContextMenuInteractionCommitAnimating {
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.pop
+  var previewViewController: UIViewController? { nil }
+  func addAnimations(_ animations: @escaping () -> Void) {}
+  func addCompletion(_ completion: @escaping () -> Void) {}
+}
+
 /// A method of the protocols by its name, and a call of it that answers in words.
 private struct Member {
   let name: String
@@ -99,11 +107,18 @@ struct ControllerMembersTests {
       $0.pinsSectionHeaders = true
     },
     { $0.pinsSectionFooters = true },
+    { $0.isEditing = true },
+    {
+      $0.allowsMultipleSelectionDuringEditing = true
+      $0.isEditing = true
+    },
   ]
 
   private static let place: IndexPath = [0, 2]
 
-  private static var members: [Member] { dataMembers + sizeMembers + touchMembers + scrollMembers + displayMembers }
+  private static var members: [Member] {
+    dataMembers + sizeMembers + touchMembers + menuMembers + scrollMembers + displayMembers
+  }
 
   private static let dataMembers = [
     Member("numberOfSections(in:)") { $0.numberOfSections(in: $1) },
@@ -147,16 +162,57 @@ struct ControllerMembersTests {
     Member("waterflowView(_:didSelectItemAt:)") { $0.waterflowView($1, didSelectItemAt: place) },
     Member("waterflowView(_:shouldDeselectItemAt:)") { $0.waterflowView($1, shouldDeselectItemAt: place) },
     Member("waterflowView(_:didDeselectItemAt:)") { $0.waterflowView($1, didDeselectItemAt: place) },
+    Member("waterflowView(_:canPerformPrimaryActionForItemAt:)") {
+      $0.waterflowView($1, canPerformPrimaryActionForItemAt: place)
+    },
+    Member("waterflowView(_:performPrimaryActionForItemAt:)") {
+      $0.waterflowView($1, performPrimaryActionForItemAt: place)
+    },
+    Member("waterflowView(_:shouldBeginMultipleSelectionInteractionAt:)") {
+      $0.waterflowView($1, shouldBeginMultipleSelectionInteractionAt: place)
+    },
+    Member("waterflowView(_:didBeginMultipleSelectionInteractionAt:)") {
+      $0.waterflowView($1, didBeginMultipleSelectionInteractionAt: place)
+    },
+    Member("waterflowViewDidEndMultipleSelectionInteraction(_:)") {
+      $0.waterflowViewDidEndMultipleSelectionInteraction($1)
+    },
+    Member("waterflowView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)") {
+      $0.waterflowView($1, targetIndexPathForMoveFromItemAt: place, toProposedIndexPath: [0, 5])
+    },
+  ]
+
+  private static let menuMembers = [
     Member("waterflowView(_:contextMenuConfigurationForItemsAt:point:)") {
       $0.waterflowView($1, contextMenuConfigurationForItemsAt: [place], point: .zero) as Any
     },
     Member("waterflowView(_:contextMenuConfigurationForItemAt:point:)") {
       $0.waterflowView($1, contextMenuConfigurationForItemAt: place, point: .zero) as Any
     },
-    Member("waterflowView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)") {
-      $0.waterflowView($1, targetIndexPathForMoveFromItemAt: place, toProposedIndexPath: [0, 5])
+    Member("waterflowView(_:contextMenuConfiguration:highlightPreviewForItemAt:)") {
+      $0.waterflowView($1, contextMenuConfiguration: menu, highlightPreviewForItemAt: place) as Any
+    },
+    Member("waterflowView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)") {
+      $0.waterflowView($1, contextMenuConfiguration: menu, dismissalPreviewForItemAt: place) as Any
+    },
+    Member("waterflowView(_:previewForHighlightingContextMenuWithConfiguration:)") {
+      $0.waterflowView($1, previewForHighlightingContextMenuWithConfiguration: menu) as Any
+    },
+    Member("waterflowView(_:previewForDismissingContextMenuWithConfiguration:)") {
+      $0.waterflowView($1, previewForDismissingContextMenuWithConfiguration: menu) as Any
+    },
+    Member("waterflowView(_:willDisplayContextMenu:animator:)") {
+      $0.waterflowView($1, willDisplayContextMenu: menu, animator: nil)
+    },
+    Member("waterflowView(_:willEndContextMenuInteraction:animator:)") {
+      $0.waterflowView($1, willEndContextMenuInteraction: menu, animator: nil)
+    },
+    Member("waterflowView(_:willPerformPreviewActionForMenuWith:animator:)") {
+      $0.waterflowView($1, willPerformPreviewActionForMenuWith: menu, animator: Animator())
     },
   ]
+
+  private static let menu = UIContextMenuConfiguration(identifier: nil, previewProvider: nil, actionProvider: nil)
 
   private static let scrollMembers = [
     Member("waterflowView(_:didScrollSection:)") { $0.waterflowView($1, didScrollSection: 0) },

@@ -234,7 +234,20 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   open func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
   open func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
 
+  open func waterflowView(
+    _ waterflowView: WaterflowView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool { !waterflowView.isEditing }
+  open func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath) {}
+
   #if !os(tvOS)
+    open func waterflowView(
+      _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { waterflowView.isEditing && waterflowView.allowsMultipleSelectionDuringEditing }
+    open func waterflowView(
+      _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    open func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
+
     open func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
@@ -242,6 +255,41 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     open func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+      highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+      dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView,
+      previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView,
+      previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
   #endif
 
   open func waterflowView(
@@ -300,35 +348,4 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
       return type(of: self).instanceMethod(for: selector) == WaterflowViewController.instanceMethod(for: selector)
     }
   #endif
-}
-
-extension WaterflowView {
-  /// In the place of a view without content.
-  fileprivate convenience init(insteadOf blank: UIView, layout: any SectionLayout) {
-    self.init(frame: blank.frame, layout: layout)
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    backgroundColor = blank.backgroundColor
-    #if !os(tvOS)
-      if backgroundColor == nil { backgroundColor = .systemBackground }
-    #endif
-  }
-}
-
-extension UIView {
-  /// The view itself or the first one in it.
-  fileprivate var firstWaterflowView: WaterflowView? {
-    if let view = self as? WaterflowView { return view }
-    for subview in subviews {
-      if let found = subview.firstWaterflowView { return found }
-    }
-    return nil
-  }
-
-  /// Fills the view, behind what is in it.
-  fileprivate func addingWaterflowView(layout: any SectionLayout) -> WaterflowView {
-    let waterflowView = WaterflowView(frame: bounds, layout: layout)
-    waterflowView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(waterflowView, at: 0)
-    return waterflowView
-  }
 }
