@@ -69,8 +69,11 @@ private struct MarkdownPage {
   /// Addresses, and files by their paths from the root; of a page the headings have other names in every language.
   var links: [String] {
     let text = prose.joined(separator: "\n")
-    let inline = text.matches(of: /\]\(([^)]*)\)/).map { String($0.1) }
-    let attributes = text.matches(of: /(?:src|srcset|href)="([^"]*)"/).map { String($0.1) }
+    // Regular expressions need iOS 16.
+    let inline = text.components(separatedBy: "](").dropFirst().compactMap { $0.components(separatedBy: ")").first }
+    let attributes = ["src=\"", "srcset=\"", "href=\""].flatMap { attribute in
+      text.components(separatedBy: attribute).dropFirst().compactMap { $0.components(separatedBy: "\"").first }
+    }
     let folder = URL(fileURLWithPath: "/\(path)").deletingLastPathComponent()
     return (inline + attributes).map { target in
       guard !target.contains("://") else { return target }
