@@ -56,7 +56,9 @@
       ],
       "menus": ["interaction": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],
-      "lookahead": ["heading": .none, "prefetches": .follows, "beginning": .ends, "end": .ends],
+      "lookahead": [
+        "heading": .none, "prefetches": .follows, "hasNoPrefetching": .none, "beginning": .ends, "end": .ends,
+      ],
       "preparation": [
         "isEnabled": .none, "clock": .none, "ahead": .ends, "lastOffset": .none, "speed": .none, "cost": .none,
         "memoryWarnings": .none, "sectionSteps": .none,

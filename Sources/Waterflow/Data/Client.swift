@@ -50,4 +50,7 @@ final class Client {
 
 extension WaterflowView {
   var waterflowDelegate: (any WaterflowViewDelegate)? { client.delegate }
+
+  /// Whether `call` leads to a default.
+  func leavesToDefault(_ default: Client.Default, _ call: () -> Void) -> Bool { client.usesDefault(`default`, call) }
 }

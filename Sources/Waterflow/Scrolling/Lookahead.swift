@@ -64,7 +64,7 @@ final class Lookahead {
     // What is out of reach makes room first for what is needed.
     if !notice.cancelled.isEmpty { dataSource.waterflowView(view, cancelPrefetchingForItemsAt: notice.cancelled) }
     guard !notice.prefetched.isEmpty else { return }
-    hasNoPrefetching = view.client.usesDefault(.prefetching) {
+    hasNoPrefetching = view.leavesToDefault(.prefetching) {
       dataSource.waterflowView(view, prefetchItemsAt: notice.prefetched)
     }
   }
