@@ -390,9 +390,9 @@ open class WaterflowView: UIScrollView {
     encodeState(with: coder)
   }
 
-  /// Restores what was saved, as soon as there are items. What can't be read is reported and ignored.
+  /// Restores what was saved, as soon as there are items; several selected items only where several can be. What can't
+  /// be read is reported and ignored.
   open override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    decodeState(with: coder)
+    decodeState(with: coder) { super.decodeRestorableState(with: coder) }
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 extension WaterflowView {
   /// Where the user is: nil while there are no items.
   ///
-  /// Set before there are items, it is applied with the first ones, however late they come; until then it is what is
-  /// read. Set later, it is applied at once, without animation, and whatever flies or glides stops. What the place names
-  /// stays where it is while sizes become known. Nil takes back a place that waits.
+  /// Set before there are items, it is applied with the first ones, however late they come; until then the getter
+  /// returns it. Set later, it is applied at once, without animation, and whatever flies or glides stops. An item that
+  /// the place names stays where it is while sizes become known. Nil takes back a place that waits.
   ///
   /// An index path that names no item is reported, and the nearest item is used.
   ///
@@ -19,7 +19,12 @@ extension WaterflowView {
   /// Complexity: O(log n + k), n items, k of them visible.
   public var place: WaterflowViewPlace? {
     get { content.restoration.place ?? currentPlace }
-    set { restore { $0.place = newValue } }
+    set {
+      let usable = newValue?.usable {
+        report(.unusableValue("place", value: "\($0) points from an item", used: "0"))
+      }
+      restore { $0.place = usable }
+    }
   }
 
   private func restore(_ change: (inout Restoration) -> Void) {
@@ -40,6 +45,8 @@ extension WaterflowView {
     arrangeIfNeeded()
     guard let plan = content.plan, let place = takeRestoredPlace(in: plan) else { return }
     restore(place, in: plan)
+    // Whatever is arranged next begins there.
+    content.endShowing(viewport)
   }
 
   // MARK: Reading
@@ -156,7 +163,11 @@ extension WaterflowView {
       user.carousels[section] = .offset(0)
     }
     for item in place.itemsAcross {
-      guard let indexPath = nearestIndexPath(of: item), let carousel = plan.carousel(inSection: indexPath.section)
+      let known = knownIndexPath(of: item.modelIdentifier).flatMap { content.contains($0) ? $0 : nil }
+      // In another section it would scroll what the user left elsewhere.
+      guard let indexPath = known ?? nearestIndexPath(of: item),
+        known != nil || indexPath.section == item.indexPath.section,
+        let carousel = plan.carousel(inSection: indexPath.section)
       else { continue }
       let distance = usable(item.distance, upTo: carousel.content.contentSize)
       user.carousels[indexPath.section] = .anchor(
@@ -167,10 +178,6 @@ extension WaterflowView {
 
   /// A distance within the content.
   private func usable(_ distance: CGFloat, upTo size: CGSize) -> CGFloat {
-    guard distance.isFinite else {
-      report(.unusableValue("place", value: "\(distance) points from an item", used: "0"))
-      return 0
-    }
     let limit = max(size.width, size.height)
     return min(max(distance, -limit), limit)
   }
@@ -192,17 +199,17 @@ extension WaterflowView {
 
   private func restoreSelection(_ items: [WaterflowViewPlace.Item]) {
     selection.reduce(to: 0, on: screen)
-    guard allowsSelection else { return }
+    // Several were selected in a mode that isn't the view's now.
+    guard selection.isAllowed, selection.isMultiple || items.count <= 1 else { return }
     for item in items {
       let found = knownIndexPath(of: item.modelIdentifier)
-      // By its name it is gone; another item at its index path isn't what the user selected.
+      // The data source no longer knows its identifier; another item at its index path isn't what the user selected.
       if found == nil, item.modelIdentifier != nil, dataSource is any UIDataSourceModelAssociation { continue }
       let indexPath = found ?? item.indexPath
       guard content.contains(indexPath) else {
         report(.placeOfOtherData(indexPath, used: nil))
         continue
       }
-      guard allowsMultipleSelection || selection.indexPaths.isEmpty else { return }
       selection.set(true, at: indexPath, on: screen)
     }
   }
@@ -220,13 +227,45 @@ extension WaterflowView {
     coder.encode(String(decoding: data, as: UTF8.self), forKey: Self.stateKey)
   }
 
-  func decodeState(with coder: NSCoder) {
+  /// - Parameter decodeScrollView: restores what a scroll view restores.
+  func decodeState(with coder: NSCoder, _ decodeScrollView: () -> Void) {
+    // The saved inset may have been a keyboard's.
+    let inset = contentInset
+    decodeScrollView()
+    contentInset = inset
     guard coder.allowsKeyedCoding, coder.containsValue(forKey: Self.stateKey) else { return }
-    // Nil for an object of another class. The description is the string itself, bridged or not.
-    guard let text = coder.decodeObject(of: NSString.self, forKey: Self.stateKey)?.description,
+    // The description is the string itself, bridged or not.
+    guard let text = Self.text(in: coder)?.description,
       let state = try? JSONDecoder().decode(Restoration.self, from: Data(text.utf8))
     else { return report(.unreadableState) }
     restore { $0 = state }
+  }
+
+  /// Nil if an object of another class has the key.
+  private static func text(in coder: NSCoder) -> NSString? {
+    #if canImport(UIKit)
+      // The other method raises an exception then, if the decoder is made to.
+      try? coder.decodeTopLevelObject(of: NSString.self, forKey: stateKey)
+    #else
+      coder.decodeObject(of: NSString.self, forKey: stateKey)
+    #endif
+  }
+}
+
+extension WaterflowViewPlace {
+  /// The place with distances that can be used and saved. `report` is told those that can't.
+  fileprivate func usable(_ report: (CGFloat) -> Void) -> WaterflowViewPlace {
+    func usable(_ item: Item) -> Item {
+      guard !item.distance.isFinite else { return item }
+      report(item.distance)
+      var usable = item
+      usable.distance = 0
+      return usable
+    }
+    var place = self
+    if case .item(let item) = position { place.position = .item(usable(item)) }
+    place.itemsAcross = itemsAcross.map(usable)
+    return place
   }
 }
 

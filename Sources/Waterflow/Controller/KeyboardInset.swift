@@ -49,9 +49,10 @@ import Foundation
       }
     }
 
-    /// How much of the view the keyboard covers at its lower edge. One that floats, or is undocked, doesn't reach it.
+    /// How much of the view the keyboard covers at its lower edge. One that floats, or is undocked, doesn't reach it. A
+    /// horizontal view would squeeze its items instead of scrolling them.
     private func coveredLength(of view: WaterflowView) -> CGFloat {
-      guard let keyboardFrame, let window = view.window else { return 0 }
+      guard let keyboardFrame, let window = view.window, view.scrollDirection == .vertical else { return 0 }
       let keyboard = window.convertFromScreen(keyboardFrame)
       let frame = view.convert(view.bounds, to: nil)
       guard keyboard.maxY >= frame.maxY, keyboard.minY < frame.maxY, keyboard.minX < frame.maxX,
@@ -68,7 +69,7 @@ import Foundation
 
     /// The inset with another share.
     mutating func replace(in inset: CGFloat, by newLength: CGFloat) -> CGFloat {
-      // An inset that was set meanwhile and has no room for the share has replaced it.
+      // An inset that was set meanwhile and is smaller than the keyboard's share is entirely the app's.
       let own = inset == total || inset >= length ? inset - length : inset
       let newTotal = own + newLength
       (length, total) = (newLength, newTotal)
@@ -97,7 +98,7 @@ import Foundation
     /// Scrolls the least distance that brings the cell with the first responder into view, or the first responder alone
     /// where its cell is longer than the view.
     fileprivate func revealFirstResponder() {
-      guard let responder = firstResponder else { return }
+      guard let responder = firstResponder, responder !== self else { return }
       var element = responder
       while element !== self, !(element is WaterflowReusableView), let superview = element.superview {
         element = superview

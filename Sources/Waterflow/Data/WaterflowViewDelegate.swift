@@ -130,10 +130,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
     // MARK: Context menus
 
-    /// The menu for several items, one of which a finger rests on or a pointer clicks with its other button: for all
-    /// selected items if that is one of them, else for that item alone; for none, with an empty array, if the point is
-    /// on no item, between items or on a header for example. `point` is in the view's coordinates, in the item where it
-    /// is drawn. Default: nil, which asks ``waterflowView(_:contextMenuConfigurationForItemAt:point:)`` if there is an
+    /// The menu for the items that a finger rests on or that a pointer clicks with its other button: for all selected
+    /// items if the point is on one of them, else for the item there alone. `indexPaths` is empty if the point is on no
+    /// item, between items or on a header for example. `point` is in the view's coordinates, in the item where it is
+    /// drawn. Default: nil, which asks ``waterflowView(_:contextMenuConfigurationForItemAt:point:)`` if there is an
     /// item.
     ///
     /// The menu comes out of the cell of the item at `point`, and it is asked for as described there.

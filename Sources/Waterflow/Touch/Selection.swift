@@ -109,7 +109,7 @@ final class Selection {
 
   /// What a tap does beside selecting: for the item that was tapped, whatever index it has by now.
   private func performPrimaryAction(of cell: WaterflowViewCell, in view: WaterflowView) {
-    // After a reload in `didSelectItemAt` nobody knows which item that is.
+    // After a reload in `didSelectItemAt` the item can't be identified.
     guard let delegate = view.waterflowDelegate, view.settledPlan != nil, let indexPath = view.indexPath(for: cell),
       delegate.waterflowView(view, canPerformPrimaryActionForItemAt: indexPath)
     else { return }

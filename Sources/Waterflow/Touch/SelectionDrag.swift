@@ -9,6 +9,8 @@ import Foundation
   final class SelectionDrag {
     /// What the fingers are in the middle of.
     private(set) var drag: Drag?
+    /// Items whose selection the drag changed.
+    private var changed: Set<IndexPath> = []
     /// The item at which the delegate has let a drag begin that is about to.
     private var beginning: IndexPath?
     /// For two fingers and for one.
@@ -22,8 +24,6 @@ import Foundation
       fileprivate(set) var end: IndexPath?
       /// Whether it selects; otherwise it deselects.
       fileprivate let selects: Bool
-      /// Items that were otherwise before.
-      fileprivate(set) var changed: Set<IndexPath> = []
       /// Where the fingers are, from the viewport's top left corner: they stay there while the content scrolls.
       fileprivate(set) var location: CGPoint
     }
@@ -107,6 +107,7 @@ import Foundation
       let location = recognizer.location(in: view)
       view.setEditing(true, animated: true)
       guard view.hasItem(at: item) else { return }
+      changed = []
       drag = Drag(origin: item, selects: !view.isSelected(item), location: view.onScreen(location))
       view.waterflowDelegate?.waterflowView(view, didBeginMultipleSelectionInteractionAt: item)
       move(to: location, in: view)
@@ -136,20 +137,28 @@ import Foundation
 
     /// Ends the drag, whether or not the fingers have left. What it selected stays so.
     func end(in view: WaterflowView) {
-      edgeScroller.stop()
-      guard drag != nil else { return }
-      drag = nil
+      guard forget() else { return }
       view.waterflowDelegate?.waterflowViewDidEndMultipleSelectionInteraction(view)
+    }
+
+    /// Returns whether there was a drag.
+    private func forget() -> Bool {
+      edgeScroller.stop()
+      defer { (drag, beginning, changed) = (nil, nil, []) }
+      return drag != nil
     }
 
     /// Lets the drag go on with its items; it ends if the first is gone.
     func follow(_ map: ChangeMap, in view: WaterflowView) {
       beginning = nil
       guard let drag else { return }
-      guard let origin = map.newIndexPath(of: drag.origin) else { return end(in: view) }
+      guard let origin = map.newIndexPath(of: drag.origin) else {
+        if forget() { view.tellDragEndedAfterUpdate() }
+        return
+      }
       self.drag?.origin = origin
       self.drag?.end = nil
-      self.drag?.changed = Set(drag.changed.compactMap { map.newIndexPath(of: $0) })
+      changed = Set(changed.compactMap { map.newIndexPath(of: $0) })
     }
 
     // MARK: Items
@@ -179,7 +188,7 @@ import Foundation
       guard let drag else { return }
       self.drag?.end = drag.origin
       let range = min(drag.origin, target)...max(drag.origin, target)
-      for item in drag.changed.filter({ !range.contains($0) }).sorted() where self.drag?.end == drag.origin {
+      for item in changed.filter({ !range.contains($0) }).sorted() where self.drag?.end == drag.origin {
         restore(item, in: view)
       }
       if self.drag?.end == drag.origin { change(drag.origin, in: view) }
@@ -189,19 +198,19 @@ import Foundation
       guard let drag, view.isSelected(item) != drag.selects,
         ask(about: item, to: drag.selects, in: view)
       else { return }
-      self.drag?.changed.insert(item)
+      changed.insert(item)
       view.dragSelects(item, drag.selects)
     }
 
     private func restore(_ item: IndexPath, in view: WaterflowView) {
-      guard let drag, drag.changed.contains(item) else { return }
+      guard let drag, changed.contains(item) else { return }
       if view.isSelected(item) == drag.selects {
         guard ask(about: item, to: !drag.selects, in: view) else { return }
-        self.drag?.changed.remove(item)
+        changed.remove(item)
         view.dragSelects(item, !drag.selects)
       } else {
-        // Somebody else did.
-        self.drag?.changed.remove(item)
+        // The app changed it meanwhile.
+        changed.remove(item)
       }
     }
 

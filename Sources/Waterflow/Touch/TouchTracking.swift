@@ -83,7 +83,7 @@ final class TouchTracking {
   func abandon(in view: WaterflowView) {
     cancel(in: view)
     #if !os(tvOS)
-      if selecting.drag != nil { selecting.end(in: view) }
+      selecting.end(in: view)
     #endif
   }
 

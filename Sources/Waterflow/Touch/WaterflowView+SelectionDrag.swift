@@ -103,6 +103,14 @@ extension WaterflowView {
 
     // MARK: Selecting
 
+    /// Tells the delegate that a drag is over, when the update that ended it is applied.
+    func tellDragEndedAfterUpdate() {
+      turn.defer { [weak self] in
+        if let self { waterflowDelegate?.waterflowViewDidEndMultipleSelectionInteraction(self) }
+      }
+      setNeedsLayout()
+    }
+
     var selectsSeveral: Bool { selection.isMultiple }
 
     func isSelected(_ indexPath: IndexPath) -> Bool { selection.contains(indexPath) }

@@ -91,6 +91,19 @@
       #expect(controller.waterflowView.contentInset.bottom == 0)
     }
 
+    @Test("a horizontal view keeps its items as they are")
+    func horizontal() {
+      let controller = NumbersController(rows: 100)
+      let host = show(controller)
+      controller.waterflowView.scrollDirection = .horizontal
+      host.advance(by: 0.1)
+      let frame = controller.waterflowView.frameForItem(at: .item(0))
+      host.setKeyboardHeight(150)
+      host.advance(by: 0.5)
+      #expect(controller.waterflowView.contentInset == .zero)
+      #expect(controller.waterflowView.frameForItem(at: .item(0)) == frame)
+    }
+
     @Test("a keyboard that floats, is undocked or lies beside the view covers nothing")
     func floating() {
       let controller = NumbersController(rows: 100)

@@ -138,6 +138,26 @@
       expectOver(stage, Array(4...7))
     }
 
+    @Test("with the item where it began; the delegate, told of that, may delete more")
+    func deletesMore() {
+      let stage = stage()
+      delegate.onEvent = { [content] event in
+        guard event == "didEnd" else { return }
+        content.counts[0] = 3
+        stage.view.deleteItems(at: (3..<299).map { .item($0) })
+      }
+      let found = misuses {
+        content.counts[0] -= 1
+        stage.view.deleteItems(at: [.item(4)])
+        stage.host.advance(by: 1)
+      }
+      #expect(found.isEmpty)
+      #expect(ends() == 1 && stage.view.numberOfItems(inSection: 0) == 3)
+      #expect(stage.view.visibleCells.count == 3)
+      delegate.onEvent = nil
+      stage.host.touchUp()
+    }
+
     @Test("with a reload, also one that an update that doesn't add up leads to", arguments: [false, true])
     func reload(isUpdate: Bool) {
       let stage = stage()
