@@ -234,21 +234,11 @@ extension WaterflowView {
     decodeScrollView()
     contentInset = inset
     guard coder.allowsKeyedCoding, coder.containsValue(forKey: Self.stateKey) else { return }
-    // The description is the string itself, bridged or not.
-    guard let text = Self.text(in: coder)?.description,
+    // Nil for an object of another class. The description is the string itself, bridged or not.
+    guard let text = coder.decodeObject(of: NSString.self, forKey: Self.stateKey)?.description,
       let state = try? JSONDecoder().decode(Restoration.self, from: Data(text.utf8))
     else { return report(.unreadableState) }
     restore { $0 = state }
-  }
-
-  /// Nil if an object of another class has the key.
-  private static func text(in coder: NSCoder) -> NSString? {
-    #if canImport(UIKit)
-      // The other method raises an exception then, if the decoder is made to.
-      try? coder.decodeTopLevelObject(of: NSString.self, forKey: stateKey)
-    #else
-      coder.decodeObject(of: NSString.self, forKey: stateKey)
-    #endif
   }
 }
 
