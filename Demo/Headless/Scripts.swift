@@ -233,11 +233,11 @@
       scene: "tree",
       steps: [
         Step("UIView and its subclasses", .watch, pause: 0.8),
-        Step("A tap folds the subclasses of UIControl away", .tap(CGPoint(x: 299, y: 425)), pause: 0.9),
-        Step("Another unfolds them", .tap(CGPoint(x: 299, y: 425)), pause: 0.9),
         Step(
-          "To the subclasses of those", .drag(from: CGPoint(x: 330, y: 460), to: CGPoint(x: 90, y: 520), duration: 0.6),
+          "To the subclasses of those", .drag(from: CGPoint(x: 330, y: 460), to: CGPoint(x: 90, y: 460), duration: 0.6),
           pause: 0.6),
+        Step("A tap folds the subclasses of UIControl away", .tap(CGPoint(x: 66, y: 425)), pause: 0.9),
+        Step("Another unfolds them", .tap(CGPoint(x: 66, y: 425)), pause: 0.9),
         Step("A tap shows what a class inherits from", .tap(CGPoint(x: 280, y: 470)), pause: 0.8),
         Step(
           "Back", .drag(from: CGPoint(x: 120, y: 420), to: CGPoint(x: 330, y: 380), duration: 0.5), pause: 0.4),
