@@ -163,10 +163,7 @@ extension WaterflowView {
       user.carousels[section] = .offset(0)
     }
     for item in place.itemsAcross {
-      let known = knownIndexPath(of: item.modelIdentifier).flatMap { content.contains($0) ? $0 : nil }
-      // In another section it would scroll what the user left elsewhere.
-      guard let indexPath = known ?? nearestIndexPath(of: item),
-        known != nil || indexPath.section == item.indexPath.section,
+      guard let indexPath = nearestIndexPath(of: item, inSameSection: true),
         let carousel = plan.carousel(inSection: indexPath.section)
       else { continue }
       let distance = usable(item.distance, upTo: carousel.content.contentSize)
@@ -189,10 +186,14 @@ extension WaterflowView {
   }
 
   /// Where an item is now, or the nearest one to where it was.
-  private func nearestIndexPath(of item: WaterflowViewPlace.Item) -> IndexPath? {
+  ///
+  /// - Parameter inSameSection: whether one of another section is none.
+  private func nearestIndexPath(of item: WaterflowViewPlace.Item, inSameSection: Bool = false) -> IndexPath? {
     let indexPath = knownIndexPath(of: item.modelIdentifier) ?? item.indexPath
     guard !content.contains(indexPath) else { return indexPath }
-    let nearest = content.nearestItem(to: indexPath)
+    let nearest = content.nearestItem(to: indexPath).flatMap {
+      inSameSection && $0.section != indexPath.section ? nil : $0
+    }
     report(.placeOfOtherData(indexPath, used: nearest))
     return nearest
   }

@@ -191,24 +191,6 @@ struct WaterflowViewSelectionTests {
   }
 
   #if !canImport(UIKit)
-    // UIKit lets nobody else make a coordinator.
-
-    private final class Transition: NSObject, UIViewControllerTransitionCoordinator {
-      var isAnimated: Bool { true }
-      var isCancelled = false
-      var transitionDuration: TimeInterval { 0.35 }
-      var animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-      var completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-
-      func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-      ) -> Bool {
-        (self.animation, self.completion) = (animation, completion)
-        return true
-      }
-    }
-
     private final class TransitioningPage: Page {
       let transition = Transition()
       override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
