@@ -89,6 +89,7 @@ final class ModelContent {
   /// Whether some items go to the first column.
   var hasChosenColumns = false
   var selectedNames: Set<Int> = []
+  var mode = ModelMode()
 
   private var nextName = 0
   private var nextSectionID = 0

@@ -38,6 +38,10 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   var armed: (hook: ModelHook, action: (WaterflowView) -> Void)?
   /// Whether taps select. Other touches may turn out to be taps if nothing scrolls.
   var allowsTaps = false
+  /// Fingers that select by a drag; nil while there are none.
+  var selectsByDrag: ModelDrag?
+  /// The menu that is offered; nil while there is none.
+  var menu: ModelMenu?
   private(set) var createdCells = 0
   private var answerCount = 0
   /// The most cells that were displayed at one time.
@@ -192,14 +196,6 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   }
 
   // MARK: Events
-
-  func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool { allowsTaps }
-
-  func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { allowsTaps }
-
-  func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
-    fire(.didSelect, waterflowView)
-  }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard let view = scrollView as? WaterflowView else { return }

@@ -17,7 +17,8 @@ struct ModelOperation {
     case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollSection, scrollToItem,
       drag, flick, finger, advance, settle
     case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
-    case select, deselect, tap, allowMultipleSelection, callBack, swapDataSource, releaseDataSource, leaveWindow
+    case select, deselect, tap, edit, dragSelection, openMenu, refresh
+    case callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots, prefetch
     case leadToLayout, pinch
 
@@ -32,7 +33,7 @@ struct ModelOperation {
     /// Whether sections that scroll across may be on their way afterwards.
     var movesCarousels: Bool {
       switch self {
-      case .scrollToItem, .select, .drag, .flick, .finger, .tap, .callBack: true
+      case .scrollToItem, .select, .drag, .flick, .finger, .tap, .dragSelection, .openMenu, .refresh, .callBack: true
       default: false
       }
     }
@@ -45,9 +46,11 @@ struct ModelOperation {
       case .changeSizes, .callBack, .scrollSection: 8
       case .flawedBatch: 7
       case .select, .reload, .scrollToItem, .resize, .setLayout: 4
-      case .drag, .flick, .finger, .ask, .tap, .changeHeaders, .changeSurroundings, .leadToLayout: 3
-      case .deselect, .settle, .leaveWindow, .snapshots, .prefetch, .pinch: 2
-      case .turnDirection, .mirror, .pinHeaders, .changeInsets, .anchorToEnd, .allowMultipleSelection, .swapDataSource,
+      case .drag, .flick, .finger, .ask, .tap, .dragSelection, .edit, .changeHeaders, .changeSurroundings,
+        .leadToLayout:
+        3
+      case .deselect, .settle, .leaveWindow, .snapshots, .prefetch, .pinch, .openMenu, .refresh: 2
+      case .turnDirection, .mirror, .pinHeaders, .changeInsets, .anchorToEnd, .swapDataSource,
         .releaseDataSource, .changeSilently, .vanish:
         1
       }

@@ -69,14 +69,15 @@ extension ModelStage {
       else { return }
       write("  select item \(item.name)")
       view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
-      if !view.allowsMultipleSelection { content.selectedNames = [] }
-      content.selectedNames.insert(item.name)
+      content.select(item.name)
     }
   }
 
   /// Performs an operation that calls the hook.
   private func trigger(_ hook: ModelHook, _ random: inout SeededRandom) throws {
     switch hook {
+    case .didSelect where random.oneIn(3):
+      try dragSelection(&random, isInterrupted: true)
     case .didSelect:
       try tap(&random)
     case .heightForItem where random.oneIn(2), .cellForItem where random.oneIn(3):

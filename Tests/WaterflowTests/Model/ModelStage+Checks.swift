@@ -93,6 +93,10 @@ extension ModelStage {
       guard let indexPath = view.indexPath(for: cell), let item = content.item(at: indexPath) else {
         throw ModelFailure("made ahead for no item: \(describe(cell))")
       }
+      let isSelected = content.selectedNames.contains(cell.name)
+      guard cell.isEditing == content.mode.isEditing, cell.isSelected == isSelected else {
+        throw ModelFailure("\(short(indexPath)) was made ahead for another mode or selection")
+      }
       guard cell.name == item.name, cell.version == item.version else {
         throw ModelFailure(
           "\(short(indexPath)) was made ahead as \(cell.name) version \(cell.version), and is \(item.name) version "
@@ -125,6 +129,9 @@ extension ModelStage {
       }
       guard cell.isSelected == content.selectedNames.contains(cell.name) else {
         throw ModelFailure("the cell of \(short(indexPath)) is\(cell.isSelected ? "" : " not") selected")
+      }
+      guard cell.isEditing == content.mode.isEditing else {
+        throw ModelFailure("the cell of \(short(indexPath)) is\(cell.isEditing ? "" : " not") editing")
       }
     }
     var supplementaryCount = 0

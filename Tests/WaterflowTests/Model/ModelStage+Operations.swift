@@ -64,6 +64,8 @@ extension ModelStage {
         write("pin footers: \(!view.pinsSectionFooters)")
         view.pinsSectionFooters.toggle()
       }
+    // The room of a refresh control is part of the inset.
+    case .changeInsets where view.refreshControl != nil: break
     case .changeInsets:
       view.contentInset = UIEdgeInsets(
         top: CGFloat(random.int(0...2) * 15), left: CGFloat(random.int(0...1) * 10),
@@ -86,7 +88,10 @@ extension ModelStage {
 
     case .select, .deselect: select(kind == .select, &random)
     case .tap: try tap(&random)
-    case .allowMultipleSelection: toggleMultipleSelection()
+    case .edit: performEditing(&random)
+    case .dragSelection: try dragSelection(&random)
+    case .openMenu: try openMenu(&random)
+    case .refresh: try refresh(&random)
     case .callBack: try performCallBack(&random)
     case .prefetch: prefetch(&random)
     }
@@ -248,50 +253,29 @@ extension ModelStage {
     if selects {
       let position = random.oneIn(3) ? random.pick(WaterflowView.ScrollPosition.allCases) : .none
       view.selectItem(at: indexPath, animated: random.oneIn(2), scrollPosition: position)
-      if !view.allowsMultipleSelection { content.selectedNames = [] }
-      content.selectedNames.insert(item.name)
+      content.select(item.name)
     } else {
       view.deselectItem(at: indexPath, animated: false)
       content.selectedNames.remove(item.name)
     }
   }
 
-  private func toggleMultipleSelection() {
+  /// Taps a visible cell, if there is one.
+  func tap(_ random: inout SeededRandom) throws {
     layOut()
-    write("select several: \(!view.allowsMultipleSelection)")
-    view.allowsMultipleSelection.toggle()
-    guard !view.allowsMultipleSelection else { return }
-    let first = content.indexPaths().lazy.compactMap { self.content.item(at: $0)?.name }
-      .first { self.content.selectedNames.contains($0) }
-    content.selectedNames = first.map { [$0] } ?? []
-  }
-
-  /// Taps a visible cell, if there is one. Returns whether there was.
-  @discardableResult
-  func tap(_ random: inout SeededRandom) throws -> Bool {
-    layOut()
-    guard canTouch else { return false }
+    guard canTouch else { return }
     settle()
     layOut()
-    for cell in view.visibleCells.shuffled(using: &random) {
-      guard let cell = cell as? ModelCell else { continue }
-      let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
-      let isOnTop = view.subviews.last { !$0.isHidden && $0.frame.contains(point) } === cell
-      guard view.bounds.insetBy(dx: 1, dy: 1).contains(point), isOnTop else { continue }
-      write("tap item \(cell.name)")
-      let isSelected = content.selectedNames.contains(cell.name)
-      if view.allowsMultipleSelection, isSelected {
-        content.selectedNames.remove(cell.name)
-      } else {
-        if !view.allowsMultipleSelection { content.selectedNames = [] }
-        content.selectedNames.insert(cell.name)
-      }
-      delegate.allowsTaps = true
-      host.tap(at: view.convert(point, to: nil))
-      delegate.allowsTaps = false
-      return true
+    guard let (cell, point) = touchableCell(&random) else { return }
+    write("tap item \(cell.name)")
+    if content.mode.selectsSeveral, content.selectedNames.contains(cell.name) {
+      content.selectedNames.remove(cell.name)
+    } else {
+      content.select(cell.name)
     }
-    return false
+    delegate.allowsTaps = true
+    host.tap(at: view.convert(point, to: nil))
+    delegate.allowsTaps = false
   }
 
   // MARK: Asking

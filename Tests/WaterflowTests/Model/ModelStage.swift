@@ -59,7 +59,10 @@ final class ModelStage {
       view.register(ModelSupplementaryView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "model")
     }
     view.register(ModelSupplementaryView.self, forDecorationViewOfKind: WaterflowElementKind.background)
-    view.allowsMultipleSelection = random.oneIn(2)
+    content.mode.selectsSeveralOutsideEditing = random.oneIn(2)
+    content.mode.selectsSeveralDuringEditing = random.oneIn(2)
+    view.allowsMultipleSelection = content.mode.selectsSeveralOutsideEditing
+    view.allowsMultipleSelectionDuringEditing = content.mode.selectsSeveralDuringEditing
     view.pinsSectionHeaders = random.oneIn(3)
     view.pinsSectionFooters = random.oneIn(3)
     if random.oneIn(8) { view.scrollDirection = .horizontal }
@@ -76,7 +79,7 @@ final class ModelStage {
         + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
         + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.pinsSectionFooters ? ", pinned footers" : "")"
         + "\(view.anchorsToEnd ? ", anchored to the end" : "")"
-        + "\(view.allowsMultipleSelection ? ", selects several" : "")")
+        + "\(content.mode.selectsSeveral ? ", selects several" : "")")
   }
 
   func notePrepared() {
