@@ -61,23 +61,37 @@ open class WaterflowReusableView: UIView {
   /// What was set for ``isAccessibilityElement``; nil if nothing was.
   private var isElement: Bool?
 
+  /// Whether assistive technologies read the view as one, as long as it is made of texts.
+  var isReadAsOne: Bool { isHeader }
+  /// Whether they find the view even if there is nothing to read.
+  var isFoundWithoutText: Bool { false }
+
   /// True for the header of a section in which there is text and nothing to act on: it is read as one heading. What is
   /// set counts instead.
   open override var isAccessibilityElement: Bool {
-    get {
-      isElement
-        ?? (super.isAccessibilityElement || isHeader && accessibilityElements == nil && textInside != nil)
-    }
+    get { isElement ?? (super.isAccessibilityElement || isReadAsOne && isMadeOfText) }
     set {
       isElement = newValue
       super.isAccessibilityElement = newValue
     }
   }
 
+  private var isMadeOfText: Bool {
+    accessibilityElements == nil && !InnerElements(of: self).canBeActedOn
+      && (isFoundWithoutText || accessibilityLabel?.isEmpty == false)
+  }
+
   /// Of a section's header that has no label of its own, the texts in it.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? (isHeader ? textInside : nil) }
+    get { super.accessibilityLabel ?? (isReadAsOne ? textInside : nil) }
     set { super.accessibilityLabel = newValue }
+  }
+
+  /// What is read of a view without a label. Where something can be acted on, its parts are read by themselves, unless
+  /// the app says otherwise.
+  private var textInside: String? {
+    let inside = InnerElements(of: self)
+    return isElement ?? !inside.canBeActedOn ? inside.text : nil
   }
 
   /// Has `.header` while the view is the header of a section, in addition to the traits that are set.
@@ -182,32 +196,5 @@ extension UIView {
   fileprivate func endAnimationsThroughout() {
     layer.removeAllAnimations()
     for subview in subviews { subview.endAnimationsThroughout() }
-  }
-}
-
-extension UIView {
-  /// The labels of the elements in the view; nil if there is none, or one of them can be acted on.
-  fileprivate var textInside: String? {
-    var labels: [String] = []
-    guard collectLabels(into: &labels), !labels.isEmpty else { return nil }
-    return labels.joined(separator: ", ")
-  }
-
-  private var canBeActedOn: Bool {
-    self is UIControl || self is UIScrollView || !accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable])
-      || accessibilityElements?.isEmpty == false || accessibilityCustomActions?.isEmpty == false
-      || gestureRecognizers?.contains(where: \.isEnabled) == true
-  }
-
-  private func collectLabels(into labels: inout [String]) -> Bool {
-    for view in subviews where !view.isHidden && !view.accessibilityElementsHidden {
-      guard !view.canBeActedOn else { return false }
-      if view.isAccessibilityElement {
-        if let label = view.accessibilityLabel, !label.isEmpty { labels.append(label) }
-      } else if !view.collectLabels(into: &labels) {
-        return false
-      }
-    }
-    return true
   }
 }

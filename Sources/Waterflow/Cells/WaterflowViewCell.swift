@@ -12,6 +12,25 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// Holds what the cell shows. It fills the cell.
   public private(set) var contentView: UIView = CellContentView()
 
+  override var isReadAsOne: Bool { true }
+  /// As a cell of a table view. SwiftUI's elements, and those that a content view draws, aren't known here.
+  override var isFoundWithoutText: Bool { contentConfiguration == nil }
+
+  /// True, as for a cell of a table view, unless there is something in the cell that has to be reached by itself: a
+  /// control, a scroll view, a button, a link, what has a gesture recognizer or actions of its own, the view of a
+  /// controller; or content made by ``contentConfiguration`` without any text that UIKit knows. What is set counts
+  /// instead, and so does a list of `accessibilityElements`.
+  open override var isAccessibilityElement: Bool {
+    get { super.isAccessibilityElement }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  /// Of a cell that has no label of its own, the texts in it, from top to bottom and in reading direction.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel }
+    set { super.accessibilityLabel = newValue }
+  }
+
   /// Has `.selected` while the cell is selected, in addition to the traits that are set.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { isSelected ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
