@@ -8,6 +8,9 @@ import Foundation
   open var backgroundColor: UIColor! = .systemBackground {
     didSet { if backgroundColor == nil { backgroundColor = .systemBackground } }
   }
+
+  /// What of the view is shown, in its coordinates; kept, like the colour. `nil`: all of it.
+  open var visiblePath: UIBezierPath?
 }
 
 /// Where a preview goes.
@@ -54,10 +57,15 @@ import Foundation
   }
 
   /// The view has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard error.
-  public init(view: UIView) {
+  public convenience init(view: UIView) {
+    self.init(view: view, parameters: UIPreviewParameters())
+  }
+
+  /// The view has to be in a window, as above.
+  public init(view: UIView, parameters: UIPreviewParameters) {
     if view.window == nil { report("a targeted preview of \(type(of: view)), which is in no window") }
     self.view = view
-    parameters = UIPreviewParameters()
+    self.parameters = parameters
     givenTarget = nil
     container = view.superview
     center = view.center

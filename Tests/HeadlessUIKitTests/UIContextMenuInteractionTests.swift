@@ -218,12 +218,22 @@
       #expect(scene.innerSource.calls == ["configuration at 20, 30"])
     }
 
-    @Test("a preview keeps the place where its view was when it was made")
+    @Test("a preview keeps the place where its view was when it was made, and how it is to look")
     func target() {
       let scene = Scene()
-      let preview = UITargetedPreview(view: scene.inner)
+      let parameters = UIPreviewParameters()
+      #expect(parameters.visiblePath == nil)
+      let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 4)
+      parameters.visiblePath = path
+      let previews = [
+        UITargetedPreview(view: scene.inner), UITargetedPreview(view: scene.inner, parameters: parameters),
+      ]
       scene.inner.removeFromSuperview()
-      #expect(preview.target.container === scene.outer && preview.target.center == CGPoint(x: 200, y: 200))
+      for preview in previews {
+        #expect(preview.target.container === scene.outer && preview.target.center == CGPoint(x: 200, y: 200))
+      }
+      #expect(previews[0].parameters.visiblePath == nil)
+      #expect(previews[1].parameters.visiblePath === path)
     }
   }
 #endif
