@@ -10,11 +10,16 @@
     let scene: String
     var size = Script.portrait
     var style = UIUserInterfaceStyle.light
-    /// The steps before the picture is taken.
-    var action = Script.Action.watch
+    /// What happens before the picture is taken.
+    var actions: [Script.Action] = []
 
     /// The checks that run by themselves have run, and the first request is shown.
-    private static let afterHandsOff = Script.Action.skip(80)
+    private static let afterHandsOff = [Script.Action.skip(80)]
+    /// In portrait: editing has begun, and a finger has selected a few rows.
+    private static let picking: [Script.Action] = [
+      .tap(CGPoint(x: 365, y: 22)),
+      .trace(from: CGPoint(x: 66, y: 220), through: [CGPoint(x: 200, y: 224), CGPoint(x: 200, y: 480)]),
+    ]
     private static let tablet = CGSize(width: 1024, height: 768)
 
     static let all = [
@@ -34,6 +39,12 @@
       Picture(fileName: "shop.svg", scene: "shop"),
       Picture(fileName: "shop-dark.svg", scene: "shop", style: .dark),
       Picture(fileName: "shop-landscape.svg", scene: "shop", size: Script.landscape),
+      Picture(fileName: "inbox.svg", scene: "inbox"),
+      Picture(fileName: "inbox-dark.svg", scene: "inbox", style: .dark),
+      Picture(fileName: "inbox-landscape.svg", scene: "inbox", size: Script.landscape),
+      Picture(fileName: "select.svg", scene: "select", actions: picking),
+      Picture(fileName: "select-dark.svg", scene: "select", style: .dark, actions: picking),
+      Picture(fileName: "select-landscape.svg", scene: "select", size: Script.landscape),
       Picture(fileName: "grid.svg", scene: "grid"),
       Picture(fileName: "grid-dark.svg", scene: "grid", style: .dark),
       Picture(fileName: "grid-landscape.svg", scene: "grid", size: Script.landscape),
@@ -56,9 +67,10 @@
       Picture(fileName: "playground.svg", scene: "playground"),
       Picture(fileName: "playground-dark.svg", scene: "playground", style: .dark),
       Picture(fileName: "playground-landscape.svg", scene: "playground", size: Script.landscape),
-      Picture(fileName: "self-check.svg", scene: "self-check", action: afterHandsOff),
-      Picture(fileName: "self-check-dark.svg", scene: "self-check", style: .dark, action: afterHandsOff),
-      Picture(fileName: "self-check-landscape.svg", scene: "self-check", size: Script.landscape, action: afterHandsOff),
+      Picture(fileName: "self-check.svg", scene: "self-check", actions: afterHandsOff),
+      Picture(fileName: "self-check-dark.svg", scene: "self-check", style: .dark, actions: afterHandsOff),
+      Picture(
+        fileName: "self-check-landscape.svg", scene: "self-check", size: Script.landscape, actions: afterHandsOff),
       Picture(fileName: "photos.svg", scene: "photos"),
     ]
 
@@ -66,7 +78,7 @@
     @MainActor func svg(of scene: DemoScene) -> String {
       let host = HeadlessHost(rootViewController: scene.makeViewController(), size: size)
       host.userInterfaceStyle = style
-      action.perform(on: host)
+      for action in actions { action.perform(on: host) }
       host.advance(by: 3)
       return host.svg()
     }

@@ -89,12 +89,38 @@
       case .flick(let start, let end, let duration): host.flick(from: start, to: end, duration: duration)
       case .drag(let start, let end, let duration): host.drag(from: start, to: end, duration: duration)
       case .carry(let start, let points): host.carry(from: start, through: points)
+      case .trace(let start, let points): host.trace(from: start, through: points)
+      case .choose(let title, let point): host.choose(title, at: point)
       case .pinch(let center, let distance, let newDistance, let duration):
         host.pinch(at: center, from: distance, to: newDistance, duration: duration)
       case .resize(let size): host.resize(to: size)
       case .turn(let size): host.rotate(to: size)
       case .skip(let seconds): host.advance(by: seconds)
       }
+    }
+  }
+
+  extension HeadlessHost {
+    fileprivate func trace(from start: CGPoint, through points: [CGPoint]) {
+      let frames = 60
+      touchDown(at: start)
+      var last = start
+      for point in points {
+        for frame in 1...frames {
+          let share = CGFloat(frame) / CGFloat(frames)
+          touchMove(to: CGPoint(x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share))
+          advance(by: 1.0 / 120)
+        }
+        last = point
+      }
+      advance(by: 0.1)
+      touchUp()
+    }
+
+    /// Does nothing if there is no such action, or no menu.
+    fileprivate func choose(_ title: String, at point: CGPoint) {
+      longPress(at: point, duration: 0.8)
+      if let action = contextMenu?.menu.children.first(where: { $0.title == title }) as? UIAction { choose(action) }
     }
   }
 #endif

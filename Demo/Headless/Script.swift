@@ -38,6 +38,10 @@
       /// Holds until the item under the finger is lifted, drags it from point to point, half a second to each, and
       /// drops it.
       case carry(from: CGPoint, through: [CGPoint])
+      /// Drags from point to point, half a second to each, and lifts at rest.
+      case trace(from: CGPoint, through: [CGPoint])
+      /// Holds until the menu opens, and chooses the action with a title.
+      case choose(String, at: CGPoint)
       /// Two fingers around a point, by the distances between them; they lift at rest.
       case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
       /// Resizes the window, at once.

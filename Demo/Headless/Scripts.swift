@@ -76,7 +76,7 @@
       scene: "search",
       steps: [
         Step("Two sections of tags, one of results", .watch, pause: 0.8),
-        Step("Another tag, other results", .tap(CGPoint(x: 57, y: 316)), pause: 0.8),
+        Step("Another tag, other results", .tap(CGPoint(x: 57, y: 332)), pause: 0.8),
         Step(
           "A header stays until the next one pushes it out",
           .drag(from: CGPoint(x: 200, y: 640), to: CGPoint(x: 200, y: 240), duration: 1.4), pause: 0.3),
@@ -85,9 +85,9 @@
           .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 204, y: 330), duration: 0.12), pause: 1.2),
         Step(
           "Back to the top, and it bounces",
-          .flick(from: CGPoint(x: 210, y: 260), to: CGPoint(x: 206, y: 700), duration: 0.08), pause: 1.6),
-        Step("One more", .tap(CGPoint(x: 185, y: 188)), pause: 0.8),
-        Step("The history unfolds", .tap(CGPoint(x: 315, y: 228)), pause: 0.9),
+          .flick(from: CGPoint(x: 210, y: 260), to: CGPoint(x: 206, y: 700), duration: 0.08), pause: 2),
+        Step("One more", .tap(CGPoint(x: 185, y: 190)), pause: 0.8),
+        Step("The history unfolds", .tap(CGPoint(x: 315, y: 240)), pause: 0.9),
         Step("Turned: the tags wrap anew", .resize(landscape), pause: 1),
         Step(
           "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
@@ -146,6 +146,10 @@
         Step(
           "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
           pause: 2),
+        Step(
+          "Pulled: three more come in",
+          .drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 204, y: 640), duration: 0.5),
+          pause: 2.2),
         Step("Shuffled: what stays glides", .tap(CGPoint(x: 52, y: 112)), pause: 1.6),
         Step("Every third goes", .tap(CGPoint(x: 183, y: 112)), pause: 1.6),
       ])
@@ -266,8 +270,8 @@
 
     /// In the order of the page; the one for photos is left out if there are none.
     static let all = [
-      app, gallery, rows, search, shop, feed, chat, reorder, grid, millionRows, tree, honeycomb, waterfall, storyboard,
-      playground, selfCheck, photos,
+      app, gallery, rows, search, shop, feed, chat, inbox, select, reorder, grid, millionRows, tree, honeycomb,
+      waterfall, storyboard, playground, selfCheck, photos,
     ]
   }
 #endif

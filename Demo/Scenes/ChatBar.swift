@@ -22,6 +22,9 @@ final class ChatBar: UIView {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityLabel = ChatBar.prompt
   }
 
   @available(*, unavailable)
@@ -32,11 +35,13 @@ final class ChatBar: UIView {
   /// Shows that the other person is typing, and calls `completion` when they have finished.
   func showTyping(for time: TimeInterval, completion: @escaping () -> Void) {
     label.text = "The registrar is writing …"
+    accessibilityValue = label.text
     label.alpha = 0.4
     UIView.animate(withDuration: time, delay: 0, options: [.allowUserInteraction]) {
       self.label.alpha = 1
-    } completion: { [label] _ in
+    } completion: { [weak self, label] _ in
       label.text = ChatBar.prompt
+      self?.accessibilityValue = nil
       completion()
     }
   }

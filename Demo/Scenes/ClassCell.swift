@@ -5,6 +5,8 @@ import Waterflow
 final class ClassCell: WaterflowViewCell {
   private static let radius: CGFloat = 8
   private static let edgeWidth: CGFloat = 4
+  /// Above and below the plate: a finger hits more than is drawn.
+  private static let margin: CGFloat = 3
 
   private let rim = UIView()
   private let plate = UIView()
@@ -62,9 +64,9 @@ final class ClassCell: WaterflowViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
-    rim.frame = bounds
-    plate.frame = bounds.insetBy(dx: 1, dy: 1)
-    edge.frame = CGRect(x: 8, y: 9, width: ClassCell.edgeWidth, height: max(0, bounds.height - 18))
+    rim.frame = bounds.insetBy(dx: 0, dy: ClassCell.margin)
+    plate.frame = rim.frame.insetBy(dx: 1, dy: 1)
+    edge.frame = CGRect(x: 8, y: rim.frame.minY + 9, width: ClassCell.edgeWidth, height: max(0, rim.frame.height - 18))
     name.frame = CGRect(x: 20, y: 0, width: max(0, bounds.width - 28), height: bounds.height)
     count.frame = CGRect(x: bounds.width - 38, y: 0, width: 30, height: bounds.height)
   }

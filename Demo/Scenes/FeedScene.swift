@@ -14,6 +14,8 @@ public final class FeedScene: UIViewController, DisplayLogging {
   public let displayLog = DisplayLog()
 
   static let pageLength = 16
+  /// How many posts a pull brings.
+  static let pulledCount = 3
   static let commands = ["Shuffle", "Remove every third"]
   static let postSection = 1
   /// While the feed decelerates, a new post arrives above every so many points.
@@ -21,7 +23,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
 
   private static let tagLayout = FlowLayout.flow(
     itemSpacing: 8, lineSpacing: 8,
-    insets: SectionInsets(top: 14, left: SceneStyle.margin, bottom: 0, right: SceneStyle.margin), alignment: .leading)
+    insets: SectionInsets(top: 8, left: SceneStyle.margin, bottom: 0, right: SceneStyle.margin), alignment: .leading)
 
   private(set) lazy var posts = nextPage()
   private let paintings = PaintingCollection.bundled.paintings
@@ -41,6 +43,12 @@ public final class FeedScene: UIViewController, DisplayLogging {
     waterflowView.dataSource = self
     waterflowView.prefetchDataSource = self
     waterflowView.delegate = self
+    #if !os(tvOS)
+      waterflowView.refreshControl = UIRefreshControl { [weak self] in
+        guard let self else { return }
+        for _ in 0..<FeedScene.pulledCount { receivePost() }
+      }
+    #endif
     updateHeader()
   }
 
@@ -167,7 +175,7 @@ extension FeedScene: WaterflowViewDelegate {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    WaterflowTagCell.size(for: FeedScene.commands[indexPath.item])
+    SceneStyle.tagSize(for: FeedScene.commands[indexPath.item])
   }
 
   public func waterflowView(

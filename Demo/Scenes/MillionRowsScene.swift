@@ -11,7 +11,8 @@ public final class MillionRowsScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(
     frame: .zero,
     layout: .grid(
-      columns: .uniform(count: MillionRowsScene.columnCount + 1, width: 106), rows: .uniform(height: 36),
+      columns: .uniform(count: MillionRowsScene.columnCount + 1, width: 106),
+      rows: .uniform(height: SceneStyle.touchSize),
       pinnedRows: 1, pinnedColumns: 1))
   public let displayLog = DisplayLog()
 
@@ -60,6 +61,11 @@ extension MillionRowsScene: WaterflowViewDataSource {
     let cell = waterflowView.dequeueReusableCell(TableCell.self, for: indexPath)
     let (row, column) = indexPath.item.quotientAndRemainder(dividingBy: MillionRowsScene.columnCount + 1)
     cell.show(content(row: row, column: column), isStriped: row.isMultiple(of: 2), endsPinnedColumn: column == 0)
+    // The arrows on the corner say nothing.
+    let isCorner = indexPath.item == 0
+    cell.isAccessibilityElement = isCorner
+    cell.accessibilityLabel = isCorner ? "First and last product" : nil
+    cell.accessibilityTraits = isCorner ? .button : .none
     return cell
   }
 }

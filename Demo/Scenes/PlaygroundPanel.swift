@@ -3,8 +3,6 @@ import Waterflow
 
 /// The settings of the playground as tags under headings, in a `WaterflowView` of their own.
 final class PlaygroundPanel: UIView {
-  /// The least size for a comfortable touch, according to Apple's Human Interface Guidelines.
-  static let touchSize: CGFloat = 44
   private static let margin: CGFloat = 14
   private static let tagSpacing: CGFloat = 6
   private static let tagInsets = UIEdgeInsets(top: 7, left: 13, bottom: 7, right: 13)
@@ -112,8 +110,7 @@ extension PlaygroundPanel: WaterflowViewDataSource {
 extension PlaygroundPanel: WaterflowViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     let text = choices(in: indexPath.section)[indexPath.item].text
-    let size = WaterflowTagCell.size(for: text, insets: Self.tagInsets)
-    return CGSize(width: max(size.width, Self.touchSize), height: max(size.height, Self.touchSize))
+    return SceneStyle.tagSize(for: text, insets: Self.tagInsets)
   }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {

@@ -13,6 +13,8 @@ public final class ReorderScene: UIViewController, DisplayLogging {
   public let displayLog = DisplayLog()
 
   private static let spacing: CGFloat = 10
+  /// Height to width: a handscroll is cropped, so that a finger can hold it.
+  private static let leastProportion = 0.45
   private let header = SceneHeaderView(title: "Reorder", subtitle: "Hold a work, carry it, let go")
 
   public override func loadView() {
@@ -51,6 +53,6 @@ extension ReorderScene: WaterflowViewDataSource {
 extension ReorderScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     let painting = paintings[indexPath.item]
-    return CGSize(width: painting.width, height: painting.height)
+    return CGSize(width: painting.width, height: max(painting.height, painting.width * Self.leastProportion))
   }
 }

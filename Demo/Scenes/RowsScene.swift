@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// Paintings in justified rows, as on an image search page: real proportions, an even right edge, and a last row that
-/// isn't justified.
+/// Paintings in justified rows, as on an image search page: real proportions, except of handscrolls and hanging scrolls,
+/// an even right edge, and a last row that isn't justified.
 public final class RowsScene: UIViewController, DisplayLogging {
   public let paintings = PaintingCollection.bundled.paintings
   public let waterflowView = WaterflowView(
@@ -17,6 +17,8 @@ public final class RowsScene: UIViewController, DisplayLogging {
   /// Between rows, between works, and around them all.
   private static let spacing: CGFloat = 6
   private static let rowHeight: CGFloat = 116
+  /// Width to height. What is longer is cropped: beside it, others would be too small to be hit.
+  private static let proportions = 0.6...2.4
 
   private lazy var header = SceneHeaderView(
     title: "Rows", subtitle: "\(paintings.count) works, every row as wide as the wall")
@@ -48,6 +50,8 @@ extension RowsScene: WaterflowViewDataSource {
 extension RowsScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     let painting = paintings[indexPath.item]
-    return CGSize(width: painting.width, height: painting.height)
+    let proportion = min(
+      max(painting.width / painting.height, Self.proportions.lowerBound), Self.proportions.upperBound)
+    return CGSize(width: painting.height * proportion, height: painting.height)
   }
 }

@@ -23,7 +23,7 @@ public enum SceneCatalog {
       subtitle: "Paintings in their real proportions, each over a label that is as high as its text."),
     Entry(
       id: "rows", title: "Rows",
-      subtitle: "The same paintings in justified rows: proportions kept, the right edge even to the pixel."),
+      subtitle: "The same paintings in justified rows, scrolls cropped: the right edge is even to the pixel."),
     Entry(
       id: "search", title: "Search",
       subtitle: "One view: tags that wrap like words, headers that stay at the top, results as a waterfall."),
@@ -36,6 +36,12 @@ public enum SceneCatalog {
     Entry(
       id: "chat", title: "Chat",
       subtitle: "Read from its end, with bubbles that measure themselves and older messages fetched above."),
+    Entry(
+      id: "inbox", title: "Inbox",
+      subtitle: "Messages that measure themselves, with menus for one or several; pull for new ones."),
+    Entry(
+      id: "select", title: "Select",
+      subtitle: "A photo picker: a finger that drags across selects what it passes, and on beyond the edge."),
     Entry(id: "reorder", title: "Reorder", subtitle: "Hold a painting, carry it elsewhere: the others make way."),
     Entry(
       id: "grid", title: "Countries",

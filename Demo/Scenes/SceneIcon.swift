@@ -34,6 +34,17 @@ enum SceneIcon {
       [box(3, 2.5, 8.5, 5, strong: true), box(12.5, 2.5, 8.5, 9), box(3, 8.5, 8.5, 13), box(12.5, 12.5, 8.5, 9)]
     case "chat":
       [box(3, 4, 12, 4.4, 2.2), box(9, 10, 12, 4.4, 2.2, strong: true), box(3, 16, 9, 4.4, 2.2)]
+    case "inbox":
+      [
+        disc(5, 6, 1.6, strong: true), box(9, 4, 12, 4, strong: true), disc(5, 12, 1.6, strong: true),
+        box(9, 10, 12, 4, strong: true), box(9, 16, 12, 4),
+      ]
+    case "select":
+      [
+        box(3, 3, 5.3, 5.3, strong: true), box(9.3, 3, 5.3, 7, strong: true), box(15.6, 3, 5.3, 5.3, strong: true),
+        box(3, 9.3, 5.3, 7, strong: true), box(9.3, 11, 5.3, 5.3), box(15.6, 9.3, 5.3, 7), box(3, 17.3, 5.3, 3.7),
+        box(9.3, 17.3, 5.3, 3.7), box(15.6, 17.3, 5.3, 3.7),
+      ]
     case "reorder":
       [box(3, 3, 5.3, 8), box(9.3, 3, 5.3, 5), box(15.6, 3, 5.3, 10), box(3, 12, 5.3, 9), box(15.6, 14, 5.3, 7)]
         + [box(10.6, 10, 6.4, 8.6, strong: true)]

@@ -29,6 +29,18 @@ import Waterflow
   /// How far the plate of a selected work extends beyond it on every side; less than half of `margin`.
   static let plateOverhang: CGFloat = 9
 
+  /// The least size for a comfortable touch, according to Apple's Human Interface Guidelines.
+  static let touchSize: CGFloat = 44
+
+  /// The size of a tag with a text, large enough for a finger.
+  static func tagSize(
+    for text: String, font: UIFont = WaterflowTagCell.defaultFont,
+    insets: UIEdgeInsets = WaterflowTagCell.defaultInsets
+  ) -> CGSize {
+    let size = WaterflowTagCell.size(for: text, font: font, insets: insets)
+    return CGSize(width: max(size.width, touchSize), height: max(size.height, touchSize))
+  }
+
   /// Columns on the wall: two on a phone in portrait, more if there is room.
   static var layout: WaterfallLayout {
     .waterfall(

@@ -24,7 +24,7 @@ final class SearchMoreView: WaterflowReusableView {
   required init?(coder: NSCoder) { nil }
 
   /// The room for as many searches, as large as a tag.
-  static func size(for count: Int) -> CGSize { WaterflowTagCell.size(for: title(for: count)) }
+  static func size(for count: Int) -> CGSize { SceneStyle.tagSize(for: title(for: count)) }
 
   private static func title(for count: Int) -> String { "\(count) more" }
 

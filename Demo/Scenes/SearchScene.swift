@@ -67,8 +67,8 @@ public final class SearchScene: UIViewController, DisplayLogging {
 
   private static var tagLayout: FlowLayout {
     .flow(
-      itemSpacing: 8, lineSpacing: 8,
-      insets: SectionInsets(top: 4, left: SceneStyle.margin, bottom: 14, right: SceneStyle.margin))
+      itemSpacing: 8, lineSpacing: 6,
+      insets: SectionInsets(top: 0, left: SceneStyle.margin, bottom: 10, right: SceneStyle.margin))
   }
 
   /// Two lines, and how many searches don't fit.
@@ -168,7 +168,7 @@ extension SearchScene: WaterflowViewDelegate {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    WaterflowTagCell.size(for: tags(in: Section(rawValue: indexPath.section))[indexPath.item])
+    SceneStyle.tagSize(for: tags(in: Section(rawValue: indexPath.section))[indexPath.item])
   }
 
   public func waterflowView(

@@ -19,10 +19,10 @@ import Waterflow
 
   /// Tags that lie across: there is room for one in each line, and the lines follow one another.
   static var artists: CarouselLayout {
-    let insets = SectionInsets(top: 6, left: SceneStyle.margin, bottom: 8, right: SceneStyle.margin)
+    let insets = SectionInsets(top: 2, left: SceneStyle.margin, bottom: 4, right: SceneStyle.margin)
     return .carousel(
       .flow(lineSpacing: 8, insets: insets),
-      length: insets.top + WaterflowTagCell.size(for: "").height + insets.bottom)
+      length: insets.top + SceneStyle.tagSize(for: "").height + insets.bottom)
   }
 
   static var products: WaterfallLayout {

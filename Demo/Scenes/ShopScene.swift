@@ -42,11 +42,13 @@ public final class ShopScene: UIViewController, DisplayLogging {
   private(set) lazy var found = catalog.products(for: query)
   private(set) var shownCount = ShopScene.pageLength
   private(set) var isLoading = false
+  /// Which of the banners is the first.
+  private(set) var firstBanner = 0
   private(set) var basket: Set<ShopProduct.ID> = []
 
   private let catalog = ShopCatalog(paintings: PaintingCollection.bundled.paintings)
   private let header = SceneHeaderView(title: "Shop", subtitle: "Your basket is empty")
-  private let progressLine = ShopProgressLine(frame: .zero)
+  private let progressLine = ProgressLine(frame: .zero)
   private lazy var dataSource = WaterflowDiffableDataSource<Section, Item>(waterflowView: waterflowView) {
     [weak self] _, indexPath, item in self?.cell(for: item, at: indexPath)
   }
@@ -60,6 +62,9 @@ public final class ShopScene: UIViewController, DisplayLogging {
     super.viewDidLoad()
     waterflowView.allowsMultipleSelection = true
     waterflowView.delegate = self
+    #if !os(tvOS)
+      waterflowView.refreshControl = UIRefreshControl { [weak self] in self?.renew() }
+    #endif
     dataSource.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.supplementaryView(ofKind: kind, at: indexPath)
     }
@@ -79,7 +84,8 @@ public final class ShopScene: UIViewController, DisplayLogging {
   private func showProducts() {
     var snapshot = WaterflowSnapshot<Section, Item>()
     snapshot.appendSections(Section.allCases)
-    snapshot.appendItems(ShopCatalog.banners.indices.map { .banner($0) }, toSection: .banners)
+    let banners = ShopCatalog.banners.indices
+    snapshot.appendItems(banners.map { .banner(($0 + firstBanner) % banners.count) }, toSection: .banners)
     snapshot.appendItems(ShopDepartment.allCases.map { .department($0) }, toSection: .departments)
     snapshot.appendItems(([nil] + ShopCatalog.artists).map { .artist($0) }, toSection: .artists)
     snapshot.appendItems(found.prefix(shownCount).map { .product($0.id) }, toSection: .products)
@@ -89,6 +95,13 @@ public final class ShopScene: UIViewController, DisplayLogging {
       waterflowView.selectItem(at: indexPath, animated: false, scrollPosition: .none)
     }
     updateHeaderAndFooter()
+  }
+
+  /// Begins with the first page again, and with another banner.
+  private func renew() {
+    firstBanner = (firstBanner + 1) % max(1, ShopCatalog.banners.count)
+    shownCount = ShopScene.pageLength
+    showProducts()
   }
 
   /// Scrolls back to the first product, if the bar above it is held at the top.
@@ -183,7 +196,7 @@ extension ShopScene: WaterflowViewDelegate {
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     guard case .artist(let artist) = dataSource.itemIdentifier(for: indexPath) else { return .zero }
-    return WaterflowTagCell.size(for: ShopScene.tag(of: artist))
+    return SceneStyle.tagSize(for: ShopScene.tag(of: artist))
   }
 
   /// Heights run along a section: in a carousel they are widths.

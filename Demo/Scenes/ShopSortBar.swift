@@ -4,7 +4,7 @@ import Waterflow
 /// The header of the products, which stays at the top: what they can be sorted by. It measures itself.
 final class ShopSortBar: WaterflowReusableView {
   private static let spacing: CGFloat = 8
-  private static let inset: CGFloat = 10
+  private static let inset: CGFloat = 4
 
   /// Called with what the user has chosen.
   var onSort: ((ShopOrder) -> Void)?
@@ -45,7 +45,7 @@ final class ShopSortBar: WaterflowReusableView {
   func button(for order: ShopOrder) -> UIButton? { ShopOrder.allCases.firstIndex(of: order).map { buttons[$0] } }
 
   private static func size(of order: ShopOrder) -> CGSize {
-    WaterflowTagCell.size(for: order.rawValue, font: SceneStyle.headingFont)
+    SceneStyle.tagSize(for: order.rawValue, font: SceneStyle.headingFont)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

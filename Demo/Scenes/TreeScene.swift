@@ -15,7 +15,7 @@ public final class TreeScene: UIViewController, DisplayLogging {
   /// The selected class and those it descends from.
   private(set) var lineage: Set<Int> = []
 
-  private static let nodeSize = CGSize(width: 166, height: 32)
+  private static let nodeSize = CGSize(width: 166, height: SceneStyle.touchSize)
   private static let firstClass = "UIView"
 
   private let header = SceneHeaderView(title: "Tree", subtitle: "The classes of UIKit")
@@ -84,7 +84,7 @@ extension TreeScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     .tree(
       parents: dataSource.parents(inSection: section), nodeSize: TreeScene.nodeSize, levelSpacing: 28,
-      siblingSpacing: 6, insets: .all(SceneStyle.margin))
+      siblingSpacing: 0, insets: .all(SceneStyle.margin))
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {

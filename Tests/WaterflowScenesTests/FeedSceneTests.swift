@@ -49,6 +49,21 @@ struct FeedSceneTests {
     #expect(cell.layer.presentation()?.position.y == cell.center.y)
   }
 
+  @Test("a pull brings new posts to the top, then the control closes", .enabled(if: TestHost.hasFinger))
+  func pulling() {
+    let view = scene.waterflowView
+    host.advance(by: 1)
+    let old = scene.posts.map(\.number)
+    host.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 700), duration: 0.5)
+    #expect(view.refreshControl?.isRefreshing == true)
+    host.advance(by: 2)
+    #expect(view.refreshControl?.isRefreshing == false)
+    #expect(scene.posts.map(\.number) == [-3, -2, -1] + old)
+    // They come while the content still springs back, which may take it on by a few points.
+    #expect((0...3).contains(view.contentOffset.y))
+    #expect(view.cellForItem(at: IndexPath(item: 0, section: 1)) != nil)
+  }
+
   @Test("the commands at the top shuffle and remove", .enabled(if: TestHost.hasFinger))
   func commands() throws {
     let view = scene.waterflowView

@@ -32,6 +32,7 @@ struct RowsSceneTests {
       #expect(abs((row.map(\.maxX).max() ?? 0) - (size.width - 6)) < 0.001)
       #expect(Set(row.map(\.height)).count == 1)
     }
+    #expect(frames.allSatisfy { min($0.width, $0.height) >= SceneStyle.touchSize })
   }
 
   @Test("a tap selects, and the ring goes with the selection", .enabled(if: TestHost.hasFinger))

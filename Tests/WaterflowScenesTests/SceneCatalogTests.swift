@@ -6,8 +6,8 @@ struct SceneCatalogTests {
   @Test("identifiers are unique and fit for an address; titles and subtitles say something")
   func entries() {
     let identifiers = [
-      "gallery", "rows", "search", "shop", "feed", "chat", "reorder", "grid", "million-rows", "tree", "honeycomb",
-      "waterfall", "storyboard", "playground", "self-check",
+      "gallery", "rows", "search", "shop", "feed", "chat", "inbox", "select", "reorder", "grid", "million-rows",
+      "tree", "honeycomb", "waterfall", "storyboard", "playground", "self-check",
     ]
     #expect(SceneCatalog.entries.map(\.id) == identifiers)
     for entry in SceneCatalog.entries {

@@ -309,6 +309,27 @@ struct ShopSceneTests {
     #expect(scene.displayLog.visibleCells == waterflowView.visibleCells.count)
   }
 
+  @Test("a pull renews the page: another banner, the first page of products", .enabled(if: TestHost.hasFinger))
+  func pulling() throws {
+    try tap(3, .products)
+    let product = scene.found[3].id
+    waterflowView.contentOffset.y = waterflowView.contentSize.height
+    host.advance(by: 2)
+    #expect(scene.shownCount == 2 * ShopScene.pageLength)
+    waterflowView.contentOffset.y = 0
+    host.advance(by: 0.5)
+    host.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 700), duration: 0.5)
+    #expect(waterflowView.refreshControl?.isRefreshing == true)
+    host.advance(by: 3)
+    #expect(waterflowView.refreshControl?.isRefreshing == false)
+    #expect(scene.firstBanner == 1 && scene.shownCount == ShopScene.pageLength)
+    #expect(waterflowView.numberOfItems(inSection: 0) == ShopCatalog.banners.count)
+    #expect(waterflowView.numberOfItems(inSection: 3) == ShopScene.pageLength)
+    #expect(waterflowView.contentOffset.y == 0)
+    #expect(scene.basket == [product])
+    #expect(waterflowView.indexPathsForSelectedItems.contains(indexPath(3, .products)))
+  }
+
   #if !canImport(UIKit)
     @Test("larger text makes banners, tags, the bar and products larger")
     func contentSizeCategory() throws {
@@ -318,7 +339,8 @@ struct ShopSceneTests {
         return frames.map(\.height) + [try #require(bar?.frame.height)]
       }
       let before = try lengths()
-      host.preferredContentSizeCategory = .extraExtraLarge
+      // From here on a tag needs more than the 44 points that a finger needs.
+      host.preferredContentSizeCategory = .accessibilityExtraExtraLarge
       host.advance(by: 0.2)
       #expect(zip(before, try lengths()).allSatisfy { $0 < $1 })
     }

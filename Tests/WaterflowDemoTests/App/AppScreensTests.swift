@@ -39,8 +39,9 @@
         if name != shown.last { shown.append(name) }
       }
       let scenes = [
-        "GalleryScene", "RowsScene", "SearchScene", "ShopScene", "FeedScene", "ChatScene", "ReorderScene", "GridScene",
-        "MillionRowsScene", "TreeScene", "HoneycombScene", "WaterfallScene", "StoryboardScene", "PlaygroundScene",
+        "GalleryScene", "RowsScene", "SearchScene", "ShopScene", "FeedScene", "ChatScene", "InboxScene",
+        "SelectScene", "ReorderScene", "GridScene", "MillionRowsScene", "TreeScene", "HoneycombScene", "WaterfallScene",
+        "StoryboardScene", "PlaygroundScene",
         "SelfCheckScene",
       ]
       #expect(shown == ["SceneListScene"] + scenes.flatMap { [$0, "SceneListScene"] })
@@ -100,7 +101,7 @@
     func list() throws {
       let (_, controller) = try show("app")
       let view = try waterflowView(in: controller)
-      #expect(view.numberOfItems(inSection: 0) == 15)
+      #expect(view.numberOfItems(inSection: 0) == SceneCatalog.entries.count)
       // 390 points less 16 at each side; each card at least as high as its icon of 64 with 14 above and below.
       let frame = try #require(view.frameForItem(at: IndexPath(item: 0, section: 0)))
       #expect(frame == CGRect(x: 16, y: 16, width: 358, height: 92))
@@ -185,7 +186,7 @@
 
     private func waterflowView(in controller: UIViewController) throws -> WaterflowView {
       let shown = (controller as? UINavigationController)?.topViewController ?? controller
-      return try #require(shown.view.subviews.compactMap { $0 as? WaterflowView }.first)
+      return try #require(shown.shownWaterflowView)
     }
 
     private static func distance(_ one: CGRect, _ other: CGRect) -> CGFloat {

@@ -103,7 +103,7 @@
           let controller = try file.instantiateViewController(withIdentifier: id)
           navigation.pushViewController(controller, animated: false)
           host.advance(by: 0.5)
-          let view = try #require(controller.view.subviews.compactMap { $0 as? WaterflowView }.first)
+          let view = try #require(controller.shownWaterflowView)
           traces = Traces(controller, view)
           #expect(traces.firstCell != nil && traces.dataSource != nil)
           if moment.enter(view, host) { entered.append(moment) }
@@ -111,6 +111,8 @@
         }
         // A touch holds the view that it began in.
         host.touchUp()
+        // And an open menu, which outlasts the screen only here, what it came out of. A touch closes it.
+        if host.contextMenu != nil { host.tap(at: .zero) }
         host.advance(by: 0.1)
         #expect(traces.isEmpty, "\(id), \(moment): \(traces)")
       }
@@ -119,12 +121,14 @@
 
     @Test("what a scene has of its own is among those moments")
     func ownMoments() throws {
-      for (id, moment) in [("tree", Moment.springs), ("reorder", .reordering), ("feed", .prefetching)] {
+      for (id, moment) in [
+        ("tree", Moment.springs), ("reorder", .reordering), ("feed", .prefetching), ("inbox", .menu),
+      ] {
         let file = try InterfaceFile(contentsOf: AppFiles.folder.appendingPathComponent("Main.storyboard"))
         let controller = try file.instantiateViewController(withIdentifier: id)
         let host = HeadlessHost(rootViewController: controller)
         host.advance(by: 0.5)
-        let view = try #require(controller.view.subviews.compactMap { $0 as? WaterflowView }.first)
+        let view = try #require(controller.shownWaterflowView)
         #expect(moment.enter(view, host), "\(id)")
         host.touchUp()
       }
