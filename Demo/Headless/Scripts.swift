@@ -270,8 +270,8 @@
 
     /// In the order of the page; the one for photos is left out if there are none.
     static let all = [
-      app, gallery, rows, search, shop, feed, chat, inbox, select, reorder, grid, millionRows, tree, honeycomb,
-      waterfall, storyboard, playground, selfCheck, photos,
+      gallery, rows, search, shop, feed, chat, inbox, select, reorder, grid, millionRows, tree, honeycomb, waterfall,
+      app, storyboard, playground, selfCheck, photos,
     ]
   }
 #endif
