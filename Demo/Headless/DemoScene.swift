@@ -17,6 +17,9 @@
       } else if id == Self.photos.id, !photos.isEmpty {
         entry = Self.photos
         makeViewController = { PhotosScene(photos: photos) }
+      } else if id == Self.place.id {
+        entry = Self.place
+        makeViewController = { PlaceComparison() }
       } else if let known = SceneCatalog.entries.first(where: { $0.id == id }) {
         entry = known
         makeViewController = { Self.screen(id) }
@@ -30,6 +33,9 @@
     private static let photos = SceneCatalog.Entry(
       id: "photos", title: "Photos",
       subtitle: "The images of a folder in their own proportions, sized from their headers alone.")
+
+    private static let place = SceneCatalog.Entry(
+      id: "place", title: "The place", subtitle: "The same inserts above, with the place kept and without.")
 
     /// The app's storyboard. Its nibs are looked up in the same bundle.
     @MainActor static var storyboard: UIStoryboard {

@@ -22,17 +22,18 @@
     /// Kept with their images, so that no other image can get the same memory and thus the same identifier.
     private var imageAddresses: [ObjectIdentifier: (image: UIImage, address: String?)] = [:]
 
-    init(script: Script, scene: DemoScene) {
+    init(script: Script, scene: DemoScene, style: UIUserInterfaceStyle = .light) {
       let entry = scene.entry
       self.script = script
       root = scene.makeViewController()
       recording = Recording(
         name: entry.id, title: entry.title, summary: entry.subtitle, framesPerSecond: Self.framesPerSecond)
       host = HeadlessHost(rootViewController: root, size: script.size)
+      host.userInterfaceStyle = style
     }
 
     /// - Parameter progress: called as each step of the script begins, with the seconds played so far.
-    func record(progress: (TimeInterval, String) -> Void) -> Recording {
+    func record(progress: (TimeInterval, String) -> Void = { _, _ in }) -> Recording {
       host.frameHandler = { [weak self] in self?.frameEnded() }
       defer { host.frameHandler = nil }
       for step in script.steps {

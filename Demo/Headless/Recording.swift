@@ -123,6 +123,20 @@
       layoutTimes.append(Int((counters.layoutTime * 1e6).rounded()))
     }
 
+    /// The lines of every so many frames, from the first on.
+    func documents(every interval: Int) -> [[String]] {
+      var current: [Int] = []
+      var documents: [[String]] = []
+      for (frame, edits) in frames.enumerated() {
+        // The last edit first, so that the positions of the others stay valid.
+        for edit in edits.reversed() {
+          current.replaceSubrange(edit.start..<(edit.start + edit.removed), with: edit.inserted)
+        }
+        if frame.isMultiple(of: interval) { documents.append(current.map { lines[$0] }) }
+      }
+      return documents
+    }
+
     /// Those that aren't empty. By bytes: by characters it takes as long as drawing the document.
     private static func lines(of svg: String) -> [String] {
       var svg = svg

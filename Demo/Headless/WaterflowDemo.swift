@@ -11,6 +11,7 @@
     let printError: (String) -> Void
     var scripts = Script.all
     var pictures = Picture.all
+    var movingPictures = MovingPicture.all
 
     /// As BSD's sysexits.h numbers them.
     enum ExitStatus {
@@ -64,6 +65,13 @@
         guard let scene = DemoScene(id: picture.scene, photos: photos) else { continue }
         try output.write(picture.svg(of: scene), to: picture.fileName)
         print("Picture: \(picture.fileName)")
+      }
+      for picture in movingPictures {
+        guard let scene = DemoScene(id: picture.script.scene, photos: photos) else { continue }
+        for (style, fileName) in [(UIUserInterfaceStyle.light, picture.fileName), (.dark, picture.darkFileName)] {
+          try output.write(picture.svg(of: scene, style: style), to: fileName)
+          print("Moving picture: \(fileName)")
+        }
       }
     }
 

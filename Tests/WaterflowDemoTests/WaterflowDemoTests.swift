@@ -71,10 +71,11 @@
       try TemporaryFolder.with { folder in
         let run = Run(
           ["--pictures", folder.path],
-          pictures: Picture.all.filter { ["rows.svg", "grid-dark.svg", "photos.svg"].contains($0.fileName) })
+          pictures: Picture.all.filter { ["rows.svg", "grid-dark.svg", "photos.svg"].contains($0.fileName) },
+          movingPictures: MovingPicture.all.filter { $0.name == "place" })
         #expect(run.status == 0)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(Set(files) == ["rows.svg", "grid-dark.svg"])
+        #expect(Set(files) == ["rows.svg", "grid-dark.svg", "place-moving.svg", "place-moving-dark.svg"])
       }
     }
 
@@ -94,11 +95,15 @@
       let printed: [String]
       let errors: [String]
 
-      init(_ arguments: [String], scripts: [Script] = Script.all, pictures: [Picture] = Picture.all) {
+      init(
+        _ arguments: [String], scripts: [Script] = Script.all, pictures: [Picture] = Picture.all,
+        movingPictures: [MovingPicture] = []
+      ) {
         var printed: [String] = []
         var errors: [String] = []
         let demo = WaterflowDemo(
-          print: { printed.append($0) }, printError: { errors.append($0) }, scripts: scripts, pictures: pictures)
+          print: { printed.append($0) }, printError: { errors.append($0) }, scripts: scripts, pictures: pictures,
+          movingPictures: movingPictures)
         status = demo.run(arguments: arguments)
         self.printed = printed
         self.errors = errors
