@@ -320,7 +320,7 @@ open class WaterflowView: UIScrollView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let indexPath = touch.end(touches, in: self), screen.visible.cell(at: indexPath) != nil else { return }
-    selection.tap(indexPath, in: self, on: screen)
+    selection.tap(indexPath, with: keys(during: event), in: self, on: screen)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -33,7 +33,29 @@ final class TouchRecorder: UIView {
   }
 }
 
+/// Logs the keys that come with its touches.
+private final class KeyRecorder: UIView {
+  var keys: [UIKeyModifierFlags?] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { keys.append(event?.modifierFlags) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { keys.append(event?.modifierFlags) }
+}
+
 @Suite("Touches", .enabled(if: TestHost.hasFinger)) @MainActor struct UITouchTests {
+  @Test("an event has the keys that are held, of a finger's touch and of a click")
+  func keys() {
+    let view = KeyRecorder(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    let host = TestHost(showing: view)
+    host.heldKeys = [.shift, .command]
+    host.tap(at: CGPoint(x: 150, y: 150))
+    host.heldKeys = .alternate
+    host.click(at: CGPoint(x: 150, y: 150))
+    host.touchDown(at: CGPoint(x: 150, y: 150))
+    host.heldKeys = []
+    host.touchUp()
+    #expect(view.keys == [[.shift, .command], [.shift, .command], .alternate, .alternate, .alternate, []])
+  }
+
   @Test("a view gets began, one moved per frame, ended, in its own coordinates")
   func plainView() {
     let view = TouchRecorder(frame: CGRect(x: 100, y: 100, width: 100, height: 100))

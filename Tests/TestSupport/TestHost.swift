@@ -35,6 +35,7 @@
 
     // Without a finger these do nothing; the suites that call them are disabled.
     public var touchLocation: CGPoint? { nil }
+    public var heldKeys: UIKeyModifierFlags = []
     public func tap(at point: CGPoint) {}
     public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {}
     public func longPress(at point: CGPoint, duration: TimeInterval) {}

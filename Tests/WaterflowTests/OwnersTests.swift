@@ -48,7 +48,7 @@
       "springing": ["field": .follows],
       "selection": [
         "isEditing": .none, "outsideEditing": .none, "duringEditing": .none, "selected": .follows,
-        "leaving": .follows,
+        "leaving": .follows, "pivot": .follows, "remaining": .follows,
       ],
       "touch": ["item": .follows, "cell": .none, "columns": .ends, "selecting": .follows],
       "reordering": [

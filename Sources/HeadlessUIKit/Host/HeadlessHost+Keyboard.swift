@@ -1,6 +1,12 @@
 import Foundation
 
 extension HeadlessHost {
+  /// The keys that are held on a hardware keyboard, until others are set. Touches and clicks come with them.
+  public var heldKeys: UIKeyModifierFlags {
+    get { delivery.heldKeys }
+    set { delivery.heldKeys = newValue }
+  }
+
   /// Posts what UIKit posts when the keyboard moves to a frame (window coordinates): one that lies below the window
   /// takes it away. The keyboard isn't drawn, and it comes and goes with no first responder: a test says when.
   public func moveKeyboard(to frame: CGRect) {

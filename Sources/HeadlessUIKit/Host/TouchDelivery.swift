@@ -19,6 +19,12 @@ import Foundation
 
   var location: CGPoint? { fingers.first?.touch.windowLocation }
 
+  /// The keys that are held: they come with every touch until they are let go.
+  var heldKeys: UIKeyModifierFlags {
+    get { event.modifierFlags }
+    set { event.modifierFlags = newValue }
+  }
+
   // MARK: Down
 
   /// - Parameter buttons: of a pointer; nil for a finger.

@@ -15,6 +15,10 @@ final class Selection {
   private var selected: Set<IndexPath> = []
   /// Items that were deselected along with a transition between controllers, which may yet be cancelled.
   private var leaving: Set<IndexPath> = []
+  /// From here a click with Shift selects: the item that the user selected or tapped last.
+  private var pivot: IndexPath?
+  /// What the click with Shift that is being served has yet to select, the next one last.
+  private var remaining: [IndexPath] = []
 
   /// Whether taps select now. While editing, several items imply one, as in a table view.
   var isAllowed: Bool { isEditing ? duringEditing.isAllowed || isMultiple : outsideEditing.isAllowed }
@@ -33,6 +37,7 @@ final class Selection {
   /// Deselects all and shows the mode in the cells.
   func setEditing(_ isEditing: Bool, on screen: Screen) {
     reduce(to: 0, on: screen)
+    pivot = nil
     self.isEditing = isEditing
     for entry in screen.visible.entries + screen.prepared.entries {
       (entry.view as? WaterflowViewCell)?.isEditing = isEditing
@@ -70,9 +75,14 @@ final class Selection {
     for indexPath in isMultiple ? items[...] : items.prefix(1) { set(true, at: indexPath, on: screen) }
   }
 
-  /// A finger taps an item: the delegate may refuse and is told.
-  func tap(_ indexPath: IndexPath, in view: WaterflowView, on screen: Screen) {
+  /// A finger or a pointer taps an item: the delegate may refuse and is told.
+  ///
+  /// - Parameter keys: those that are held on a hardware keyboard. They count where several items can be selected.
+  func tap(_ indexPath: IndexPath, with keys: UIKeyModifierFlags = [], in view: WaterflowView, on screen: Screen) {
     guard isAllowed, let cell = screen.visible.cell(at: indexPath) else { return }
+    let isToggle = isMultiple && keys.contains(.command)
+    if isMultiple, !isToggle, keys.contains(.shift) { return selectRange(to: indexPath, in: view, on: screen) }
+    pivot = indexPath
     if isMultiple, contains(indexPath) {
       if mayChange(indexPath, to: false, in: view) { change(indexPath, to: false, in: view, on: screen) }
       return
@@ -86,7 +96,22 @@ final class Selection {
       }
       change(indexPath, to: true, in: view, on: screen)
     }
-    if !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
+    if !isToggle, !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
+  }
+
+  /// Selects all items from the one that the user selected or tapped last to another, which is the last from then on.
+  ///
+  /// Complexity: O(r), r items from the one to the other.
+  private func selectRange(to target: IndexPath, in view: WaterflowView, on screen: Screen) {
+    remaining = view.items(from: pivot ?? target, to: target).reversed()
+    // One after the other: the delegate may change everything at each. After a reload none can be identified.
+    var goesOn: Bool { isAllowed && isMultiple && view.settledPlan != nil }
+    while goesOn, let item = remaining.popLast() {
+      pivot = item
+      guard !contains(item), mayChange(item, to: true, in: view), goesOn, let item = pivot else { continue }
+      change(item, to: true, in: view, on: screen)
+    }
+    remaining = []
   }
 
   /// Whether the delegate lets the user select or deselect an item.
@@ -101,6 +126,7 @@ final class Selection {
   func change(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView, on screen: Screen) {
     set(isSelected, at: indexPath, on: screen)
     if isSelected {
+      pivot = indexPath
       view.waterflowDelegate?.waterflowView(view, didSelectItemAt: indexPath)
     } else {
       view.waterflowDelegate?.waterflowView(view, didDeselectItemAt: indexPath)
@@ -126,11 +152,15 @@ final class Selection {
   func follow(_ map: ChangeMap) {
     if !selected.isEmpty { selected = Set(selected.compactMap { map.newIndexPath(of: $0) }) }
     if !leaving.isEmpty { leaving = Set(leaving.compactMap { map.newIndexPath(of: $0) }) }
+    pivot = pivot.flatMap { map.newIndexPath(of: $0) }
+    if !remaining.isEmpty { remaining = remaining.compactMap { map.newIndexPath(of: $0) } }
   }
 
   /// Forgets items without showing it: their cells are gone.
   func keep(where isKept: (IndexPath) -> Bool) {
     leaving = []
     if !selected.isEmpty { selected = selected.filter(isKept) }
+    pivot = pivot.flatMap { isKept($0) ? $0 : nil }
+    remaining = []
   }
 }

@@ -13,6 +13,16 @@ extension WaterflowView {
 
   /// Whether taps select more than one item while the view isn't editing, each tap turning its item on or off.
   /// Default: false. See ``allowsMultipleSelectionDuringEditing``.
+  ///
+  /// Keys of a hardware keyboard that are held as a finger or a pointer's button lifts change what it does, and the
+  /// delegate is asked about and told of each item as for taps. Neither performs a primary action:
+  ///
+  /// | key | what happens |
+  /// |---|---|
+  /// | Command | the item is turned on or off |
+  /// | Shift | all items from the one that the user selected or tapped last to this one are selected, in index order |
+  ///
+  /// Without such an item, after a reload for example, Shift selects this one only.
   public var allowsMultipleSelection: Bool {
     get { selection.outsideEditing.isMultiple }
     set { selection.allow(outsideEditing: .init(isAllowed: allowsSelection, isMultiple: newValue), on: screen) }
@@ -26,12 +36,36 @@ extension WaterflowView {
   /// Whether taps select in the mode that the view is in.
   var isSelectionAllowed: Bool { selection.isAllowed }
 
+  /// The keys that are held during a touch.
+  func keys(during event: UIEvent?) -> UIKeyModifierFlags {
+    #if os(tvOS)
+      []
+    #else
+      event?.modifierFlags ?? []
+    #endif
+  }
+
   /// The selected items in index order.
   ///
   /// Complexity: O(k log k), k selected items.
   public var indexPathsForSelectedItems: [IndexPath] {
     arrangeIfNeeded()
     return selection.indexPaths
+  }
+
+  /// All items from one to another, in index order or backwards, both included. None if there is no such item.
+  ///
+  /// Complexity: O(r + s), r items in between, s sections in between.
+  func items(from first: IndexPath, to last: IndexPath) -> [IndexPath] {
+    guard content.contains(first), content.contains(last) else { return [] }
+    let (low, high) = (min(first, last), max(first, last))
+    let counts = content.itemCounts
+    let items = (low.section...high.section).flatMap { section in
+      let start = section == low.section ? low.item : 0
+      let end = section == high.section ? high.item + 1 : counts[section]
+      return (start..<end).map { IndexPath(item: $0, section: section) }
+    }
+    return first <= last ? items : items.reversed()
   }
 
   /// Selects an item without calling the delegate; where only one can be selected, the one before is deselected. Nil
