@@ -9,6 +9,8 @@ import Foundation
   var safeAreaOverride = UIEdgeInsets.zero
   weak var firstResponder: UIResponder?
   var contextMenu: HeadlessContextMenu?
+  /// That of the host.
+  weak var pointer: Pointer?
   /// What is animated in the window, which goes with it.
   var runningAnimations: [AnimationGroup] = []
 

@@ -52,7 +52,7 @@ extension HeadlessHost {
 
   /// A pointer that clicks: down, 83 ms (ten frames), up. A secondary button opens the context menu that a press would.
   public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {
-    perform {}
+    movePointer(to: point)
     perform { delivery.down(0, at: point, buttons: buttons) }
     rest(frames: 10)
     touchUp()

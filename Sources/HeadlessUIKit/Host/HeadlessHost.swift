@@ -25,6 +25,7 @@ import Foundation
   public static var isLowPowerModeEnabled = false
 
   let delivery: TouchDelivery
+  let pointer: Pointer
   private var passedFrames = 0
   private var remainder: TimeInterval = 0
   private var isAdvancing = false
@@ -39,6 +40,8 @@ import Foundation
     UIScreen.main.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     delivery = TouchDelivery(window: window)
+    pointer = Pointer(window: window)
+    window.pointer = pointer
     _ = HeadlessRunLoop.main.takeLayoutDuration()
     window.traitOverride = UITraitCollection(traitsFrom: [.standard, UITraitCollection(displayScale: scale)])
     inEnvironment {

@@ -93,7 +93,11 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// Whether the item is being moved to another place: a lifted cell may cast a shadow.
   open var isReordering = false {
-    didSet { if isReordering != oldValue { stateDidChange() } }
+    didSet {
+      guard isReordering != oldValue else { return }
+      stateDidChange()
+      pointerMayHaveChanged()
+    }
   }
 
   /// What the cell shows, as a value; it makes the content view. On iOS 16 `UIHostingConfiguration` puts SwiftUI here.
@@ -110,6 +114,11 @@ open class WaterflowViewCell: WaterflowReusableView {
   public var configurationUpdateHandler: ((_ cell: WaterflowViewCell, _ state: UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
+
+  #if !os(tvOS)
+    /// What shows a pointer over the cell; nil unless that is asked for.
+    var pointer: CellPointer?
+  #endif
 
   /// The alpha of the selected background, to which it returns when it has faded out; nil while it doesn't.
   private var alphaBeforeFade: CGFloat?
@@ -152,6 +161,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     isHighlighted = false
     isEditing = false
     isReordering = false
+    pointerMayHaveChanged()
     endFade(of: selectedBackgroundView)
     showSelectedBackground()
   }
@@ -283,6 +293,13 @@ open class WaterflowViewCell: WaterflowReusableView {
   private func stateDidChange() {
     showSelectedBackground()
     setNeedsUpdateConfiguration()
+  }
+
+  /// A pointer over the cell may be over another item now, or over one that can't be tapped.
+  private func pointerMayHaveChanged() {
+    #if !os(tvOS)
+      pointer?.interaction.invalidate()
+    #endif
   }
 
   private func applyContentConfiguration(replacing old: (any UIContentConfiguration)?) {

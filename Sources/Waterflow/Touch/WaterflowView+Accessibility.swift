@@ -5,12 +5,18 @@ import Foundation
 extension WaterflowView {
   /// Taps an item without a finger. Returns false if a finger would do nothing either.
   func tap(_ cell: WaterflowViewCell) -> Bool {
+    guard let indexPath = indexPathToTap(of: cell) else { return false }
+    selection.tap(indexPath, in: self, on: screen)
+    return true
+  }
+
+  /// The item of a cell, if a finger could tap it now: asks whether it may be highlighted.
+  func indexPathToTap(of cell: WaterflowViewCell) -> IndexPath? {
     guard isSelectionAllowed, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
       waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: element.indexPath) ?? true,
       screen.visible.view(of: element) === cell
-    else { return false }
-    selection.tap(element.indexPath, in: self, on: screen)
-    return true
+    else { return nil }
+    return element.indexPath
   }
 
   /// Which of all items are visible; empty if none are.
