@@ -63,7 +63,10 @@
         "isEnabled": .none, "clock": .none, "ahead": .ends, "lastOffset": .none, "speed": .none, "cost": .none,
         "memoryWarnings": .none, "sectionSteps": .none,
       ],
-      "assistiveTechnology": ["isRunning": .none, "isInside": .none, "observer": .none],
+      "assistiveTechnology": [
+        "isRunning": .none, "isInside": .none, "focus": .follows, "focusedView": .none,
+        "isFocusAway": .none, "observer": .none,
+      ],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],
       "storyboardValues": [
         "cellNibName": .none, "cellReuseIdentifier": .none, "columnCountWithoutMinimumWidth": .none,

@@ -31,6 +31,17 @@ open class WaterflowViewCell: WaterflowReusableView {
     set { super.accessibilityLabel = newValue }
   }
 
+  /// What is set, and "Expanded" or "Collapsed" where
+  /// ``WaterflowViewDataSource/waterflowView(_:isItemExpandedAt:)`` says so.
+  open override var accessibilityValue: String? {
+    get {
+      let values = [super.accessibilityValue, owner?.isExpanded(self).map { SpokenText.state(isExpanded: $0).text() }]
+      let texts = values.compactMap { $0 }
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+    set { super.accessibilityValue = newValue }
+  }
+
   /// Has `.selected` while the cell is selected, in addition to the traits that are set.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { isSelected ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
@@ -44,13 +55,14 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.accessibilityActivate() || (owner?.tap(self) ?? false)
   }
 
-  /// Those that are set, and those that do what ``WaterflowView/allowsReordering`` and
-  /// ``WaterflowView/pinchableColumns`` let fingers do: move the item, and change the number of columns.
+  /// Those that are set, one that expands or collapses an item that folds, and those that do what
+  /// ``WaterflowView/allowsReordering`` and ``WaterflowView/pinchableColumns`` let fingers do: move the item, and change
+  /// the number of columns.
   open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get {
       let actions =
-        (super.accessibilityCustomActions ?? []) + (owner?.movingActions(for: self) ?? [])
-        + (owner?.columnActions ?? [])
+        (super.accessibilityCustomActions ?? []) + (owner?.foldingActions(for: self) ?? [])
+        + (owner?.movingActions(for: self) ?? []) + (owner?.columnActions ?? [])
       return actions.isEmpty ? nil : actions
     }
     set { super.accessibilityCustomActions = newValue }

@@ -15,6 +15,41 @@ extension ChangeMap {
     }
   }
 
+  /// The element at the same index of a section that is reloaded; nil for one of another section. There may be none.
+  func reloadedElement(inPlaceOf element: ContentElement) -> ContentElement? {
+    guard changes.reloadedSections.contains(element.section) else { return nil }
+    return newSection(ofOldSection: element.section).map { section in
+      var new = element
+      new.section = section
+      return new
+    }
+  }
+
+  /// What the next item after an element is now of those that are still there, else the one before it; nil if none is.
+  ///
+  /// Complexity: O(d), d items on the way that are gone.
+  func neighbor(of element: ContentElement) -> ContentElement? {
+    // A header lies before the items of its section, a footer after them.
+    let (before, after) =
+      switch element.category {
+      case .background, .header, .carousel: (0, 0)
+      case .item, .accompanying: (element.index, element.index + 1)
+      case .footer: (oldCounts[element.section], oldCounts[element.section])
+      }
+    func remaining(_ items: some Sequence<Int>, _ section: Int) -> ContentElement? {
+      items.lazy.compactMap { newElement(of: .item($0, inSection: section)) }.first { _ in true }
+    }
+    for section in element.section..<oldCounts.count {
+      let start = section == element.section ? after : 0
+      if let next = remaining(start..<max(start, oldCounts[section]), section) { return next }
+    }
+    for section in (0...element.section).reversed() {
+      let end = section == element.section ? before : oldCounts[section]
+      if let previous = remaining((0..<end).reversed(), section) { return previous }
+    }
+    return nil
+  }
+
   /// What an element was; nil if it is new.
   func oldElement(of element: ContentElement) -> ContentElement? {
     var old = element

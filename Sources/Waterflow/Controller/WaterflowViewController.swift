@@ -172,6 +172,10 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) { waterflowView.client.noteDefault(.move) }
 
+  open func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
+
+  open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
+
   // MARK: WaterflowViewDataSourcePrefetching
 
   open func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {

@@ -61,6 +61,12 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     return Array(repeating: nil, count: count)
   }
 
+  /// Whether an item is expanded that others hang from; nil for any other.
+  func isExpanded(_ item: ItemIdentifier, inSection section: SectionIdentifier) -> Bool? {
+    guard let outline = outlines[section]?.snapshot, outline.hasItems(below: item) else { return nil }
+    return outline.isExpanded(item)
+  }
+
   /// The section that has an item, visible or not.
   func section(of item: ItemIdentifier) -> SectionIdentifier? {
     snapshot.sectionIdentifier(containingItem: item) ?? outlines.first { $1.snapshot.contains(item) }?.key

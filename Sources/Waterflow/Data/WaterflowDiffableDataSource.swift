@@ -187,8 +187,10 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   private func reload(_ view: WaterflowView, with content: Content) {
     let selected = view.indexPathsForSelectedItems.compactMap(itemIdentifier)
+    let focused = view.focusedItem.flatMap(itemIdentifier)
     current = content
     view.reloadData()
+    if let indexPath = focused.flatMap(indexPath) { view.moveFocus(toItemAt: indexPath) }
     for indexPath in selected.compactMap(indexPath) {
       view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
     }
@@ -294,5 +296,18 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     guard let didReorder = reorderingHandlers.didReorder else { return }
     // Once the view has followed: the handler may want to apply a snapshot that builds on the move.
     waterflowView.whenIdle { didReorder(transaction) }
+  }
+
+  /// Whether an item is expanded below which the hierarchy of its section has others; nil for any other item.
+  open func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? {
+    guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section) else {
+      return nil
+    }
+    return current.isExpanded(item, inSection: section)
+  }
+
+  /// Calls ``toggleExpansion(of:animatingDifferences:completion:)``.
+  open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {
+    if let item = itemIdentifier(for: indexPath) { toggleExpansion(of: item) }
   }
 }

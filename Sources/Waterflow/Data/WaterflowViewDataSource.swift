@@ -28,6 +28,14 @@ public protocol WaterflowViewDataSource: AnyObject {
   /// it is after the move. Without this method the item goes back, and that is reported.
   func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+
+  /// Whether an item is expanded that shows and hides others; nil for an item that doesn't. Default: nil. Assistive
+  /// technologies say so, and have an action that changes it.
+  func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool?
+
+  /// The user of an assistive technology has chosen to expand an item or to collapse it: do what a tap does for this.
+  /// Default: nothing.
+  func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath)
 }
 
 extension WaterflowViewDataSource {
@@ -45,4 +53,7 @@ extension WaterflowViewDataSource {
     // Swift can't tell whether a class has a method of its own. The default says so, and the item goes back.
     waterflowView.client.noteDefault(.move)
   }
+  public func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
+
+  public func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
 }

@@ -4,6 +4,19 @@ import Foundation
 // section's own scroll view, and its frames in the coordinates of that.
 
 extension Screen {
+  // MARK: What is shown wherever it lies
+
+  /// Adds elements that may be out of sight. One in a carousel is added if the carousel is shown.
+  func addTargets(of elements: [ContentElement], to targets: inout [ElementViews.Target], _ query: ScreenQuery) {
+    for element in elements {
+      guard let frame = frameToKeep(element, in: query) else { continue }
+      let carousel = ContentElement(section: element.section, category: .carousel)
+      let isInCarousel = element.category.isInSection && query.plan.frame(of: carousel) != nil
+      guard !isInCarousel || targets.contains(where: { $0.key == carousel }) else { continue }
+      targets.append(.init(key: element, frame: frame, level: element.category.level))
+    }
+  }
+
   /// The view of a section that scrolls across; nil while it isn't on screen.
   ///
   /// Complexity: O(log v), v visible elements.

@@ -20,6 +20,8 @@ struct ScreenQuery {
   var carouselsAhead: [Int: CGPoint] = [:]
   /// How far beyond their bounds those have cells, in sizes of these.
   var carouselReach: CGFloat = 0
+  /// What comes before and after the element that has the cursor of an assistive technology, wherever it lies.
+  var besideCursor: [ContentElement] = []
   /// A change of layout that is under way. The plan is that of the layout that is nearer.
   var layoutChange: LayoutChange?
 

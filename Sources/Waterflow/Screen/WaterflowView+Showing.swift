@@ -68,7 +68,7 @@ extension WaterflowView {
       revision: content.revision, viewport: viewport, rect: rectToShow,
       lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil,
       carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0,
-      layoutChange: content.layoutChange)
+      besideCursor: assistiveTechnology.isInside ? elementsBesideCursor : [], layoutChange: content.layoutChange)
   }
 
   // MARK: What the screen asks of the view
@@ -235,6 +235,7 @@ extension WaterflowView {
     if announceItemsAhead() { viewport = self.viewport }
     if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
     if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
+    if assistiveTechnology.isRunning, settledPlan != nil { assistiveTechnology.keepFocus(in: self, on: screen) }
     preparation.passEnded(in: self)
   }
 

@@ -10,6 +10,12 @@ final class AssistiveTechnology {
   private(set) var isRunning = false
   /// Whether its cursor is on an element of the view.
   private(set) var isInside = false
+  /// What has its cursor, or had it until its view left. It stays the cursor's through updates, reloads and scrolling.
+  private(set) var focus: ContentElement?
+  /// The view that showed it last.
+  private weak var focusedView: WaterflowReusableView?
+  /// Whether it was scrolled so far away that no view shows it.
+  private var isFocusAway = false
   private var observer: NotificationObserver?
 
   /// Begins to hear of it, and lays the view out again when it starts or stops, comes in or leaves.
@@ -26,14 +32,59 @@ final class AssistiveTechnology {
 
   private func update(_ view: WaterflowView) {
     isRunning = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-    let isInside =
-      isRunning
-      && view.containsAccessibilityElement(
-        UIAccessibility.focusedElement(using: nil), in: rectToShow(in: view.bounds))
-    guard isInside != self.isInside else { return }
-    self.isInside = isInside
-    view.setNeedsLayout()
+    let focused = isRunning ? UIAccessibility.focusedElement(using: nil) : nil
+    let old = focus
+    noteFocus(on: focused, in: view)
+    let isInside = isRunning && view.containsAccessibilityElement(focused, in: rectToShow(in: view.bounds))
+    if isInside != self.isInside {
+      self.isInside = isInside
+      view.setNeedsLayout()
+    } else if isInside, focus != old {
+      view.cursorDidMove()
+    }
   }
+
+  // MARK: The cursor
+
+  private func noteFocus(on focused: Any?, in view: WaterflowView) {
+    isFocusAway = false
+    if let shown = view.shown(around: focused) {
+      (focus, focusedView) = (shown.element, shown.view)
+    } else if !isRunning || focused != nil {
+      (focus, focusedView) = (nil, nil)
+    }
+  }
+
+  /// Lets the cursor go with its item; from one that is gone it goes to the next one, else to the one before. In a
+  /// section that is reloaded it keeps its index.
+  ///
+  /// Complexity: O(d), d items that are gone next to it.
+  func follow(_ map: ChangeMap) {
+    guard let old = focus else { return }
+    focus = map.newElement(of: old) ?? map.reloadedElement(inPlaceOf: old) ?? map.neighbor(of: old)
+  }
+
+  /// The data source knows better than the indexes which item had the cursor.
+  func moveFocus(to element: ContentElement) { focus = element }
+
+  /// Gives the cursor to the view that shows its element now, where that is another one than before. One that was
+  /// scrolled away has it again when it is visible: the cursor takes the content along.
+  func keepFocus(in view: WaterflowView, on screen: Screen) {
+    guard let old = focus else { return }
+    focus = view.remaining(of: old)
+    guard let shown = focus.flatMap({ screen.visible.view(of: $0) }) else {
+      isFocusAway = true
+      return
+    }
+    guard shown !== focusedView, !isFocusAway || shown.convert(shown.bounds, to: view).intersects(view.bounds) else {
+      return
+    }
+    isFocusAway = false
+    focusedView = shown
+    UIAccessibility.post(notification: .layoutChanged, argument: shown)
+  }
+
+  // MARK: What it finds
 
   /// The bounds, and while the cursor is in the view what lies within one viewport of them.
   ///

@@ -13,9 +13,15 @@ enum SpokenText: String, CaseIterable {
   case moveRight = "Move right"
   case moveToBeginning = "Move to beginning"
   case moveToEnd = "Move to end"
+  case expanded = "Expanded"
+  case collapsed = "Collapsed"
+  case expand = "Expand"
+  case collapse = "Collapse"
   case moreColumns = "More columns"
   case fewerColumns = "Fewer columns"
   case columnCount = "Columns: {count}"
+
+  static func state(isExpanded: Bool) -> SpokenText { isExpanded ? .expanded : .collapsed }
 
   var simplifiedChinese: String {
     switch self {
@@ -27,6 +33,10 @@ enum SpokenText: String, CaseIterable {
     case .moveRight: "右移"
     case .moveToBeginning: "移到开头"
     case .moveToEnd: "移到末尾"
+    case .expanded: "已展开"
+    case .collapsed: "已折叠"
+    case .expand: "展开"
+    case .collapse: "折叠"
     case .moreColumns: "增加列数"
     case .fewerColumns: "减少列数"
     case .columnCount: "列数：{count}"

@@ -36,20 +36,56 @@ extension WaterflowView {
     content.itemCounts.prefix(indexPath.section).reduce(indexPath.item + 1, +)
   }
 
+  // MARK: Items that fold
+
+  /// Whether a cell's item is expanded; nil for one that doesn't fold.
+  func isExpanded(_ cell: WaterflowViewCell) -> Bool? {
+    guard let indexPath = itemToAskAbout(cell), let dataSource else { return nil }
+    return ask("isItemExpandedAt") { dataSource.waterflowView(self, isItemExpandedAt: indexPath) }
+  }
+
+  /// What expands a cell's item, or collapses it; none for one that doesn't fold.
+  func foldingActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
+    guard let isExpanded = isExpanded(cell) else { return [] }
+    let text: SpokenText = isExpanded ? .collapse : .expand
+    return [
+      UIAccessibilityCustomAction(name: text.text()) { [weak self, weak cell] _ in
+        guard let self, let cell else { return false }
+        return toggleExpansion(of: cell)
+      }
+    ]
+  }
+
+  /// Returns false if the item is as before.
+  private func toggleExpansion(of cell: WaterflowViewCell) -> Bool {
+    guard let indexPath = itemToAskAbout(cell), let dataSource, let wasExpanded = isExpanded(cell) else { return false }
+    dataSource.waterflowView(self, toggleExpansionOfItemAt: indexPath)
+    guard let isExpanded = isExpanded(cell), isExpanded != wasExpanded else { return false }
+    UIAccessibility.post(notification: .announcement, argument: SpokenText.state(isExpanded: isExpanded).text())
+    return true
+  }
+
+  /// A cell's item, where the data source can be asked.
+  private func itemToAskAbout(_ cell: WaterflowViewCell) -> IndexPath? {
+    guard !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
+      content.contains(element.indexPath)
+    else { return nil }
+    return element.indexPath
+  }
+
   // MARK: Moving items
 
   /// What moves a cell's item within its section, where a finger could lift it.
   func movingActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
-    guard allowsReordering, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
-      content.contains(element.indexPath), let dataSource,
-      ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: element.indexPath) })
+    guard allowsReordering, let indexPath = itemToAskAbout(cell), let dataSource,
+      ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return [] }
-    let last = content.itemCounts[element.section] - 1
+    let last = content.itemCounts[indexPath.section] - 1
     let (back, on) = namesOfSteps
     let moves: [(SpokenText, Int)] = [
-      (back, element.index - 1), (on, element.index + 1), (.moveToBeginning, 0), (.moveToEnd, last),
+      (back, indexPath.item - 1), (on, indexPath.item + 1), (.moveToBeginning, 0), (.moveToEnd, last),
     ]
-    return moves.filter { 0...last ~= $0.1 && $0.1 != element.index }.map { text, index in
+    return moves.filter { 0...last ~= $0.1 && $0.1 != indexPath.item }.map { text, index in
       UIAccessibilityCustomAction(name: text.text()) { [weak self, weak cell] _ in
         guard let self, let cell else { return false }
         return move(cell, toItem: index)
@@ -69,10 +105,9 @@ extension WaterflowView {
     proposeTarget(IndexPath(item: index, section: indexPath.section))
     guard let moved = reordering.movement?.target, putDownLiftedItem() else { return false }
     if self.indexPath(for: cell) != moved {
-      // Its cell was let go on the way out of sight. The cursor follows the item.
+      // Its cell was let go on the way out of sight. The cursor goes to the one that comes.
       scrollToItem(at: moved, at: .none, animated: false)
       layoutIfNeeded()
-      UIAccessibility.post(notification: .layoutChanged, argument: cellForItem(at: moved))
     }
     let count = content.itemCounts[moved.section]
     UIAccessibility.post(
@@ -80,4 +115,81 @@ extension WaterflowView {
       argument: SpokenText.position.text(["position": moved.item + 1, "count": count]))
     return true
   }
+  // MARK: The cursor
+
+  /// What shows the element that has the cursor; nil if none does.
+  func shown(around focused: Any?) -> (element: ContentElement, view: WaterflowReusableView)? {
+    guard let focused = focused as? UIView else {
+      let entry = screen.visible.entries.last {
+        $0.key.category != .background && $0.view.containsAccessibilityElement(focused, in: $0.view.bounds)
+      }
+      return entry.map { ($0.key, $0.view) }
+    }
+    for view in sequence(first: focused, next: \.superview) {
+      guard let view = view as? WaterflowReusableView, let element = screen.visible.key(of: view) else { continue }
+      return (element, view)
+    }
+    return nil
+  }
+
+  /// An element, or the item nearest to it if it is gone after a reload: the last one of its section, else the last one
+  /// before it, else the first. Nil if there are no items.
+  func remaining(of element: ContentElement) -> ContentElement? {
+    guard !content.contains(element) else { return element }
+    let counts = content.itemCounts
+    if let section = counts.prefix(element.section + 1).lastIndex(where: { $0 > 0 }) {
+      return .item(counts[section] - 1, inSection: section)
+    }
+    return counts.firstIndex { $0 > 0 }.map { .item(0, inSection: $0) }
+  }
+  /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
+  /// last one of the row before it, and in a tree an item from the one before it.
+  var elementsBesideCursor: [ContentElement] {
+    guard let focus = assistiveTechnology.focus, content.contains(focus), let plan = content.plan,
+      let frame = plan.frame(of: ContentElement(section: focus.section, category: .carousel))
+        ?? screen.frame(of: focus, in: plan),
+      frame.intersects(rectToShow)
+    else { return [] }
+    return elements(from: focus, by: -1) + elements(from: focus, by: 1)
+  }
+
+  /// The next item in a direction, and bands of sections on the way to it.
+  private func elements(from element: ContentElement, by step: Int) -> [ContentElement] {
+    var (section, index) = (element.section, element.index)
+    switch element.category {
+    case .background, .header, .carousel: index = -1
+    case .item, .accompanying: break
+    case .footer: index = content.itemCounts[section]
+    }
+    index += step
+    var found: [ContentElement] = []
+    while content.itemCounts.indices.contains(section), !content.contains(IndexPath(item: index, section: section)) {
+      // Out of the section on one side and into the next one on the other.
+      let sides: [ContentElement.Category] = step > 0 ? [.footer, .header] : [.header, .footer]
+      if index == (step > 0 ? content.itemCounts[section] : -1) {
+        found.append(ContentElement(section: section, category: sides[0]))
+      }
+      section += step
+      guard content.itemCounts.indices.contains(section) else { return found }
+      found.append(ContentElement(section: section, category: sides[1]))
+      index = step > 0 ? 0 : content.itemCounts[section] - 1
+    }
+    return content.contains(IndexPath(item: index, section: section))
+      ? found + [.item(index, inSection: section)] : found
+  }
+
+  /// The cursor is on another element: what is beside it has to be there.
+  func cursorDidMove() {
+    guard elementsBesideCursor.contains(where: { screen.visible.view(of: $0) == nil }) else { return }
+    screen.endQuiet()
+    setNeedsLayout()
+  }
+
+  /// The item that has the cursor of an assistive technology, or had it until its cell left.
+  var focusedItem: IndexPath? {
+    assistiveTechnology.focus.flatMap { $0.category == .item ? $0.indexPath : nil }
+  }
+
+  /// Lets the cursor be an item's from now on.
+  func moveFocus(toItemAt indexPath: IndexPath) { assistiveTechnology.moveFocus(to: ContentElement(itemAt: indexPath)) }
 }

@@ -21,6 +21,8 @@ struct OutlineNodes: Sendable {
     Array(sequence(first: links[node].firstChild) { links[$0].next }.prefix { $0 != 0 })
   }
 
+  func hasChildren(_ node: Int) -> Bool { links[node].firstChild != 0 }
+
   /// How many nodes a node hangs from, directly or through others. Complexity: O(l), l the result.
   func level(of node: Int) -> Int {
     var level = 0

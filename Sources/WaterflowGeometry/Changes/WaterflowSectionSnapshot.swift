@@ -76,6 +76,9 @@ extension WaterflowSectionSnapshot {
   /// Complexity: O(1).
   public func isExpanded(_ item: ItemIdentifier) -> Bool { nodesByItem[item].map { expansions[$0] } ?? false }
 
+  /// Whether items hang from this one; false for an item that isn't there. Complexity: O(1).
+  package func hasItems(below item: ItemIdentifier) -> Bool { nodesByItem[item].map(nodes.hasChildren) ?? false }
+
   /// Whether all that the item hangs from are expanded; false for an item that isn't there. Complexity: O(l).
   public func isVisible(_ item: ItemIdentifier) -> Bool {
     guard var node = nodesByItem[item] else { return false }
