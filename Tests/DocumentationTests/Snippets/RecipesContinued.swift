@@ -1,0 +1,158 @@
+import Waterflow
+
+// MARK: Tags in a table cell
+
+final class Tags: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+  let view = WaterflowView(frame: .zero, layout: .flow(itemSpacing: 8, lineSpacing: 8, insets: .all(16)))
+  var texts: [String] {
+    didSet { view.reloadData() }
+  }
+
+  init(_ texts: [String]) {
+    self.texts = texts
+    super.init()
+    view.fitsContent = true
+    view.isScrollEnabled = false
+    view.dataSource = self
+    view.delegate = self
+  }
+
+  func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { texts.count }
+  func waterflowView(_ view: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    WaterflowTagCell.size(for: texts[indexPath.item])
+  }
+  func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = view.dequeueReusableCell(WaterflowTagCell.self, for: indexPath)
+    cell.text = texts[indexPath.item]
+    return cell
+  }
+}
+
+#if canImport(UIKit)
+  final class TagsTableCell: UITableViewCell {
+    let tags = Tags([])
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      tags.view.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(tags.view)
+      NSLayoutConstraint.activate([
+        tags.view.topAnchor.constraint(equalTo: contentView.topAnchor),
+        tags.view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+        tags.view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+        tags.view.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+#endif
+
+// MARK: A table
+
+final class CSVController: TextsController {
+  private let columnCount: Int
+
+  init(csv: String) {
+    let rows = csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let columnCount = rows.first?.count ?? 0
+    self.columnCount = columnCount
+    super.init(layout: .waterfall())
+    texts = rows.flatMap { row in (0..<columnCount).map { $0 < row.count ? String(row[$0]) : "" } }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.layout = .grid(
+      columns: .fitted(count: columnCount, minimum: 60, maximum: 200, measuredRows: 0..<20),
+      rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
+  }
+
+  override func waterflowView(_ view: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    WaterflowTagCell.size(for: texts[indexPath.item])
+  }
+}
+
+// MARK: A tree
+
+final class FilesController: WaterflowViewController {
+  private lazy var files = WaterflowDiffableDataSource<Int, String>(waterflowView: waterflowView) { view, place, name in
+    let cell = view.dequeueReusableCell(TextCell.self, for: place)
+    cell.show(name)
+    return cell
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    var snapshot = WaterflowSectionSnapshot<String>()
+    snapshot.append(["App"])
+    snapshot.append(["Feed", "Chat"], to: "App")
+    snapshot.append(["FeedCell", "FeedView"], to: "Feed")
+    snapshot.expand(["App"])
+    files.apply(snapshot, to: 0)
+  }
+
+  override func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    .tree(parents: files.parents(inSection: section))
+  }
+
+  override func waterflowView(_ view: WaterflowView, didSelectItemAt indexPath: IndexPath) {
+    if let name = files.itemIdentifier(for: indexPath) { files.toggleExpansion(of: name) }
+  }
+}
+
+// MARK: Selecting
+
+final class SelectController: TextsController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.allowsMultipleSelectionDuringEditing = true
+    navigationItem.rightBarButtonItem = editButtonItem
+  }
+
+  override func waterflowView(
+    _ view: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  override func waterflowView(_ view: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+    setEditing(true, animated: true)
+  }
+
+  func deleteSelected() {
+    let selected = waterflowView.indexPathsForSelectedItems
+    for indexPath in selected.sorted(by: >) { texts.remove(at: indexPath.item) }
+    waterflowView.deleteItems(at: selected)
+  }
+}
+
+// MARK: A menu
+
+final class MenuController: TextsController {
+  override func waterflowView(
+    _ view: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard !indexPaths.isEmpty else { return nil }
+    let delete = UIAction(title: "Delete", attributes: .destructive) { [unowned self] _ in
+      for indexPath in indexPaths.sorted(by: >) { texts.remove(at: indexPath.item) }
+      waterflowView.deleteItems(at: indexPaths)
+    }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: [delete]) }
+  }
+}
+
+// MARK: Another order
+
+final class OrderController: TextsController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.allowsReordering = true
+  }
+
+  override func waterflowView(
+    _ view: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    texts.insert(texts.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+  }
+}
