@@ -4,7 +4,7 @@
   /// The snippets of HeadlessUIKit's README.
   @MainActor
   func headlessSnippet() {
-    let host = HeadlessHost(rootViewController: PhotosViewController())
+    let host = HeadlessHost(rootViewController: WallController())
     host.flick(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 0.2)
     host.advance(by: 1)
     print(host.svg())

@@ -1,21 +1,21 @@
 import Waterflow
 
-final class PhotosViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let waterflowView = WaterflowView(frame: view.bounds)
-    waterflowView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    waterflowView.dataSource = self
-    waterflowView.delegate = self
-    view.addSubview(waterflowView)
-  }
-  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 100 }
-  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = waterflowView.dequeueReusableCell(withIdentifier: "photo") ?? WaterflowViewCell(reuseIdentifier: "photo")
-    cell.contentView.backgroundColor = .systemTeal
+final class WallController: WaterflowViewController {
+  override func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { 1_000 }
+
+  override func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+    let hue = CGFloat((indexPath.item + 15) % 30) / 30
+    cell.backgroundColor = UIColor(hue: hue, saturation: 0.45, brightness: 0.95, alpha: 1)
+    cell.layer.cornerRadius = 14
     return cell
   }
-  func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
-    70 + CGFloat(indexPath.item % 40)
+
+  override func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
+    width * [1.3, 0.8, 1.6, 1, 1.9][indexPath.item % 5]
   }
+}
+
+@MainActor func showWall(in window: UIWindow) {
+  window.rootViewController = WallController(layout: .waterfall(columns: .count(3), insets: .all(10)))
 }
