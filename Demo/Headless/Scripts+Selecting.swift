@@ -36,7 +36,8 @@
           .trace(
             from: CGPoint(x: 66, y: 200),
             through: [
-              CGPoint(x: 320, y: 204), CGPoint(x: 320, y: 800), CGPoint(x: 324, y: 806), CGPoint(x: 200, y: 560),
+              CGPoint(x: 320, y: 204), CGPoint(x: 320, y: 824), CGPoint(x: 324, y: 832), CGPoint(x: 320, y: 832),
+              CGPoint(x: 200, y: 560),
             ]), pause: 0.7),
         Step("A tap takes one out", .tap(CGPoint(x: 195, y: 300)), pause: 0.7),
         Step("Done: nothing is selected", .tap(CGPoint(x: 365, y: 22)), pause: 0.8),

@@ -129,6 +129,12 @@
       steps: [
         Step("Empty frames, until their pictures have loaded", .watch, pause: 1.4),
         Step(
+          "Pulled: three more come in",
+          .drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 204, y: 640), duration: 0.5),
+          pause: 3),
+        Step("Shuffled: what stays glides", .tap(CGPoint(x: 52, y: 112)), pause: 1.6),
+        Step("Every third goes", .tap(CGPoint(x: 183, y: 112)), pause: 1.6),
+        Step(
           "A flick: new posts come in above, pages below",
           .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 204, y: 300), duration: 0.08), pause: 2.4),
         Step(
@@ -138,20 +144,7 @@
         Step("Turned, the same posts on top", .resize(landscape), pause: 1),
         Step("Turned back", .resize(portrait), pause: 0.8),
         Step(
-          "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
-          pause: 1),
-        Step(
-          "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
-          pause: 1),
-        Step(
-          "Back to the top", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05),
-          pause: 2),
-        Step(
-          "Pulled: three more come in",
-          .drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 204, y: 640), duration: 0.5),
-          pause: 2.2),
-        Step("Shuffled: what stays glides", .tap(CGPoint(x: 52, y: 112)), pause: 1.6),
-        Step("Every third goes", .tap(CGPoint(x: 183, y: 112)), pause: 1.6),
+          "And back", .flick(from: CGPoint(x: 210, y: 240), to: CGPoint(x: 204, y: 780), duration: 0.05), pause: 2.4),
       ])
 
     /// A conversation.
