@@ -20,10 +20,21 @@
     private static let phone = CGSize(width: 390, height: 700)
 
     static let all = [
-      gallery, feed, chat, reorder, shop, pinch, tree, place,
+      readme, gallery, feed, chat, reorder, shop, pinch, tree, place,
     ]
 
     /// The first picture of all.
+    private static let readme = MovingPicture(
+      name: "readme",
+      script: Script(
+        scene: "readme",
+        steps: [
+          .init("", .watch, pause: 0.7),
+          .init("", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.2),
+          .init("", .flick(from: CGPoint(x: 220, y: 690), to: CGPoint(x: 214, y: 290), duration: 0.09), pause: 1.2),
+          .init("", .flick(from: CGPoint(x: 206, y: 200), to: CGPoint(x: 212, y: 760), duration: 0.06), pause: 1.8),
+        ]))
+
     private static let gallery = MovingPicture(
       name: "gallery",
       script: Script(

@@ -212,6 +212,19 @@
       }
     }
 
+    @Test("the README's first picture begins with the one that its code makes")
+    func readme() throws {
+      let images = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Docs/Images")
+      for suffix in ["", "-dark"] {
+        let moving = try String(contentsOf: images.appendingPathComponent("readme-moving\(suffix).svg"), encoding: .utf8)
+        let still = try String(contentsOf: images.appendingPathComponent("readme\(suffix).svg"), encoding: .utf8)
+        let expected = Self.shown(still, at: 0)
+        #expect(expected.count > 10)
+        #expect(Self.first(of: expected, missingIn: Self.shown(moving, at: 0.0001)) == nil)
+      }
+    }
+
     @Test("at each frame it shows what the recording does", arguments: ["feed", "pinch"])
     func sameAsRecording(name: String) throws {
       let picture = try #require(MovingPicture.all.first { $0.name == name })
