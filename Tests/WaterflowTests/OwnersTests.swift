@@ -53,6 +53,7 @@
       "touch": ["item": .follows, "cell": .none, "columns": .ends, "selecting": .follows],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,
+        "feedback": .none,
       ],
       "menus": ["interaction": .none, "cell": .none, "frame": .none],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],

@@ -24,6 +24,10 @@ import Foundation
   /// What stands here for the low power mode of `ProcessInfo`, for every host.
   public static var isLowPowerModeEnabled = false
 
+  /// What was played since the last host was made, in order: generators belong to no window.
+  public internal(set) static var playedFeedback: [HeadlessFeedback] = []
+  static var preparedGenerators: [WeakGenerator] = []
+
   let delivery: TouchDelivery
   let pointer: Pointer
   private var passedFrames = 0
@@ -43,6 +47,7 @@ import Foundation
     pointer = Pointer(window: window)
     window.pointer = pointer
     _ = HeadlessRunLoop.main.takeLayoutDuration()
+    (Self.playedFeedback, Self.preparedGenerators) = ([], [])
     window.traitOverride = UITraitCollection(traitsFrom: [.standard, UITraitCollection(displayScale: scale)])
     inEnvironment {
       window.rootViewController = rootViewController

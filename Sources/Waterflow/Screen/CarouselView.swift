@@ -158,6 +158,8 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     return SnapContent(plan: content.content, viewport: Viewport(of: self))
   }
 
+  var playsSnappingFeedback: Bool { carousel?.owner?.playsSnappingFeedback ?? false }
+
   func reportTooLong(_ found: SnapOverlength) {
     guard let carousel, let section = carousel.section else { return }
     let indexPath = IndexPath(item: found.element.index, section: section)

@@ -6,6 +6,9 @@ protocol SnappingScrollView: UIScrollView {
   /// What it scrolls, as it is arranged now; nil if there is nothing.
   var snapContent: SnapContent? { get }
 
+  /// Whether the user feels it when the content comes to rest at another place.
+  var playsSnappingFeedback: Bool { get }
+
   /// An item is longer than the viewport.
   func reportTooLong(_ found: SnapOverlength)
 }

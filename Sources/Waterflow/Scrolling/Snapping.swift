@@ -5,12 +5,16 @@ import Foundation
 @MainActor
 final class Snapping {
   private(set) var kind = ScrollSnapping.none
+  /// Whether the user feels it when the content rests elsewhere than before. Of the view; its sections ask the view.
+  var playsFeedback = false
   /// Nil while there is no snapping.
   private var forwarder: SnappingDelegate?
   /// Where the drag began, or where a flight was to end that it has stopped. Positions are those of `SnapSearch`.
   private var dragStart: CGFloat?
   /// Where the flight is to end; nil when it has, and where the app's delegate chose another place.
   private var goal: (position: CGFloat, offset: CGPoint)?
+  /// What the user feels, and where the content was before a finger moved it; nil once it rests, or goes elsewhere.
+  private var feedback: (player: TouchFeedback, start: CGFloat)?
   /// Runs while the view isn't where it is to rest: waits for the finger that has stopped it.
   private var clock: FrameClock?
 
@@ -46,8 +50,12 @@ final class Snapping {
 
   func dragBegins(in view: any SnappingScrollView) {
     clock?.stop()
-    dragStart = goal?.position ?? view.snapContent?.position(at: view.contentOffset)
+    let position = view.snapContent?.position(at: view.contentOffset)
+    dragStart = goal?.position ?? position
     goal = nil
+    if feedback == nil, kind != .none, view.playsSnappingFeedback, let position {
+      feedback = (TouchFeedback(), position)
+    }
   }
 
   /// The offset at which the view is to rest instead of `target`.
@@ -75,9 +83,12 @@ final class Snapping {
 
   /// The content has stopped, by itself or under a finger.
   func contentStopped(in view: any SnappingScrollView) {
-    guard goal != nil else { return }
+    guard let goal else { return feedback = nil }
     // A finger that holds the content may drag it on: the page then is the one that the flight went to.
-    guard view.isTracking || restingOffset(in: view) != nil else { return goal = nil }
+    guard view.isTracking || restingOffset(in: view) != nil else {
+      playFeedback(at: goal.position)
+      return self.goal = nil
+    }
     let clock =
       clock
       ?? FrameClock { [weak self, weak view] _ in
@@ -89,8 +100,15 @@ final class Snapping {
 
   /// Something else scrolls.
   func abandon() {
-    goal = nil
+    (goal, feedback) = (nil, nil)
     clock?.stop()
+  }
+
+  /// The content rests at a position, or is about to.
+  private func playFeedback(at position: CGFloat) {
+    // Less is the same place, rounded to pixels elsewhere.
+    if let feedback, abs(position - feedback.start) >= 1 { feedback.player.placeChanged() }
+    feedback = nil
   }
 
   // MARK: At rest
@@ -103,6 +121,7 @@ final class Snapping {
     }
     guard !view.isTracking else { return }
     let offset = restingOffset(in: view)
+    if let content = view.snapContent { playFeedback(at: content.position(at: offset ?? view.contentOffset)) }
     abandon()
     if let offset { view.setContentOffset(offset, animated: true) }
   }

@@ -31,6 +31,17 @@ extension WaterflowView {
       super.delegate = scroller.snapping.delegate(for: appDelegate)
     }
   }
+
+  /// Whether the user feels a light tap when their drag or flick comes to rest at another place than before. Default:
+  /// false.
+  ///
+  /// For ``snapping`` and for the snapping of sections that scroll across, see ``CarouselLayout``. Scrolling that the
+  /// program asks for plays nothing, nor does content that comes back to where it was. The user may have turned haptics
+  /// off; tvOS and visionOS have none.
+  public var playsSnappingFeedback: Bool {
+    get { scroller.snapping.playsFeedback }
+    set { scroller.snapping.playsFeedback = newValue }
+  }
 }
 
 extension WaterflowView: SnappingScrollView {

@@ -15,6 +15,8 @@ final class Reordering {
   private var recognizer: LongPressRecognizer?
   /// From the middle of the item that the long press lifted to the finger; nil while it holds none.
   private var grip: CGPoint?
+  /// What that finger feels.
+  private var feedback: TouchFeedback?
 
   // MARK: The item
 
@@ -61,14 +63,17 @@ final class Reordering {
 
   func pass(_ element: ContentElement?) { movement?.passed = element }
 
-  func retarget(to indexPath: IndexPath) { movement?.target = indexPath }
+  func retarget(to indexPath: IndexPath) {
+    movement?.target = indexPath
+    feedback?.placeChanged()
+  }
 
   /// The data source is being told: for it the item is at its target already.
   func decide() { movement?.isDecided = true }
 
   /// Forgets the movement. The caller arranges the content again.
   func forget(in screen: Screen) {
-    grip = nil
+    (grip, feedback) = (nil, nil)
     edgeScroller.stop()
     guard let movement else { return }
     self.movement = nil
@@ -121,6 +126,8 @@ final class Reordering {
       else { return }
       grip = CGPoint(
         x: location.x - view.bounds.minX - movement.center.x, y: location.y - view.bounds.minY - movement.center.y)
+      feedback = TouchFeedback()
+      feedback?.itemWasLifted()
     case .changed:
       guard let grip else { return }
       view.moveLiftedItem(center: CGPoint(x: location.x - grip.x, y: location.y - grip.y), finger: location)

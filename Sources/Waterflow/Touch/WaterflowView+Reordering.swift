@@ -7,7 +7,8 @@ extension WaterflowView {
 
   /// Whether a finger that rests on an item for half a second lifts it, to move it elsewhere: all that is needed for
   /// reordering beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
-  /// ``WaterflowViewCell/isReordering`` is true meanwhile. Default: false.
+  /// ``WaterflowViewCell/isReordering`` is true meanwhile. The user feels that the item is lifted, and each place that
+  /// it comes to. Default: false.
   ///
   /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
   public var allowsReordering: Bool {

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Makes the user feel something. Nothing is felt here: `HeadlessHost.playedFeedback` keeps what was played.
+@MainActor open class UIFeedbackGenerator: NSObject {
+  /// Wakes up what plays, so that it plays without delay.
+  open func prepare() { HeadlessHost.preparedGenerators.append(WeakGenerator(generator: self)) }
+}
+
+struct WeakGenerator {
+  weak var generator: UIFeedbackGenerator?
+}
+
+/// Something hits something else.
+@MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable {
+    case light = 0
+    case medium = 1
+    case heavy = 2
+    case soft = 3
+    case rigid = 4
+  }
+
+  private let style: FeedbackStyle
+
+  public init(style: FeedbackStyle) {
+    self.style = style
+    super.init()
+  }
+
+  open func impactOccurred() { HeadlessHost.playedFeedback.append(.impact(style)) }
+}
+
+/// The user goes through values one by one.
+@MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  open func selectionChanged() { HeadlessHost.playedFeedback.append(.selectionChanged) }
+}
