@@ -3,12 +3,7 @@ import Waterflow
 
 /// Countries and their figures as a table whose first row and column stay in view. A tap on a heading sorts by it.
 public final class GridScene: UIViewController, DisplayLogging {
-  public private(set) lazy var waterflowView = WaterflowView(
-    frame: .zero,
-    layout: .grid(
-      columns: .widths([GridScene.nameWidth] + GridScene.indicators.map(\.width)),
-      rows: .heights([GridScene.headingHeight] + countries.map { _ in GridScene.rowHeight }),
-      pinnedRows: 1, pinnedColumns: 1))
+  public private(set) lazy var waterflowView = WaterflowView(frame: .zero, layout: layout)
   public let displayLog = DisplayLog()
 
   /// In the order of the rows.
@@ -34,6 +29,27 @@ public final class GridScene: UIViewController, DisplayLogging {
     waterflowView.isDirectionalLockEnabled = true
     waterflowView.dataSource = self
     waterflowView.delegate = self
+  }
+
+  /// Rows and columns grow with the text. The names would leave no room for the figures then: they scroll away.
+  private var layout: GridLayout {
+    // The smallest text in the table grows most.
+    let metrics = UIFontMetrics(forTextStyle: .caption2)
+    let columns = [GridScene.nameWidth] + GridScene.indicators.map(\.width)
+    let rows = [GridScene.headingHeight] + countries.map { _ in GridScene.rowHeight }
+    return .grid(
+      columns: .widths(columns.map(metrics.scaledValue)), rows: .heights(rows.map(metrics.scaledValue)),
+      pinnedRows: 1, pinnedColumns: metrics.scaledValue(for: 1) > 1.5 ? 0 : 1)
+  }
+
+  public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory else {
+      return
+    }
+    waterflowView.layout = layout
+    // Cells set their fonts when they are filled.
+    waterflowView.reloadData()
   }
 
   /// Figures start with the largest, names with A; the same column again reverses the order.

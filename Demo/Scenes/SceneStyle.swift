@@ -35,9 +35,9 @@ import Waterflow
   /// The size of a tag with a text, large enough for a finger.
   static func tagSize(
     for text: String, font: UIFont = WaterflowTagCell.defaultFont,
-    insets: UIEdgeInsets = WaterflowTagCell.defaultInsets
+    insets: UIEdgeInsets = WaterflowTagCell.defaultInsets, maximumWidth: CGFloat = .greatestFiniteMagnitude
   ) -> CGSize {
-    let size = WaterflowTagCell.size(for: text, font: font, insets: insets)
+    let size = WaterflowTagCell.size(for: text, font: font, insets: insets, maximumWidth: maximumWidth)
     return CGSize(width: max(size.width, touchSize), height: max(size.height, touchSize))
   }
 

@@ -168,7 +168,9 @@ extension SearchScene: WaterflowViewDelegate {
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    SceneStyle.tagSize(for: tags(in: Section(rawValue: indexPath.section))[indexPath.item])
+    SceneStyle.tagSize(
+      for: tags(in: Section(rawValue: indexPath.section))[indexPath.item],
+      maximumWidth: waterflowView.bounds.width - 2 * SceneStyle.margin)
   }
 
   public func waterflowView(

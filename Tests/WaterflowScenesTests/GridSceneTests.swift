@@ -50,6 +50,39 @@ struct GridSceneTests {
       ])
   }
 
+  #if !canImport(UIKit)
+    @Test("rows and columns grow with the text: at the largest size nothing is cut that isn't cut at the usual one")
+    func largestText() throws {
+      /// The texts that don't fit, of the visible cells at some places.
+      func cut() -> Set<String> {
+        var texts: Set<String> = []
+        for x in stride(from: CGFloat(0), to: waterflowView.contentSize.width, by: 300) {
+          waterflowView.contentOffset = CGPoint(x: x, y: 0)
+          host.advance(by: 0.1)
+          for cell in waterflowView.visibleCells {
+            cell.layoutIfNeeded()
+            for case let label as UILabel in cell.contentView.subviews where !label.isHidden {
+              let size = label.intrinsicContentSize
+              if size.width > label.bounds.width + 0.5 || size.height > label.bounds.height + 1 {
+                texts.insert(label.text ?? "")
+              }
+            }
+          }
+        }
+        waterflowView.contentOffset = .zero
+        host.advance(by: 0.1)
+        return texts
+      }
+      let before = cut()
+      let row = try #require(waterflowView.frameForItem(at: IndexPath(item: 11, section: 0))).height
+      host.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+      host.advance(by: 0.1)
+      let larger = try #require(waterflowView.frameForItem(at: IndexPath(item: 11, section: 0))).height
+      #expect(larger > 2 * row)
+      #expect(cut().subtracting(before).isEmpty)
+    }
+  #endif
+
   @Test("headings and names stay where they are while the figures scroll")
   func pinning() throws {
     let before = try [0, 1, 11].map { try #require(cell($0)).frame }

@@ -129,5 +129,26 @@ struct SearchSceneTests {
       #expect(after.height > before.height)
       #expect(after.minY > before.minY, "the header above grew, too")
     }
+
+    @Test("at the largest text size no tag is cut: those that are wider than a line take more of them")
+    func largestText() throws {
+      host.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+      host.resize(to: CGSize(width: 300, height: 844))
+      host.advance(by: 0.1)
+      var lines: [Int] = []
+      for section in 0...1 {
+        for item in 0..<waterflowView.numberOfItems(inSection: section) {
+          waterflowView.scrollToItem(at: IndexPath(item: item, section: section), at: .top, animated: false)
+          host.advance(by: 0.1)
+          guard let cell = waterflowView.cellForItem(at: IndexPath(item: item, section: section)) as? WaterflowTagCell
+          else { continue }
+          let label = try #require(cell.contentView.subviews.compactMap { $0 as? UILabel }.first)
+          let fitting = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+          #expect(fitting.height <= label.bounds.height + 0.5 && fitting.width <= label.bounds.width + 0.5)
+          lines.append(Int((label.bounds.height / label.font.lineHeight).rounded()))
+        }
+      }
+      #expect(lines.count > 5 && lines.contains(1) && lines.contains { $0 > 1 }, "\(lines)")
+    }
   #endif
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ready cell for tags: one line of text in a capsule, sized by its text.
+/// A ready cell for tags: text in a capsule, sized by it.
 ///
 ///     func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
 ///       WaterflowTagCell.size(for: tags[indexPath.item])
@@ -16,7 +16,8 @@ open class WaterflowTagCell: WaterflowViewCell {
   /// The space around the text unless another is set, in points.
   public static let defaultInsets = UIEdgeInsets(top: 7, left: 14, bottom: 7, right: 14)
 
-  /// The text, on one line. Line breaks in it count as spaces. One that has no room ends in an ellipsis.
+  /// The text. Line breaks in it count as spaces. It is on one line, and on more where that is too short and the cell is
+  /// high enough for them. One that has no room ends in an ellipsis.
   open var text: String? {
     get { label.text }
     set {
@@ -25,13 +26,13 @@ open class WaterflowTagCell: WaterflowViewCell {
     }
   }
 
-  /// Use the same for ``size(for:font:insets:)``. Default: ``defaultFont``.
+  /// Use the same for ``size(for:font:insets:maximumWidth:)``. Default: ``defaultFont``.
   open var font: UIFont {
     get { label.font ?? Self.defaultFont }
     set { label.font = newValue }
   }
 
-  /// The space around the text in points. Use the same for ``size(for:font:insets:)``. Default: ``defaultInsets``.
+  /// The space around the text in points. Use the same for ``size(for:font:insets:maximumWidth:)``. Default: ``defaultInsets``.
   open var insets = WaterflowTagCell.defaultInsets {
     didSet { setNeedsLayout() }
   }
@@ -78,17 +79,34 @@ open class WaterflowTagCell: WaterflowViewCell {
     setUp()
   }
 
-  /// The size of a tag: its text and the insets, at least as wide as high, so that a single letter is a circle. The
-  /// layout rounds it up to device pixels.
+  /// The size of a tag: its text and the insets, on one line at least as wide as high, so that a single letter is a
+  /// circle. The layout rounds it up to device pixels.
   ///
-  /// Complexity: O(n), n characters in the text.
+  /// - Parameters:
+  ///   - text: what ``text`` is to be.
+  ///   - font: what ``font`` is to be.
+  ///   - insets: what ``insets`` are to be, in points.
+  ///   - maximumWidth: what a line has room for, in points. A tag that is wider takes all of it and is as high as its
+  ///     lines: at the largest text sizes most are. What leaves no room for text counts as no limit, which is the
+  ///     default; a ``FlowLayout`` makes such a tag as wide as its lines, and its text ends in an ellipsis.
+  /// - Complexity: O(n), n characters in the text.
   public static func size(
-    for text: String, font: UIFont = defaultFont, insets: UIEdgeInsets = defaultInsets
+    for text: String, font: UIFont = defaultFont, insets: UIEdgeInsets = defaultInsets,
+    maximumWidth: CGFloat = .greatestFiniteMagnitude
   ) -> CGSize {
-    let textSize = line(text).size(withAttributes: [.font: font])
+    let attributes: [NSAttributedString.Key: Any] = [.font: font]
+    let textSize = line(text).size(withAttributes: attributes)
+    let width = textSize.width + insets.left + insets.right
+    let room = maximumWidth - insets.left - insets.right
+    if room > 0, width > maximumWidth {
+      let limit = CGSize(width: room, height: .greatestFiniteMagnitude)
+      let lines = line(text).boundingRect(
+        with: limit, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes, context: nil)
+      return CGSize(width: maximumWidth, height: lines.height + insets.top + insets.bottom)
+    }
     // Without text there is no height, but tags of a line are equally high.
     let height = max(textSize.height, font.lineHeight) + insets.top + insets.bottom
-    return CGSize(width: max(textSize.width + insets.left + insets.right, height), height: height)
+    return CGSize(width: max(width, height), height: height)
   }
 
   open override var isSelected: Bool {
@@ -102,12 +120,18 @@ open class WaterflowTagCell: WaterflowViewCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     capsule.frame = contentView.bounds
-    capsule.layer.cornerRadius = min(capsule.bounds.width, capsule.bounds.height) / 2
     // An inset can be more than there is; a label of a negative size would be a wrong one of a positive.
     let area = contentView.bounds
     label.frame = CGRect(
       x: insets.left, y: insets.top, width: max(0, area.width - insets.left - insets.right),
       height: max(0, area.height - insets.top - insets.bottom))
+    let lineHeight = font.lineHeight
+    let wraps =
+      label.frame.height >= 2 * lineHeight && label.intrinsicContentSize.width > label.frame.width.rounded(.up)
+    label.numberOfLines = wraps ? 0 : 1
+    // The ends of one line are round; so are the corners of more.
+    let height = wraps ? lineHeight + insets.top + insets.bottom : area.height
+    capsule.layer.cornerRadius = min(area.width, area.height, height) / 2
   }
 
   private func setUp() {

@@ -26,6 +26,36 @@ struct WaterflowTagCellTests {
     #expect(empty.height == WaterflowTagCell.size(for: "a longer one").height)
   }
 
+  @Test("a tag that is wider than a line is as wide as that, and as high as its lines")
+  func wraps() throws {
+    let font = UIFont.systemFont(ofSize: 20)
+    let text = "one two three four"
+    let insets = UIEdgeInsets(top: 2, left: 10, bottom: 3, right: 10)
+    let whole = WaterflowTagCell.size(for: text, font: font, insets: insets)
+    #expect(WaterflowTagCell.size(for: text, font: font, insets: insets, maximumWidth: whole.width) == whole)
+    let maximumWidth = (whole.width * 0.6).rounded()
+    let size = WaterflowTagCell.size(for: text, font: font, insets: insets, maximumWidth: maximumWidth)
+    #expect(size.width == maximumWidth)
+    #expect(abs(size.height - (2 * (whole.height - 5) + 5)) < 1)
+    for width in [0, 20, -5, CGFloat.nan, .infinity] {
+      #expect(WaterflowTagCell.size(for: text, font: font, insets: insets, maximumWidth: width) == whole)
+    }
+    let cell = WaterflowTagCell(reuseIdentifier: nil)
+    cell.text = text
+    cell.font = font
+    cell.insets = insets
+    cell.frame.size = size
+    cell.layoutIfNeeded()
+    let label = try #require(textLabel(in: cell))
+    #expect(label.numberOfLines == 0)
+    #expect(label.sizeThatFits(label.bounds.size).height <= label.bounds.height + 0.5)
+    let capsule = try #require(cell.contentView.subviews.first)
+    #expect(abs(capsule.layer.cornerRadius - (font.lineHeight + 5) / 2) < 0.001)
+    cell.frame.size = whole
+    cell.layoutIfNeeded()
+    #expect(label.numberOfLines == 1)
+  }
+
   @Test("line breaks count as spaces")
   func lineBreaks() {
     #expect(WaterflowTagCell.size(for: "two\nlines") == WaterflowTagCell.size(for: "two lines"))
