@@ -66,7 +66,7 @@
       ],
       "assistiveTechnology": [
         "isRunning": .none, "isInside": .none, "focus": .follows, "focusedView": .none,
-        "isFocusAway": .none, "observer": .none,
+        "isFocusAway": .none, "isFocusMoved": .none, "observer": .none,
       ],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],
       "storyboardValues": [

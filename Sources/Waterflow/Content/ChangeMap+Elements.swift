@@ -25,7 +25,7 @@ extension ChangeMap {
     }
   }
 
-  /// What the next item after an element is now of those that are still there, else the one before it; nil if none is.
+  /// The next item after an element, as it was, of those that are still there; else the one before it; nil if none is.
   ///
   /// Complexity: O(d), d items on the way that are gone.
   func neighbor(of element: ContentElement) -> ContentElement? {
@@ -37,7 +37,7 @@ extension ChangeMap {
       case .footer: (oldCounts[element.section], oldCounts[element.section])
       }
     func remaining(_ items: some Sequence<Int>, _ section: Int) -> ContentElement? {
-      items.lazy.compactMap { newElement(of: .item($0, inSection: section)) }.first { _ in true }
+      items.lazy.map { .item($0, inSection: section) }.first { newElement(of: $0) != nil }
     }
     for section in element.section..<oldCounts.count {
       let start = section == element.section ? after : 0

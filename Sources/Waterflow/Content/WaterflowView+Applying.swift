@@ -46,6 +46,7 @@ extension WaterflowView {
     if movement != nil { reordering.forget(in: screen) }
     let oldOffset = contentOffset
     interruptLayoutChange()
+    if assistiveTechnology.isInside { holdFocusedItem(through: map) }
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
     let hiddenItems = screen.firstHiddenItems

@@ -16,6 +16,8 @@ final class AssistiveTechnology {
   private weak var focusedView: WaterflowReusableView?
   /// Whether it was scrolled so far away that no view shows it.
   private var isFocusAway = false
+  /// Whether an update has taken its element elsewhere, where it is to be brought into view.
+  private var isFocusMoved = false
   private var observer: NotificationObserver?
 
   /// Begins to hear of it, and lays the view out again when it starts or stops, comes in or leaves.
@@ -61,7 +63,10 @@ final class AssistiveTechnology {
   /// Complexity: O(d), d items that are gone next to it.
   func follow(_ map: ChangeMap) {
     guard let old = focus else { return }
-    focus = map.newElement(of: old) ?? map.reloadedElement(inPlaceOf: old) ?? map.neighbor(of: old)
+    focus =
+      map.newElement(of: old) ?? map.reloadedElement(inPlaceOf: old)
+      ?? map.neighbor(of: old).flatMap { map.newElement(of: $0) }
+    isFocusMoved = !isFocusAway
   }
 
   /// The data source knows better than the indexes which item had the cursor.
@@ -72,8 +77,14 @@ final class AssistiveTechnology {
   func keepFocus(in view: WaterflowView, on screen: Screen) {
     guard let old = focus else { return }
     focus = view.remaining(of: old)
-    guard let shown = focus.flatMap({ screen.visible.view(of: $0) }) else {
-      isFocusAway = true
+    let isMoved = isFocusMoved
+    isFocusMoved = false
+    guard let focus, let shown = screen.visible.view(of: focus) else {
+      if let focus, isMoved, focus.category == .item {
+        view.scrollToItem(at: focus.indexPath, at: .none, animated: false)
+      } else {
+        isFocusAway = true
+      }
       return
     }
     guard shown !== focusedView, !isFocusAway || shown.convert(shown.bounds, to: view).intersects(view.bounds) else {

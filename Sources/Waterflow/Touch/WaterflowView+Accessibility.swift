@@ -145,10 +145,8 @@ extension WaterflowView {
   /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
   /// last one of the row before it, and in a tree an item from the one before it.
   var elementsBesideCursor: [ContentElement] {
-    guard let focus = assistiveTechnology.focus, content.contains(focus), let plan = content.plan,
-      let frame = plan.frame(of: ContentElement(section: focus.section, category: .carousel))
-        ?? screen.frame(of: focus, in: plan),
-      frame.intersects(rectToShow)
+    guard let focus = assistiveTechnology.focus, content.contains(focus), let shown = screen.visible.view(of: focus),
+      shown.convert(shown.bounds, to: self).intersects(rectToShow)
     else { return [] }
     return elements(from: focus, by: -1) + elements(from: focus, by: 1)
   }
@@ -183,6 +181,15 @@ extension WaterflowView {
     guard elementsBesideCursor.contains(where: { screen.visible.view(of: $0) == nil }) else { return }
     screen.endQuiet()
     setNeedsLayout()
+  }
+
+  /// Lets the visible item that has the cursor stay where it is on screen: in a grid or a tree the update could take it
+  /// out of sight, and the cursor would be lost.
+  func holdFocusedItem(through map: ChangeMap) {
+    guard let focus = assistiveTechnology.focus, focus.category == .item, map.newElement(of: focus) != nil,
+      let shown = screen.visible.view(of: focus), shown.convert(shown.bounds, to: self).intersects(bounds)
+    else { return }
+    hold(ItemIndex(focus.indexPath))
   }
 
   /// The item that has the cursor of an assistive technology, or had it until its cell left.

@@ -204,6 +204,49 @@
       #expect(!stage.view.accessibilityScroll(.down))
     }
 
+    @Test("a page with pinned headers names items of all sections; those that a header covers wholly don't count")
+    func pageWithHeaders() {
+      let content = TestContent(counts: [3, 197])
+      content.height = { _, _ in 100 }
+      content.headerHeight = 50
+      let stage = Stage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)) {
+        $0.pinsSectionHeaders = true
+      }
+      let cursor = stage.host.assistiveCursor
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      _ = cursor.moveToNext()
+      // Header 0...50, items to 350, header to 400, then items: 400...800 holds four of the second section.
+      #expect(stage.view.accessibilityScroll(.down) && stage.view.contentOffset.y == 400)
+      #expect(cursor.announcements == ["Items 4 to 7 of 200"])
+      #expect(stage.view.accessibilityScroll(.up) && stage.view.contentOffset.y == 0)
+      #expect(cursor.announcements.last == "Items 1 to 3 of 200")
+    }
+
+    @Test("headings are met in order, and what is no element isn't met: backgrounds and lines of a tree")
+    func rotor() {
+      let content = TestContent(counts: [3, 3])
+      content.height = { _, _ in 50 }
+      content.headerHeight = 30
+      content.makeBand = { _, _, indexPath in
+        let header = WaterflowReusableView(reuseIdentifier: nil)
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        label.text = "Section \(indexPath.section)"
+        header.addSubview(label)
+        return header
+      }
+      content.hasBackground = true
+      let stage = Stage(content, layout: .tree(parents: [nil, 0, 0], nodeSize: CGSize(width: 50, height: 30))) {
+        $0.register(WaterflowReusableView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+      }
+      let elements = stage.host.assistiveCursor.elements
+      #expect(
+        elements.filter { $0.accessibilityTraits.contains(.header) }.map(\.accessibilityLabel)
+          == ["Section 0", "Section 1"])
+      #expect(elements.count == 8 && elements.allSatisfy { !($0 is WaterflowConnectorView) })
+      #expect(stage.view.subviews.contains { $0 is WaterflowConnectorView })
+    }
+
     @Test("across, fingers move the content, and the next page is on the left where reading is from the right")
     func pageAcross() {
       let content = TestContent(count: 200)
