@@ -8,7 +8,8 @@ extension Screen {
 
   /// Adds elements that may be out of sight. One in a carousel is added if the carousel is shown.
   func addTargets(of elements: [ContentElement], to targets: inout [ElementViews.Target], _ query: ScreenQuery) {
-    for element in elements {
+    // What is there already would cost sorting it out.
+    for element in elements where !targets.contains(where: { $0.key == element }) {
       guard let frame = frameToKeep(element, in: query) else { continue }
       let carousel = ContentElement(section: element.section, category: .carousel)
       let isInCarousel = element.category.isInSection && query.plan.frame(of: carousel) != nil

@@ -21,7 +21,7 @@
       defer { walk.end() }
       walk.enter()
       walk.go(by: 1)
-      walk.go(by: -1, atMost: 2_500)
+      walk.go(by: -1, atMost: 500)
     }
   }
 
