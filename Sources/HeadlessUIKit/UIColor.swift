@@ -253,6 +253,9 @@ extension UIColor {
   public static let systemPink = UIColor(light: .bytes(255, 45, 85), dark: .bytes(255, 55, 95))
   public static let systemBrown = UIColor(light: .bytes(162, 132, 94), dark: .bytes(172, 142, 104))
 
+  /// The tint of the view that it is drawn in. No tint can be set here: it is that of an app which sets none.
+  public static let tintColor = UIColor(light: .bytes(0, 122, 255), dark: .bytes(10, 132, 255))
+
   public static let systemGray = UIColor(light: .bytes(142, 142, 147), dark: .bytes(142, 142, 147))
   public static let systemGray2 = UIColor(light: .bytes(174, 174, 178), dark: .bytes(99, 99, 102))
   public static let systemGray3 = UIColor(light: .bytes(199, 199, 204), dark: .bytes(72, 72, 74))

@@ -169,7 +169,7 @@ extension UIGestureRecognizerDelegate {
 
 /// Recognises a long press.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the finger has to rest, in seconds.
+  /// How long the finger has to rest, in seconds. With 0 the press begins as the finger comes down.
   open var minimumPressDuration: TimeInterval = 0.5
   /// How far it may move meanwhile, in points. Once the press has begun it may go anywhere.
   open var allowableMovement: CGFloat = 10
@@ -191,6 +191,7 @@ extension UIGestureRecognizerDelegate {
     windowLocation = finger?.windowLocation ?? windowLocation
     downFrame = HeadlessRunLoop.main.frame
     downLocation = windowLocation
+    if state == .possible, minimumPressDuration <= 0 { transition(to: .began) }
   }
 
   override func touchMoved() {

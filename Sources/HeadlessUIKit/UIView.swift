@@ -309,6 +309,10 @@ import Foundation
   /// Asked for a page; false asks the superview.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
+  /// Asked for the next value of an adjustable element, and for the one before.
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+
   open func accessibilityElementDidBecomeFocused() {}
   open func accessibilityElementDidLoseFocus() {}
 }

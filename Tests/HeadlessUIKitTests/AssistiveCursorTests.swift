@@ -16,6 +16,10 @@
 
       required init?(coder: NSCoder) { nil }
 
+      var value = 0
+
+      override func accessibilityIncrement() { value += 1 }
+      override func accessibilityDecrement() { value -= 1 }
       override func accessibilityElementDidBecomeFocused() { focus.append(true) }
       override func accessibilityElementDidLoseFocus() { focus.append(false) }
       override func accessibilityActivate() -> Bool {
@@ -71,6 +75,16 @@
       second.removeFromSuperview()
       #expect(cursor.element == nil && UIAccessibility.focusedElement(using: nil) == nil)
       #expect(cursor.moveToNext() && cursor.element === first)
+    }
+
+    @Test("an adjustable element is asked for its next value and for the one before, another isn't")
+    func adjusting() {
+      #expect(!cursor.increment() && !cursor.decrement())
+      cursor.focus(second)
+      #expect(!cursor.increment() && !cursor.decrement() && second.value == 0)
+      second.accessibilityTraits = .adjustable
+      #expect(cursor.increment() && cursor.increment() && second.value == 2)
+      #expect(cursor.decrement() && second.value == 1)
     }
 
     @Test("scroll views show what it comes to")

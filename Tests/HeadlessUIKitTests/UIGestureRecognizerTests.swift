@@ -70,6 +70,29 @@
       #expect(scene.log.states.isEmpty)
     }
 
+    @Test("without a duration it begins with the finger, and neither a drag nor another press gets that")
+    func noDuration() {
+      let scene = Scene()
+      let outer = UILongPressGestureRecognizer()
+      outer.minimumPressDuration = 0
+      var outerPresses = 0
+      outer.actionHandler = { outerPresses += 1 }
+      scene.scrollView.addGestureRecognizer(outer)
+      scene.recognizer.minimumPressDuration = 0
+      scene.host.touchDown(at: point)
+      #expect(scene.log.states == [.began])
+      scene.host.touchMove(to: CGPoint(x: 100, y: 30))
+      #expect(scene.log.states == [.began, .changed] && !scene.scrollView.isDragging)
+      scene.host.advance(by: 1)
+      scene.host.touchUp()
+      #expect(scene.log.states == [.began, .changed, .ended] && outerPresses == 0 && scene.touched.events.isEmpty)
+      scene.host.tap(at: point)
+      #expect(scene.log.states.suffix(2) == [.began, .ended])
+      scene.pressed.mayBegin = false
+      scene.host.tap(at: point)
+      #expect(scene.log.states.count == 5 && outerPresses == 2)
+    }
+
     @Test("its view can forbid it, and then the touch goes on")
     func forbidden() {
       let scene = Scene()

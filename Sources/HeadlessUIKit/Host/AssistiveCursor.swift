@@ -97,6 +97,18 @@ import Foundation
     return isDone
   }
 
+  /// One finger up, on an adjustable element. Returns false for another.
+  @discardableResult public func increment() -> Bool { adjust { $0.accessibilityIncrement() } }
+
+  /// One finger down, on an adjustable element. Returns false for another.
+  @discardableResult public func decrement() -> Bool { adjust { $0.accessibilityDecrement() } }
+
+  private func adjust(_ change: (UIView) -> Void) -> Bool {
+    guard let element, element.accessibilityTraits.contains(.adjustable) else { return false }
+    perform { change(element) }
+    return true
+  }
+
   /// Chooses one of the element's actions, or of the views around it. Returns false if there is none of that name, or
   /// it did nothing.
   @discardableResult public func performAction(named name: String) -> Bool {
