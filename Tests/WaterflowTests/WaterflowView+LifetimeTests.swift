@@ -7,7 +7,7 @@
   /// What a screen may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
     case rest, dragging, flying, springs, reordering, menu, updating, prefetching, keyboard, measuring, snapshot
-    case rotating, changingLayout, layoutGlide, sliding, pinching, folding, selecting, refreshing
+    case rotating, changingLayout, layoutGlide, sliding, pinching, folding, selecting, refreshing, pulling, pullingOpen
   }
 
   private final class Field: UIView {
@@ -163,6 +163,14 @@
         view.refreshControl = control
         host.drag(from: CGPoint(x: 200, y: 150), to: CGPoint(x: 200, y: 600), duration: 0.5)
         return control.isRefreshing
+      case .pulling, .pullingOpen:
+        let control = UIRefreshControl()
+        view.refreshControl = control
+        host.touchDown(at: CGPoint(x: 200, y: 150))
+        for y in stride(from: 160, through: moment == .pulling ? 250 : 600, by: 10) {
+          host.touchMove(to: CGPoint(x: 200, y: y))
+        }
+        return view.isDragging && view.contentOffset.y < 0 && control.isRefreshing == (moment == .pullingOpen)
       case .pinching:
         view.pinchableColumns = 1...4
         host.touchDown(at: (CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 400)))
