@@ -233,6 +233,13 @@ package struct ContentPlan: Sendable {
     }
   }
 
+  /// The frame of a section in content coordinates, header and footer included; nil for one that isn't there.
+  ///
+  /// Complexity: O(1).
+  package func frame(ofSection section: Int) -> CGRect? {
+    sections.indices.contains(section) ? band(from: sections[section].start, to: sections[section].end) : nil
+  }
+
   /// The room before the first section, in content coordinates.
   package var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
 

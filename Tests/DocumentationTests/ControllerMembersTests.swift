@@ -135,6 +135,10 @@ struct ControllerMembersTests {
     Member("waterflowView(_:cancelPrefetchingForItemsAt:)") {
       $0.waterflowView($1, cancelPrefetchingForItemsAt: [place])
     },
+    Member("indexTitles(for:)") { $0.indexTitles(for: $1) as Any },
+    Member("waterflowView(_:indexPathForIndexTitle:at:)") {
+      $0.waterflowView($1, indexPathForIndexTitle: "C", at: 2)
+    },
   ]
 
   private static let sizeMembers = [

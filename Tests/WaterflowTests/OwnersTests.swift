@@ -50,7 +50,9 @@
         "isEditing": .none, "outsideEditing": .none, "duringEditing": .none, "selected": .follows,
         "leaving": .follows, "pivot": .follows, "remaining": .follows,
       ],
-      "touch": ["item": .follows, "cell": .none, "columns": .ends, "selecting": .follows],
+      "touch": [
+        "item": .follows, "cell": .none, "columns": .ends, "selecting": .follows, "index": .ends,
+      ],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,
         "feedback": .none,

@@ -54,6 +54,7 @@ extension WaterflowView {
     let homes = screen.homes(of: deleted, by: map, in: content.plan)
     follow(map)
     content.update(itemCounts: newCounts)
+    reloadIndexTitles()
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
     show(

@@ -189,6 +189,7 @@ extension WaterflowView {
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload
     content.reload(itemCounts: askItemCounts())
+    reloadIndexTitles()
     selection.keep { keepsSelection && content.contains($0) }
   }
 

@@ -176,6 +176,11 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
 
+  open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(index: index) }
+
   // MARK: WaterflowViewDataSourcePrefetching
 
   open func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {

@@ -310,4 +310,11 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {
     if let item = itemIdentifier(for: indexPath) { toggleExpansion(of: item) }
   }
+
+  /// Nil, for no index. Override it, and the next one, as for a `UICollectionViewDiffableDataSource`.
+  open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
+
+  open func waterflowView(
+    _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(index: index) }
 }

@@ -36,6 +36,24 @@ public protocol WaterflowViewDataSource: AnyObject {
   /// The user of an assistive technology has chosen to expand an item or to collapse it: do what a tap does for this.
   /// Default: nothing.
   func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath)
+
+  /// The titles of an index along the trailing edge, over the content, such as the letters from A to Z: a finger that
+  /// goes over them jumps through the content. Default: nil, and as for an empty array there is no index.
+  ///
+  /// Asked with every reload and every update. Where not all titles fit, dots stand for those between. tvOS shows none.
+  func indexTitles(for waterflowView: WaterflowView) -> [String]?
+
+  /// Where the index leads for a title: the item that is to be at the beginning of the viewport, or for an index path
+  /// of a single index the section, header included. Default: the section whose number is that of the title.
+  ///
+  /// What isn't there is reported, and nothing is scrolled.
+  ///
+  /// - Parameters:
+  ///   - title: one of ``indexTitles(for:)``.
+  ///   - index: its position among these.
+  func waterflowView(
+    _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension WaterflowViewDataSource {
@@ -56,4 +74,10 @@ extension WaterflowViewDataSource {
   public func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
 
   public func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
+
+  public func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(index: index) }
 }

@@ -159,7 +159,7 @@ extension Screen {
   /// The first view of its level. Levels are few: this is rare.
   private func stackFirst(_ entry: ElementViews.Entry, in host: UIView, of view: WaterflowView) {
     // Over the views around the content, too.
-    guard entry.level < ElementLevel.lifted else { return view.addSubview(entry.view) }
+    guard entry.level < ElementLevel.lifted else { return view.addUnderIndex(entry.view) }
     let others = visible.entries + departures.all.map(\.entry)
     let lower = Set(others.lazy.filter { $0.level < entry.level }.map { ObjectIdentifier($0.view) })
     if let below = host.subviews.last(where: { lower.contains(ObjectIdentifier($0)) }) {

@@ -96,7 +96,7 @@ extension WaterflowView {
     removeEmptySurroundings()
     if let new {
       let placed = new.makePlaced(isMeasured: property == \.headerView || property == \.footerView)
-      if property == \.backgroundView { insertSubview(placed, at: 0) } else { addSubview(placed) }
+      if property == \.backgroundView { insertSubview(placed, at: 0) } else { addUnderIndex(placed) }
     }
     guard !turn.isAskingForContent else { return deferReload(for: "the setter of a view around the content") }
     setNeedsLayout()

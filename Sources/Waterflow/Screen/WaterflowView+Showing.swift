@@ -101,11 +101,12 @@ extension WaterflowView {
       scrollDirection: scrollDirection, crossLength: scrollDirection.cross(of: content.plan?.contentSize ?? room))
   }
 
-  /// Puts the views around the content where they belong now.
+  /// Puts the views around the content, and the index over it, where they belong now.
   func placeSurroundings() {
     let isLoaded = content.isLoaded || content.isEmptinessTrusted
     surroundings?.place(
       in: content.plan, during: content.layoutChange, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
+    if let index = touch.index { place(index) }
   }
 
   // MARK: Measuring
@@ -191,7 +192,12 @@ extension WaterflowView {
       screen.prepareGlide(step, to: screenQuery, rounds: Self.maximumRounds, in: self)
     }
     let departures = glide.departures
-    if glide.shift != .zero { UIView.performWithoutAnimation { surroundings?.shift(by: glide.shift) } }
+    if glide.shift != .zero {
+      UIView.performWithoutAnimation {
+        surroundings?.shift(by: glide.shift)
+        touch.index?.move(by: glide.shift)
+      }
+    }
     let animations = {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {

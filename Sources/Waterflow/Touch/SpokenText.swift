@@ -20,6 +20,7 @@ enum SpokenText: String, CaseIterable {
   case moreColumns = "More columns"
   case fewerColumns = "Fewer columns"
   case columnCount = "Columns: {count}"
+  case index = "Section index"
 
   static func state(isExpanded: Bool) -> SpokenText { isExpanded ? .expanded : .collapsed }
 
@@ -40,6 +41,7 @@ enum SpokenText: String, CaseIterable {
     case .moreColumns: "增加列数"
     case .fewerColumns: "减少列数"
     case .columnCount: "列数：{count}"
+    case .index: "分区索引"
     }
   }
 

@@ -23,6 +23,9 @@ final class TouchTracking {
     let selecting = SelectionDrag()
   #endif
 
+  /// Titles along the edge that lead into the content; nil while there are none.
+  private(set) var index: IndexStrip?
+
   private var item: TouchedItem?
   /// The cell under the finger; nil while none is.
   private(set) weak var cell: WaterflowViewCell?
@@ -30,6 +33,19 @@ final class TouchTracking {
   /// Whether a finger highlights an item.
   func highlights(_ indexPath: IndexPath) -> Bool {
     item.map { $0.isHighlighted && $0.indexPath == indexPath } ?? false
+  }
+
+  /// Shows titles along the edge, over all that is on screen.
+  func showIndex(_ titles: [String], in view: WaterflowView) {
+    guard !titles.isEmpty else {
+      index?.removeFromSuperview()
+      index = nil
+      return
+    }
+    let strip = index ?? IndexStrip(frame: .zero)
+    index = strip
+    strip.show(titles)
+    if strip.superview !== view { view.addSubview(strip) }
   }
 
   // MARK: A finger

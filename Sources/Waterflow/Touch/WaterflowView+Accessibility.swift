@@ -115,6 +115,7 @@ extension WaterflowView {
       argument: SpokenText.position.text(["position": moved.item + 1, "count": count]))
     return true
   }
+
   // MARK: The cursor
 
   /// What shows the element that has the cursor; nil if none does.
@@ -142,6 +143,7 @@ extension WaterflowView {
     }
     return counts.firstIndex { $0 > 0 }.map { .item(0, inSection: $0) }
   }
+
   /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
   /// last one of the row before it, and in a tree an item from the one before it.
   var elementsBesideCursor: [ContentElement] {

@@ -1,3 +1,4 @@
+import Foundation
 import Waterflow
 
 /// The snippets of Docs/Sections.md.
@@ -58,6 +59,14 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
 
   func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool { section > 0 }
   func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool { section == 0 }
+
+  func indexTitles(for waterflowView: WaterflowView) -> [String]? { days }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath {
+    IndexPath(item: 0, section: index)
+  }
 
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { true }
 }

@@ -4,6 +4,8 @@ import Waterflow
 /// Rows of 50 points, one below the other, without gaps; in a window of 300 by 400 eight of them are visible.
 class NumbersController: WaterflowViewController {
   var count = 100
+  /// Of an index that leads to every tenth row.
+  var titles: [String]?
   private(set) var events: [String] = []
 
   convenience init(rows count: Int) {
@@ -25,6 +27,12 @@ class NumbersController: WaterflowViewController {
   override func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { 50 }
+
+  override func indexTitles(for waterflowView: WaterflowView) -> [String]? { titles }
+
+  override func waterflowView(
+    _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 10 * index, section: 0) }
 }
 
 /// A cell with a field that takes the keyboard.

@@ -6,7 +6,7 @@
 
   /// What a controller may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
-    case rest, refreshing, keyboard, editing, selection
+    case rest, refreshing, pulling, pullingOpen, closing, keyboard, editing, selection, scrubbing
   }
 
   @MainActor
@@ -22,6 +22,34 @@
         controller.refreshControl = control
         host.drag(from: CGPoint(x: 150, y: 60), to: CGPoint(x: 150, y: 395), duration: 0.5)
         return control.isRefreshing
+      case .pulling, .pullingOpen:
+        let control = UIRefreshControl()
+        controller.refreshControl = control
+        // What its action holds is the app's; as apps write it, the controller is held weakly.
+        control.addAction(UIAction { [weak controller] _ in controller?.note("refresh") }, for: .valueChanged)
+        host.touchDown(at: CGPoint(x: 150, y: 60))
+        for y in stride(from: 70, through: moment == .pulling ? 150 : 390, by: 10) {
+          host.touchMove(to: CGPoint(x: 150, y: y))
+        }
+        return view.isDragging && view.contentOffset.y < -44 && control.isRefreshing == (moment == .pullingOpen)
+          && controller.events == (moment == .pullingOpen ? ["refresh"] : [])
+      case .closing:
+        let control = UIRefreshControl()
+        controller.refreshControl = control
+        host.drag(from: CGPoint(x: 150, y: 60), to: CGPoint(x: 150, y: 395), duration: 0.5)
+        host.advance(by: 1)
+        controller.count += 5
+        view.insertItems(at: (0..<5).map { .item($0) })
+        control.endRefreshing()
+        host.advance(by: 0.1)
+        return !control.isRefreshing && view.subviews.contains { $0.frameSeen != $0.frame || $0.alphaSeen < 1 }
+      case .scrubbing:
+        controller.titles = (0..<10).map { "\($0)" }
+        view.reloadData()
+        host.advance(by: 0.1)
+        // The lowest of ten lines of 12.716 points, half-way between the bar's end and the bottom.
+        host.touchDown(at: CGPoint(x: 290, y: 222 + 60))
+        return view.contentOffset.y > 0 && !view.isDragging
       case .keyboard:
         let field = (view.visibleCells.last as? NumberCell)?.field
         let isFirst = field?.becomeFirstResponder() ?? false
@@ -57,6 +85,8 @@
         #expect(cell != nil)
         navigation.popViewController(animated: false)
       }
+      // A touch holds the view that it began in.
+      host.touchUp()
       host.advance(by: 1.0 / 60)
       #expect(controller == nil && view == nil && cell == nil)
     }

@@ -1,0 +1,87 @@
+import Foundation
+
+// The index along the trailing edge: what it asks for, and where it leads.
+
+extension WaterflowView {
+  /// Asks for the titles again. On tvOS there are no fingers to use them.
+  func reloadIndexTitles() {
+    #if !os(tvOS)
+      let titles = dataSource.flatMap { dataSource in ask("indexTitles") { dataSource.indexTitles(for: self) } }
+      touch.showIndex(titles ?? [], in: self)
+    #endif
+  }
+
+  /// Keeps the index where it is in the viewport.
+  func place(_ index: IndexStrip) {
+    let (insets, safe) = (adjustedContentInset, content.safeAreaInsets)
+    let free = Viewport(
+      bounds: bounds,
+      insets: UIEdgeInsets(
+        top: max(insets.top, safe.top), left: max(insets.left, safe.left), bottom: max(insets.bottom, safe.bottom),
+        right: max(insets.right, safe.right)), isMoving: false)
+    index.place(in: free.unobscured, isRightToLeft: content.plan?.container.isRightToLeft ?? false)
+  }
+
+  /// Adds a view over all others, but under the index.
+  func addUnderIndex(_ view: UIView) {
+    if let index = touch.index, index.superview === self {
+      insertSubview(view, belowSubview: index)
+    } else {
+      addSubview(view)
+    }
+  }
+
+  // MARK: Going to a title
+
+  /// Scrolls until what belongs to a title lies at the beginning of the viewport.
+  func scroll(toIndexTitle title: String, at index: Int) {
+    // That it is gone is noticed by the next pass.
+    guard let dataSource else { return setNeedsLayout() }
+    guard !turn.isBusy else { return }
+    arrangeIfNeeded()
+    let indexPath = ask("indexPathForIndexTitle") {
+      dataSource.waterflowView(self, indexPathForIndexTitle: title, at: index)
+    }
+    if content.contains(indexPath) {
+      scrollToItem(at: indexPath, at: beginning, animated: false)
+    } else if indexPath.count == 1, content.itemCounts.indices.contains(indexPath[0]) {
+      scrollToSection(indexPath[0])
+    } else {
+      report(.indexPathOutOfRange(indexPath, call: "waterflowView(_:indexPathForIndexTitle:at:)"))
+    }
+    layoutIfNeeded()
+  }
+
+  private var beginning: ScrollPosition {
+    guard scrollDirection == .horizontal else { return .top }
+    return layoutContainer.isRightToLeft ? .right : .left
+  }
+
+  /// Lets a section begin where the viewport does, with its header.
+  private func scrollToSection(_ section: Int) {
+    guard let plan = content.plan, let frame = plan.frame(ofSection: section) else { return }
+    let container = plan.container
+    let step = container.leadingEdge(of: frame) - container.leadingEdge(of: viewport.unobscured)
+    let offset = viewport.restingOffset(
+      nearestTo: scrollDirection == .vertical
+        ? CGPoint(x: contentOffset.x, y: contentOffset.y + step)
+        : CGPoint(x: contentOffset.x + step, y: contentOffset.y),
+      contentSize: plan.contentSize)
+    if offset.isFinite, !isAt(offset) { setContentOffset(offset, animated: false) }
+  }
+
+  /// The last title whose part of the content begins at or before the first visible item; nil if there is none.
+  ///
+  /// Complexity: O(t), t titles, for which the data source is asked.
+  func visibleIndexTitle(of titles: [String]) -> Int? {
+    guard let dataSource, !turn.isBusy, let plan = content.plan else { return nil }
+    let visible = indexPathsForVisibleItems.first { indexPath in
+      let part = plan.scrollingPart(of: viewport.unobscured, inSection: indexPath.section)
+      return frameForItem(at: indexPath).map { !$0.intersection(part).isEmpty } ?? false
+    }
+    guard let visible else { return nil }
+    return ask("indexPathForIndexTitle") {
+      titles.indices.last { dataSource.waterflowView(self, indexPathForIndexTitle: titles[$0], at: $0) <= visible }
+    }
+  }
+}
