@@ -173,9 +173,14 @@ open class WaterflowViewCell: WaterflowReusableView {
     isHighlighted = false
     isEditing = false
     isReordering = false
-    pointerMayHaveChanged()
     endFade(of: selectedBackgroundView)
     showSelectedBackground()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // Used again within a turn, the cell may still have the pointer of the item before.
+    if window != nil { pointerMayHaveChanged() }
   }
 
   /// Those of the content view, too. Deeper in it they may be the app's and meant to last.

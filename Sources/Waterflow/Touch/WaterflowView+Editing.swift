@@ -59,7 +59,8 @@ extension WaterflowView {
   }
 
   /// Whether taps select more than one item while the view is editing, each tap turning its item on or off. Default:
-  /// false. True implies ``allowsSelectionDuringEditing``, as in a table view.
+  /// false. True implies ``allowsSelectionDuringEditing``, as in a table view. Command and Shift do what they do for
+  /// ``allowsMultipleSelection``.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { selection.duringEditing.isMultiple }
     set {
