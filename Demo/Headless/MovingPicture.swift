@@ -46,16 +46,16 @@
           .init("", .flick(from: CGPoint(x: 206, y: 200), to: CGPoint(x: 212, y: 600), duration: 0.1), pause: 1.6),
         ]))
 
-    /// Posts above and late sizes, while it flies.
+    /// Sizes that come late, under a finger.
     private static let feed = MovingPicture(
       name: "feed",
       script: Script(
         scene: "feed", size: phone,
         steps: [
-          .init("", .watch, pause: 1.2),
-          .init("", .flick(from: CGPoint(x: 210, y: 600), to: CGPoint(x: 204, y: 220), duration: 0.08), pause: 2.2),
-          .init("", .flick(from: CGPoint(x: 210, y: 600), to: CGPoint(x: 204, y: 300), duration: 0.1), pause: 1.7),
-        ]), still: 1.1)
+          .init("", .watch, pause: 0.9),
+          .init("", .drag(from: CGPoint(x: 210, y: 600), to: CGPoint(x: 204, y: 200), duration: 1.1), pause: 0.7),
+          .init("", .drag(from: CGPoint(x: 210, y: 600), to: CGPoint(x: 204, y: 240), duration: 1), pause: 1.4),
+        ]), still: 0.8)
 
     private static let chat = MovingPicture(
       name: "chat",

@@ -29,7 +29,7 @@
       let withTouches = zip(parsed, touches).map { frame, touch in
         frame.nodes + (touch.map { [Self.finger(at: $0)] } ?? [])
       }
-      for track in SVGTrack(frames: withTouches).children { animation.draw(track, inside: (0, nil)) }
+      for track in SVGTrack(frames: withTouches).children { animation.draw(track, inside: Group(first: 0)) }
       let duration = Double(frames.count) / Double(framesPerSecond)
       let head = [
         window, "<style>",
@@ -58,15 +58,32 @@
 
     // MARK: Elements
 
-    /// - Parameter group: when the element's group comes, and when it goes.
-    private mutating func draw(_ track: SVGTrack, inside group: (first: Int, end: Int?)) {
+    /// When a group comes, when it goes, and where it is meanwhile.
+    private struct Group {
+      var first: Int
+      var end: Int?
+      var states: [SVGNode.State] = []
+
+      /// Whether it is on its way when a frame comes.
+      func moves(to frame: Int) -> Bool {
+        let index = frame - first
+        return index > 0 && index < states.count && states[index].transform != states[index - 1].transform
+      }
+    }
+
+    private mutating func draw(_ track: SVGTrack, inside group: Group) {
       let states = track.states(ofFrames: frameCount)
       let isAtStill = states.indices.contains(still - track.firstFrame)
       guard let shown = isAtStill ? states[still - track.firstFrame] : states.first else { return }
       var animations: [String] = []
       if let name = movement(of: states, from: track.firstFrame) { animations.append(name) }
       let isPartial = track.firstFrame > group.first || track.endFrame != nil && track.endFrame != group.end
-      if let name = fading(of: states, from: track.firstFrame, isPartial: isPartial) { animations.append(name) }
+      // What comes into view while the content scrolls is needed between the frames, too.
+      let isView = track.end != nil || states.first?.transform != SVGNode.State().transform
+      let lead = isView && group.moves(to: track.firstFrame) ? 1 : 0
+      if let name = fading(of: states, from: track.firstFrame, lead: lead, isPartial: isPartial) {
+        animations.append(name)
+      }
       let isThere = isAtStill || !isPartial
       var attributes = Self.place(shown.transform).map { " transform=\"\($0)\"" } ?? ""
       let opacity = isThere ? shown.opacity : 0
@@ -81,7 +98,8 @@
       // A viewport can't be moved itself.
       if !isPlainGroup, !attributes.isEmpty { lines.append("<g\(attributes)>") }
       lines.append(isPlainGroup ? "<g\(attributes)\(track.line.dropFirst(2))" : track.line)
-      for child in track.children { draw(child, inside: (track.firstFrame, track.endFrame)) }
+      let inside = Group(first: track.firstFrame, end: track.endFrame, states: states)
+      for child in track.children { draw(child, inside: inside) }
       lines.append(end)
       if !isPlainGroup, !attributes.isEmpty { lines.append("</g>") }
     }
@@ -104,7 +122,11 @@
     }
 
     /// Nil for one that is there all the time, and always as opaque.
-    private mutating func fading(of states: [SVGNode.State], from first: Int, isPartial: Bool) -> String? {
+    ///
+    /// - Parameter lead: how many frames before its first it comes.
+    private mutating func fading(
+      of states: [SVGNode.State], from first: Int, lead: Int, isPartial: Bool
+    ) -> String? {
       let opacities = states.map(\.opacity)
       guard isPartial || opacities.contains(where: { $0 != opacities.first }) else { return nil }
       var keyframes: [String] = []
@@ -112,10 +134,12 @@
         keyframes.append("\(position){opacity:\(Self.number(opacity))}")
       }
       // It comes at once: between two keyframes that are next to nothing apart.
-      if isPartial, first > 0 {
+      let start = first - lead
+      if isPartial, start > 0 {
         key("0%", 0)
-        key(percentage(first, minus: 0.001), 0)
+        key(percentage(start, minus: 0.001), 0)
       }
+      if lead > 0 { key(percentage(start), opacities.first ?? 1) }
       let end = first + states.count
       for index in Self.corners(opacities.map { [$0] }, tolerance: { _ in Self.tolerance.opacity }) {
         key(position(first + index, isLast: end == frameCount && index == states.count - 1), opacities[index])

@@ -181,6 +181,17 @@
       #expect(shown.first?.transform == [1, 0, 0, 1, 3, 0])
     }
 
+    @Test("what comes into view while its group moves is there a frame before")
+    func comesBeforeItIsSeen() {
+      let before = ["<g transform=\"translate(0 0)\">", "<path/>", "</g>"]
+      let next = ["<g transform=\"translate(0 50)\">", "<text>next</text>", "</g>"]
+      let after = ["<g transform=\"translate(0 -9)\">", "<path/>"] + next + ["</g>"]
+      let document = document([before, before, after, after])
+      for (part, count) in [(0.1, 1), (0.24, 1), (0.26, 2), (0.9, 2)] {
+        #expect(Self.shown(document, at: part).count == count, "at \(part)")
+      }
+    }
+
     @Test("a cell that takes the place of another far away doesn't fly there")
     func othersDoNotFly() {
       let document = document([
@@ -217,7 +228,8 @@
       let images = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Docs/Images")
       for suffix in ["", "-dark"] {
-        let moving = try String(contentsOf: images.appendingPathComponent("readme-moving\(suffix).svg"), encoding: .utf8)
+        let file = images.appendingPathComponent("readme-moving\(suffix).svg")
+        let moving = try String(contentsOf: file, encoding: .utf8)
         let still = try String(contentsOf: images.appendingPathComponent("readme\(suffix).svg"), encoding: .utf8)
         let expected = Self.shown(still, at: 0)
         #expect(expected.count > 10)
@@ -236,7 +248,10 @@
         let shown = Self.shown(document, at: (Double(frame) + 0.004) / Double(frames.count))
         // What is all but transparent may be left out of either.
         let missing = Self.first(of: expected, missingIn: shown)
-        let added = Self.first(of: shown, missingIn: expected)
+        // What the next frame brings may be there, out of view.
+        let next = frames[min(frame + 1, frames.count - 1)].joined(separator: "\n")
+        let coming = Set(Self.shown(next, at: 0).map(\.line)).subtracting(expected.map(\.line))
+        let added = Self.first(of: shown.filter { !coming.contains($0.line) }, missingIn: expected)
         guard missing == nil, added == nil else {
           Issue.record(
             "\(name), frame \(frame): missing \(String(describing: missing)), added \(String(describing: added))")
