@@ -10,6 +10,10 @@
   @MainActor @Suite("Every scene, element by element", .serialized)
   struct SceneWalkTests {
     nonisolated private static let list = "list"
+    /// The app's storyboard and nibs, as they are.
+    private static let app = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Demo/App")
     /// In points, as Apple's Human Interface Guidelines ask for on a touch screen.
     private static let leastTarget: CGFloat = 44
 
@@ -17,6 +21,9 @@
       "each element has a label, and what responds to touches is large enough for a finger",
       arguments: [list] + SceneCatalog.entries.map(\.id))
     func walk(id: String) throws {
+      let mainBundle = HeadlessHost.mainBundle
+      HeadlessHost.mainBundle = try #require(Bundle(url: Self.app))
+      defer { HeadlessHost.mainBundle = mainBundle }
       let (host, view) = try show(id)
       var count = 0
       var problems: [String] = []
@@ -104,9 +111,7 @@
 
     /// A screen with the way back in the bar, as in the app.
     private func show(_ id: String) throws -> (HeadlessHost, WaterflowView) {
-      let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      let file = try InterfaceFile(contentsOf: root.appendingPathComponent("Demo/App/Main.storyboard"))
+      let file = try InterfaceFile(contentsOf: Self.app.appendingPathComponent("Main.storyboard"))
       let navigation: UINavigationController
       if id == Self.list {
         navigation = try #require(try file.instantiateInitialViewController() as? UINavigationController)

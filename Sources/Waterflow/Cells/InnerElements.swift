@@ -44,9 +44,19 @@ extension UIView {
     let subviews = subviews
     guard subviews.count > 1 else { return subviews }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return subviews.sorted { first, second in
-      if first.frame.minY != second.frame.minY { return first.frame.minY < second.frame.minY }
-      return isRightToLeft ? first.frame.maxX > second.frame.maxX : first.frame.minX < second.frame.minX
+    var lines: [[UIView]] = []
+    for view in subviews.sorted(by: { $0.frame.minY < $1.frame.minY }) {
+      // Views of different heights lie side by side if each has the other's middle beside it.
+      if let first = lines.last?.first?.frame, first.minY < view.frame.midY, view.frame.midY < first.maxY,
+        view.frame.minY < first.midY, first.midY < view.frame.maxY
+      {
+        lines[lines.count - 1].append(view)
+      } else {
+        lines.append([view])
+      }
+    }
+    return lines.flatMap { line in
+      line.sorted { isRightToLeft ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX }
     }
   }
 }

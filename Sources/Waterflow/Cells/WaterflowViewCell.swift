@@ -100,7 +100,11 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// Whether the view is editing: a cell may show a check mark then. The view sets it.
   open var isEditing = false {
-    didSet { if isEditing != oldValue { stateDidChange() } }
+    didSet {
+      guard isEditing != oldValue else { return }
+      stateDidChange()
+      pointerMayHaveChanged()
+    }
   }
 
   /// Whether the item is being moved to another place: a lifted cell may cast a shadow.

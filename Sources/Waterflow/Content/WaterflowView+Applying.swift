@@ -54,7 +54,8 @@ extension WaterflowView {
     let homes = screen.homes(of: deleted, by: map, in: content.plan)
     follow(map)
     content.update(itemCounts: newCounts)
-    reloadIndexTitles()
+    // What the app asks meanwhile is answered from before.
+    run(.arranging) { reloadIndexTitles() }
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
     show(

@@ -62,7 +62,8 @@ final class AssistiveTechnology {
   ///
   /// Complexity: O(d), d items that are gone next to it.
   func follow(_ map: ChangeMap) {
-    guard let old = focus else { return }
+    // One of before a reload, after which nothing has been shown yet, is looked for when it is.
+    guard let old = focus, map.oldCounts.indices.contains(old.section) else { return }
     focus =
       map.newElement(of: old) ?? map.reloadedElement(inPlaceOf: old)
       ?? map.neighbor(of: old).flatMap { map.newElement(of: $0) }
@@ -70,7 +71,10 @@ final class AssistiveTechnology {
   }
 
   /// The data source knows better than the indexes which item had the cursor.
-  func moveFocus(to element: ContentElement) { focus = element }
+  func moveFocus(to element: ContentElement) {
+    focus = element
+    isFocusMoved = !isFocusAway
+  }
 
   /// Gives the cursor to the view that shows its element now, where that is another one than before. One that was
   /// scrolled away has it again when it is visible: the cursor takes the content along.

@@ -60,15 +60,18 @@ extension WaterflowView {
   private func toggleExpansion(of cell: WaterflowViewCell) -> Bool {
     guard let indexPath = itemToAskAbout(cell), let dataSource, let wasExpanded = isExpanded(cell) else { return false }
     dataSource.waterflowView(self, toggleExpansionOfItemAt: indexPath)
-    guard let isExpanded = isExpanded(cell), isExpanded != wasExpanded else { return false }
+    layoutIfNeeded()
+    // The item may have another cell by now, which says how it is.
+    guard let isExpanded = isExpanded(cell) else { return true }
+    guard isExpanded != wasExpanded else { return false }
     UIAccessibility.post(notification: .announcement, argument: SpokenText.state(isExpanded: isExpanded).text())
     return true
   }
 
   /// A cell's item, where the data source can be asked.
   private func itemToAskAbout(_ cell: WaterflowViewCell) -> IndexPath? {
-    guard !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
-      content.contains(element.indexPath)
+    guard !turn.isBusy, stillHolds(content.revision), let element = screen.visible.key(of: cell),
+      element.category == .item, content.contains(element.indexPath)
     else { return nil }
     return element.indexPath
   }
@@ -153,7 +156,9 @@ extension WaterflowView {
     return elements(from: focus, by: -1) + elements(from: focus, by: 1)
   }
 
-  /// The next item in a direction, and bands of sections on the way to it.
+  /// The next item in a direction, or the band of a section that lies before it.
+  ///
+  /// Complexity: O(s), s empty sections on the way.
   private func elements(from element: ContentElement, by step: Int) -> [ContentElement] {
     var (section, index) = (element.section, element.index)
     switch element.category {
@@ -162,20 +167,18 @@ extension WaterflowView {
     case .footer: index = content.itemCounts[section]
     }
     index += step
-    var found: [ContentElement] = []
     while content.itemCounts.indices.contains(section), !content.contains(IndexPath(item: index, section: section)) {
       // Out of the section on one side and into the next one on the other.
       let sides: [ContentElement.Category] = step > 0 ? [.footer, .header] : [.header, .footer]
-      if index == (step > 0 ? content.itemCounts[section] : -1) {
-        found.append(ContentElement(section: section, category: sides[0]))
-      }
+      let end = ContentElement(section: section, category: sides[0])
+      if index == (step > 0 ? content.itemCounts[section] : -1), content.plan?.frame(of: end) != nil { return [end] }
       section += step
-      guard content.itemCounts.indices.contains(section) else { return found }
-      found.append(ContentElement(section: section, category: sides[1]))
+      guard content.itemCounts.indices.contains(section) else { return [] }
+      let start = ContentElement(section: section, category: sides[1])
+      if content.plan?.frame(of: start) != nil { return [start] }
       index = step > 0 ? 0 : content.itemCounts[section] - 1
     }
-    return content.contains(IndexPath(item: index, section: section))
-      ? found + [.item(index, inSection: section)] : found
+    return content.contains(IndexPath(item: index, section: section)) ? [.item(index, inSection: section)] : []
   }
 
   /// The cursor is on another element: what is beside it has to be there.

@@ -57,9 +57,14 @@ extension WaterflowView {
     return layoutContainer.isRightToLeft ? .right : .left
   }
 
-  /// Lets a section begin where the viewport does, with its header.
+  /// Lets a section begin where the viewport does, with its header, also where lengths become known on the way.
   private func scrollToSection(_ section: Int) {
-    guard let plan = content.plan, let frame = plan.frame(ofSection: section) else { return }
+    for _ in 0..<3 where moves(toSection: section) { layoutIfNeeded() }
+  }
+
+  /// Returns whether it wasn't there already.
+  private func moves(toSection section: Int) -> Bool {
+    guard let plan = content.plan, let frame = plan.frame(ofSection: section) else { return false }
     let container = plan.container
     let step = container.leadingEdge(of: frame) - container.leadingEdge(of: viewport.unobscured)
     let offset = viewport.restingOffset(
@@ -67,7 +72,9 @@ extension WaterflowView {
         ? CGPoint(x: contentOffset.x, y: contentOffset.y + step)
         : CGPoint(x: contentOffset.x + step, y: contentOffset.y),
       contentSize: plan.contentSize)
-    if offset.isFinite, !isAt(offset) { setContentOffset(offset, animated: false) }
+    guard offset.isFinite, !isAt(offset) else { return false }
+    setContentOffset(offset, animated: false)
+    return true
   }
 
   /// The last title whose part of the content begins at or before the first visible item; nil if there is none.

@@ -29,6 +29,15 @@ struct WaterflowViewCellAccessibilityTests {
     #expect(cell.accessibilityLabel == "second, first, below, inside")
   }
 
+  @Test("what differs in height and lies side by side is read in reading direction, what is one below the other isn't")
+  func sideBySide() {
+    // A name, and beside it a price in larger letters that begins higher; under both a note that the price touches.
+    add("note", y: 34)
+    add("€ 20", x: 120, y: 10).frame.size.height = 26
+    add("Chair", y: 15).frame.size.height = 16
+    #expect(cell.accessibilityLabel == "Chair, € 20, note")
+  }
+
   @Test("what isn't seen isn't read, and what has a value is read with it")
   func hidden() {
     add("hidden").isHidden = true

@@ -44,6 +44,21 @@
       #expect(stage.host.assistiveCursor.announcements.isEmpty)
     }
 
+    @Test("a reload to fewer sections and an update in one turn leave it on what there is")
+    func reloadAndUpdate() throws {
+      let stage = stage(NamedContent([[0], [1], [2], [3, 4, 5]]))
+      defer { stage.host.isVoiceOverRunning = false }
+      try focus(4, stage)
+      stage.content.sections = [[10, 11]]
+      stage.view.reloadData()
+      stage.view.scrollToItem(at: .item(0), at: .top, animated: false)
+      stage.content.sections = [[10, 11, 12]]
+      stage.view.insertItems(at: [.item(2)])
+      stage.settle()
+      #expect(name(stage).map { (10...12).contains($0) } == true)
+      stage.expectConsistent()
+    }
+
     @Test("from a deleted item it goes to the next one that is left, else to the one before")
     func deletion() throws {
       let content = NamedContent([[0, 1, 2, 3], [4, 5]])
