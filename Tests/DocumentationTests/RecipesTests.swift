@@ -113,6 +113,8 @@ struct RecipesTests {
       screen.loadNewest = { newest }
       host.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 800), duration: 0.5)
       #expect(screen.refreshControl?.isRefreshing == true)
+      // The answer comes when the content has sprung back, not before: other tests let time go on, too.
+      host.advance(by: 1)
       await settle(host)
       #expect(screen.waterflowView.numberOfItems(inSection: 0) == 60)
       #expect(screen.refreshControl?.isRefreshing == false)
