@@ -49,6 +49,7 @@ public protocol WaterflowViewDataSource: AnyObject {
   /// What isn't there is reported, and nothing is scrolled.
   ///
   /// - Parameters:
+  ///   - waterflowView: the view that asks.
   ///   - title: one of ``indexTitles(for:)``.
   ///   - index: its position among these.
   func waterflowView(
