@@ -122,7 +122,8 @@
           + Array(repeating: .init("", .tap(CGPoint(x: 195, y: 410)), pause: 0.9), count: 4)))
 
     @MainActor func svg(of scene: DemoScene, style: UIUserInterfaceStyle) -> String {
-      let recording = Recorder(script: script, scene: scene, style: style).record()
+      let recorder = Recorder(script: script, scene: scene, style: style)
+      let recording = recorder.record()
       let rate = recording.framesPerSecond / frameInterval
       let touches = stride(from: 0, to: recording.touches.count, by: frameInterval).map { frame in
         let touch = recording.touches[frame]

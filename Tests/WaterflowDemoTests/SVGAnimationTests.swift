@@ -128,7 +128,8 @@
 
     private func frames(of picture: MovingPicture) throws -> [[String]] {
       let scene = try #require(DemoScene(id: picture.script.scene))
-      return Recorder(script: picture.script, scene: scene).record().documents(every: picture.frameInterval)
+      let recorder = Recorder(script: picture.script, scene: scene)
+      return recorder.record().documents(every: picture.frameInterval)
     }
 
     private func document(_ content: [[String]]) -> String {
