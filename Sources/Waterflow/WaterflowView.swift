@@ -42,7 +42,8 @@ open class WaterflowView: UIScrollView {
     set {
       super.delegate = scroller.snapping.delegate(for: newValue)
       client.adopt(delegate: newValue)
-      offerGestures()
+      menus.offer(in: self)
+      touch.offerSelecting(in: self)
       setNeedsArrangement(after: "delegate")
     }
   }
@@ -51,7 +52,10 @@ open class WaterflowView: UIScrollView {
   ///
   /// Changing it arranges everything again at the next layout; what the user was looking at stays in place.
   public var layout: any SectionLayout {
-    didSet { layoutWasSet() }
+    didSet {
+      content.endLayoutChange(isInterrupted: true)
+      setNeedsArrangement(after: "layout")
+    }
   }
 
   /// The direction in which sections are stacked. Default: vertical. Changing it starts again at the beginning and
@@ -178,19 +182,6 @@ open class WaterflowView: UIScrollView {
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroller.abandon()
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
-  }
-
-  // MARK: Reordering
-
-  /// Lets a long press that would lift an item begin only where there is one that can be moved.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    let begins =
-      reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? shouldPinchBegin(gestureRecognizer)
-      ?? shouldSelectionDragBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
-    guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
-    guard mayScrollBegin else { return false }
-    lookahead.dragBegins()
-    return true
   }
 
   // MARK: State, each part with one owner
@@ -320,7 +311,7 @@ open class WaterflowView: UIScrollView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let indexPath = touch.end(touches, in: self), screen.visible.cell(at: indexPath) != nil else { return }
-    selection.tap(indexPath, with: keys(during: event), in: self, on: screen)
+    selection.tap(indexPath, with: touch.keys(during: event), in: self, on: screen)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -331,6 +322,17 @@ open class WaterflowView: UIScrollView {
   /// Lets a drag begin on a button, as in a table view. Other controls keep their touches.
   open override func touchesShouldCancel(in view: UIView) -> Bool {
     view is UIButton || super.touchesShouldCancel(in: view)
+  }
+
+  /// Lets fingers lift items, select by a drag and change columns only where that can begin.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let begins =
+      reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? touch.shouldBegin(gestureRecognizer, in: self)
+      ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
+    guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
+    guard touch.mayScrollBegin(over: content, in: self) else { return false }
+    lookahead.dragBegins()
+    return true
   }
 
   open override func didMoveToWindow() {
@@ -387,12 +389,12 @@ open class WaterflowView: UIScrollView {
   /// Saves ``place`` and the selected items.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    encodeState(with: coder)
+    PlaceRestoration(view: self).encode(with: coder)
   }
 
   /// Restores what was saved, as soon as there are items; several selected items only where several can be. What can't
   /// be read is reported and ignored.
   open override func decodeRestorableState(with coder: NSCoder) {
-    decodeState(with: coder) { super.decodeRestorableState(with: coder) }
+    PlaceRestoration(view: self).decode(with: coder) { super.decodeRestorableState(with: coder) }
   }
 }

@@ -55,7 +55,7 @@ final class CarouselLengths {
       let length = view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }
       measurements[entry.key] = Measurement(width: width, count: (measurements[entry.key]?.count ?? 0) + 1)
       let section = entry.key.section
-      guard length.isFinite, let arranged = view.carousel(inSection: section)?.size else { continue }
+      guard length.isFinite, let arranged = view.content.plan?.carousel(inSection: section)?.size else { continue }
       // Of several lines each has to be as much longer.
       let (room, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
       let needed = room + (length - part) * max(1, (room / part).rounded(.down))

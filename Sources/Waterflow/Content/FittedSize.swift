@@ -36,8 +36,8 @@ struct FittedSize {
   private func fitting(cross: CGFloat, roomLength: CGFloat) -> CGSize {
     let axis = view.scrollDirection
     let room = axis.size(main: roomLength, cross: cross)
-    let sides = view.sideInsets(in: room)
-    let length = contentLength(in: view.layoutContainer(in: room, between: sides), between: sides)
+    let sides = SideInsets(of: view, in: room)
+    let length = contentLength(in: LayoutContainer(of: view, in: room, between: sides), between: sides)
     return axis.size(main: max(0, length + insetLength), cross: cross)
   }
 

@@ -55,7 +55,7 @@ extension WaterflowView {
     follow(map)
     content.update(itemCounts: newCounts)
     // What the app asks meanwhile is answered from before.
-    run(.arranging) { reloadIndexTitles() }
+    run(.arranging) { touch.reloadIndex(in: self) }
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
     show(

@@ -4,52 +4,7 @@ import Foundation
 
 extension WaterflowView {
   /// The room that sections are arranged in now.
-  var layoutContainer: LayoutContainer { layoutContainer(in: bounds.size, between: sideInsets(in: bounds.size)) }
-
-  /// The room in a view of that size.
-  func layoutContainer(in viewSize: CGSize, between sides: SideInsets) -> LayoutContainer {
-    let insets = adjustedContentInset
-    var size = CGSize(
-      width: viewSize.width - insets.left - insets.right, height: viewSize.height - insets.top - insets.bottom)
-    // Insets along the scroll direction may be as long as the view: content is scrolled out of them.
-    switch scrollDirection {
-    case .vertical: size = CGSize(width: size.width - sides.start - sides.end, height: max(0, size.height))
-    case .horizontal: size = CGSize(width: max(0, size.width), height: size.height - sides.start - sides.end)
-    }
-    let scale = traitCollection.displayScale
-    return LayoutContainer(
-      size: size, scrollDirection: scrollDirection,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, displayScale: scale > 0 ? scale : 1)
-  }
-
-  /// How far the content of a view of that size keeps clear of the safe area across the scroll direction, beyond the
-  /// content insets.
-  func sideInsets(in viewSize: CGSize) -> SideInsets {
-    let safe = content.safeAreaInsets
-    let isVertical = scrollDirection == .vertical
-    let (safeStart, safeEnd) = isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
-    guard insetsContentToSafeArea, safeStart > 0 || safeEnd > 0 else { return .zero }
-    let insets = adjustedContentInset
-    let (insetStart, insetEnd) = isVertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
-    let scale = max(1, traitCollection.displayScale)
-    func excess(_ safe: CGFloat, _ inset: CGFloat) -> CGFloat { (max(0, safe - inset) * scale).rounded(.up) / scale }
-    let sides = SideInsets(start: excess(safeStart, insetStart), end: excess(safeEnd, insetEnd))
-    guard sides != .zero else { return .zero }
-    let room = scrollDirection.cross(of: viewSize) - insetStart - insetEnd
-    // A view in the very corner has no room that is clear. One that another scroll view moves under bars keeps its
-    // frames.
-    return sides.start + sides.end >= room || !isVertical && isInScrollView ? .zero : sides
-  }
-
-  /// Whether another scroll view moves this one.
-  private var isInScrollView: Bool {
-    var ancestor = superview
-    while let view = ancestor {
-      if view is UIScrollView { return true }
-      ancestor = view.superview
-    }
-    return false
-  }
+  var layoutContainer: LayoutContainer { LayoutContainer(of: self) }
 
   // MARK: When
 
@@ -75,8 +30,8 @@ extension WaterflowView {
     // The data may be ahead of what was said about it. Until updates are applied, answers are those from before them.
     guard !turn.hasPendingUpdates else { return }
     reloadIfDataSourceReleased()
-    let sides = sideInsets(in: bounds.size)
-    let container = layoutContainer(in: bounds.size, between: sides)
+    let sides = SideInsets(of: self, in: bounds.size)
+    let container = LayoutContainer(of: self, in: bounds.size, between: sides)
     var due = content.dueArrangement(for: container, in: bounds.size)
     guard due != nil || needsStacking(between: sides) else { return }
     if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size) }
@@ -189,7 +144,7 @@ extension WaterflowView {
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload
     content.reload(itemCounts: askItemCounts())
-    reloadIndexTitles()
+    touch.reloadIndex(in: self)
     selection.keep { keepsSelection && content.contains($0) }
   }
 
@@ -215,12 +170,12 @@ extension WaterflowView {
     let (leadingLength, trailingLength) = (surroundings?.leadingLength ?? 0, surroundings?.trailingLength ?? 0)
     let plan = ContentPlan(
       sections: SectionQuestions(self).sections(for: request, in: container), leadingLength: leadingLength,
-      trailingLength: trailingLength, sideInsets: sideInsets(in: bounds.size), in: container)
+      trailingLength: trailingLength, sideInsets: SideInsets(of: self, in: bounds.size), in: container)
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     if let place = request.place {
-      restore(takeRestoredPlace(in: plan) ?? place, in: plan)
+      restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan)
       followShift(since: oldOffset)
     } else {
       content.releaseAnchor()
@@ -255,6 +210,42 @@ extension WaterflowView {
     content.carousels.lengths.invalidateAll()
     setNeedsArrangement(after: "traitCollection")
   }
+
+  // MARK: A change of layout that is under way
+
+  /// Ends a change that is under way at the nearer layout, without an animation of its own: something else happens.
+  /// Returns whether there was one.
+  @discardableResult
+  func interruptLayoutChange() -> Bool {
+    guard let change = content.endLayoutChange(isInterrupted: true) else { return false }
+    if change.isNearEnd {
+      adoptLayout(of: change)
+      // What was out of date still is.
+      content.setNeedsArrangement()
+    } else {
+      restWithinEnds()
+    }
+    setNeedsLayout()
+    return true
+  }
+
+  /// Lets the content be that of the new layout, without arranging it again.
+  func adoptLayout(of change: LayoutChange) {
+    layout = change.layout
+    guard content.plan != nil, !content.needsReload else { return }
+    let plan = change.to.plan
+    SectionQuestions(self).noteLayouts()
+    content.adopt(plan)
+    let oldOffset = contentOffset
+    if contentSize != plan.contentSize { contentSize = plan.contentSize }
+    content.carousels.restore(change.place.carousels, in: plan) { screen.carousel($0)?.isMoving ?? false }
+    move(to: CGPoint(x: change.to.origin.x - change.drag.x, y: change.to.origin.y - change.drag.y))
+    content.adopt(change.place, in: viewport)
+    followShift(since: oldOffset)
+    content.endShowing(viewport)
+  }
+  /// Brings content back that was pulled beyond an end when the fingers that pulled it began to lead.
+  func restWithinEnds() { move(to: contentOffset) }
 
   // MARK: The user's place
 

@@ -173,49 +173,8 @@ extension WaterflowView {
   func endLayoutChange(isFinished: Bool) {
     guard let change = content.endLayoutChange() else { return }
     let oldOffset = contentOffset
-    if isFinished { adoptLayout(of: change) } else { rest() }
+    if isFinished { adoptLayout(of: change) } else { restWithinEnds() }
     show(
       .sameElements(oldOffset: oldOffset, speed: change.speed(towardsEnd: isFinished, at: CACurrentMediaTime())))
-  }
-
-  /// Ends a change that is under way at the nearer layout, without an animation of its own: something else happens.
-  /// Returns whether there was one.
-  @discardableResult
-  func interruptLayoutChange() -> Bool {
-    guard let change = content.endLayoutChange(isInterrupted: true) else { return false }
-    if change.isNearEnd {
-      adoptLayout(of: change)
-      // What was out of date still is.
-      content.setNeedsArrangement()
-    } else {
-      rest()
-    }
-    setNeedsLayout()
-    return true
-  }
-
-  /// Brings content back that was pulled beyond an end when the fingers that pulled it began to lead.
-  private func rest() { move(to: contentOffset) }
-
-  /// ``layout`` was set. A change to another one has nothing left to lead to.
-  func layoutWasSet() {
-    content.endLayoutChange(isInterrupted: true)
-    setNeedsArrangement(after: "layout")
-  }
-
-  /// Lets the content be that of the new layout, without arranging it again.
-  func adoptLayout(of change: LayoutChange) {
-    layout = change.layout
-    guard content.plan != nil, !content.needsReload else { return }
-    let plan = change.to.plan
-    SectionQuestions(self).noteLayouts()
-    content.adopt(plan)
-    let oldOffset = contentOffset
-    if contentSize != plan.contentSize { contentSize = plan.contentSize }
-    content.carousels.restore(change.place.carousels, in: plan) { screen.carousel($0)?.isMoving ?? false }
-    move(to: CGPoint(x: change.to.origin.x - change.drag.x, y: change.to.origin.y - change.drag.y))
-    content.adopt(change.place, in: viewport)
-    followShift(since: oldOffset)
-    content.endShowing(viewport)
   }
 }

@@ -25,8 +25,13 @@ final class CarouselView: WaterflowReusableView {
   /// The section that it shows; nil while it shows none.
   var section: Int? { shownElement?.section }
 
+  fileprivate var scroll: SectionScroll? {
+    guard let owner, let section else { return nil }
+    return SectionScroll(owner, section)
+  }
+
   /// Where the view wants the content to be; nil for a carousel that is on no screen.
-  var wantedOffset: CGPoint? { section.flatMap { owner?.restingOffset(ofSection: $0, isMoving: isMoving) } }
+  var wantedOffset: CGPoint? { scroll?.restingOffset(isMoving: isMoving) }
 
   /// Whether a finger or a flight moves the content.
   var isMoving: Bool { scrollView.isDragging || scrollView.isDecelerating }
@@ -56,8 +61,7 @@ final class CarouselView: WaterflowReusableView {
   }
 
   private func tellOffset() {
-    guard let section else { return }
-    owner?.carousel(inSection: section, isAt: scrollView.contentOffset, wasScrolled: !isAdopting)
+    scroll?.note(scrollView.contentOffset, wasScrolled: !isAdopting)
   }
 
   /// The user takes over.
@@ -123,8 +127,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let carousel, let section = carousel.section else { return }
-    carousel.owner?.layOutCarousel(section)
+    carousel?.scroll?.layOut()
   }
 
   /// Where an animated scroll goes, and when it is there at the latest: nothing tells that a touch has stopped it.
@@ -153,9 +156,10 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   }
 
   var snapContent: SnapContent? {
-    guard let carousel, let section = carousel.section, let content = carousel.owner?.carousel(inSection: section)
+    guard let carousel, let section = carousel.section,
+      let arranged = carousel.owner?.content.plan?.carousel(inSection: section)
     else { return nil }
-    return SnapContent(plan: content.content, viewport: Viewport(of: self))
+    return SnapContent(plan: arranged.content, viewport: Viewport(of: self))
   }
 
   var playsSnappingFeedback: Bool { carousel?.owner?.playsSnappingFeedback ?? false }
@@ -180,7 +184,9 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   /// While fingers lead from one layout to another, or are about to select, none scrolls.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer !== panGestureRecognizer || carousel?.owner?.mayScrollBegin ?? true else {
+    if gestureRecognizer === panGestureRecognizer, let owner = carousel?.owner,
+      !owner.touch.mayScrollBegin(over: owner.content, in: owner)
+    {
       return false
     }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)

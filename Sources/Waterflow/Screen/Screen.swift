@@ -338,7 +338,7 @@ final class Screen {
   ) -> [ElementViews.Entry] {
     var leaving = visible.removeAll(notIn: targets)
     for entry in leaving where entry.key.category == .carousel {
-      view.carouselLeaves(entry.view as? CarouselView, inSection: entry.key.section)
+      SectionScroll(view, entry.key.section).leaves(entry.view as? CarouselView)
     }
     guard !leaving.isEmpty, viewWithFirstResponder == nil else { return leaving }
     // A carousel is kept with what lies in it.

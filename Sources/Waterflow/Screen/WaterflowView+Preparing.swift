@@ -60,7 +60,7 @@ extension WaterflowView {
   /// How far an item lies ahead, in points.
   private func distance(to target: ElementViews.Target, _ direction: CGPoint) -> CGFloat {
     let section = target.key.section
-    guard let carousel = carousel(inSection: section) else {
+    guard let carousel = content.plan?.carousel(inSection: section) else {
       return target.frame.distance(ahead: direction, of: bounds)
     }
     guard let shown = screen.carousel(section) else {
@@ -94,7 +94,17 @@ extension WaterflowView {
     return ScreenQuery(
       plan: plan, itemCounts: content.itemCounts, revision: content.revision,
       viewport: Viewport(bounds: rect, insets: adjustedContentInset, isMoving: false), rect: rect, lifted: nil,
-      hasSprings: false, carouselOffsets: content.carousels.offsets, carouselsAhead: carouselDirections)
+      hasSprings: false, carouselOffsets: content.carousels.offsets, carouselsAhead: carouselDirections(in: plan))
+  }
+
+  /// Which way the sections on screen that scroll across are scrolled.
+  private func carouselDirections(in plan: ContentPlan) -> [Int: CGPoint] {
+    var directions: [Int: CGPoint] = [:]
+    for section in screen.carousels {
+      guard let carousel = plan.carousel(inSection: section) else { continue }
+      directions[section] = content.carousels.direction(inSection: section, of: carousel)
+    }
+    return directions
   }
 
   // MARK: Measuring

@@ -66,7 +66,7 @@ extension WaterflowView {
       plan: content.layoutChange?.near.plan ?? content.plan ?? ContentPlan(sections: [], in: layoutContainer),
       itemCounts: content.itemCounts,
       revision: content.revision, viewport: viewport, rect: rectToShow,
-      lifted: isItemLifted ? reordering.lifted(in: bounds) : nil, hasSprings: springing.field != nil,
+      lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil,
       carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0,
       besideCursor: assistiveTechnology.isInside ? elementsBesideCursor : [], layoutChange: content.layoutChange)
   }
@@ -251,7 +251,7 @@ extension WaterflowView {
     guard preparation.isEnabled, prefetchDataSource != nil, let plan = settledPlan else { return false }
     lookahead.announceItems(
       // Further away where cells are asked for a viewport early.
-      in: plan, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
+      in: plan, of: content, for: self, on: screen, steps: assistiveTechnology.isInside ? 2 : 1)
     return true
   }
 

@@ -100,7 +100,7 @@ final class ItemScroller {
       // An item that its layout places nowhere is reported where it would be shown.
       guard let offset = target(goal) else { return }
       if !view.isAt(offset) { view.contentOffset = offset }
-      view.scrollSection(toShow: goal, animated: false)
+      SectionScroll(view, goal.indexPath.section).scroll(toShow: goal, animated: false)
       settle(at: goal, in: view)
     case .gliding:
       if !view.hasItem(at: goal.indexPath) { abandon() }
@@ -108,10 +108,11 @@ final class ItemScroller {
       guard view.contentOffset == goal.applied, !view.isDragging, !view.isDecelerating,
         corrections < ScrollGoal.maximumCorrections, let offset = target(goal)
       else { return abandon() }
-      let hasSectionMissed = view.hasSectionMissed(goal)
+      let section = SectionScroll(view, goal.indexPath.section)
+      let hasSectionMissed = section.hasMissed(goal)
       guard !view.isAt(offset) || hasSectionMissed else { return }
       self.goal?.phase = .settling(corrections: corrections + 1)
-      if hasSectionMissed { view.scrollSection(toShow: goal, animated: false) }
+      if hasSectionMissed { section.scroll(toShow: goal, animated: false) }
       if !view.isAt(offset) { view.contentOffset = offset }
       self.goal?.applied = view.contentOffset
     }
@@ -120,8 +121,9 @@ final class ItemScroller {
   /// After a layout pass, which may have measured cells: whether another has to aim again.
   func needsAnotherPass(in view: WaterflowView, target: (ScrollGoal) -> CGPoint?) -> Bool {
     guard let goal, case .settling = goal.phase else { return false }
-    if let offset = target(goal), !view.isAt(offset) || view.hasSectionMissed(goal) { return true }
-    if !view.isSectionMoving(for: goal) { self.goal = nil }
+    let section = SectionScroll(view, goal.indexPath.section)
+    if let offset = target(goal), !view.isAt(offset) || section.hasMissed(goal) { return true }
+    if !section.isMoving(to: goal) { self.goal = nil }
     return false
   }
 }

@@ -53,11 +53,14 @@ final class Lookahead {
   /// Tells the prefetch data source what is about to be needed. It may change the view.
   ///
   /// - Parameter steps: how far ahead, in viewports.
-  func announceItems(in plan: ContentPlan, for view: WaterflowView, on screen: Screen, steps: CGFloat) {
+  func announceItems(
+    in plan: ContentPlan, of content: Content, for view: WaterflowView, on screen: Screen, steps: CGFloat
+  ) {
     guard let dataSource = view.prefetchDataSource, !hasNoPrefetching else { return }
     let direction = direction(in: plan, for: view)
     var ahead: [IndexPath] = []
-    view.forEachItemAhead(in: view.bounds.moved(by: steps, towards: direction)) { item in
+    let rect = view.bounds.moved(by: steps, towards: direction)
+    content.forEachItemAhead(in: rect, ofSections: screen.carousels) { item in
       if screen.visible.view(of: item) == nil { ahead.append(item.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }

@@ -56,7 +56,7 @@ extension WaterflowView {
       scroller.wait(for: goal)
       return setNeedsLayout()
     }
-    scrollSection(toShow: goal, animated: animated)
+    SectionScroll(self, indexPath.section).scroll(toShow: goal, animated: animated)
     if animated, window != nil, UIView.areAnimationsEnabled, !isDragging, !isAt(offset) {
       // Whatever flies or glides stops here.
       setContentOffset(contentOffset, animated: false)

@@ -172,7 +172,7 @@ import Foundation
       if self.drag?.end == nil { beginAgain(upTo: target, in: view) }
       // One after the other: the delegate may change everything at each. What remains is left to the next move.
       while let drag = self.drag, let end = drag.end, end != target, view.settledPlan != nil,
-        let next = view.item(after: end, backwards: target < end)
+        let next = view.neighbor(of: end, backwards: target < end)
       {
         self.drag?.end = next
         if target < end ? drag.origin < end : end < drag.origin {

@@ -35,8 +35,18 @@ final class TouchTracking {
     item.map { $0.isHighlighted && $0.indexPath == indexPath } ?? false
   }
 
-  /// Shows titles along the edge, over all that is on screen.
-  func showIndex(_ titles: [String], in view: WaterflowView) {
+  // MARK: Titles along the edge
+
+  /// Asks for the titles again. On tvOS there are no fingers to use them.
+  func reloadIndex(in view: WaterflowView) {
+    #if !os(tvOS)
+      let titles = view.dataSource.flatMap { source in view.ask("indexTitles") { source.indexTitles(for: view) } }
+      showIndex(titles ?? [], in: view)
+    #endif
+  }
+
+  /// Shows titles over all that is on screen.
+  private func showIndex(_ titles: [String], in view: WaterflowView) {
     guard !titles.isEmpty else {
       index?.removeFromSuperview()
       index = nil
@@ -46,6 +56,32 @@ final class TouchTracking {
     index = strip
     strip.show(titles)
     if strip.superview !== view { view.addSubview(strip) }
+  }
+
+  // MARK: Several fingers
+
+  /// Lets the delegate be asked for drags that select.
+  func offerSelecting(in view: WaterflowView) {
+    #if !os(tvOS)
+      if view.waterflowDelegate != nil { selecting.offer(in: view) }
+    #endif
+  }
+
+  /// Whether fingers may begin to change columns or to select; nil for another recognizer.
+  func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
+    #if os(tvOS)
+      nil
+    #else
+      columns.shouldBegin(recognizer, in: view) ?? selecting.shouldBegin(recognizer, in: view)
+    #endif
+  }
+
+  /// Whether a scroll view may take the fingers, which neither lead to another layout nor are about to select.
+  func mayScrollBegin(over content: Content, in view: WaterflowView) -> Bool {
+    #if !os(tvOS)
+      if selecting.claimsFingers(in: view) { return false }
+    #endif
+    return content.layoutChange == nil
   }
 
   // MARK: A finger
@@ -68,6 +104,15 @@ final class TouchTracking {
       false
     #else
       event?.buttonMask.contains(.secondary) ?? false
+    #endif
+  }
+
+  /// The keys that are held during a touch.
+  func keys(during event: UIEvent?) -> UIKeyModifierFlags {
+    #if os(tvOS)
+      []
+    #else
+      event?.modifierFlags ?? []
     #endif
   }
 

@@ -1,16 +1,8 @@
 import Foundation
 
-// The index along the trailing edge: what it asks for, and where it leads.
+// The index along the trailing edge: where it is, and where it leads.
 
 extension WaterflowView {
-  /// Asks for the titles again. On tvOS there are no fingers to use them.
-  func reloadIndexTitles() {
-    #if !os(tvOS)
-      let titles = dataSource.flatMap { dataSource in ask("indexTitles") { dataSource.indexTitles(for: self) } }
-      touch.showIndex(titles ?? [], in: self)
-    #endif
-  }
-
   /// Keeps the index where it is in the viewport.
   func place(_ index: IndexStrip) {
     let (insets, safe) = (adjustedContentInset, content.safeAreaInsets)

@@ -91,15 +91,6 @@ import Foundation
 #endif
 
 extension WaterflowView {
-  /// Whether the pinch that changes columns may begin; nil for another recognizer.
-  func shouldPinchBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
-    #if os(tvOS)
-      nil
-    #else
-      touch.columns.shouldBegin(recognizer, in: self)
-    #endif
-  }
-
   /// What changes the number of columns where fingers could do so.
   var columnActions: [UIAccessibilityCustomAction] {
     #if os(tvOS)

@@ -36,15 +36,6 @@ extension WaterflowView {
   /// Whether taps select in the mode that the view is in.
   var isSelectionAllowed: Bool { selection.isAllowed }
 
-  /// The keys that are held during a touch.
-  func keys(during event: UIEvent?) -> UIKeyModifierFlags {
-    #if os(tvOS)
-      []
-    #else
-      event?.modifierFlags ?? []
-    #endif
-  }
-
   /// The selected items in index order.
   ///
   /// Complexity: O(k log k), k selected items.

@@ -2,33 +2,6 @@ import Foundation
 
 // What fingers that select by a drag need to know, and do with items.
 
-extension WaterflowView {
-  /// Lets the delegate be asked for menus and for drags that select.
-  func offerGestures() {
-    menus.offer(in: self)
-    #if !os(tvOS)
-      if waterflowDelegate != nil { touch.selecting.offer(in: self) }
-    #endif
-  }
-
-  /// Whether a drag that selects may begin; nil for another recognizer.
-  func shouldSelectionDragBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
-    #if os(tvOS)
-      nil
-    #else
-      touch.selecting.shouldBegin(recognizer, in: self)
-    #endif
-  }
-
-  /// Whether a scroll view may take the fingers, which neither lead to another layout nor are about to select.
-  var mayScrollBegin: Bool {
-    #if !os(tvOS)
-      if touch.selecting.claimsFingers(in: self) { return false }
-    #endif
-    return content.layoutChange == nil
-  }
-}
-
 #if !os(tvOS)
   extension WaterflowView {
     // MARK: Beginning
@@ -90,7 +63,7 @@ extension WaterflowView {
     }
 
     /// The next item in index order, or the previous one.
-    func item(after indexPath: IndexPath, backwards: Bool) -> IndexPath? {
+    func neighbor(of indexPath: IndexPath, backwards: Bool) -> IndexPath? {
       guard content.contains(indexPath) else { return nil }
       let counts = content.itemCounts
       let item = indexPath.item + (backwards ? -1 : 1)
