@@ -66,18 +66,29 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
   private var crossLeading: CGFloat { scrollsHorizontally ? insets.top : insets.left }
   private var crossTrailing: CGFloat { scrollsHorizontally ? insets.bottom : insets.right }
 
-  /// The edges of column `column` before rounding, in pixels.
-  private func exactEdges(_ column: Int) -> (start: Double, end: Double) {
+  /// The edges of the columns before rounding, in pixels.
+  public struct ColumnEdges {
+    fileprivate var edges: [(start: Double, end: Double)] = []
+    fileprivate let scale: CGFloat
+
+    /// The width of an item that covers `span` columns from `column` on, in points.
+    public func width(_ column: Int, span: Int) -> CGFloat {
+      CGFloat(edges[column + span - 1].end - edges[column].start) / scale
+    }
+  }
+
+  public var columnEdges: ColumnEdges {
     let room = cross - crossLeading - crossTrailing - CGFloat(columnCount - 1) * columnSpacing
     let weights = columnWeights
     let unit = room / weights.reduce(0, +)
-    let start = crossLeading + CGFloat(column) * columnSpacing + unit * weights[..<column].reduce(0, +)
-    return (Double(start * scale), Double((start + unit * weights[column]) * scale))
-  }
-
-  /// The width of an item that covers `span` columns from `column` on, in points.
-  public func width(_ column: Int, span: Int) -> CGFloat {
-    CGFloat(exactEdges(column + span - 1).end - exactEdges(column).start) / scale
+    var before: CGFloat = 0
+    var columns = ColumnEdges(scale: scale)
+    for (column, weight) in weights.enumerated() {
+      let start = crossLeading + CGFloat(column) * columnSpacing + unit * before
+      columns.edges.append((Double(start * scale), Double((start + unit * weight) * scale)))
+      before += weight
+    }
+    return columns
   }
 
   /// How many columns an item covers.
@@ -93,11 +104,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
   public var hasEdgeHalfwayBetweenPixels: Bool {
     func isHalfway(_ position: Double) -> Bool { abs(position - position.rounded(.down) - 0.5) < 1e-6 }
     if isHalfway(Double(cross * scale)) { return true }
-    for column in 0..<columnCount {
-      let edges = exactEdges(column)
-      if isHalfway(edges.start) || isHalfway(edges.end) { return true }
-    }
-    return false
+    return columnEdges.edges.contains { isHalfway($0.start) || isHalfway($0.end) }
   }
 
   private func wholePixels(_ length: CGFloat) -> Int {
@@ -113,6 +120,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     let top = wholePixels(scrollsHorizontally ? insets.left : insets.top)
     let bottom = wholePixels(scrollsHorizontally ? insets.right : insets.bottom)
     let gap = wholePixels(rowSpacing)
+    let across = columnEdges
     var columnBottoms = [Int?](repeating: nil, count: columnCount)
     var turn = 0
     var placed: [(start: Int, length: Int, crossStart: Int, crossEnd: Int)] = []
@@ -139,12 +147,13 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
       turn = chosen + span == columnCount ? 0 : chosen + span
       columns.append(chosen)
       let start = nextTops[chosen..<(chosen + span)].max() ?? top
-      let length = wholePixels(length(index, width: width(chosen, span: span)))
+      let length = wholePixels(length(index, width: across.width(chosen, span: span)))
       for column in chosen..<(chosen + span) { columnBottoms[column] = start + length }
       greatestBottom = max(greatestBottom, start + length)
       placed.append(
         (
-          start, length, Int(exactEdges(chosen).start.rounded()), Int(exactEdges(chosen + span - 1).end.rounded())
+          start, length, Int(across.edges[chosen].start.rounded()),
+          Int(across.edges[chosen + span - 1].end.rounded())
         ))
     }
 

@@ -87,7 +87,7 @@ struct ChangeMapTests {
     #expect(map.oldSection(ofNewSection: 0) == 1)
   }
 
-  @Test("every answer equals a replay of the batch on plain arrays", arguments: 1...100 as ClosedRange<UInt64>)
+  @Test("every answer equals a replay of the batch on plain arrays", arguments: TestLength.seeds(1...100))
   func equalsReplay(seed: UInt64) throws {
     var source = RandomChanges(seed: seed)
     for round in 1...40 {

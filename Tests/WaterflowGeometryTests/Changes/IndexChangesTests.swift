@@ -177,7 +177,7 @@ struct IndexChangesTests {
 
   @Test(
     "whatever is asked for, what is kept can be played and what is dropped is in the way",
-    arguments: 1...60 as ClosedRange<UInt64>)
+    arguments: TestLength.seeds(1...60))
   func arbitraryBatches(seed: UInt64) throws {
     var source = RandomChanges(seed: seed)
     for round in 1...50 {

@@ -9,7 +9,7 @@ struct WaterflowSectionSnapshotModelTests {
   private typealias Snapshot = WaterflowSectionSnapshot<Int>
 
   /// Ten runs of a thousand changes each.
-  @Test("a section snapshot equals arrays in arrays after every change", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test("a section snapshot equals arrays in arrays after every change", arguments: TestLength.seeds(1...10))
   func equalsModel(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var snapshot = Snapshot()

@@ -182,9 +182,9 @@ struct GridLayoutTests {
 
   // MARK: Against brute force
 
-  @Test("frames, queries and held cells equal plain loops over all cells", arguments: 0..<150)
-  func equalsBruteForce(_ seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+  @Test("frames, queries and held cells equal plain loops over all cells", arguments: TestLength.seeds(0...149))
+  func equalsBruteForce(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let oracle = GridOracle(random: &random)
     let section = items(oracle.count)
     let grid = oracle.layout.arrange(section, in: oracle.container)

@@ -99,10 +99,10 @@ struct RowsLayoutBruteForceTests {
   }
 
   @Test(
-    "every frame is where brute force puts it, and every search finds what a scan finds", arguments: 0..<150,
-    [false, true])
-  func equalsBruteForce(seed: Int, isJustified: Bool) {
-    var random = SeededRandom(seed: UInt64(seed))
+    "every frame is where brute force puts it, and every search finds what a scan finds",
+    arguments: TestLength.seeds(0...149), [false, true])
+  func equalsBruteForce(seed: UInt64, isJustified: Bool) {
+    var random = SeededRandom(seed: seed)
     let rows = Rows(isJustified: isJustified, random: &random)
     let oracle = rows.oracle
     let lines = rows.lines

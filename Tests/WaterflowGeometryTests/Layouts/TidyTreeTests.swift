@@ -15,6 +15,8 @@ private struct Case: CustomStringConvertible {
   /// By node, in pixels: along the direction of growth and across it.
   let sizes: [(main: Int, cross: Int)]
   let levelSpacing: Int
+  /// Where each level begins, and one more would; each is as long as its longest node.
+  private let levelStarts: [Int]
 
   var description: String { "seed \(seed): \(layout), \(container)" }
 
@@ -43,6 +45,13 @@ private struct Case: CustomStringConvertible {
       isRightToLeft: random.oneIn(2), displayScale: CGFloat(scale))
     oracle = TreeOracle(
       parents: parents, lengths: sizes.map(\.cross), spacing: siblingSpacing, alignment: alignment)
+    let levels = oracle.levels
+    var starts = [0]
+    for level in 0...(levels.max() ?? 0) {
+      let longest = zip(levels, sizes).filter { $0.0 == level }.map(\.1.main).max() ?? 0
+      starts.append(starts[level] + levelSpacing + longest)
+    }
+    levelStarts = starts
     let items = SectionItems(count: parents.count, size: natural)
     arrangement = layout.arrange(items, in: container)
     problems = items.problems
@@ -80,13 +89,7 @@ private struct Case: CustomStringConvertible {
     return place(main: main..<main + sizes[node].main, cross: cross..<cross + sizes[node].cross)
   }
 
-  /// Each level is as long as its longest node.
-  func start(ofLevel level: Int) -> Int {
-    (0..<level).reduce(0) { start, level in
-      start + levelSpacing
-        + (oracle.parents.indices.filter { oracle.levels[$0] == level }.map { sizes[$0].main }.max() ?? 0)
-    }
-  }
+  func start(ofLevel level: Int) -> Int { levelStarts[level] }
 
   func middle(of node: Int) -> Int { oracle.starts[node] + sizes[node].cross / 2 }
 
@@ -141,9 +144,11 @@ struct TidyTreeTests {
     var random = SeededRandom(seed: UInt64(seed + 1_000_000))
     let scale = CGFloat(test.scale)
     let nodes = test.oracle.parents.indices
+    let (size, frames) = (test.size, nodes.map(test.frame))
+    let lines = nodes.map { test.oracle.children[$0].isEmpty ? nil : test.connectorFrame(of: $0) }
     for _ in 0..<20 {
       let rect = PixelRect(
-        x: random.int(-60...test.size.width), y: random.int(-60...test.size.height),
+        x: random.int(-60...size.width), y: random.int(-60...size.height),
         width: random.int(1...400), height: random.int(1...400))
       let inside: CGFloat = test.scale == 3 ? 0.01 / 3 : 0
       let points = rect.inPoints(scale: scale).insetBy(dx: inside, dy: inside)
@@ -152,12 +157,10 @@ struct TidyTreeTests {
         #expect(frame == test.arrangement.frame(ofItemAt: index), "\(test)")
         seen.append(index)
       }
-      #expect(seen == nodes.filter { test.frame(of: $0).isSeen(in: rect) }, "\(rect), \(test)")
+      #expect(seen == nodes.filter { frames[$0].isSeen(in: rect) }, "\(rect), \(test)")
       var connectors: [Int] = []
       test.arrangement.forEachAccompanyingElement(in: points) { connectors.append($0.index) }
-      let expected = nodes.filter {
-        !test.oracle.children[$0].isEmpty && test.connectorFrame(of: $0).isSeen(in: rect)
-      }
+      let expected = nodes.filter { lines[$0]?.isSeen(in: rect) ?? false }
       #expect(connectors.sorted() == expected, "\(rect), \(test)")
     }
   }

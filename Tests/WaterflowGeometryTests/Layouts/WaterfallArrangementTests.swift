@@ -15,7 +15,7 @@ struct WaterfallArrangementTests {
     return oracle
   }
 
-  @Test("what is seen equals a scan of all frames, in ascending order", arguments: 1...120 as ClosedRange<UInt64>)
+  @Test("what is seen equals a scan of all frames, in ascending order", arguments: TestLength.seeds(1...120))
   func seenEqualsScan(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let oracle = makeOracle(&random, seed)

@@ -72,7 +72,7 @@ struct WaterfallPlacementTests {
       ])
   }
 
-  @Test("every frame equals a brute-force placement", arguments: 1...400 as ClosedRange<UInt64>)
+  @Test("every frame equals a brute-force placement", arguments: TestLength.seeds(1...400))
   func equalsBruteForce(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let oracle = WaterfallOracle.random(using: &random)

@@ -29,7 +29,7 @@ struct WaterfallRearrangingTests {
   }
 
   @Test(
-    "after any changes in a row every frame is where brute force puts it", arguments: 1...160 as ClosedRange<UInt64>)
+    "after any changes in a row every frame is where brute force puts it", arguments: TestLength.seeds(1...160))
   func equalsBruteForce(seed: UInt64) throws {
     var (random, oracle) = random(seed)
     let layout: any SectionLayout = oracle.layout
@@ -67,7 +67,8 @@ struct WaterfallRearrangingTests {
       try check(
         arrangement, expected.frames, expected.mainLength, oracle, &random, "seed \(seed), step \(step), \(edits)")
       let changed = hadItems ? edits.inserted.union(edits.change.resizedItems) : IndexSet(0..<oracle.lengths.count)
-      let widened = oracle.lengths.indices.filter { isWider(before[$0], columns[$0], $0, oracle) }
+      let edges = oracle.columnEdges
+      let widened = oracle.lengths.indices.filter { isWider(before[$0], columns[$0], $0, oracle, edges) }
       try #require(
         asked.indexes.sorted() == changed.union(IndexSet(widened)).map { $0 }, "seed \(seed), step \(step), \(edits)")
     }
@@ -75,14 +76,16 @@ struct WaterfallRearrangingTests {
 
   /// Whether an item went from one column to another of another width. The widths of several columns are sums, in which
   /// even equal ones may differ by the noise.
-  private func isWider(_ before: Int?, _ column: Int, _ item: Int, _ oracle: WaterfallOracle) -> Bool {
+  private func isWider(
+    _ before: Int?, _ column: Int, _ item: Int, _ oracle: WaterfallOracle, _ edges: WaterfallOracle.ColumnEdges
+  ) -> Bool {
     guard let before, !oracle.weights.isEmpty else { return false }
-    return abs(oracle.width(before, span: oracle.span(item)) - oracle.width(column, span: oracle.span(item))) > 0.001
+    return abs(edges.width(before, span: oracle.span(item)) - edges.width(column, span: oracle.span(item))) > 0.001
   }
 
   @Test(
     "below late heights, items that rarely span columns are where brute force puts them",
-    arguments: 1...40 as ClosedRange<UInt64>)
+    arguments: TestLength.seeds(1...40))
   func rareSpans(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var oracle = WaterfallOracle()

@@ -271,7 +271,7 @@ struct WaterflowDiffableDataSourceFoldingTests {
         await Task.yield()
       }
       #expect(log == ["outline: [1, 11, 12, 2]", "plain: [7]", "reload"])
-      #expect(seconds.allSatisfy { $0 >= 0.3 }, "\(seconds)")
+      #expect(seconds.allSatisfy { $0 >= 0.299 }, "\(seconds)")
       task.cancel()
       #expect(stage.view.numberOfItems(inSection: 0) == 1)
       #expect(dataSource.itemIdentifier(for: .item(0)) == 8)

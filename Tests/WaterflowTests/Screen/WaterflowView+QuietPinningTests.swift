@@ -97,10 +97,10 @@ struct WaterflowViewQuietPinningTests {
 
   @Test(
     "scrolled at random, a view that knows when it is quiet shows what a search finds: frames, levels and order",
-    arguments: 1...60)
-  func random(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
-    let kind = Kind.allCases[seed % Kind.allCases.count]
+    arguments: TestLength.seeds(1...60))
+  func random(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let kind = Kind.allCases[Int(seed) % Kind.allCases.count]
     let layout = layout(kind, using: &random)
     let counts = (0..<4).map { _ in random.int(0...40) }
     let (headerHeight, pinsHeaders) = (CGFloat(random.int(0...2) * 25), !random.oneIn(4))

@@ -8,7 +8,8 @@ import Waterflow
 @MainActor
 @Suite("Snapping, by random flicks", .enabled(if: TestHost.hasFinger))
 struct WaterflowViewSnappingFlicksTests {
-  @Test("1000 flicks end at the nearest item, at the next one, or at an end", arguments: 1...40 as ClosedRange<UInt64>)
+  /// 25 flicks for each of 40 seeds.
+  @Test("flicks end at the nearest item, at the next one, or at an end", arguments: TestLength.seeds(1...40))
   func flicks(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let kind = random.pick([ScrollSnapping.item(.leading), .item(.center), .item(.trailing), .page])

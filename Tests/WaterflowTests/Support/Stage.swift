@@ -40,14 +40,23 @@ struct Stage {
   }
 
   /// What the arrangement says should be on screen, found by looking at every item.
-  func expectedVisibleItems() -> [IndexPath] {
+  func expectedVisibleItems() -> [IndexPath] { expectedVisibleItems(of: frames()) }
+
+  /// The same, where frames haven't changed since they were asked for.
+  func expectedVisibleItems(of frames: [(item: IndexPath, frame: CGRect)]) -> [IndexPath] {
+    let bounds = view.bounds
+    return frames.filter { _, frame in
+      frame.minX < bounds.maxX && frame.maxX > bounds.minX && frame.minY < bounds.maxY && frame.maxY > bounds.minY
+    }.map(\.item)
+  }
+
+  /// Every item's frame, in index order.
+  func frames() -> [(item: IndexPath, frame: CGRect)] {
     (0..<view.numberOfSections).flatMap { section in
-      (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
-    }.filter { indexPath in
-      guard let frame = view.frameForItem(at: indexPath) else { return false }
-      let bounds = view.bounds
-      return frame.minX < bounds.maxX && frame.maxX > bounds.minX && frame.minY < bounds.maxY
-        && frame.maxY > bounds.minY
+      (0..<view.numberOfItems(inSection: section)).compactMap { item in
+        let indexPath = IndexPath(item: item, section: section)
+        return view.frameForItem(at: indexPath).map { (indexPath, $0) }
+      }
     }
   }
 }
