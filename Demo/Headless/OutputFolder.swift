@@ -20,13 +20,27 @@
     /// Writes a text file atomically and returns its URL.
     @discardableResult
     func write(_ text: String, to name: String) throws(DemoFailure) -> URL {
+      try write(Data(text.utf8), to: name)
+    }
+
+    /// Writes a file atomically and returns its URL.
+    @discardableResult
+    func write(_ data: Data, to name: String) throws(DemoFailure) -> URL {
       let file = url.appendingPathComponent(name, isDirectory: false)
       do {
-        try Data(text.utf8).write(to: file, options: .atomic)
+        try data.write(to: file, options: .atomic)
       } catch {
         throw DemoFailure("can't write \(file.path)")
       }
       return file
+    }
+
+    /// The address of another folder for a page in this one: empty, or with a slash at its end.
+    func address(of folder: URL) -> String {
+      let (here, there) = (url.pathComponents, folder.standardizedFileURL.pathComponents)
+      let shared = zip(here, there).prefix { $0 == $1 }.count
+      let down = there.dropFirst(shared).compactMap { $0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) }
+      return (Array(repeating: "..", count: here.count - shared) + down).map { $0 + "/" }.joined()
     }
   }
 

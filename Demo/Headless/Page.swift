@@ -3,24 +3,37 @@
 
   /// The page that plays recordings: one HTML document with everything in it.
   ///
-  /// `Page/index.html` is the template; `{{name}}` is replaced by a part. The result refers to no other file, so it
-  /// opens offline.
+  /// `Page/index.html` is the template; `{{name}}` is replaced by a part. The result loads no other file, so it opens
+  /// offline; it links to guides and sources, and names its picture for those that show a link to it.
   struct Page {
     let recordings: [Recording]
     /// The conditions under which the times were measured, for example "a debug build on Linux".
     let conditions: String
+    /// The address of the package's folder as seen from the page, empty or with a slash at its end.
+    var root = ""
+
+    /// The languages besides English. Each has a table `Page/LANGUAGE.json` with the English texts as keys.
+    static let languages = ["zh-Hans"]
+    /// The picture that is shown with a link to the page.
+    static let sharePicture = "share.png"
 
     /// - Throws: if a resource is missing from the bundle or a recording can't be encoded.
     func html() throws -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let data = try encoder.encode(Contents(conditions: conditions, recordings: recordings))
-      let scripts = try ["recording.js", "drawing.js", "screen.js", "chart.js", "player.js"].map(Self.resource)
+      let data = try encoder.encode(Contents(conditions: conditions, root: root, recordings: recordings))
+      let tables = Dictionary(uniqueKeysWithValues: try Self.languages.map { ($0, try Self.translations($0)) })
+      let translations = try encoder.encode(tables)
+      let scripts = try ["recording.js", "drawing.js", "screen.js", "chart.js", "series.js", "player.js"]
+        .map(Self.resource)
 
       return Self.fill(
         try Self.resource("index.html"),
         with: [
           "style": try Self.resource("style.css"),
+          // Before the recordings, so that nobody sees another language while megabytes arrive.
+          "translations": Self.escapedForScript(String(decoding: translations, as: UTF8.self)),
+          "language": try Self.resource("language.js"),
           "data": Self.escapedForScript(String(decoding: data, as: UTF8.self)),
           "script": scripts.joined(separator: "\n"),
         ])
@@ -46,13 +59,20 @@
       json.replacingOccurrences(of: "</", with: "<\\/").replacingOccurrences(of: "<!--", with: "\\u003c!--")
     }
 
-    static func resource(_ name: String) throws -> String {
-      let url = Bundle.module.bundleURL.appendingPathComponent("Page").appendingPathComponent(name)
-      return try String(contentsOf: url, encoding: .utf8)
+    /// The English texts of the page and what they are in another language.
+    static func translations(_ language: String) throws -> [String: String] {
+      try JSONDecoder().decode([String: String].self, from: data("\(language).json"))
+    }
+
+    static func resource(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
+    static func data(_ name: String) throws -> Data {
+      try Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent("Page").appendingPathComponent(name))
     }
 
     private struct Contents: Encodable {
       let conditions: String
+      let root: String
       let recordings: [Recording]
     }
   }

@@ -27,7 +27,8 @@
       self.script = script
       root = scene.makeViewController()
       recording = Recording(
-        name: entry.id, title: entry.title, summary: entry.subtitle, framesPerSecond: Self.framesPerSecond)
+        name: entry.id, title: entry.title, summary: entry.subtitle, guide: script.guide, source: script.source,
+        framesPerSecond: Self.framesPerSecond)
       host = HeadlessHost(rootViewController: root, size: script.size)
       host.userInterfaceStyle = style
     }

@@ -14,6 +14,9 @@
     let title: String
     /// One sentence under the title.
     let summary: String
+    /// Where to read on, as paths from the package's folder: see ``Script``.
+    let guide: String
+    let source: String
     let framesPerSecond: Int
     let keyframeInterval = 60
 
@@ -65,15 +68,19 @@
     }
 
     private enum CodingKeys: String, CodingKey {
-      case name, title, summary, framesPerSecond, keyframeInterval, lines, images, frames, keyframes, sizes
-      case touches, marks
+      case name, title, summary, guide, source
+      case framesPerSecond, keyframeInterval, lines, images, frames, keyframes, sizes, touches, marks
       case visibleCells, createdCells, reusedCells, askedCells, layoutTimes
     }
 
-    init(name: String, title: String, summary: String, framesPerSecond: Int) {
+    init(
+      name: String, title: String, summary: String, guide: String = "", source: String = "", framesPerSecond: Int
+    ) {
       self.name = name
       self.title = title
       self.summary = summary
+      self.guide = guide
+      self.source = source
       self.framesPerSecond = framesPerSecond
     }
 

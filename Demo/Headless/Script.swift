@@ -6,6 +6,10 @@
   struct Script: Sendable {
     /// The scene's identifier: see ``DemoScene``.
     let scene: String
+    /// What the page links to for reading on: a guide, with a heading if one is about this, and the scene's source. By
+    /// their paths from the package's folder, and empty in moving pictures.
+    var guide = ""
+    var source = ""
     var size = portrait
     let steps: [Step]
 

@@ -4,7 +4,7 @@
   extension Script {
     /// The whole app: from its list into every scene and back.
     static let app = Script(
-      scene: "app",
+      scene: "app", guide: "Docs/Storyboards.md", source: "Demo/Scenes/SceneListScene.swift",
       steps: [
         Step("The list is a WaterflowView, too; its columns and cells are set in the storyboard", .watch, pause: 1)
       ]
@@ -36,7 +36,7 @@
 
     /// The smallest scene: a tap removes a card.
     static let waterfall = Script(
-      scene: "waterfall",
+      scene: "waterfall", guide: "Docs/GettingStarted.md", source: "Demo/Scenes/WaterfallScene.swift",
       steps: [
         Step("The page Getting started makes this screen", .watch, pause: 0.7),
         Step("A tap takes a card away; what comes before it stays", .tap(CGPoint(x: 195, y: 300)), pause: 0.9),
@@ -48,7 +48,7 @@
 
     /// The screen whose view is set in the storyboard.
     static let storyboard = Script(
-      scene: "storyboard",
+      scene: "storyboard", guide: "Docs/Storyboards.md#3-the-values", source: "Demo/Scenes/StoryboardScene.swift",
       steps: [
         Step("Columns, spacing, insets and cells are from Interface Builder", .watch, pause: 0.8),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.3),
@@ -61,7 +61,7 @@
 
     /// A waterfall and the tags with its settings.
     static let playground = Script(
-      scene: "playground",
+      scene: "playground", guide: "Docs/Updates.md#changing-the-layout", source: "Demo/Scenes/PlaygroundScene.swift",
       steps: [
         Step("A waterfall, and a second one's tags that set it", .watch, pause: 0.8),
         Step("Five columns", .tap(panelPoint(236, .columns)), pause: 0.9),

@@ -4,7 +4,7 @@
   extension Script {
     /// A list of messages. Its menus aren't drawn.
     static let inbox = Script(
-      scene: "inbox",
+      scene: "inbox", guide: "Docs/Recipes.md#a-context-menu", source: "Demo/Scenes/InboxScene.swift",
       steps: [
         Step("Each as high as its text", .watch, pause: 0.6),
         Step(
@@ -25,7 +25,7 @@
 
     /// A photo picker.
     static let select = Script(
-      scene: "select",
+      scene: "select", guide: "Docs/Recipes.md#dragging-to-select", source: "Demo/Scenes/SelectScene.swift",
       steps: [
         Step("Paintings to pick from", .watch, pause: 0.6),
         Step("A tap opens one", .tap(CGPoint(x: 195, y: 300)), pause: 0.9),

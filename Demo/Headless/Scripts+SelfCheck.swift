@@ -5,7 +5,7 @@
   extension Script {
     /// All checks: those that run by themselves, and what the user is asked for.
     static let selfCheck = Script(
-      scene: "self-check",
+      scene: "self-check", guide: "Docs/Verified.md", source: "Demo/Scenes/SelfCheck/SelfCheckScene.swift",
       steps: [
         Step("UIKit first: what the view relies on", .watch, pause: 3),
         Step("A minute of scrolling, left out here", .skip(77), pause: 0.4),

@@ -4,7 +4,7 @@
   extension Script {
     /// The gallery of paintings, with everything that a waterfall can do.
     static let gallery = Script(
-      scene: "gallery",
+      scene: "gallery", guide: "Docs/Layouts/Waterfall.md", source: "Demo/Scenes/GalleryScene.swift",
       steps: [
         Step("The first screen", .watch, pause: 0.6),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.1),
@@ -39,7 +39,7 @@
 
     /// The images of a folder. Their number isn't known, so no item is tapped.
     static let photos = Script(
-      scene: "photos",
+      scene: "photos", guide: "Docs/Recipes.md#images-that-load-late", source: "Demo/Scenes/PhotosScene.swift",
       steps: [
         Step("The first screen", .watch, pause: 0.6),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.4),
@@ -55,7 +55,7 @@
 
     /// Justified rows of paintings, down to the last one, which isn't full.
     static let rows = Script(
-      scene: "rows",
+      scene: "rows", guide: "Docs/Layouts/Rows.md", source: "Demo/Scenes/RowsScene.swift",
       steps: [
         Step("Every row ends at the same edge", .watch, pause: 0.8),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.2),
@@ -73,7 +73,7 @@
 
     /// A page of tags and results in one view.
     static let search = Script(
-      scene: "search",
+      scene: "search", guide: "Docs/Layouts/Flow.md", source: "Demo/Scenes/SearchScene.swift",
       steps: [
         Step("Two sections of tags, one of results", .watch, pause: 0.8),
         Step("Another tag, other results", .tap(CGPoint(x: 57, y: 332)), pause: 0.8),
@@ -96,7 +96,7 @@
 
     /// The home page of a shop.
     static let shop = Script(
-      scene: "shop",
+      scene: "shop", guide: "Docs/FirstScreens.md#a-shop", source: "Demo/Scenes/ShopScene.swift",
       steps: [
         Step("Four sections in one view: two scroll across", .watch, pause: 0.8),
         Step(
@@ -125,7 +125,7 @@
 
     /// A feed that changes all the time.
     static let feed = Script(
-      scene: "feed",
+      scene: "feed", guide: "Docs/FirstScreens.md#a-feed", source: "Demo/Scenes/FeedScene.swift",
       steps: [
         Step("Empty frames, until their pictures have loaded", .watch, pause: 1.4),
         Step(
@@ -149,7 +149,7 @@
 
     /// A conversation.
     static let chat = Script(
-      scene: "chat",
+      scene: "chat", guide: "Docs/FirstScreens.md#a-chat", source: "Demo/Scenes/ChatScene.swift",
       steps: [
         Step("It starts at the end", .watch, pause: 0.8),
         Step("Sent, and answered", .tap(CGPoint(x: 190, y: 800)), pause: 1.8),
@@ -164,7 +164,7 @@
 
     /// A wall of paintings that are reordered.
     static let reorder = Script(
-      scene: "reorder",
+      scene: "reorder", guide: "Docs/Recipes.md#reordering", source: "Demo/Scenes/ReorderScene.swift",
       steps: [
         Step("A wall", .watch, pause: 0.6),
         Step(
@@ -187,7 +187,8 @@
 
     /// The table of countries, along both axes.
     static let grid = Script(
-      scene: "grid",
+      scene: "grid", guide: "Docs/Recipes.md#a-table-with-a-frozen-row-and-column",
+      source: "Demo/Scenes/GridScene.swift",
       steps: [
         Step("The first row and the first column are held", .watch, pause: 0.6),
         Step("Down", .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 206, y: 420), duration: 0.12), pause: 1),
@@ -210,7 +211,7 @@
 
     /// A billion cells.
     static let millionRows = Script(
-      scene: "million-rows",
+      scene: "million-rows", guide: "Docs/Layouts/Grid.md", source: "Demo/Scenes/MillionRowsScene.swift",
       steps: [
         Step("A billion products; what is on screen is all that was computed", .watch, pause: 0.8),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 206, y: 260), duration: 0.06), pause: 0.7),
@@ -227,7 +228,7 @@
 
     /// The classes of UIKit.
     static let tree = Script(
-      scene: "tree",
+      scene: "tree", guide: "Docs/Recipes.md#a-tree-that-folds", source: "Demo/Scenes/TreeScene.swift",
       steps: [
         Step("UIView and its subclasses", .watch, pause: 0.8),
         Step(
@@ -249,7 +250,7 @@
 
     /// A layout from outside of the package.
     static let honeycomb = Script(
-      scene: "honeycomb",
+      scene: "honeycomb", guide: "Docs/Contributing.md#adding-a-layout", source: "Demo/Scenes/HoneycombScene.swift",
       steps: [
         Step("Fifty lines make this layout", .watch, pause: 0.8),
         Step("A tap names a work", .tap(CGPoint(x: 195, y: 264)), pause: 0.7),

@@ -54,7 +54,10 @@
         DemoScene(id: script.scene, photos: photos).map { record(script, $0) }
       }
       try writePictures(photos: photos, to: output)
-      let html = try Page(recordings: recordings, conditions: Self.conditions).html()
+      let html = try Page(
+        recordings: recordings, conditions: Self.conditions, root: output.address(of: Self.package)
+      ).html()
+      try output.write(try Page.data(Page.sharePicture), to: Page.sharePicture)
       let page = try output.write(html, to: "index.html")
       print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
     }
@@ -112,6 +115,10 @@
     private static func megabytes(_ bytes: Int) -> String {
       String(format: "%.1f MB", Double(bytes) / 1_000_000)
     }
+
+    /// The folder with `Package.swift`, where this was built. Guides and sources are linked there.
+    nonisolated static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
 
     /// What the page says about its times.
     static var conditions: String {

@@ -45,6 +45,17 @@
         #expect(throws: DemoFailure("can't write \(taken.path)")) { try output.write("text", to: "page.html") }
       }
     }
+
+    @Test("the address of another folder goes up to what both have in common, and down from there")
+    func addresses() throws {
+      try TemporaryFolder.with { folder in
+        let output = try OutputFolder(path: folder.appendingPathComponent("demo/out").path)
+        #expect(output.address(of: folder) == "../../")
+        #expect(output.address(of: folder.appendingPathComponent("demo/out")) == "")
+        #expect(output.address(of: folder.appendingPathComponent("demo/out/a")) == "a/")
+        #expect(output.address(of: folder.appendingPathComponent("my package #1")) == "../../my%20package%20%231/")
+      }
+    }
   }
 
   /// A folder that is deleted after the test.

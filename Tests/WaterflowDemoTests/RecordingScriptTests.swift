@@ -17,6 +17,7 @@
       let order =
         Array(0..<150) + (0..<150).reversed() + (0..<100).map { _ in random.number(below: 150) } + [0, 149, 60, 59, 59]
       let output = try Node.run(
+        "recording.js",
         """
         const recording = new Recording(input.recording);
         console.log(JSON.stringify(input.order.map((frame) => recording.svg(frame))));
@@ -35,6 +36,7 @@
         recording.append(svg: "<svg/>", size: size, touch: nil, counters: .init())
       }
       let output = try Node.run(
+        "recording.js",
         """
         const recording = new Recording(input.recording);
         console.log(JSON.stringify(input.order.map((f) => [recording.size(f).width, recording.markIndex(f)])));
@@ -51,6 +53,7 @@
       }
       recording.append("<svg>\n<image href=\"image:1\"/>\n</svg>")
       let output = try Node.run(
+        "recording.js",
         """
         const recording = new Recording(input.recording);
         const blob = Recording.blob(recording.images[1]);
@@ -65,34 +68,6 @@
     private struct Input: Encodable {
       let recording: Recording
       let order: [Int]
-    }
-  }
-
-  /// The JavaScript runtime of this machine, if it has one.
-  private enum Node {
-    static let executable: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-
-    /// Runs statements after `recording.js` with `input`, and returns their output.
-    static func run(_ statements: String, input: some Encodable) throws -> Data {
-      try TemporaryFolder.with { folder in
-        let source = try Page.resource("recording.js")
-        let inputJSON = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
-        let script = folder.appendingPathComponent("test.js")
-        try Data("\(source)\nconst input = \(inputJSON);\n\(statements)".utf8).write(to: script)
-
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = [script.path]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return output
-      }
     }
   }
 #endif

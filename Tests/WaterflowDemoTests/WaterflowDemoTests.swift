@@ -59,6 +59,8 @@
         #expect(page.contains(#""name":"gallery""#))
         #expect(page.components(separatedBy: pixel).count == 2, "a photo is in the page once")
         #expect(page.contains(#""name":"photos""#))
+        let written = try Data(contentsOf: output.appendingPathComponent("share.png"))
+        #expect(try written == Page.data("share.png"))
         for picture in pictures {
           let svg = try String(contentsOf: output.appendingPathComponent(picture.fileName), encoding: .utf8)
           #expect(svg.hasPrefix("<svg "), "\(picture.fileName)")

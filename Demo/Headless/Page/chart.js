@@ -4,8 +4,8 @@
  * The pointer shows the value under it; pressing seeks to that frame.
  */
 class Chart {
-  constructor(container, { title, sentence, color, format, extreme }, seek) {
-    this.format = format;
+  constructor(container, { color, unit, format = String, title, most, sentence }, seek) {
+    Object.assign(this, { unit, format, title, mostText: most, sentence });
     this.element = document.createElement("figure");
     this.element.className = "chart";
     this.element.style.setProperty("--series", `var(--${color})`);
@@ -19,10 +19,8 @@ class Chart {
       </div>
       <p></p>`;
     const find = (selector) => this.element.querySelector(selector);
-    find("h3").textContent = title;
-    this.title = title;
-    this.extreme = extreme;
-    this.sentence = sentence;
+    this.heading = find("h3");
+    this.mostLabel = find(".most");
     this.paragraph = find("p");
     this.valueLabel = find(".value");
     this.plot = find(".plot");
@@ -56,11 +54,18 @@ class Chart {
     const line = this.points().map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     this.element.querySelector(".line").setAttribute("d", `M${line}`);
     this.element.querySelector(".area").setAttribute("d", `M0 100L${line}L1000 100Z`);
-    this.element.querySelector(".most").textContent = `${this.extreme} ${this.format(this.most).join(" ")}`;
-    this.paragraph.textContent = typeof this.sentence === "function" ? this.sentence(values) : this.sentence;
-    const last = this.format(values[values.length - 1]).join(" ");
-    this.plot.setAttribute("aria-label", `${this.title}: ${this.extreme} ${this.format(this.most).join(" ")}; at the end ${last}`);
+    this.translate();
     this.update();
+  }
+
+  translate() {
+    const withUnit = (value) => (this.unit ? `${this.format(value)} ${this.unit}` : this.format(value));
+    const most = this.mostText(withUnit(this.most));
+    const last = withUnit(this.values[this.values.length - 1]);
+    this.heading.textContent = this.title();
+    this.mostLabel.textContent = most;
+    this.paragraph.textContent = this.sentence(this.values);
+    this.plot.setAttribute("aria-label", text("{title}: {most}; at the end {last}", { title: this.title(), most, last }));
   }
 
   move(frame) {
@@ -70,12 +75,11 @@ class Chart {
 
   update() {
     const isHovering = this.hoveredFrame !== undefined;
-    const [number, unit] = this.format(this.values[isHovering ? this.hoveredFrame : this.frame]);
-    this.valueLabel.textContent = number;
+    this.valueLabel.textContent = this.format(this.values[isHovering ? this.hoveredFrame : this.frame]);
     this.valueLabel.dataset.hover = isHovering;
-    if (unit) {
+    if (this.unit) {
       const small = document.createElement("small");
-      small.textContent = unit;
+      small.textContent = this.unit;
       this.valueLabel.append(small);
     }
     const percent = (frame) => `${(100 * this.x(frame)) / 1000}%`;

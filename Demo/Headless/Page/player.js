@@ -1,54 +1,27 @@
 /** Plays one recording at a time and keeps the screen, the scrubber and the charts at the same frame. */
 class Player {
-  constructor(recordings) {
+  /** `root` is the way from the page to the package's folder, which has the guides and the sources. */
+  constructor(recordings, root) {
     this.recordings = recordings;
+    this.root = root;
     this.screen = new Screen();
     this.speed = 1;
     this.isPlaying = false;
-    for (const id of ["title", "summary", "step", "caption", "time", "segments", "scrubber", "hint", "track", "play"]) {
+    for (const id of [
+      "title", "summary", "guide", "source", "step", "caption", "seconds", "frame", "segments", "scrubber", "hint", "track",
+      "play",
+    ]) {
       this[`${id}Element`] = document.getElementById(id);
     }
-    this.charts = Player.series.map((series) => ({
-      values: series.values,
-      chart: new Chart(document.getElementById("charts"), series, (frame) => this.seek(frame)),
+    const charts = document.getElementById("charts");
+    this.charts = series.map((shown) => ({
+      values: shown.values,
+      chart: new Chart(charts, shown, (frame) => this.seek(frame)),
     }));
     this.listRuns();
     this.listen();
+    language.listeners.push(() => this.translate());
   }
-
-  static series = [
-    {
-      title: "Visible cells", extreme: "at most", color: "visible", values: (recording) => recording.visibleCells,
-      sentence: "How many cells are on screen. It follows the sizes of the items, never their number.",
-      format: (value) => [String(value)],
-    },
-    {
-      title: "Cells created", extreme: "in all", color: "created", values: (recording) => recording.createdCells,
-      sentence: "Cells ever made. It climbs until the screen is full, then the line stays flat: that is the point.",
-      format: (value) => [String(value)],
-    },
-    {
-      title: "Cells reused", extreme: "in all", color: "reused", values: (recording) => recording.reusedCells,
-      sentence: "Cells that had left the screen and came back with new content. It climbs so that the line above need not.",
-      format: (value) => [String(value)],
-    },
-    {
-      title: "Cells asked for", extreme: "in a frame", color: "asked", values: (recording) => recording.askedCells,
-      sentence: "How many cells a frame asks the data source for. At first the screen is filled; from then on cells are made "
-        + "ahead of time, a few per frame, before they come into view.",
-      format: (value) => [String(value)],
-    },
-    {
-      title: "Layout pass", extreme: "longest", color: "layout", values: (recording) => recording.layoutTimes,
-      sentence: (values) => {
-        const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
-        const usual = sorted.length > 0 ? sorted[Math.floor(sorted.length / 2)] : 0;
-        return `The time to lay out a frame, usually ${(usual / 1000).toFixed(2)} ms; a 120 Hz screen allows 8.33 ms. `
-          + "It stands out where every item is placed: at first and on each turn. Scrolling places none.";
-      },
-      format: (value) => [(value / 1000).toFixed(2), "ms"],
-    },
-  ];
 
   listRuns() {
     const list = document.getElementById("runs");
@@ -60,15 +33,13 @@ class Player {
       poster.alt = "";
       const drawing = recording.svg(Math.min(30, recording.frameCount - 1));
       poster.src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
-      const text = document.createElement("span");
-      const name = document.createElement("span");
-      name.className = "name";
-      name.textContent = recording.title;
-      const length = document.createElement("span");
-      length.className = "length";
-      length.textContent = `${recording.duration.toFixed(1)} s`;
-      text.append(name, length);
-      button.append(poster, text);
+      const label = document.createElement("span");
+      for (const className of ["name", "length"]) {
+        const span = document.createElement("span");
+        span.className = className;
+        label.append(span);
+      }
+      button.append(poster, label);
       button.addEventListener("click", () => {
         this.open(recording);
         history.replaceState(null, "", `#${recording.name}`);
@@ -78,6 +49,15 @@ class Player {
       item.append(button);
       list.append(item);
       return button;
+    });
+    this.nameRuns();
+  }
+
+  nameRuns() {
+    this.recordings.forEach((recording, index) => {
+      const button = this.runButtons[index];
+      button.querySelector(".name").textContent = text(recording.title);
+      button.querySelector(".length").textContent = text("{seconds} s", { seconds: recording.duration.toFixed(1) });
     });
   }
 
@@ -89,12 +69,41 @@ class Player {
       button.setAttribute("aria-current", String(isCurrent));
       if (isCurrent) Player.scrollIntoList(button);
     });
-    this.titleElement.textContent = recording.title;
-    this.summaryElement.textContent = recording.summary;
+    this.showTexts();
     this.scrubberElement.max = recording.frameCount - 1;
     this.showSegments();
     for (const { chart, values } of this.charts) chart.show(values(recording));
     this.seek(0);
+  }
+
+  /** What is said about the run, and where to read on. */
+  showTexts() {
+    const { title, summary, guide, source } = this.recording;
+    document.title = `${text(title)} · Waterflow`;
+    this.titleElement.textContent = text(title);
+    this.summaryElement.textContent = text(summary);
+    document.getElementById("screen").setAttribute("aria-label", text("The screen of the scene {title}", {
+      title: text(title),
+    }));
+
+    const isTranslated = language.has(guide);
+    this.guideElement.textContent = isTranslated ? text("Guide") : text("Guide in English");
+    this.guideElement.hreflang = isTranslated ? language.name : "en";
+    this.guideElement.href = this.root + encodeURI(text(guide));
+    this.sourceElement.href = this.root + encodeURI(source);
+    this.guideElement.hidden = guide === "";
+    this.sourceElement.hidden = source === "";
+  }
+
+  /** Says everything in the page's language; run, frame and playing stay. */
+  translate() {
+    this.nameRuns();
+    this.showTexts();
+    for (const { chart } of this.charts) chart.translate();
+    this.setPlaying(this.isPlaying);
+    this.captionElement.textContent = "";
+    this.screen.measure();
+    this.show();
   }
 
   showSegments() {
@@ -121,18 +130,29 @@ class Player {
     this.screen.show(recording, frame);
     for (const { chart } of this.charts) chart.move(frame);
     this.scrubberElement.value = frame;
-    const seconds = (frame / recording.framesPerSecond).toFixed(2);
-    this.scrubberElement.setAttribute("aria-valuetext", `${seconds} seconds, frame ${frame + 1}`);
-    this.timeElement.innerHTML = `<b>${seconds}</b> s<br>frame ${frame + 1} of ${recording.frameCount}`;
+    this.secondsElement.textContent = text("{seconds} s", this.frameValues);
+    this.frameElement.textContent = text("frame {frame} of {count}", this.frameValues);
 
     const index = recording.markIndex(frame);
-    const caption = index < 0 ? "" : recording.marks[index].caption;
-    if (this.captionElement.textContent !== caption) this.captionElement.textContent = caption;
+    const caption = index < 0 ? "" : text(recording.marks[index].caption);
+    // Assistive technologies read both aloud when they change: while playing, once for each step of the script.
+    const isNewStep = this.captionElement.textContent !== caption;
+    if (isNewStep) this.captionElement.textContent = caption;
+    if (isNewStep || !this.isPlaying) this.describeFrame();
     this.stepElement.textContent = index < 0 ? "" : `${index + 1} / ${recording.marks.length}`;
     this.segmentRanges.forEach(([start, end], position) => {
       const share = Math.min(1, Math.max(0, (frame - start) / Math.max(1, end - start)));
       this.segmentsElement.children[position].style.setProperty("--filled", `${share * 100}%`);
     });
+  }
+
+  get frameValues() {
+    const { frameCount: count, framesPerSecond } = this.recording;
+    return { frame: this.frame + 1, count, seconds: (this.frame / framesPerSecond).toFixed(2) };
+  }
+
+  describeFrame() {
+    this.scrubberElement.setAttribute("aria-valuetext", text("frame {frame} of {count}, {seconds} s", this.frameValues));
   }
 
   play() {
@@ -161,6 +181,7 @@ class Player {
   pause() {
     cancelAnimationFrame(this.request);
     this.setPlaying(false);
+    if (this.recording) this.describeFrame();
   }
 
   toggle() {
@@ -186,7 +207,7 @@ class Player {
   setPlaying(isPlaying) {
     this.isPlaying = isPlaying;
     this.playElement.dataset.playing = isPlaying;
-    this.playElement.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+    this.playElement.setAttribute("aria-label", isPlaying ? text("Pause") : text("Play"));
   }
 
   listen() {
@@ -197,7 +218,15 @@ class Player {
     document.getElementById("speeds").addEventListener("change", (event) => {
       this.speed = Number(event.target.value);
     });
-    window.addEventListener("resize", () => this.screen.show(this.recording, this.frame));
+    window.addEventListener("resize", () => {
+      this.screen.measure();
+      this.screen.show(this.recording, this.frame);
+    });
+    // An address would take the place of the run's.
+    document.getElementById("skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      document.getElementById("player").focus();
+    });
     document.addEventListener("keydown", (event) => this.keyDown(event));
 
     this.trackElement.addEventListener("pointermove", (event) => this.showHint(event));
@@ -206,13 +235,16 @@ class Player {
     });
   }
 
+  /** A control that has the focus keeps the keys that are its own. */
   keyDown(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const isRadio = event.target.type === "radio";
-    const isButton = event.target.tagName === "BUTTON";
-    if (event.key === " " && !isButton) this.toggle();
-    else if (event.key === "ArrowLeft" && !isRadio) event.shiftKey ? this.stepToMark(-1) : this.step(-1);
-    else if (event.key === "ArrowRight" && !isRadio) event.shiftKey ? this.stepToMark(1) : this.step(1);
+    const control = event.target.closest("a, button, input");
+    const isSlider = control === this.scrubberElement;
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === " " && (!control || isSlider)) this.toggle();
+    else if (direction && event.shiftKey && control?.type !== "radio") this.stepToMark(direction);
+    else if (direction && isSlider) return this.pause();
+    else if (direction && control?.type !== "radio") this.step(direction);
     else return;
     event.preventDefault();
   }
@@ -223,8 +255,8 @@ class Player {
     const share = Math.min(1, Math.max(0, (event.clientX - box.left - 9) / (box.width - 18)));
     const frame = Math.round(share * (this.recording.frameCount - 1));
     const mark = this.recording.marks[this.recording.markIndex(frame)];
-    const seconds = `${(frame / this.recording.framesPerSecond).toFixed(1)} s`;
-    this.hintElement.textContent = mark ? `${mark.caption} · ${seconds}` : seconds;
+    const seconds = text("{seconds} s", { seconds: (frame / this.recording.framesPerSecond).toFixed(1) });
+    this.hintElement.textContent = mark ? `${text(mark.caption)} · ${seconds}` : seconds;
     this.hintElement.hidden = false;
     const half = this.hintElement.offsetWidth / 2;
     const x = Math.min(box.width - half, Math.max(half, event.clientX - box.left));
@@ -250,10 +282,14 @@ class Player {
 function openPage() {
   const data = JSON.parse(document.getElementById("data").textContent);
   const recordings = data.recordings.map((recording) => new Recording(recording));
-  document.getElementById("conditions").textContent = data.conditions;
+  const showConditions = () => {
+    document.getElementById("conditions").textContent = text(data.conditions);
+  };
+  showConditions();
+  language.listeners.push(showConditions);
   if (recordings.length === 0) return;
 
-  const player = new Player(recordings);
+  const player = new Player(recordings, data.root);
   const named = () => recordings.find((recording) => `#${recording.name}` === location.hash);
   window.addEventListener("hashchange", () => {
     if (named()) player.open(named());

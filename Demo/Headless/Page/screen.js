@@ -1,6 +1,7 @@
 /** The phone: draws a frame's SVG at the size that fits, and the finger over it. */
 class Screen {
   constructor() {
+    this.player = document.getElementById("player");
     this.stage = document.getElementById("stage");
     this.phone = document.getElementById("phone");
     this.screen = document.getElementById("screen");
@@ -13,11 +14,11 @@ class Screen {
     if (this.recording !== recording) {
       this.recording = recording;
       this.drawing.open(recording);
+      this.measure();
     }
     this.drawing.show(frame);
     const size = recording.size(frame);
     this.fit(recording, size);
-    this.screen.setAttribute("aria-label", `The recorded screen, frame ${frame + 1} of ${recording.frameCount}`);
 
     const touch = recording.touches[frame];
     this.finger.hidden = touch.length === 0;
@@ -26,12 +27,17 @@ class Screen {
     }
   }
 
+  /** How high the phone may be for everything down to the buttons to fit into the window. */
+  measure() {
+    const around = this.player.offsetTop + this.player.offsetHeight - this.stage.offsetHeight;
+    this.high = Math.min(720, Math.max(window.innerWidth < 460 ? 330 : 380, window.innerHeight - around - 30));
+  }
+
   /** The stage keeps the height of the run's tallest size, so that nothing below moves when the phone turns. */
   fit(recording, size) {
     const bezel = 11;
     const wide = Math.max(120, this.stage.clientWidth - 2 * bezel);
-    const high = Math.min(720, Math.max(380, window.innerHeight - 350));
-    const scaleOf = (width, height) => Math.min(wide / width, high / height, 1);
+    const scaleOf = (width, height) => Math.min(wide / width, this.high / height, 1);
     const tallest = Math.max(...recording.sizes.map(([, width, height]) => scaleOf(width, height) * height));
 
     // Only a turn within a run is a movement; another run is simply there.

@@ -1,0 +1,207 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Testing
+
+  @testable import WaterflowDemo
+
+  /// Opens the page in Chromium, if it is installed, and reads what statements after the page's own scripts find.
+  @Suite(
+    "The page in a browser", .serialized, .enabled(if: Browser.executable != nil, "Chromium is not installed here"),
+    .timeLimit(.minutes(2)))
+  struct PageInBrowserTests {
+    @Test("plays at once, and is Chinese throughout if asked")
+    func chinese() throws {
+      let found = try Browser.open(
+        query: "?lang=zh-Hans#second",
+        """
+        const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts = [...document.querySelectorAll("[aria-label], [title]")].flatMap((element) =>
+          [element.getAttribute("aria-label"), element.getAttribute("title")].filter((text) => text !== null));
+        while (shown.nextNode()) {
+          const element = shown.currentNode.parentElement;
+          if (!element.closest("script, noscript, #drawing, [translate=no]")) texts.push(shown.currentNode.data.trim());
+        }
+        return {
+          lang: document.documentElement.lang, title: document.title, play: play.dataset.playing,
+          caption: caption.textContent,
+          english: texts.filter((text) => /[A-Za-z]{2}/.test(text) && !/\\p{Script=Han}/u.test(text)),
+        };
+        """, as: Chinese.self)
+      #expect(found.lang == "zh-Hans")
+      #expect(found.title == "树 · Waterflow")
+      #expect(found.play == "true")
+      #expect(found.caption == "轻扫")
+      #expect(Set(found.english) == ["shift", "ms"])
+    }
+
+    @Test("a change of language keeps run, frame, speed and playing")
+    func change() throws {
+      let found = try Browser.open(
+        query: "?lang=en#second",
+        """
+        document.querySelector("[name=speed][value='0.25']").click();
+        scrubber.value = 40;
+        scrubber.dispatchEvent(new Event("input"));
+        const state = () => [
+          document.documentElement.lang, location.hash, scrubber.value, play.dataset.playing,
+          document.querySelector("[name=speed]:checked").value, play.getAttribute("aria-label"),
+          scrubber.getAttribute("aria-valuetext"), document.querySelector("#runs [aria-current=true] .name").textContent,
+          document.querySelector("#languages [aria-current=true]").textContent,
+        ].join(" | ");
+        const states = [state()];
+        document.querySelector("#languages a[lang=zh-Hans]").click();
+        states.push(state());
+        play.click();
+        document.querySelector("#languages a[lang=en]").click();
+        return [...states, state()];
+        """, as: [String].self)
+      let (chinese, switched) = ("zh-Hans | #second | 40 | true | 0.25 | 暂停", "第 41 帧，共 60 帧，0.67 秒 | 树 | 简体中文")
+      let rest = "frame 41 of 60, 0.67 s | Tree | English"
+      #expect(found.count == 3)
+      #expect(found.first?.hasPrefix("en | #second | 40 | true | 0.25 | Pause | ") == true)
+      #expect(found.dropFirst().first == "\(chinese) | \(switched)")
+      #expect(found.last == "en | #second | 40 | false | 0.25 | Play | \(rest)")
+    }
+
+    @Test("a focused control keeps its own keys; elsewhere they play and step")
+    func keys() throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true,
+        """
+        const press = (element, key, shiftKey = false) => {
+          const event = new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true });
+          const isTaken = !element.dispatchEvent(event);
+          const result = `${isTaken ? "page" : "control"} ${scrubber.value} ${play.dataset.playing}`;
+          if (play.dataset.playing === "true") play.click();
+          return result;
+        };
+        const radio = document.querySelector("[name=speed]:checked");
+        const link = document.querySelector("#languages a");
+        return {
+          body: [" ", "ArrowRight", "ArrowLeft"].map((key) => press(document.body, key)),
+          step: press(document.body, "ArrowRight", true),
+          slider: [" ", "ArrowRight", "Home"].map((key) => press(scrubber, key)),
+          button: [" ", "Enter"].map((key) => press(play, key)),
+          radio: [" ", "ArrowRight", "ArrowLeft"].map((key) => press(radio, key)),
+          link: [" ", "Enter"].map((key) => press(link, key)),
+        };
+        """, as: Keys.self)
+      #expect(found.body == ["page 0 true", "page 1 false", "page 0 false"])
+      #expect(found.step == "page 30 false")
+      #expect(found.slider == ["page 30 true", "control 30 false", "control 30 false"])
+      #expect(found.button == ["control 30 false", "control 30 false"])
+      #expect(found.radio == ["control 30 false", "control 30 false", "control 30 false"])
+      #expect(found.link == ["control 30 false", "control 30 false"])
+    }
+
+    @Test("nothing plays by itself with reduced motion; controls have names, headings no gaps, charts their values")
+    func structure() throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true,
+        """
+        const name = (element) => element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent
+          ?? element.textContent;
+        document.querySelector("#runs li:last-child button").click();
+        return {
+          play: play.dataset.playing,
+          title: document.querySelector("h2").textContent,
+          unnamed: [...document.querySelectorAll("a, button, input")].filter((element) => !name(element).trim()).length,
+          headings: [...document.querySelectorAll("h1, h2, h3")].filter((heading) => heading.offsetParent)
+            .map((heading) => `${heading.tagName} ${heading.textContent.trim()}`),
+          images: [...document.querySelectorAll("[role=img]")].filter((image) => image.offsetParent)
+            .map((image) => image.getAttribute("aria-label")),
+          live: [...document.querySelectorAll("[aria-live]")].map((element) => element.id),
+          positive: document.querySelectorAll("[tabindex]:not([tabindex='-1'])").length,
+          guide: document.getElementById("guide").getAttribute("href"),
+        };
+        """, as: Structure.self)
+      #expect(found.play == "false")
+      #expect(found.title == "Tree")
+      #expect(found.unnamed == 0)
+      #expect(found.headings == ["H1 Waterflow", "H2 Tree", "H2 What it took", "H3 Visible cells", "H3 Layout pass"])
+      let charts = ["Visible cells: at most 59; at the end 59", "Layout pass: longest 0.59 ms; at the end 0.59 ms"]
+      #expect(found.images == ["The screen of the scene Tree"] + charts)
+      #expect(found.live == ["caption"])
+      #expect(found.positive == 0, "the order of focus is that of the page")
+      #expect(found.guide == "../Docs/Recipes.md#a-tree-that-folds")
+    }
+
+    private struct Chinese: Decodable {
+      let lang, title, play, caption: String
+      let english: [String]
+    }
+
+    private struct Keys: Decodable {
+      let body: [String]
+      let step: String
+      let slider, button, radio, link: [String]
+    }
+
+    private struct Structure: Decodable {
+      let play, title: String
+      let unnamed: Int
+      let headings, images, live: [String]
+      let positive: Int
+      let guide: String
+    }
+  }
+
+  /// The browser of this machine, if it has one that prints what a page has become.
+  private enum Browser {
+    static let executable = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(Executable.named).first
+
+    /// Opens a page with two runs of a second each, and returns what the statements return.
+    static func open<Found: Decodable>(
+      query: String, reducedMotion: Bool = false, _ statements: String, as type: Found.Type
+    ) throws -> Found {
+      try TemporaryFolder.with { folder in
+        let recordings = [recording("first", "Gallery"), recording("second", "Tree", like: .tree)]
+        let conditions = "Recorded on Linux with a debug build."
+        let page = try Page(recordings: recordings, conditions: conditions, root: "../").html()
+        let script = """
+          <script>
+          const found = document.createElement("pre");
+          found.id = "found";
+          found.textContent = JSON.stringify((() => { const { play, scrubber, caption } = window; \(statements) })());
+          document.body.append(found);
+          </script>
+          """
+        let file = folder.appendingPathComponent("page.html")
+        try Data(page.replacing("</body>", with: script + "</body>").utf8).write(to: file)
+
+        let process = Process()
+        process.executableURL = executable
+        let options = [
+          "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path)/browser",
+          "--virtual-time-budget=200", "--dump-dom",
+        ]
+        let motion = reducedMotion ? ["--force-prefers-reduced-motion"] : []
+        process.arguments = options + motion + [file.absoluteString + query]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let document = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let result = try #require(document.firstMatch(of: /<pre id="found">([^<]*)<\/pre>/), "a script failed")
+        let json = result.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+        return try JSONDecoder().decode(Found.self, from: Data(json.utf8))
+      }
+    }
+
+    /// Sixty frames and two steps; the count of cells and the times climb to 59.
+    private static func recording(_ name: String, _ title: String, like script: Script? = nil) -> Recording {
+      var recording = Recording(
+        name: name, title: title, summary: "A hundred coloured cells in three columns, in the fewest lines.",
+        guide: script?.guide ?? "", source: script?.source ?? "", framesPerSecond: 60)
+      for frame in 0..<60 {
+        if frame == 0 { recording.mark("A flick") }
+        if frame == 30 { recording.mark("Turned back") }
+        let counters = Recording.Counters(visibleCells: frame, layoutTime: Double(frame) / 100_000)
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"390\" height=\"844\">\n</svg>"
+        recording.append(svg: svg, size: Script.portrait, touch: nil, counters: counters)
+      }
+      return recording
+    }
+  }
+#endif
