@@ -126,6 +126,29 @@
       #expect(found.guide == "../Docs/Recipes.md#a-tree-that-folds")
     }
 
+    @Test("while a run plays, assistive technologies hear of its steps, not of its frames")
+    func heard() throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true,
+        """
+        const heard = [];
+        new MutationObserver(() => heard.push(scrubber.getAttribute("aria-valuetext")))
+          .observe(scrubber, { attributeFilter: ["aria-valuetext"] });
+        new MutationObserver(() => heard.push(caption.textContent)).observe(caption, { childList: true });
+        const callbacks = [];
+        window.requestAnimationFrame = (callback) => callbacks.push(callback);
+        play.click();
+        for (let frame = 0; frame < 62; frame += 1) {
+          callbacks.shift()?.(1000 * frame / 60 + 1);
+          await Promise.resolve();
+        }
+        return [play.dataset.playing, ...heard];
+        """, as: [String].self)
+      let ends = ["frame 31 of 60, 0.50 s", "frame 60 of 60, 0.98 s"]
+      #expect(found.first == "false")
+      #expect(found.dropFirst().sorted() == (["Turned back"] + ends).sorted())
+    }
+
     private struct Chinese: Decodable {
       let lang, title, play, caption: String
       let english: [String]
@@ -162,8 +185,9 @@
           <script>
           const found = document.createElement("pre");
           found.id = "found";
-          found.textContent = JSON.stringify((() => { const { play, scrubber, caption } = window; \(statements) })());
           document.body.append(found);
+          (async () => { const { play, scrubber, caption } = window; \(statements) })()
+            .then((result) => { found.textContent = JSON.stringify(result); });
           </script>
           """
         let file = folder.appendingPathComponent("page.html")
@@ -173,7 +197,7 @@
         process.executableURL = executable
         let options = [
           "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path)/browser",
-          "--virtual-time-budget=200", "--dump-dom",
+          "--virtual-time-budget=1000", "--dump-dom",
         ]
         let motion = reducedMotion ? ["--force-prefers-reduced-motion"] : []
         process.arguments = options + motion + [file.absoluteString + query]
@@ -183,7 +207,7 @@
         try process.run()
         let document = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let result = try #require(document.firstMatch(of: /<pre id="found">([^<]*)<\/pre>/), "a script failed")
+        let result = try #require(document.firstMatch(of: /<pre id="found">([^<]+)<\/pre>/), "a script failed")
         let json = result.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
         return try JSONDecoder().decode(Found.self, from: Data(json.utf8))
       }

@@ -289,6 +289,7 @@ function openPage() {
   language.listeners.push(showConditions);
   if (recordings.length === 0) return;
 
+  document.querySelector("main").removeAttribute("aria-busy");
   const player = new Player(recordings, data.root);
   const named = () => recordings.find((recording) => `#${recording.name}` === location.hash);
   window.addEventListener("hashchange", () => {
