@@ -35,12 +35,11 @@
       return file
     }
 
-    /// The address of another folder for a page in this one: empty, or with a slash at its end.
-    func address(of folder: URL) -> String {
+    /// The way from here to another folder: empty, or with a slash at its end.
+    func path(to folder: URL) -> String {
       let (here, there) = (url.pathComponents, folder.standardizedFileURL.pathComponents)
       let shared = zip(here, there).prefix { $0 == $1 }.count
-      let down = there.dropFirst(shared).compactMap { $0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) }
-      return (Array(repeating: "..", count: here.count - shared) + down).map { $0 + "/" }.joined()
+      return (Array(repeating: "..", count: here.count - shared) + there.dropFirst(shared)).map { $0 + "/" }.joined()
     }
   }
 

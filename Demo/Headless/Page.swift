@@ -9,7 +9,7 @@
     let recordings: [Recording]
     /// The conditions under which the times were measured, for example "a debug build on Linux".
     let conditions: String
-    /// The address of the package's folder as seen from the page, empty or with a slash at its end.
+    /// The way from the page's folder to the package's, empty or with a slash at its end.
     var root = ""
 
     /// The languages besides English. Each has a table `Page/LANGUAGE.json` with the English texts as keys.

@@ -55,7 +55,7 @@
       }
       try writePictures(photos: photos, to: output)
       let html = try Page(
-        recordings: recordings, conditions: Self.conditions, root: output.address(of: Self.package)
+        recordings: recordings, conditions: Self.conditions, root: output.path(to: Self.package)
       ).html()
       try output.write(try Page.data(Page.sharePicture), to: Page.sharePicture)
       let page = try output.write(html, to: "index.html")

@@ -46,14 +46,14 @@
       }
     }
 
-    @Test("the address of another folder goes up to what both have in common, and down from there")
-    func addresses() throws {
+    @Test("the way to another folder goes up to what both have in common, and down from there")
+    func paths() throws {
       try TemporaryFolder.with { folder in
         let output = try OutputFolder(path: folder.appendingPathComponent("demo/out").path)
-        #expect(output.address(of: folder) == "../../")
-        #expect(output.address(of: folder.appendingPathComponent("demo/out")) == "")
-        #expect(output.address(of: folder.appendingPathComponent("demo/out/a")) == "a/")
-        #expect(output.address(of: folder.appendingPathComponent("my package #1")) == "../../my%20package%20%231/")
+        #expect(output.path(to: folder) == "../../")
+        #expect(output.path(to: folder.appendingPathComponent("demo/out")) == "")
+        #expect(output.path(to: folder.appendingPathComponent("demo/out/a")) == "a/")
+        #expect(output.path(to: folder.appendingPathComponent("my package #1")) == "../../my package #1/")
       }
     }
   }

@@ -123,7 +123,7 @@
       #expect(found.images == ["The screen of the scene Tree"] + charts)
       #expect(found.live == ["caption"])
       #expect(found.positive == 0, "the order of focus is that of the page")
-      #expect(found.guide == "../Docs/Recipes.md#a-tree-that-folds")
+      #expect(found.guide == "../my%20%231/Docs/Recipes.md#a-tree-that-folds")
     }
 
     @Test("while a run plays, assistive technologies hear of its steps, not of its frames")
@@ -180,7 +180,7 @@
       try TemporaryFolder.with { folder in
         let recordings = [recording("first", "Gallery"), recording("second", "Tree", like: .tree)]
         let conditions = "Recorded on Linux with a debug build."
-        let page = try Page(recordings: recordings, conditions: conditions, root: "../").html()
+        let page = try Page(recordings: recordings, conditions: conditions, root: "../my #1/").html()
         let script = """
           <script>
           const found = document.createElement("pre");

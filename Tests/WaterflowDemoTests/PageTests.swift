@@ -57,8 +57,8 @@
 
     @Test("the page knows the way to the package's folder")
     func root() throws {
-      let html = try Page(recordings: [], conditions: "", root: "../some%20where/").html()
-      #expect(html.contains(#""root":"../some%20where/""#))
+      let html = try Page(recordings: [], conditions: "", root: "../some where/").html()
+      #expect(html.contains(#""root":"../some where/""#))
     }
 
     private static var recording: Recording {

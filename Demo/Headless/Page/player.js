@@ -3,7 +3,7 @@ class Player {
   /** `root` is the way from the page to the package's folder, which has the guides and the sources. */
   constructor(recordings, root) {
     this.recordings = recordings;
-    this.root = root;
+    this.root = root.split("/").map(encodeURIComponent).join("/");
     this.screen = new Screen();
     this.speed = 1;
     this.isPlaying = false;
