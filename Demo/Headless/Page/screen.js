@@ -30,6 +30,7 @@ class Screen {
   /** How high the phone may be for everything down to the buttons to fit into the window. */
   measure() {
     const around = this.player.offsetTop + this.player.offsetHeight - this.stage.offsetHeight;
+    this.fitted = undefined;
     this.high = Math.min(720, Math.max(window.innerWidth < 460 ? 330 : 380, window.innerHeight - around - 30));
   }
 
@@ -40,7 +41,7 @@ class Screen {
     const scaleOf = (width, height) => Math.min(wide / width, this.high / height, 1);
     const tallest = Math.max(...recording.sizes.map(([, width, height]) => scaleOf(width, height) * height));
 
-    // Only a turn within a run is a movement; another run is simply there.
+    // Only a turn within a run is a movement; another run, or a window of another size, is simply there.
     this.phone.classList.toggle("turns", this.fitted === recording);
     this.fitted = recording;
     this.scale = scaleOf(size.width, size.height);
