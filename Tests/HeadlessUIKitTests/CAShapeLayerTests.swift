@@ -54,6 +54,40 @@
       #expect(paths == ["<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#000000\" fill-rule=\"evenodd\"/>"])
     }
 
+    @Test("a path in the superview's own coordinates is one line, one that lies elsewhere has a group")
+    func groups() {
+      func lines() -> [String] {
+        host.svg().split(separator: "\n").map(String.init).filter { $0.hasPrefix("<g ") || $0.hasPrefix("<path") }
+      }
+      shape.path = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgPath
+      let path = "<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#000000\"/>"
+      #expect(lines() == ["<g transform=\"translate(0 0)\">", "<g transform=\"translate(10 20)\">", path])
+      view.frame.origin = .zero
+      #expect(lines() == [path])
+      view.alpha = 0.5
+      #expect(
+        lines() == [
+          "<g transform=\"translate(0 0)\">", "<g transform=\"translate(0 0)\" opacity=\"0.5\">", path,
+        ])
+    }
+
+    @Test("a curve that continues the last one smoothly is written without its first control point")
+    func smoothCurves() {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: 0, y: 0))
+      path.addCurve(to: CGPoint(x: 10, y: 0), control1: CGPoint(x: 0, y: 5), control2: CGPoint(x: 8, y: 3))
+      // (12, -3) is opposite (8, 3).
+      path.addCurve(to: CGPoint(x: 20, y: 0), control1: CGPoint(x: 12, y: -3), control2: CGPoint(x: 18, y: 4))
+      path.addCurve(to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 22, y: -3), control2: CGPoint(x: 28, y: 4))
+      path.addLine(to: CGPoint(x: 32, y: -4))
+      path.addCurve(to: CGPoint(x: 40, y: 0), control1: CGPoint(x: 32, y: -4), control2: CGPoint(x: 38, y: 4))
+      shape.path = path
+      #expect(
+        paths == [
+          "<path d=\"M0 0C0 5 8 3 10 0S18 4 20 0C22 -3 28 4 30 0L32 -4C32 -4 38 4 40 0\" fill=\"#000000\"/>"
+        ])
+    }
+
     @Test("a pointed join says where it is cut off")
     func miter() {
       shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0))

@@ -55,6 +55,9 @@ import Foundation
     // A view that is nothing but its background needs no group.
     if lines.count == start + 2, lines[start + 1].hasPrefix(Box.plainElement) {
       lines[start] = "<rect \(attributes) \(lines.removeLast().dropFirst("<rect ".count))"
+    } else if lines.count == start + 2, place.isIdentity, fade.isEmpty, lines[start + 1].hasPrefix(SVGShape.prefix) {
+      // Nor does one that is nothing but a path in the superview's own coordinates.
+      lines.remove(at: start)
     } else {
       lines.endGroup(at: start, "<g \(attributes)>", "</g>")
     }

@@ -2,6 +2,8 @@ import Foundation
 
 /// The path of a shape layer as one SVG element.
 @MainActor struct SVGShape {
+  static let prefix = "<path "
+
   let element: String
   /// What the drawing may cover, in the layer's rectangle.
   let reach: CGRect
@@ -26,22 +28,35 @@ import Foundation
       }
       if layer.lineCap != .butt { attributes += " stroke-linecap=\"\(layer.lineCap.rawValue)\"" }
     }
-    element = "<path d=\"\(Self.data(of: path, offset: offset))\"\(attributes)/>"
+    element = "\(Self.prefix)d=\"\(Self.data(of: path, offset: offset))\"\(attributes)/>"
     let overhang = stroke == nil ? 0 : layer.lineWidth * max(1, layer.lineJoin == .miter ? layer.miterLimit : 1)
     reach = path.boundingBox.offsetBy(dx: -offset.x, dy: -offset.y).insetBy(dx: -overhang, dy: -overhang)
   }
 
   private static func data(of path: CGPath, offset: CGPoint) -> String {
     var data = ""
+    // Where the control point of a curve lies that continues the last one smoothly: SVG has a shorter form for it.
+    var smoothControl: CGPoint?
     path.applyWithBlock { element in
-      let (letter, count) = command(element.pointee.type)
-      let points = (0..<count).map { index in
-        let point = element.pointee.points[index]
-        return "\(SVGFormat.number(point.x - offset.x)) \(SVGFormat.number(point.y - offset.y))"
+      let (command, count) = Self.command(element.pointee.type)
+      var letter = command
+      var points = (0..<count).map { element.pointee.points[$0] }
+      let isCurve = element.pointee.type == .addCurveToPoint
+      let nextControl = isCurve ? CGPoint(x: 2 * points[2].x - points[1].x, y: 2 * points[2].y - points[1].y) : nil
+      if isCurve, let smoothControl, isSame(points[0], smoothControl) {
+        letter = "S"
+        points.removeFirst()
       }
-      data += letter + points.joined(separator: " ")
+      smoothControl = nextControl
+      let numbers = points.map { "\(SVGFormat.number($0.x - offset.x)) \(SVGFormat.number($0.y - offset.y))" }
+      data += letter + numbers.joined(separator: " ")
     }
     return data
+  }
+
+  /// Whether they are written alike, but for rounding.
+  private nonisolated static func isSame(_ point: CGPoint, _ other: CGPoint) -> Bool {
+    abs(point.x - other.x) < 0.0005 && abs(point.y - other.y) < 0.0005
   }
 
   private nonisolated static func command(_ type: CGPathElementType) -> (letter: String, pointCount: Int) {
