@@ -7,7 +7,7 @@ public final class HoneycombScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(frame: .zero, layout: HoneycombLayout(margin: 12))
   public let displayLog = DisplayLog()
 
-  private let header = SceneHeaderView(title: "Honeycomb", subtitle: "A layout of one’s own; tap a colour")
+  private let header = SceneHeaderView(title: "Honeycomb", subtitle: "A layout of one’s own; tap a work")
 
   public override func loadView() {
     view = SceneView(header: header, waterflowView: waterflowView)
@@ -41,7 +41,7 @@ extension HoneycombScene: WaterflowViewDelegate {
   }
 }
 
-/// A painting's colours as a disc; a selected one has a ring.
+/// A painting as a disc; a selected one has a ring.
 final class CircleCell: WaterflowViewCell {
   private static let ringWidth: CGFloat = 4
 

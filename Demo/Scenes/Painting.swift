@@ -16,10 +16,8 @@ public struct Painting: Codable, Sendable, Equatable, Identifiable {
   public let height: Double
   /// In centimetres, without the frame.
   public let width: Double
-  /// The colour that people remember of it.
-  public let color: HexColor
-  /// A second colour that goes with `color`.
-  public let accent: HexColor?
+  /// What is drawn of it.
+  public let study: PaintingStudy
 
   /// The height of the painting when it is drawn `width` points wide.
   public func height(forWidth width: Double) -> Double {
@@ -38,7 +36,8 @@ public struct Painting: Codable, Sendable, Equatable, Identifiable {
       return "\(name) is \(length) cm, expected 1 to 2000"
     }
     let ratio = width / height
-    return ratio >= 1 / 25 && ratio <= 25 ? nil : "width to height is \(ratio), expected 1:25 to 25:1"
+    guard ratio >= 1 / 25, ratio <= 25 else { return "width to height is \(ratio), expected 1:25 to 25:1" }
+    return study.defect
   }
 }
 
@@ -48,12 +47,6 @@ public struct HexColor: Codable, Sendable, Equatable {
   public let red: Double
   public let green: Double
   public let blue: Double
-
-  init(red: Double, green: Double, blue: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
 
   /// Nil unless `text` is a number sign and six hexadecimal digits.
   public init?(_ text: String) {

@@ -72,16 +72,23 @@ extension PaintingCollection {
     }
 
     private static func explain(_ error: DecodingError) -> String {
-      func name(_ context: DecodingError.Context) -> String {
-        context.codingPath.last { $0.intValue == nil }?.stringValue ?? "entry"
-      }
       switch error {
-      case .keyNotFound(let key, _): return "\(key.stringValue) is missing"
-      case .typeMismatch(let type, let context): return "\(name(context)) is not of type \(type)"
-      case .valueNotFound(_, let context): return "\(name(context)) is null"
-      case .dataCorrupted(let context): return "\(name(context)): \(context.debugDescription)"
+      case .keyNotFound(let key, let context): return "\(name(context.codingPath + [key])) is missing"
+      case .typeMismatch(let type, let context): return "\(name(context.codingPath)) is not of type \(type)"
+      case .valueNotFound(_, let context): return "\(name(context.codingPath)) is null"
+      case .dataCorrupted(let context): return "\(name(context.codingPath)): \(context.debugDescription)"
       @unknown default: return "\(error)"
       }
+    }
+
+    /// As in code: `study.shapes[2].color`.
+    private static func name(_ path: [any CodingKey]) -> String {
+      // The first one is the index of the entry.
+      let name = path.drop { $0.intValue != nil }.reduce("") { name, key in
+        if let index = key.intValue { return "\(name)[\(index)]" }
+        return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
+      }
+      return name.isEmpty ? "entry" : name
     }
   }
 }

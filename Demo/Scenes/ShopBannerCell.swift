@@ -13,6 +13,7 @@ final class ShopBannerCell: WaterflowViewCell {
 
   private let ring = UIView()
   private let canvas = CanvasView(frame: .zero)
+  private let shade = CaptionShade(frame: .zero)
   private let title = UILabel()
   private let subtitle = UILabel()
 
@@ -25,7 +26,11 @@ final class ShopBannerCell: WaterflowViewCell {
     canvas.layer.cornerRadius = ShopBannerCell.cornerRadius
     title.font = SceneStyle.compactWallTitleFont
     subtitle.font = SceneStyle.wallSubtitleFont
-    for label in [title, subtitle] { label.adjustsFontForContentSizeCategory = true }
+    for label in [title, subtitle] {
+      label.adjustsFontForContentSizeCategory = true
+      label.textColor = .white
+    }
+    canvas.addSubview(shade)
     for view in [ring, canvas, title, subtitle] { contentView.addSubview(view) }
     isAccessibilityElement = true
     accessibilityTraits = .button
@@ -45,10 +50,7 @@ final class ShopBannerCell: WaterflowViewCell {
   func show(_ banner: ShopBanner, painting: Painting?) {
     title.text = banner.title
     subtitle.text = banner.subtitle
-    if let painting {
-      canvas.show(painting)
-      for label in [title, subtitle] { label.textColor = painting.inkOnCanvas }
-    }
+    if let painting { canvas.show(painting) }
     accessibilityLabel = "\(banner.title), \(banner.subtitle)"
   }
 
@@ -68,6 +70,7 @@ final class ShopBannerCell: WaterflowViewCell {
     let subtitleTop = text.maxY - ShopBannerCell.subtitleHeight
     let titleTop = subtitleTop - ShopBannerCell.lineSpacing - ShopBannerCell.titleHeight
     subtitle.frame = CGRect(x: text.minX, y: subtitleTop, width: text.width, height: ShopBannerCell.subtitleHeight)
+    shade.cover(captionHeight: contentView.bounds.height - titleTop, in: canvas.bounds)
     title.frame = CGRect(x: text.minX, y: titleTop, width: text.width, height: ShopBannerCell.titleHeight)
   }
 }

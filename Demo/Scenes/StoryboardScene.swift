@@ -25,20 +25,20 @@ public final class StoryboardScene: UIViewController, WaterflowViewDataSource, W
   }
 }
 
-/// A painting's colour over its title and its artist, laid out in `StoryboardCell.xib`.
+/// A painting over its title and its artist, laid out in `StoryboardCell.xib`.
 final class StoryboardCell: WaterflowViewCell {
   #if canImport(ObjectiveC)
-    @IBOutlet private(set) var swatchView: UIView?
+    @IBOutlet private(set) var canvasView: CanvasView?
     @IBOutlet private(set) var titleLabel: UILabel?
     @IBOutlet private(set) var artistLabel: UILabel?
   #else
-    private(set) var swatchView: UIView?
+    private(set) var canvasView: CanvasView?
     private(set) var titleLabel: UILabel?
     private(set) var artistLabel: UILabel?
 
     override func setValue(_ value: Any?, forKey key: String) {
       switch (key, value) {
-      case ("swatchView", let view as UIView): swatchView = view
+      case ("canvasView", let view as CanvasView): canvasView = view
       case ("titleLabel", let label as UILabel): titleLabel = label
       case ("artistLabel", let label as UILabel): artistLabel = label
       default: super.setValue(value, forKey: key)
@@ -46,11 +46,11 @@ final class StoryboardCell: WaterflowViewCell {
     }
   #endif
 
-  /// The height below the swatch in the nib, in points.
+  /// The height below the canvas in the nib, in points.
   static let captionHeight: CGFloat = 48
 
   func show(_ painting: Painting) {
-    swatchView?.backgroundColor = UIColor(painting.color)
+    canvasView?.show(painting)
     titleLabel?.text = painting.title
     artistLabel?.text = painting.artist
   }

@@ -101,10 +101,15 @@ struct PaintingDecodingTests {
   private func entry(_ changes: [String: Any?] = [:]) -> [String: Any] {
     var entry: [String: Any] = [
       "id": "kiss", "title": "The Kiss", "artist": "Gustav Klimt", "year": "1908", "museum": "Belvedere",
-      "height": 180, "width": 180, "color": "#d9a92f",
+      "height": 180, "width": 180, "study": study(),
     ]
     for (key, value) in changes { entry[key] = value }
     return entry
+  }
+
+  private func study(ground: String = "#d9a92f") -> [String: Any] {
+    let shape: [String: Any] = ["color": "#7a5a24", "polygon": [0, 0, 100, 0, 50, 100]]
+    return ["ground": ground, "shapes": [shape, shape, shape]]
   }
 
   private func read(_ entries: Any...) throws -> PaintingCollection {
@@ -128,7 +133,9 @@ struct PaintingDecodingTests {
         == ["entry 0 (kiss): width to height is 40.0, expected 1:25 to 25:1"])
     #expect(try read(entry(["height": "tall"])).problems == ["entry 0: height is not of type Double"])
     #expect(
-      try read(entry(["color": "gold"])).problems == ["entry 0: color: \"gold\" is not a colour such as \"#3f6fb5\""])
+      try read(entry(["study": study(ground: "gold")])).problems
+        == ["entry 0: study.ground: \"gold\" is not a colour such as \"#3f6fb5\""])
+    #expect(try read(entry(["study": nil])).problems == ["entry 0: study is missing"])
     #expect(try read(entry(), entry()).problems == ["entry 1: the id kiss is taken by an earlier entry"])
     #expect(try read("no object").problems.count == 1)
   }

@@ -48,20 +48,21 @@ struct RowsSceneTests {
     #expect(cell.canvas.frame == cell.bounds)
   }
 
-  @Test("titles are black on light canvases and white on dark ones")
-  func ink() throws {
-    func painting(_ color: String) throws -> Painting {
-      try #require(
-        PaintingCollection(
-          json: Data(
-            """
-            [{"id": "a", "title": "A", "artist": "B", "year": "1900", "museum": "C", "height": 1, "width": 1,
-              "color": "\(color)"}]
-            """.utf8)
-        ).paintings.first)
-    }
-    #expect(try painting("#ffffff").inkOnCanvas == UIColor(white: 0, alpha: 0.8))
-    #expect(try painting("#000000").inkOnCanvas == UIColor(white: 1, alpha: 0.8))
+  @Test("a title is white, in the dark half of a shade; a canvas too small for a title has no shade")
+  func captions() throws {
+    let cell = CanvasCell(frame: CGRect(x: 0, y: 0, width: 120, height: 100))
+    cell.show(try #require(scene.paintings.first))
+    cell.layoutIfNeeded()
+    let title = try #require(cell.contentView.subviews.compactMap { $0 as? UILabel }.first)
+    let shade = try #require(cell.canvas.subviews.compactMap { $0 as? CaptionShade }.first)
+    #expect(title.textColor == .white)
+    #expect(shade.frame.maxY == 100)
+    #expect(shade.frame.midY == title.frame.minY)
+    #expect(shade.frame.width == 120)
+    #expect(!title.isHidden && !shade.isHidden)
+    cell.frame.size.width = 43
+    cell.layoutIfNeeded()
+    #expect(title.isHidden && shade.isHidden)
   }
 
   @Test("scrolling to the end reuses cells")

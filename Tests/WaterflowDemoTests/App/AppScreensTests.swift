@@ -88,10 +88,10 @@
         for _ in 0..<Int(step.pause * 20) {
           host.advance(by: 0.05)
           for case let cell as StoryboardCell in view.visibleCells {
-            let swatch = try #require(cell.swatchView)
+            let canvas = try #require(cell.canvasView)
             #expect(
-              abs(swatch.frame.height - (cell.bounds.height - StoryboardCell.captionHeight)) < 0.01,
-              "\(cell.titleLabel?.text ?? "") \(cell.bounds.size), \(swatch.frame)")
+              abs(canvas.frame.height - (cell.bounds.height - StoryboardCell.captionHeight)) < 0.01,
+              "\(cell.titleLabel?.text ?? "") \(cell.bounds.size), \(canvas.frame)")
           }
         }
       }
@@ -157,14 +157,14 @@
       #expect(tops.map { $0 == 18 } == [true, true, true, true, false])
     }
 
-    @Test("its cells come from the nib: outlets, a rounded swatch, labels that keep to the bottom")
+    @Test("its cells come from the nib: outlets, a rounded canvas, labels that keep to the bottom")
     func storyboardCells() throws {
       let (_, controller) = try show("storyboard")
       let view = try waterflowView(in: controller)
       let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? StoryboardCell)
-      let swatch = try #require(cell.swatchView)
-      #expect(swatch.frame == CGRect(x: 0, y: 0, width: 172, height: 213))
-      #expect(swatch.layer.cornerRadius == 8)
+      let canvas = try #require(cell.canvasView)
+      #expect(canvas.frame == CGRect(x: 0, y: 0, width: 172, height: 213))
+      #expect(canvas.layer.cornerRadius == 8)
       #expect(cell.titleLabel?.text == "The Scream")
       #expect(cell.artistLabel?.text == "Edvard Munch")
       // In the nib the title is 40 points above the lower edge.

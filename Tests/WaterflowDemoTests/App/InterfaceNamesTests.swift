@@ -32,8 +32,8 @@
           count += 1
         }
       }
-      // The list, the scenes, two views that their storyboard sets; two cells and an icon.
-      #expect(count == SceneCatalog.entries.count + 6)
+      // The list, the scenes, two views that their storyboard sets; two cells, a canvas and an icon.
+      #expect(count == SceneCatalog.entries.count + 7)
     }
 
     @Test("every outlet is declared in the class it is of, and takes what it leads to")
