@@ -82,6 +82,11 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
+  /// From a view's coordinates to those of the screen, which are the window's here.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
+
   private static weak var cursor: AssistiveCursor?
 
   /// One cursor walks the screen at a time: that of the host that moved its own last.

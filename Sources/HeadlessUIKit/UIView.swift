@@ -301,6 +301,9 @@ import Foundation
   /// The elements in the view, in their order; nil for those of its subviews.
   open var accessibilityElements: [Any]?
   open var accessibilityElementsHidden = false
+  /// What an assistive technology goes up to from the view. UIKit declares it for elements that are no views; to a view
+  /// it sends the same message, whose answer a class may give itself.
+  open var accessibilityContainer: AnyObject? { superview }
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
   /// Asked for a double tap; false lets the assistive technology tap the middle of the view.

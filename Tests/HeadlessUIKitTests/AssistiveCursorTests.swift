@@ -36,6 +36,11 @@
       }
     }
 
+    private final class Grouped: UIView {
+      weak var group: UIAccessibilityElement?
+      override var accessibilityContainer: AnyObject? { group ?? super.accessibilityContainer }
+    }
+
     private let root = Pages(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let first = Element("first", frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     private let second = Element("second", frame: CGRect(x: 100, y: 0, width: 50, height: 50))
@@ -123,6 +128,35 @@
       UIAccessibility.post(notification: .announcement, argument: "Saved")
       UIAccessibility.post(notification: .layoutChanged, argument: third)
       #expect(cursor.announcements == ["Saved"] && cursor.element === third)
+    }
+
+    @Test("it goes down through containers, and up through what each element calls its container")
+    func containers() {
+      let group = UIAccessibilityElement(accessibilityContainer: root)
+      group.isAccessibilityElement = false
+      group.accessibilityContainerType = .semanticGroup
+      group.accessibilityLabel = "group"
+      let inside = Grouped(frame: first.frame)
+      for view in [second, first] { inside.addSubview(view) }
+      root.addSubview(inside)
+      group.accessibilityElements = [inside]
+      root.accessibilityElements = [third, group]
+      #expect(cursor.elements == [third, first, second])
+      cursor.focus(third)
+      #expect(cursor.groupLabels == [])
+      // The group leads to what doesn't lead back to it.
+      #expect(!cursor.moveToNext() && cursor.element === third && cursor.complaints.count == 1)
+      inside.group = group
+      #expect(cursor.moveToNext() && cursor.element === first && cursor.groupLabels == ["group"])
+      #expect(cursor.moveToNext() && cursor.moveToPrevious() && cursor.moveToPrevious() && cursor.element === third)
+      #expect(cursor.complaints.count == 1)
+      // And to what leads to a group that nothing lists.
+      root.accessibilityElements = [third, inside]
+      #expect(cursor.elements == [third, first, second] && !cursor.moveToNext() && cursor.complaints.count == 2)
+      // A view that lists what lies deeper in it has no other way.
+      inside.group = nil
+      root.accessibilityElements = [third, first]
+      #expect(cursor.moveToNext() && cursor.element === first && cursor.complaints.count == 2)
     }
 
     @Test("labels and buttons are elements with their texts")

@@ -69,6 +69,7 @@
       "assistiveTechnology": [
         "isRunning": .none, "isInside": .none, "focus": .follows, "focusedView": .none,
         "isFocusAway": .none, "isFocusMoved": .none, "observer": .none,
+        "containers": .follows,
       ],
       "client": ["delegate": .none, "hadDataSource": .none, "defaultsCalled": .none, "setsScrollsToTop": .none],
       "storyboardValues": [

@@ -22,41 +22,129 @@ import Foundation
 
   // MARK: Elements
 
-  /// All elements in the window, in the order in which swipes reach them: a view's `accessibilityElements` where it has
-  /// some, else its subviews from top to bottom and, side by side, in reading direction. UIKit's rule for those isn't
+  /// All elements in the window, in the order in which swipes reach them: what a view or another container lists, else
+  /// a view's subviews from top to bottom and, side by side, in reading direction. UIKit's rule for those isn't
   /// published.
-  public var elements: [UIView] { elements(in: window) }
+  public var elements: [UIView] { findElements().map(\.view) }
 
-  private func elements(in view: UIView) -> [UIView] {
-    guard !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return [] }
-    if view.isAccessibilityElement { return [view] }
+  /// The labels of the groups around what has the cursor, outermost first. VoiceOver says the label of a group that the
+  /// cursor comes into.
+  public var groupLabels: [String] {
+    chain.compactMap { $0 as? UIAccessibilityElement }.filter { $0.accessibilityContainerType == .semanticGroup }
+      .reversed().map { $0.accessibilityLabel ?? "" }
+  }
+
+  /// What was found wrong with containers, in order: also reported.
+  public private(set) var complaints: [String] = []
+
+  /// An element, and what listed it on the way down to it, outermost first.
+  private struct Found {
+    let view: UIView
+    let lists: [(container: AnyObject, child: AnyObject)]
+  }
+
+  private func findElements() -> [Found] {
+    var found: [Found] = []
+    find(window, [], into: &found)
+    return found
+  }
+
+  private func find(
+    _ element: AnyObject, _ lists: [(container: AnyObject, child: AnyObject)], into found: inout [Found]
+  ) {
+    if let container = element as? UIAccessibilityElement {
+      // Elements that are no views can't have the cursor here.
+      guard !container.isAccessibilityElement else { return }
+      for child in listed(by: container) { find(child, lists + [(container, child)], into: &found) }
+      return
+    }
+    guard let view = element as? UIView, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else {
+      return
+    }
+    if view.isAccessibilityElement { return found.append(Found(view: view, lists: lists)) }
     if let elements = view.accessibilityElements {
-      return elements.lazy.compactMap { $0 as? UIView }.flatMap { self.elements(in: $0) }
+      for child in elements { find(child as AnyObject, lists + [(view, child as AnyObject)], into: &found) }
+      return
     }
     let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return view.subviews.sorted { first, second in
+    let subviews = view.subviews.sorted { first, second in
       if first.frame.minY != second.frame.minY { return first.frame.minY < second.frame.minY }
       return isRightToLeft ? first.frame.maxX > second.frame.maxX : first.frame.minX < second.frame.minX
-    }.flatMap { elements(in: $0) }
+    }
+    for subview in subviews { find(subview, lists, into: &found) }
+  }
+
+  /// What is in a container that is no view, by its number and by its list, which have to agree.
+  private func listed(by container: UIAccessibilityElement) -> [AnyObject] {
+    let children = (0..<max(0, container.accessibilityElementCount())).compactMap {
+      container.accessibilityElement(at: $0) as AnyObject?
+    }
+    let list = (container.accessibilityElements ?? []).map { $0 as AnyObject }
+    let indexes = children.map { container.index(ofAccessibilityElement: $0) }
+    if !children.elementsEqual(list, by: ===) || indexes != Array(children.indices) {
+      complain("\(container) answers its count, its indexes and its elements differently")
+    }
+    return children
+  }
+
+  /// What VoiceOver goes up through from the element that has the cursor, beginning with that.
+  private var chain: [AnyObject] { chain(from: element ?? window) }
+
+  private func chain(from view: UIView) -> [AnyObject] {
+    Array(
+      sequence(first: view as AnyObject) { element in
+        (element as? UIAccessibilityElement)?.accessibilityContainer ?? (element as? UIView)?.accessibilityContainer
+      })
+  }
+
+  /// Whether the way up from an element leads through what lists it on the way down, and through no other list.
+  ///
+  /// Otherwise VoiceOver logs "Went all the way up the container chain from …, but could not find any container that
+  /// was one of the ordered children of …", and its cursor may be stuck: flutter/flutter issue 135504. What it puts up
+  /// with isn't published.
+  private func isWayUpClear(_ found: Found) -> Bool {
+    let chain = chain(from: found.view)
+    let lists = chain.dropFirst().filter { container in
+      // Lists are made when they are asked for.
+      found.lists.contains { $0.container === container } || container is UIAccessibilityElement
+        || (container as? UIView)?.accessibilityElements != nil
+    }
+    let isClear =
+      lists.elementsEqual(found.lists.reversed().map(\.container), by: ===)
+      && found.lists.allSatisfy { list in chain.contains { $0 === list.child } }
+    if !isClear {
+      complain(
+        "went all the way up the container chain from \(found.view), but could not find any container that was one of "
+          + "the ordered children of \(found.lists.last.map { "\($0.container)" } ?? "the window")")
+    }
+    return isClear
+  }
+
+  private func complain(_ complaint: String) {
+    complaints.append(complaint)
+    report(complaint)
   }
 
   // MARK: Moving
 
-  /// A swipe to the right. Returns false at the last element, where the cursor stays.
+  /// A swipe to the right. Returns false at the last element, where the cursor stays, and where containers lead
+  /// nowhere: see ``complaints``.
   @discardableResult public func moveToNext() -> Bool { move(by: 1) }
 
-  /// A swipe to the left. Returns false at the first element, where the cursor stays.
+  /// A swipe to the left. Returns false at the first element, where the cursor stays, and where containers lead
+  /// nowhere.
   @discardableResult public func moveToPrevious() -> Bool { move(by: -1) }
 
   private func move(by step: Int) -> Bool {
     perform {}
-    let elements = elements
-    guard let index = elements.firstIndex(where: { $0 === element }) else {
-      elements.first.map(focus)
+    let elements = findElements()
+    guard let index = elements.firstIndex(where: { $0.view === element }) else {
+      elements.first.map { focus($0.view) }
       return !elements.isEmpty
     }
-    guard elements.indices.contains(index + step) else { return false }
-    focus(elements[index + step])
+    guard elements.indices.contains(index + step), isWayUpClear(elements[index]), isWayUpClear(elements[index + step])
+    else { return false }
+    focus(elements[index + step].view)
     return true
   }
 
@@ -134,9 +222,8 @@ import Foundation
     return true
   }
 
-  private var ancestors: [UIView] {
-    Array(sequence(first: element ?? window) { $0.superview })
-  }
+  /// The element and the views around it, as far as its containers lead to them.
+  private var ancestors: [UIView] { chain.compactMap { $0 as? UIView } }
 
   private func isVisible(_ view: UIView) -> Bool {
     view.convert(view.bounds, to: window).intersects(window.bounds)

@@ -76,6 +76,17 @@ open class WaterflowReusableView: UIView {
     }
   }
 
+  // UIKit asks an element for its container on the way up from it, and has no setter for that of a view. A class may
+  // answer itself: Flutter's `FlutterTouchInterceptingView` does, a `UIView` as well. Without a section's container
+  // the answer is UIKit's own, the superview. It isn't declared for views, so that there is nothing to override.
+  #if canImport(UIKit)
+    @objc var accessibilityContainer: AnyObject? { sectionContainer ?? superview }
+  #else
+    public override var accessibilityContainer: AnyObject? { sectionContainer ?? super.accessibilityContainer }
+  #endif
+
+  private var sectionContainer: SectionContainer? { owner?.sectionContainer(of: self) }
+
   private var isMadeOfText: Bool {
     accessibilityElements == nil && !InnerElements(of: self).canBeActedOn
       && (isFoundWithoutText || accessibilityLabel?.isEmpty == false)
@@ -92,6 +103,14 @@ open class WaterflowReusableView: UIView {
   private var textInside: String? {
     let inside = InnerElements(of: self)
     return isElement ?? !inside.canBeActedOn ? inside.text : nil
+  }
+
+  /// What is said of the view as a whole or in parts; nil if nothing is.
+  var spokenLabel: String? {
+    guard !isHidden, !accessibilityElementsHidden, let text = accessibilityLabel ?? InnerElements(of: self).text else {
+      return nil
+    }
+    return text.isEmpty ? nil : text
   }
 
   /// Has `.header` while the view is the header of a section, in addition to the traits that are set.

@@ -106,7 +106,7 @@ extension WaterflowView {
     touch.follow(map, in: self)
     if scroller.goal != nil { scroller.follow(map) }
     lookahead.follow(map)
-    if assistiveTechnology.isRunning { assistiveTechnology.follow(map) }
+    if assistiveTechnology.isInUse { assistiveTechnology.follow(map) }
   }
 
   /// Gives the data source the chance to fill cells again that stay where they are.

@@ -144,6 +144,7 @@ extension WaterflowView {
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload
     content.reload(itemCounts: askItemCounts())
+    if assistiveTechnology.isInUse { assistiveTechnology.reload(sectionCount: content.itemCounts.count) }
     touch.reloadIndex(in: self)
     selection.keep { keepsSelection && content.contains($0) }
   }

@@ -172,6 +172,12 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   // MARK: Assistive technologies
 
+  /// The elements in the order of indexes. Their container is this scroll view, their superview.
+  override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements ?? carousel?.section.flatMap { carousel?.owner?.elements(inCarousel: $0) } }
+    set { super.accessibilityElements = newValue }
+  }
+
   /// Scrolls by a page and says which items are visible then.
   override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     guard let carousel, let section = carousel.section, let owner = carousel.owner else { return false }

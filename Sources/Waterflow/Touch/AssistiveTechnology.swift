@@ -19,6 +19,8 @@ final class AssistiveTechnology {
   /// Whether an update has taken its element elsewhere, where it is to be brought into view.
   private var isFocusMoved = false
   private var observer: NotificationObserver?
+  /// What was asked about of sections with headers, by their indexes.
+  private var containers: [Int: SectionContainer] = [:]
 
   /// Begins to hear of it, and lays the view out again when it starts or stops, comes in or leaves.
   func observe(for view: WaterflowView) {
@@ -62,6 +64,7 @@ final class AssistiveTechnology {
   ///
   /// Complexity: O(d), d items that are gone next to it.
   func follow(_ map: ChangeMap) {
+    followContainers(map)
     // One of before a reload, after which nothing has been shown yet, is looked for when it is.
     guard let old = focus, map.oldCounts.indices.contains(old.section) else { return }
     focus =
@@ -108,19 +111,80 @@ final class AssistiveTechnology {
     isInside ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
   }
 
-  /// Headers, items, footers and elements of layouts in the order of their sections and indexes, between the header and
-  /// the footer view. What else lies in the view comes last.
+  /// Sections in their order, between the header and the footer view. What else lies in the view comes last.
+  ///
+  /// A section whose header says something is a container, the elements of any other are in the list themselves.
   func elements(of view: WaterflowView, on screen: Screen) -> [Any] {
     let entries = screen.visible.entries
-    let silentCategories: Set<ContentElement.Category> = [.background, .carousel]
-    let shown = entries.filter { !silentCategories.contains($0.key.category) }.map(\.view)
-    let ours =
-      [view.headerView?.placed].compactMap { $0 } + shown
-      + [view.footerView?.placed, view.emptyView].compactMap { $0 }
-    let silent = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
-    let known = Set((ours + silent + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
-    return ours.filter { $0.superview === view || $0.superview is CarouselScrollView }
+    var sections: [Any] = []
+    var section: Int?
+    var container: SectionContainer?
+    for entry in entries where isFound(entry, in: view) {
+      if section != entry.key.section {
+        section = entry.key.section
+        container = self.container(ofSection: entry.key.section, of: view, on: screen)
+        container.map { sections.append($0) }
+      }
+      if container == nil { sections.append(entry.view) }
+    }
+    let before = [view.headerView?.placed].compactMap { $0 }
+    let after = [view.footerView?.placed, view.emptyView].compactMap { $0 }
+    let ours: [UIView] = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
+    let known = Set(
+      (before + after + ours + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
+    let isPlaced = { (surrounding: UIView) in surrounding.superview === view }
+    return before.filter(isPlaced) + sections + after.filter(isPlaced)
       + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Header, items, footer and elements of the layout in this order; a section that scrolls across has its scroll view
+  /// in place of its items.
+  func elements(ofSection section: Int, of view: WaterflowView, on screen: Screen) -> [WaterflowReusableView] {
+    screen.visible.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
+  }
+
+  private func isFound(_ entry: ElementViews.Entry, in superview: UIView) -> Bool {
+    entry.key.category != .background && entry.view.superview === superview
+  }
+
+  // MARK: Sections
+
+  /// The container of a section; nil where its elements lie in the view itself, as it has no header or one that says
+  /// nothing. The label of a header that is out of sight is the last one.
+  func container(ofSection section: Int, of view: WaterflowView, on screen: Screen) -> SectionContainer? {
+    guard view.hasHeader(inSection: section) else { return nil }
+    if let header = screen.visible.view(of: ContentElement(section: section, category: .header)) {
+      let label = header.spokenLabel
+      if containers[section] == nil, label != nil {
+        containers[section] = SectionContainer(ofSection: section, in: view)
+      }
+      containers[section]?.accessibilityLabel = label
+    }
+    return containers[section].flatMap { $0.accessibilityLabel == nil ? nil : $0 }
+  }
+
+  /// Whether there is anything that goes by indexes.
+  var isInUse: Bool { isRunning || !containers.isEmpty }
+
+  private func followContainers(_ map: ChangeMap) {
+    let old = containers
+    containers = [:]
+    for (section, container) in old {
+      container.section = map.newSection(ofOldSection: section)
+      // Its header is another one.
+      if map.changes.reloadedSections.contains(section) { container.accessibilityLabel = nil }
+      if let section = container.section { containers[section] = container }
+    }
+  }
+
+  /// Sections are others, each in the container of its index. Their headers say how they are called when they are shown.
+  func reload(sectionCount: Int) {
+    for (section, container) in containers {
+      container.accessibilityLabel = nil
+      guard section >= sectionCount else { continue }
+      container.section = nil
+      containers[section] = nil
+    }
   }
 
   /// Scrolls by a page and says which items are visible now. Returns false at the end of the content, and in a

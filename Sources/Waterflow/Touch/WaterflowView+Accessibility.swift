@@ -36,6 +36,32 @@ extension WaterflowView {
     content.itemCounts.prefix(indexPath.section).reduce(indexPath.item + 1, +)
   }
 
+  // MARK: Sections
+
+  /// The section's container that a header, cell or footer lies in; nil for one that lies in the view itself or in a
+  /// section's scroll view.
+  func sectionContainer(of shown: WaterflowReusableView) -> SectionContainer? {
+    // A list that the app sets has no containers.
+    guard shown.superview === self, super.accessibilityElements == nil, let element = screen.visible.key(of: shown),
+      element.category != .background
+    else { return nil }
+    return assistiveTechnology.container(ofSection: element.section, of: self, on: screen)
+  }
+
+  func elements(ofSection section: Int) -> [WaterflowReusableView] {
+    assistiveTechnology.elements(ofSection: section, of: self, on: screen)
+  }
+
+  /// What is on screen of a section that scrolls across, in the order of indexes; nil while it isn't on screen.
+  func elements(inCarousel section: Int) -> [WaterflowReusableView]? {
+    guard let scrollView = screen.carousel(section)?.scrollView else { return nil }
+    return screen.visible.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)
+  }
+
+  func hasHeader(inSection section: Int) -> Bool {
+    content.plan?.frame(of: ContentElement(section: section, category: .header)) != nil
+  }
+
   // MARK: Items that fold
 
   /// Whether a cell's item is expanded; nil for one that doesn't fold.

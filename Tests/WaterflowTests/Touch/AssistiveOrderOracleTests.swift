@@ -73,6 +73,7 @@
       updateLabels()
       _ = cursor.moveToNext()
       check()
+      checkSections()
     }
 
     /// To the end of the content in a direction: over what there is by a finger that touches the last but one of it,
@@ -98,6 +99,7 @@
         guard check() else { return }
         swipes += 1
         if swipes % swipesBetweenUpdates == 0 { update() }
+        if swipes % 10 == 0 { checkSections() }
       }
       guard abs(position - start) < limit else { return }
       #expect(!labels.indices.contains(position + step), "seed \(seed): \(labels[position]) is a dead end")
@@ -115,7 +117,42 @@
         Issue.record("seed \(seed): \(labels[position]) has the cursor at \(element.frame), out of \(view.bounds)")
         return false
       }
+      let groups = header(of: position).map { [$0] } ?? []
+      guard cursor.groupLabels == groups, cursor.complaints.isEmpty else {
+        Issue.record("seed \(seed): \(labels[position]) is in \(cursor.groupLabels), not in \(groups)")
+        return false
+      }
       return true
+    }
+
+    /// What the header says of the section that a label is in; nil where there are no headers.
+    private func header(of position: Int) -> String? {
+      guard arrangement == .flowWithHeaders else { return nil }
+      return labels[...position].last { $0.hasPrefix("header") }
+    }
+
+    /// Each section is one container, in order, with what is on screen of that section and nothing else.
+    private func checkSections() {
+      guard arrangement == .flowWithHeaders else {
+        #expect(view.accessibilityElements?.contains { !($0 is WaterflowReusableView) } == false, "seed \(seed)")
+        return
+      }
+      var found: [String] = []
+      var previous = -1
+      for container in view.accessibilityElements ?? [] {
+        guard let container = container as? UIAccessibilityElement, let label = container.accessibilityLabel,
+          let section = Int(label.dropFirst("header ".count)), section > previous
+        else {
+          Issue.record("seed \(seed): \(container) after section \(previous)")
+          return
+        }
+        previous = section
+        let inside = (container.accessibilityElements ?? []).compactMap { ($0 as? UIView)?.accessibilityLabel }
+        let data = Set([label] + sections[section].map { "\($0)" })
+        #expect(!inside.isEmpty && inside.allSatisfy(data.contains), "seed \(seed): \(label)")
+        found += inside
+      }
+      #expect(found == cursor.elements.map(\.accessibilityLabel) && Set(found).count == found.count, "seed \(seed)")
     }
 
     private func updateLabels() {

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What a container of elements is to its elements.
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark
+  /// Elements that belong together, under the container's label.
+  case semanticGroup
+}
+
+/// Something that assistive technologies find and that is no view: here a container of elements.
+@MainActor open class UIAccessibilityElement: UIResponder {
+  open weak var accessibilityContainer: AnyObject?
+  open var isAccessibilityElement = true
+  open var accessibilityLabel: String?
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  /// In coordinates of the screen.
+  open var accessibilityFrame: CGRect = .zero
+  open var accessibilityElements: [Any]?
+
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let accessibilityElements, accessibilityElements.indices.contains(index) else { return nil }
+    return accessibilityElements[index]
+  }
+
+  /// `NSNotFound` for one that isn't in it.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+}
