@@ -55,7 +55,9 @@ import Foundation
     if let container = element as? UIAccessibilityElement {
       // Elements that are no views can't have the cursor here.
       guard !container.isAccessibilityElement else { return }
-      for child in listed(by: container) { find(child, lists + [(container, child)], into: &found) }
+      for child in container.accessibilityElements ?? [] {
+        find(child as AnyObject, lists + [(container, child as AnyObject)], into: &found)
+      }
       return
     }
     guard let view = element as? UIView, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else {
@@ -74,17 +76,12 @@ import Foundation
     for subview in subviews { find(subview, lists, into: &found) }
   }
 
-  /// What is in a container that is no view, by its number and by its list, which have to agree.
-  private func listed(by container: UIAccessibilityElement) -> [AnyObject] {
-    let children = (0..<max(0, container.accessibilityElementCount())).compactMap {
-      container.accessibilityElement(at: $0) as AnyObject?
-    }
-    let list = (container.accessibilityElements ?? []).map { $0 as AnyObject }
-    let indexes = children.map { container.index(ofAccessibilityElement: $0) }
-    if !children.elementsEqual(list, by: ===) || indexes != Array(children.indices) {
-      complain("\(container) answers its count, its indexes and its elements differently")
-    }
-    return children
+  /// Whether a container that is no view finds by their indexes what it lists.
+  private func isNumbered(_ list: (container: AnyObject, child: AnyObject)) -> Bool {
+    guard let container = list.container as? UIAccessibilityElement else { return true }
+    let index = container.index(ofAccessibilityElement: list.child)
+    return container.accessibilityElementCount() == container.accessibilityElements?.count
+      && container.accessibilityElement(at: index) as AnyObject === list.child
   }
 
   /// What VoiceOver goes up through from the element that has the cursor, beginning with that.
@@ -111,7 +108,7 @@ import Foundation
     }
     let isClear =
       lists.elementsEqual(found.lists.reversed().map(\.container), by: ===)
-      && found.lists.allSatisfy { list in chain.contains { $0 === list.child } }
+      && found.lists.allSatisfy { list in chain.contains { $0 === list.child } && isNumbered(list) }
     if !isClear {
       complain(
         "went all the way up the container chain from \(found.view), but could not find any container that was one of "
