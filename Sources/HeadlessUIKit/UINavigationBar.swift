@@ -5,10 +5,20 @@ import Foundation
 /// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at
 /// its start and blurs what is behind it otherwise.
 @MainActor open class UINavigationBar: UIView {
+  /// Of the row with the buttons.
   static let height: CGFloat = 44
+  /// Of a large title at the default text size, as measured by G. Hackworth, "iPad Navigation Bar and Toolbar Height
+  /// Changes in iOS 12" (2018): it adds 52 points to the bar's height, 96 in all.
+  static let largeTitleHeight: CGFloat = 52
   private static let margin: CGFloat = 16
 
   var backHandler: (() -> Void)?
+  /// Called when another kind of title is asked for.
+  var changeHandler: (() -> Void)?
+  /// How much of the large title shows, below the row of the buttons; a pull at the top makes it more than its height.
+  var largeTitleExtent: CGFloat = 0 {
+    didSet { if largeTitleExtent != oldValue { setNeedsLayout() } }
+  }
 
   private var ownItems: [UINavigationItem] = []
   private let background = UIView()
@@ -16,6 +26,8 @@ import Foundation
   private let titleLabel = UILabel()
   private let backButton = NavigationBackButton()
   private let rightButton = NavigationItemButton()
+  private let largeTitle = UIView()
+  private let largeTitleLabel = UILabel()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,14 +44,24 @@ import Foundation
     hairline.backgroundColor = .separator
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
+    // "Large Title" in Apple's table of text styles.
+    largeTitleLabel.font = .systemFont(ofSize: 34, weight: .bold)
+    largeTitle.clipsToBounds = true
+    largeTitle.addSubview(largeTitleLabel)
     backButton.tapHandler = { [weak self] in self?.backHandler?() }
-    for view in [background, hairline, titleLabel, backButton, rightButton] { addSubview(view) }
+    for view in [background, hairline, largeTitle, titleLabel, backButton, rightButton] { addSubview(view) }
   }
 
   /// The items, from the bottom of the stack to the top.
   open var items: [UINavigationItem]? {
     get { ownItems }
     set { setItems(newValue, animated: false) }
+  }
+
+  /// Whether items whose mode is automatic have large titles. They are shown below the row of the buttons and go as the
+  /// content is scrolled.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { changeHandler?() } }
   }
 
   /// Replaces the items, without animation.
@@ -60,9 +82,23 @@ import Foundation
     let hair = 1 / max(1, traitCollection.displayScale)
     hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: hair)
     titleLabel.text = topItem?.title
+    titleLabel.isHidden = largeTitleExtent > 0
+    layOutLargeTitle()
     backButton.isHidden = backItem == nil
     rightButton.show(topItem?.rightBarButtonItem)
     layOutTitleAndButtons()
+  }
+
+  /// The large title leaves under the row of the buttons.
+  private func layOutLargeTitle() {
+    largeTitle.isHidden = largeTitleExtent == 0
+    largeTitleLabel.text = topItem?.title
+    largeTitle.frame = CGRect(x: 0, y: Self.height, width: bounds.width, height: largeTitleExtent)
+    let height = largeTitleLabel.sizeThatFits(.zero).height
+    largeTitleLabel.textAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+    largeTitleLabel.frame = CGRect(
+      x: Self.margin, y: largeTitleExtent - (Self.largeTitleHeight + height) / 2,
+      width: max(0, bounds.width - 2 * Self.margin), height: height)
   }
 
   /// The title stands in the middle. The button's text is the former title where that has room beside it, else "Back",
@@ -83,11 +119,11 @@ import Foundation
     let start = backWidth > 0 ? backWidth + Self.margin / 2 : Self.margin
     let title = min(wishedTitle, bounds.width - start - end)
     let left = min(max((bounds.width - title) / 2, start), bounds.width - end - title)
-    place(titleLabel, CGRect(x: left, y: 0, width: max(0, title), height: bounds.height))
+    place(titleLabel, CGRect(x: left, y: 0, width: max(0, title), height: Self.height))
     let right = CGRect(
-      x: bounds.width - Self.margin - rightWidth, y: 0, width: rightWidth + Self.margin, height: bounds.height)
+      x: bounds.width - Self.margin - rightWidth, y: 0, width: rightWidth + Self.margin, height: Self.height)
     place(rightButton, rightWidth > 0 ? right : .zero)
-    place(backButton, CGRect(x: 0, y: 0, width: backWidth, height: bounds.height))
+    place(backButton, CGRect(x: 0, y: 0, width: backWidth, height: Self.height))
   }
 
   /// Mirrored where the language is read from right to left.

@@ -6,12 +6,12 @@ import Foundation
 @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   /// The controller whose view is in this one's view; updated from the stack at the next layout.
-  private var shown: UIViewController?
+  private(set) var shown: UIViewController?
   private var transitionIsAnimated = false
   /// From an animated push or pop until what is animated along with it is over.
   private var transition: NavigationTransition?
 
-  /// The bar over the controllers, 44 points high, below what covers the top of the screen.
+  /// The bar over the controllers, 44 points high and with a large title 96, below what covers the top of the screen.
   public let navigationBar = UINavigationBar()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -31,6 +31,7 @@ import Foundation
   }
 
   private func prepare() {
+    navigationBar.changeHandler = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     navigationBar.backHandler = { [weak self] in _ = self?.popViewController(animated: true) }
   }
 
@@ -132,9 +133,8 @@ import Foundation
 
   private func layOut() {
     if stack.last !== shown { showTop() }
-    navigationBar.frame = CGRect(
-      x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: UINavigationBar.height)
-    shown?.barInsets.top = navigationBar.isHidden ? 0 : UINavigationBar.height
+    shown.map(coverWithBar)
+    placeBar()
     if shown?.viewIfLoaded?.frame != view.bounds { shown?.viewIfLoaded?.frame = view.bounds }
   }
 
@@ -153,10 +153,11 @@ import Foundation
       new?.viewWillAppear(animated)
     }
     if let newView {
-      new?.barInsets.top = navigationBar.isHidden ? 0 : UINavigationBar.height
+      new.map(coverWithBar)
       newView.frame = view.bounds
       view.insertSubview(newView, at: 0)
     }
+    old?.largeTitleScrollView?.largeTitleBar = nil
     old?.viewIfLoaded?.removeFromSuperview()
     begin(transition)
     old?.isInTransition = false
@@ -199,6 +200,8 @@ import Foundation
 
   private func leave(_ controller: UIViewController) {
     entered.remove(ObjectIdentifier(controller))
+    controller.largeTitleExtent = nil
+    controller.largeTitleScrollView?.hiddenLargeTitle = 0
     controller.barInsets = .zero
     controller.removeFromParent()
   }

@@ -5,6 +5,14 @@ import Foundation
   /// The bar that shows the item, to be told of changes.
   weak var bar: UINavigationBar?
 
+  /// When the title is a large one, in a bar that prefers those.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As in the item below it.
+    case automatic
+    case always
+    case never
+  }
+
   /// An item with a title.
   public init(title: String) {
     self.title = title
@@ -14,6 +22,10 @@ import Foundation
   /// Shown in the middle of the bar while the item is on top.
   open var title: String? {
     didSet { if title != oldValue { bar?.setNeedsLayout() } }
+  }
+
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { bar?.changeHandler?() } }
   }
 
   /// Shown on the back button of the next item; `nil` shows the title.

@@ -109,7 +109,7 @@ extension UIScrollView {
       startFrame: frame, horizontal: axisFlight(.horizontal, drag: drag, velocity: velocity),
       vertical: axisFlight(.vertical, drag: drag, velocity: velocity), applied: contentOffset)
     let proposed = proposedTarget(velocity: velocity)
-    var target = proposed
+    var target = restingBesideLargeTitle(proposed)
     withUnsafeMutablePointer(to: &target) { pointer in
       storedDelegate?.scrollViewWillEndDragging(
         self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: pointer)

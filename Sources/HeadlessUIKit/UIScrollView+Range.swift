@@ -6,7 +6,7 @@ extension UIScrollView {
   /// Where the offset rests on one axis, in points: from the inset before the content to the inset after it.
   func restingRange(of axis: ScrollAxis) -> ClosedRange<CGFloat> {
     let inset = storedAdjustedContentInset
-    let least = -axis.start(of: inset)
+    let least = -axis.start(of: inset) - (axis == .vertical ? hiddenLargeTitle : 0)
     let greatest = axis.length(of: contentSize) + axis.end(of: inset) - axis.length(of: storedBounds.size)
     return least...max(least, greatest)
   }
@@ -64,6 +64,7 @@ extension UIScrollView {
   /// and a flight turns into a spring by itself.
   func restingRangeDidChange() {
     updateAdjustedContentInset()
+    defer { largeTitleBar?.followContent(of: self) }
     guard isAtRest else { return }
     let clamped = clampedToRestingRange(contentOffset)
     if clamped != contentOffset { contentOffset = clamped }
@@ -75,7 +76,7 @@ extension UIScrollView {
     let before = contentOffset
     let leastBefore = CGPoint(x: restingRange(of: .horizontal).lowerBound, y: restingRange(of: .vertical).lowerBound)
     updateAdjustedContentInset()
-    guard isAtRest else { return }
+    guard isAtRest, !isFollowingBar else { return }
     var after = before
     if before.x == leastBefore.x { after.x = restingRange(of: .horizontal).lowerBound }
     if before.y == leastBefore.y { after.y = restingRange(of: .vertical).lowerBound }
@@ -97,6 +98,7 @@ extension UIScrollView {
     let rounded = roundedToPixels(offset)
     guard rounded != storedBounds.origin else { return }
     bounds = CGRect(origin: rounded, size: storedBounds.size)
+    largeTitleBar?.followContent(of: self)
     storedDelegate?.scrollViewDidScroll(self)
   }
 

@@ -14,6 +14,12 @@ import Foundation
   var drag: ScrollDrag?
   var flight: ScrollFlight?
   var offsetAnimation: OffsetAnimation?
+  /// What shows a large title over the content; nil if nothing does.
+  weak var largeTitleBar: UINavigationController?
+  /// How much of that title is hidden: the content can be pulled down that far without leaving its range.
+  var hiddenLargeTitle: CGFloat = 0
+  /// Whether it is just the bar that covers more or less.
+  var isFollowingBar = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

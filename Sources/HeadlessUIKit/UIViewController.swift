@@ -14,6 +14,9 @@ import Foundation
     didSet { if barInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
 
+  /// How much of its large title the bar shows; nil for a controller without one.
+  var largeTitleExtent: CGFloat?
+
   /// What the controller's own bars cover of its view, in points: added to the safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }

@@ -6,7 +6,8 @@
 
   /// What a controller may be in the middle of when the user goes back.
   private enum Moment: CaseIterable {
-    case rest, refreshing, pulling, pullingOpen, closing, keyboard, editing, selection, scrubbing
+    case rest, refreshing, refreshingUnderLargeTitle, pulling, pullingOpen, closing, keyboard, editing, selection
+    case scrubbing
   }
 
   @MainActor
@@ -17,6 +18,15 @@
       switch moment {
       case .rest:
         return !view.visibleCells.isEmpty
+      case .refreshingUnderLargeTitle:
+        controller.navigationController?.navigationBar.prefersLargeTitles = true
+        let control = UIRefreshControl()
+        controller.refreshControl = control
+        host.advance(by: 0.1)
+        control.beginRefreshing()
+        host.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 150, y: 250), duration: 0.5)
+        return control.isRefreshing && view.contentInset.top == control.frame.height
+          && view.adjustedContentInset.top >= 44 + control.frame.height
       case .refreshing:
         let control = UIRefreshControl()
         controller.refreshControl = control
