@@ -46,7 +46,7 @@ extension WaterflowView {
     if movement != nil { reordering.forget(in: screen) }
     let oldOffset = contentOffset
     interruptLayoutChange()
-    if assistiveTechnology.isInside { holdFocusedItem(through: map) }
+    if let item = assistiveTechnology.itemToHold(through: map, in: self, on: screen) { hold(item) }
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
     let hiddenItems = screen.firstHiddenItems

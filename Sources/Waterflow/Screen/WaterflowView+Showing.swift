@@ -68,7 +68,8 @@ extension WaterflowView {
       revision: content.revision, viewport: viewport, rect: rectToShow,
       lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil,
       carouselOffsets: content.carousels.offsets, carouselReach: assistiveTechnology.isInside ? 1 : 0,
-      besideCursor: assistiveTechnology.isInside ? elementsBesideCursor : [], layoutChange: content.layoutChange)
+      besideCursor: assistiveTechnology.elementsBesideCursor(in: content, of: self, on: screen),
+      layoutChange: content.layoutChange)
   }
 
   // MARK: What the screen asks of the view

@@ -173,54 +173,12 @@ extension WaterflowView {
     return counts.firstIndex { $0 > 0 }.map { .item(0, inSection: $0) }
   }
 
-  /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
-  /// last one of the row before it, and in a tree an item from the one before it.
-  var elementsBesideCursor: [ContentElement] {
-    guard let focus = assistiveTechnology.focus, content.contains(focus), let shown = screen.visible.view(of: focus),
-      shown.convert(shown.bounds, to: self).intersects(rectToShow)
-    else { return [] }
-    return elements(from: focus, by: -1) + elements(from: focus, by: 1)
-  }
-
-  /// The next item in a direction, or the band of a section that lies before it.
-  ///
-  /// Complexity: O(s), s empty sections on the way.
-  private func elements(from element: ContentElement, by step: Int) -> [ContentElement] {
-    var (section, index) = (element.section, element.index)
-    switch element.category {
-    case .background, .header, .carousel: index = -1
-    case .item, .accompanying: break
-    case .footer: index = content.itemCounts[section]
-    }
-    index += step
-    while content.itemCounts.indices.contains(section), !content.contains(IndexPath(item: index, section: section)) {
-      // Out of the section on one side and into the next one on the other.
-      let sides: [ContentElement.Category] = step > 0 ? [.footer, .header] : [.header, .footer]
-      let end = ContentElement(section: section, category: sides[0])
-      if index == (step > 0 ? content.itemCounts[section] : -1), content.plan?.frame(of: end) != nil { return [end] }
-      section += step
-      guard content.itemCounts.indices.contains(section) else { return [] }
-      let start = ContentElement(section: section, category: sides[1])
-      if content.plan?.frame(of: start) != nil { return [start] }
-      index = step > 0 ? 0 : content.itemCounts[section] - 1
-    }
-    return content.contains(IndexPath(item: index, section: section)) ? [.item(index, inSection: section)] : []
-  }
-
   /// The cursor is on another element: what is beside it has to be there.
   func cursorDidMove() {
-    guard elementsBesideCursor.contains(where: { screen.visible.view(of: $0) == nil }) else { return }
+    let beside = assistiveTechnology.elementsBesideCursor(in: content, of: self, on: screen)
+    guard beside.contains(where: { screen.visible.view(of: $0) == nil }) else { return }
     screen.endQuiet()
     setNeedsLayout()
-  }
-
-  /// Lets the visible item that has the cursor stay where it is on screen: in a grid or a tree the update could take it
-  /// out of sight, and the cursor would be lost.
-  func holdFocusedItem(through map: ChangeMap) {
-    guard let focus = assistiveTechnology.focus, focus.category == .item, map.newElement(of: focus) != nil,
-      let shown = screen.visible.view(of: focus), shown.convert(shown.bounds, to: self).intersects(bounds)
-    else { return }
-    hold(ItemIndex(focus.indexPath))
   }
 
   /// The item that has the cursor of an assistive technology, or had it until its cell left.

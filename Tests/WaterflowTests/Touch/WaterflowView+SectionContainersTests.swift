@@ -9,54 +9,6 @@
   @MainActor
   @Suite("Sections as containers")
   struct WaterflowViewSectionContainersTests {
-    /// Sections by what their headers say: nil for one without a header, empty for one that says nothing. Each has three
-    /// items of 50 points; headers and footers have 20.
-    @MainActor
-    private final class Groups: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
-      final class Header: WaterflowReusableView {}
-
-      var headers: [String?]
-      var counts: [Int]
-      var hasFooters = false
-      var layouts: [Int: any SectionLayout] = [:]
-
-      init(_ headers: [String?], itemsPerSection: Int = 3) {
-        self.headers = headers
-        counts = headers.map { _ in itemsPerSection }
-      }
-
-      func numberOfSections(in waterflowView: WaterflowView) -> Int { counts.count }
-      func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-      func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-        let cell = waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
-        cell.accessibilityLabel = "\(indexPath.section).\(indexPath.item)"
-        return cell
-      }
-      func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-        CGSize(width: 100, height: 50)
-      }
-      func waterflowView(_ waterflowView: WaterflowView, heightForItemAt: IndexPath, width: CGFloat) -> CGFloat { 50 }
-      func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
-        layouts[section]
-      }
-      func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
-        headers[section] == nil ? 0 : 20
-      }
-      func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
-        hasFooters ? 20 : 0
-      }
-      func waterflowView(
-        _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-      ) -> WaterflowReusableView? {
-        let band = Header(reuseIdentifier: nil)
-        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
-        label.text = kind == WaterflowElementKind.header ? headers[indexPath.section] : "foot \(indexPath.section)"
-        band.addSubview(label)
-        if kind == WaterflowElementKind.footer { label.isAccessibilityElement = true }
-        return band
-      }
-    }
-
     private let host: TestHost
     private let view: WaterflowView
     private var cursor: AssistiveCursor { host.assistiveCursor }
@@ -70,7 +22,7 @@
       controller.view.addSubview(view)
     }
 
-    private func show(_ groups: Groups) {
+    private func show(_ groups: SpokenSections) {
       view.dataSource = groups
       view.delegate = groups
       turn()
@@ -121,7 +73,7 @@
 
     @Test("a section with a header that says something is a group with its label; the others lie in the view")
     func structure() throws {
-      let groups = Groups(["Fruit", nil, "", "Nuts"], itemsPerSection: 1)
+      let groups = SpokenSections(["Fruit", nil, "", "Nuts"], itemsPerSection: 1)
       groups.hasFooters = true
       let (top, bottom) = (UILabel(), UILabel())
       (top.text, bottom.text) = ("top", "bottom")
@@ -158,7 +110,7 @@
 
     @Test("a container stays the same object and keeps its label while its header is out of sight")
     func stable() throws {
-      let groups = Groups(["A", "B", "C"], itemsPerSection: 20)
+      let groups = SpokenSections(["A", "B", "C"], itemsPerSection: 20)
       show(groups)
       let first = try #require(containers().first)
       #expect(outline == ["[A]"])
@@ -182,7 +134,7 @@
 
     @Test("a label that changes is the container's at once, and without one the section lies in the view again")
     func labels() throws {
-      show(Groups(["A"]))
+      show(SpokenSections(["A"]))
       let group = try #require(containers().first)
       let shown = try #require(header(0))
       (shown.subviews.first as? UILabel)?.text = "Other"
@@ -203,7 +155,7 @@
 
     @Test("containers go with their sections through moves, inserts, deletes and reloads of sections")
     func updates() throws {
-      let groups = Groups(["A", "B", "C", "D"], itemsPerSection: 1)
+      let groups = SpokenSections(["A", "B", "C", "D"], itemsPerSection: 1)
       show(groups)
       let old = containers()
       #expect(outline == ["[A]", "[B]", "[C]", "[D]"])
@@ -227,7 +179,7 @@
 
     @Test("after a reload a container is that of its index, and says nothing until its header does")
     func reload() throws {
-      let groups = Groups(["A", "B"], itemsPerSection: 20)
+      let groups = SpokenSections(["A", "B"], itemsPerSection: 20)
       show(groups)
       #expect(outline == ["[A]"])
       scroll(to: 1_000)
@@ -254,7 +206,7 @@
     @Test("in a section that scrolls across, the scroll view is in the group, and three fingers reach it")
     func carousels() throws {
       let row = WaterfallLayout.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
-      let groups = Groups(["A", nil, "C"], itemsPerSection: 12)
+      let groups = SpokenSections(["A", nil, "C"], itemsPerSection: 12)
       groups.hasFooters = true
       groups.layouts = [0: .carousel(row, length: 50), 1: .carousel(row, length: 50)]
       show(groups)
@@ -283,7 +235,7 @@
     @Test("an item that a finger carries out of a section that scrolls across stays in the section's group")
     func lifted() throws {
       let row = WaterfallLayout.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
-      let groups = Groups(["A", "B"], itemsPerSection: 3)
+      let groups = SpokenSections(["A", "B"], itemsPerSection: 3)
       groups.layouts = [0: .carousel(row, length: 50)]
       show(groups)
       let carried = try cell(1, 0)
@@ -298,7 +250,7 @@
 
     @Test("a list that the app sets has no groups, and what leaves the screen leaves its group")
     func others() throws {
-      let groups = Groups(["A"], itemsPerSection: 20)
+      let groups = SpokenSections(["A"], itemsPerSection: 20)
       show(groups)
       let shown = try cell(0, 0)
       #expect(shown.accessibilityContainer === containers().first)
@@ -316,7 +268,7 @@
 
     @Test("nothing is kept as long as nobody asks")
     func idle() {
-      let groups = Groups(["A", "B"], itemsPerSection: 20)
+      let groups = SpokenSections(["A", "B"], itemsPerSection: 20)
       show(groups)
       scroll(to: 900)
       #expect(!view.assistiveTechnology.isInUse)
@@ -332,7 +284,7 @@
         next += 1
         return [nil, "", "h\(next)", "h\(next)", "h\(next)"].randomElement(using: &random) ?? nil
       }
-      let groups = Groups((0..<6).map { _ in name() })
+      let groups = SpokenSections((0..<6).map { _ in name() })
       groups.hasFooters = true
       groups.layouts = [1: .carousel(.waterfall(columns: .count(1)), length: 60)]
       show(groups)
@@ -364,7 +316,7 @@
       }
     }
 
-    private func check(_ groups: Groups, _ comment: Comment) {
+    private func check(_ groups: SpokenSections, _ comment: Comment) {
       var flat: [ObjectIdentifier] = []
       for element in view.accessibilityElements ?? [] {
         if let container = element as? SectionContainer {

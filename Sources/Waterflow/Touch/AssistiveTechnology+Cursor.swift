@@ -1,0 +1,50 @@
+import Foundation
+
+// What has to stay or to be there for the cursor to go on.
+
+extension AssistiveTechnology {
+  /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
+  /// last one of the row before it, and in a tree an item from the one before it. None while the cursor is elsewhere.
+  func elementsBesideCursor(in content: Content, of view: WaterflowView, on screen: Screen) -> [ContentElement] {
+    guard isInside, let focus, content.contains(focus), let shown = screen.visible.view(of: focus),
+      shown.convert(shown.bounds, to: view).intersects(view.rectToShow)
+    else { return [] }
+    return content.elements(from: focus, by: -1) + content.elements(from: focus, by: 1)
+  }
+
+  /// The visible item that has the cursor, if it is still there after an update: in a grid or a tree that could take it
+  /// out of sight, and the cursor would be lost.
+  func itemToHold(through map: ChangeMap, in view: WaterflowView, on screen: Screen) -> ItemIndex? {
+    guard isInside, let focus, focus.category == .item, map.newElement(of: focus) != nil,
+      let shown = screen.visible.view(of: focus), shown.convert(shown.bounds, to: view).intersects(view.bounds)
+    else { return nil }
+    return ItemIndex(focus.indexPath)
+  }
+}
+
+extension Content {
+  /// The next item in a direction, or the band of a section that lies before it.
+  ///
+  /// Complexity: O(s), s empty sections on the way.
+  fileprivate func elements(from element: ContentElement, by step: Int) -> [ContentElement] {
+    var (section, index) = (element.section, element.index)
+    switch element.category {
+    case .background, .header, .carousel: index = -1
+    case .item, .accompanying: break
+    case .footer: index = itemCounts[section]
+    }
+    index += step
+    while itemCounts.indices.contains(section), !contains(IndexPath(item: index, section: section)) {
+      // Out of the section on one side and into the next one on the other.
+      let sides: [ContentElement.Category] = step > 0 ? [.footer, .header] : [.header, .footer]
+      let end = ContentElement(section: section, category: sides[0])
+      if index == (step > 0 ? itemCounts[section] : -1), plan?.frame(of: end) != nil { return [end] }
+      section += step
+      guard itemCounts.indices.contains(section) else { return [] }
+      let start = ContentElement(section: section, category: sides[1])
+      if plan?.frame(of: start) != nil { return [start] }
+      index = step > 0 ? 0 : itemCounts[section] - 1
+    }
+    return contains(IndexPath(item: index, section: section)) ? [.item(index, inSection: section)] : []
+  }
+}
