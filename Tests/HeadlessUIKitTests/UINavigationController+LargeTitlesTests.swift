@@ -39,7 +39,8 @@
 
     @Test("it shrinks by what is scrolled, within the step, and grows with a pull that covers no more")
     func follows() {
-      for y in [-116, -100, -80, -64, -40, 300, -64, -70, -116] as [CGFloat] {
+      // From the small bar to half of the title in one step, and by more and less.
+      for y in [-116, -100, -80, -64, -40, 300, -90, -64, -70, 300, -116] as [CGFloat] {
         scrollView.contentOffset.y = y
         #expect(bar == min(max(44, -20 - y), 96) && scrollView.adjustedContentInset.top == bar + 20, "\(y)")
         host.advance(by: 0.1)
