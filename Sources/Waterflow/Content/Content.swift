@@ -380,6 +380,9 @@ final class Content {
       viewport: viewport)
   }
 
+  /// Whether an item is to stay where it is in the update that comes now.
+  var isHoldingItem: Bool { heldAnchor?.crossDistance != nil }
+
   /// The next place is found by what is visible, not by the item that was last kept.
   func releaseAnchor() { heldAnchor = nil }
 }

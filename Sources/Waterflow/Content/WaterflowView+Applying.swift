@@ -46,7 +46,10 @@ extension WaterflowView {
     if movement != nil { reordering.forget(in: screen) }
     let oldOffset = contentOffset
     interruptLayoutChange()
-    if let item = assistiveTechnology.itemToHold(through: map, in: self, on: screen) { hold(item) }
+    // An item that the user folds stays under the finger.
+    if !content.isHoldingItem, let item = assistiveTechnology.itemToHold(through: map, in: self, on: screen) {
+      hold(item)
+    }
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
     let hiddenItems = screen.firstHiddenItems

@@ -91,5 +91,24 @@ struct WaterflowDiffableDataSourceSpokenFoldingTests {
       stage.settle()
       #expect((cursor.element as? NamedContent.Cell)?.name == 2)
     }
+
+    @Test("an item that folds stays where it is on screen, also if the cursor is on another one")
+    func folded() throws {
+      var snapshot = WaterflowSectionSnapshot<Int>()
+      snapshot.append([1, 2] + (20..<60))
+      snapshot.append([11, 12], to: 1)
+      dataSource.apply(snapshot, to: "a")
+      stage.settle()
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      stage.host.assistiveCursor.focus(try #require(stage.cell(2)))
+      stage.settle()
+      for shown in [[1, 11, 12, 2, 20], [1, 2, 20, 21, 22]] {
+        dataSource.toggleExpansion(of: 1)
+        stage.settle()
+        #expect(stage.shown.prefix(5) == shown[...] && stage.view.contentOffset.y == 0)
+        #expect((stage.host.assistiveCursor.element as? NamedContent.Cell)?.name == 2)
+      }
+    }
   #endif
 }
