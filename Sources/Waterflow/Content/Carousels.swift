@@ -118,6 +118,13 @@ extension Carousels {
     return places
   }
 
+  /// The item nearest to the leading edge of a section.
+  func leadingItem(ofSection section: Int, in plan: ContentPlan) -> Int {
+    guard let carousel = plan.carousel(inSection: section) else { return 0 }
+    let viewport = carousel.viewport(at: offset(inSection: section, of: carousel))
+    return ScrollAnchor(in: carousel.content, viewport: viewport.unobscured)?.element.index ?? 0
+  }
+
   /// Brings the user back there in content that was arranged again.
   ///
   /// - Parameter isMoving: whether a finger or a flight moves a section.

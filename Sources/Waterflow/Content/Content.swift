@@ -294,7 +294,11 @@ final class Content {
   ) -> UserPlace {
     var place = placeAlong(
       in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
-    guard let plan, !carousels.offsets.isEmpty else { return place }
+    guard let plan else { return place }
+    if case .anchor(let anchor) = place.main, anchor.element.category == .carousel {
+      place.itemAcross = carousels.leadingItem(ofSection: anchor.element.section, in: plan)
+    }
+    guard !carousels.offsets.isEmpty else { return place }
     place.carousels = carousels.places(
       in: plan, offsetOnly: offsetOnly, isSameRoom: isSameRoom(as: container, in: now.bounds.size),
       canAnchorAcross)

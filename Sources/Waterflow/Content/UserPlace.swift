@@ -18,6 +18,8 @@ struct UserPlace {
   var crossDistance: CGFloat?
   /// In sections that scroll across and were scrolled: along these, by items of the section.
   var carousels: [Int: Main] = [:]
+  /// Where a section that scrolls across is what stays: the item at its leading edge.
+  var itemAcross = 0
 
   /// Whether an item, or a section that scrolls across, is what stays where it is, or an end of the content.
   var isAtItem: Bool {
@@ -32,6 +34,10 @@ struct UserPlace {
   func following(_ map: ChangeMap) -> UserPlace {
     var place = self
     place.main = main.following { map.newElement(of: $0) }
+    if case .anchor(let anchor) = main, anchor.element.category == .carousel {
+      let item = map.newElement(of: .item(itemAcross, inSection: anchor.element.section))
+      place.itemAcross = item?.section == map.newElement(of: anchor.element)?.section ? item?.index ?? 0 : 0
+    }
     place.carousels = [:]
     for (section, main) in carousels {
       guard let new = map.newSection(ofOldSection: section) else { continue }
@@ -55,7 +61,7 @@ struct UserPlace {
     var place = self
     let section = anchor.element.section
     if anchor.element.category == .carousel {
-      var item = 0
+      var item = itemAcross
       if case .anchor(let inside)? = carousels[section] { item = inside.element.index }
       anchor.element = .item(item, inSection: section)
     } else {

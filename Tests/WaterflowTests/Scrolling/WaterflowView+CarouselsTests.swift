@@ -262,6 +262,23 @@ struct WaterflowViewCarouselsTests {
     #expect(shown(stage)[1] == CGRect(x: 0, y: 0, width: 80, height: 60))
   }
 
+  @Test("when all end to scroll across, what stays is the first item that was visible, not one of no length before it")
+  func endsBeforeAnItemWithoutLength() throws {
+    let content = TestContent(counts: Array(repeating: 3, count: 12))
+    // Across, 90 points are free for an item, and below each other 300.
+    content.height = { indexPath, room in indexPath.item == 0 && room == 90 ? 0 : 50 }
+    let column = WaterfallLayout(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
+    let stage = Stage(content, layout: .carousel(column, length: 90))
+    stage.scroll(to: 45)
+    func top(_ item: Int) throws -> CGFloat {
+      try #require(stage.view.frameForItem(at: .item(item, 1))).minY - stage.view.contentOffset.y
+    }
+    #expect(try top(1) == 45)
+    stage.view.layout = column
+    stage.turn()
+    #expect(try top(0) == -5 && top(1) == 45)
+  }
+
   @Test("a carousel in a carousel, and lengths that make no sense, are reported")
   func badInput() {
     let reports = misuses {
