@@ -385,7 +385,9 @@ final class Content {
   }
 
   /// Whether an item is to stay where it is in the update that comes now.
-  var isHoldingItem: Bool { heldAnchor?.crossDistance != nil }
+  func isHoldingItem(in viewport: Viewport) -> Bool {
+    heldAnchor.map { $0.crossDistance != nil && $0.viewport == viewport } ?? false
+  }
 
   /// The next place is found by what is visible, not by the item that was last kept.
   func releaseAnchor() { heldAnchor = nil }

@@ -47,7 +47,9 @@ extension WaterflowView {
     let oldOffset = contentOffset
     interruptLayoutChange()
     // An item that the user folds stays under the finger.
-    if !content.isHoldingItem, let item = assistiveTechnology.itemToHold(through: map, in: self, on: screen) {
+    if !content.isHoldingItem(in: viewport),
+      let item = assistiveTechnology.itemToHold(through: map, in: self, on: screen)
+    {
       hold(item)
     }
     let place = placeBefore(map).following(map)

@@ -82,7 +82,7 @@ extension WaterflowView {
     let section = anchor.element.section
     var index = anchor.element.index
     if anchor.element.category == .carousel {
-      index = user.itemAcross
+      index = 0
       if case .anchor(let inside)? = user.carousels[section] { index = inside.element.index }
     }
     var item = named(anchor, inSection: section, index: index)

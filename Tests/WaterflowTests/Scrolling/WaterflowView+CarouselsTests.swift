@@ -262,21 +262,49 @@ struct WaterflowViewCarouselsTests {
     #expect(shown(stage)[1] == CGRect(x: 0, y: 0, width: 80, height: 60))
   }
 
+  /// Twelve sections 90 points long, of items of 50 points across; the first one of each has no length there. Below each
+  /// other, where 300 points are free for an item, all are 50 points long.
+  private func stageWithoutFirstItems(spacing: CGFloat = 0) -> Stage {
+    let content = TestContent(counts: Array(repeating: 9, count: 12))
+    content.height = { indexPath, room in indexPath.item == 0 && room == 90 ? 0 : 50 }
+    let stage = Stage(
+      content, layout: .carousel(.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: spacing), length: 90))
+    stage.scroll(to: 45)
+    return stage
+  }
+
   @Test("when all end to scroll across, what stays is the first item that was visible, not one of no length before it")
   func endsBeforeAnItemWithoutLength() throws {
-    let content = TestContent(counts: Array(repeating: 3, count: 12))
-    // Across, 90 points are free for an item, and below each other 300.
-    content.height = { indexPath, room in indexPath.item == 0 && room == 90 ? 0 : 50 }
-    let column = WaterfallLayout(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
-    let stage = Stage(content, layout: .carousel(column, length: 90))
-    stage.scroll(to: 45)
+    let stage = stageWithoutFirstItems()
     func top(_ item: Int) throws -> CGFloat {
       try #require(stage.view.frameForItem(at: .item(item, 1))).minY - stage.view.contentOffset.y
     }
     #expect(try top(1) == 45)
-    stage.view.layout = column
+    stage.view.layout = .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
     stage.turn()
     #expect(try top(0) == -5 && top(1) == 45)
+  }
+
+  @Test("so it is where an update comes at the same time")
+  func endsInAnUpdate() throws {
+    let stage = stageWithoutFirstItems()
+    stage.view.performBatchUpdates {
+      stage.content.counts[1] = 10
+      stage.view.insertItems(at: [.item(0, 1)])
+      stage.view.layout = .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
+    }
+    stage.turn()
+    // The first visible one is the third now.
+    #expect(try #require(stage.view.frameForItem(at: .item(2, 1))).minY - stage.view.contentOffset.y == 45)
+  }
+
+  @Test("a place in a section at its beginning brings it back there, whatever has no length in it")
+  func placeBeforeAnItemWithoutLength() {
+    let stage = stageWithoutFirstItems(spacing: 8)
+    #expect(stage.view.place != nil)
+    stage.view.place = stage.view.place
+    stage.turn()
+    #expect(stage.view.contentOffset.y == 45 && stage.view.contentOffset(ofSection: 1) == .zero)
   }
 
   @Test("a carousel in a carousel, and lengths that make no sense, are reported")
