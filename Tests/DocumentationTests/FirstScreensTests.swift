@@ -26,8 +26,10 @@ struct FirstScreensTests {
 #if !canImport(UIKit)
   @MainActor
   extension FirstScreensTests {
-    /// Lets what waits for the app's service go on, and shows what it led to.
+    /// Lets what waits for the app's service go on, and shows what it led to. Other tests run meanwhile, on the same
+    /// clock: what a finger has moved comes to rest before.
     private func settle(_ host: HeadlessHost, for seconds: TimeInterval = 1) async {
+      host.advance(by: 1)
       for _ in 0..<4 {
         for _ in 0..<50 { await Task.yield() }
         host.advance(by: seconds / 4)

@@ -9,8 +9,6 @@
       var targets: [TimeInterval] = []
     }
 
-    private let host = TestHost(showing: UIView())
-
     private func link(_ calls: Calls) -> CADisplayLink {
       CADisplayLink { link in
         calls.times.append(link.timestamp)
@@ -20,6 +18,7 @@
 
     @Test("call 60 times a second, and with the rate that is preferred")
     func rates() {
+      let host = TestHost(showing: UIView())
       for (rate, count) in [(nil, 60), (120, 120), (30, 30), (80, 60)] as [(Float?, Int)] {
         let calls = Calls()
         let link = link(calls)
@@ -33,6 +32,7 @@
 
     @Test("know when their frame begins and when the next is shown")
     func timestamps() {
+      let host = TestHost(showing: UIView())
       let calls = Calls()
       let link = link(calls)
       let start = CACurrentMediaTime()
@@ -46,6 +46,7 @@
 
     @Test("call nobody while they are paused, removed or invalidated")
     func pausing() {
+      let host = TestHost(showing: UIView())
       let calls = Calls()
       let link = link(calls)
       host.advance(by: 0.1)
@@ -97,17 +98,19 @@
       #expect(held == nil && calls == nil)
     }
 
-    @Test("of a host that is gone call nobody")
+    @Test("call on when the window is gone that was there as they were added: they are the screen's")
     func hostGone() {
       let calls = Calls()
+      let link = link(calls)
       do {
         let first = TestHost(showing: UIView())
-        link(calls).add(to: .main, forMode: .common)
+        link.add(to: .main, forMode: .common)
         first.advance(by: 0.1)
       }
       #expect(calls.times.count == 6)
-      host.advance(by: 0.1)
-      #expect(calls.times.count == 6)
+      TestHost(showing: UIView()).advance(by: 0.1)
+      #expect(calls.times.count == 12)
+      link.invalidate()
     }
   }
 #endif

@@ -15,7 +15,7 @@ import Foundation
   private var layoutDuration: TimeInterval = 0
   private var movingScrollViews: [WeakScrollView] = []
   private var animators: [WeakAnimator] = []
-  private var displayLinks: [ServedLink] = []
+  private var displayLinks: [CADisplayLink] = []
   private var noticesAfterLayout: [Notice] = []
   /// What runs after the turn, each in one of its own.
   private var mainQueue: [@MainActor () -> Void] = []
@@ -27,13 +27,6 @@ import Foundation
   /// In a window, whose tree holds it.
   private struct WeakScrollView {
     weak var scrollView: UIScrollView?
-  }
-
-  private struct ServedLink {
-    let link: CADisplayLink
-    /// Whether there was a window to show frames in when the link was added, and which.
-    let hadWindow: Bool
-    weak var window: UIWindow?
   }
 
   private struct Notice {
@@ -76,14 +69,9 @@ import Foundation
     animators.append(WeakAnimator(animator: animator))
   }
 
-  func serve(_ link: CADisplayLink) {
-    let window = shownWindows.last
-    displayLinks.append(ServedLink(link: link, hadWindow: window != nil, window: window))
-  }
+  func serve(_ link: CADisplayLink) { displayLinks.append(link) }
 
-  func stopServing(_ link: CADisplayLink) {
-    displayLinks.removeAll { $0.link === link }
-  }
+  func stopServing(_ link: CADisplayLink) { displayLinks.removeAll { $0 === link } }
 
   /// The controller's view has entered a window, or has made room for another; it is told once that is laid out.
   func afterLayout(tell controller: UIViewController, _ notice: @escaping () -> Void) {
@@ -117,9 +105,8 @@ import Foundation
   }
 
   private func callDisplayLinks() {
-    displayLinks.removeAll { $0.hadWindow && $0.window == nil }
     let isTracking = movingScrollViews.contains { $0.scrollView.map { $0.isDragging || $0.isDecelerating } ?? false }
-    for served in displayLinks { served.link.frameDidBegin(frame, isTracking: isTracking) }
+    for link in displayLinks { link.frameDidBegin(frame, isTracking: isTracking) }
   }
 
   private func moveScrollViews() {
