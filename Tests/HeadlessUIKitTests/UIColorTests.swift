@@ -78,9 +78,12 @@ import Testing
     @Test("the published values: red in light and dark, a label's greys")
     func publishedValues() {
       let dark = UITraitCollection(userInterfaceStyle: .dark)
-      #expect(components(.systemRed, are: 255 / 255, 59 / 255, 48 / 255, 1))
-      #expect(components(UIColor.systemRed.resolvedColor(with: dark), are: 255 / 255, 69 / 255, 58 / 255, 1))
-      #expect(components(.secondaryLabel, are: 60 / 255, 60 / 255, 67 / 255, 0.6))
+      func are(_ color: UIColor, _ red: Int, _ green: Int, _ blue: Int, alpha: CGFloat = 1) -> Bool {
+        components(color, are: CGFloat(red) / 255, CGFloat(green) / 255, CGFloat(blue) / 255, alpha)
+      }
+      #expect(are(.systemRed, 255, 59, 48))
+      #expect(are(UIColor.systemRed.resolvedColor(with: dark), 255, 69, 58))
+      #expect(are(.secondaryLabel, 60, 60, 67, alpha: 0.6))
     }
   #endif
 }

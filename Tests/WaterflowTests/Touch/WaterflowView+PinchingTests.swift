@@ -63,8 +63,8 @@
       let offset = stage.view.contentOffset
       // Not between two items.
       let middle = try #require(
-        (0..<20).map { CGPoint(x: 170, y: 400 + CGFloat($0)) }.first {
-          stage.view.indexPathForItem(at: CGPoint(x: $0.x + offset.x, y: $0.y + offset.y)) != nil
+        (400..<420).map { CGPoint(x: 170, y: $0) }.first { (point: CGPoint) in
+          stage.view.indexPathForItem(at: CGPoint(x: point.x + offset.x, y: point.y + offset.y)) != nil
         })
       let point = CGPoint(x: middle.x + offset.x, y: middle.y + offset.y)
       let item = try #require(stage.view.indexPathForItem(at: point)?.item)
