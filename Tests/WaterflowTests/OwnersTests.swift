@@ -41,7 +41,8 @@
       ],
       "screen": [
         "visible": .follows, "prepared": .follows, "itemsAhead": .ends, "cellBeingPrepared": .none, "pool": .none,
-        "departures": .follows, "buffers": .ends, "kinds": .none, "quietZone": .ends, "quietCarousels": .ends,
+        "departures": .follows, "buffers": .ends, "kinds": .none, "quietZone": .ends, "pinned": .ends,
+        "quietCarousels": .ends,
         "drawnRevision": .none,
         "viewWithFirstResponder": .none,
       ],

@@ -170,13 +170,21 @@ final class ElementViews {
     return old
   }
 
-  /// The caller puts the view there, which is returned.
+  /// Takes over where an element is to be; the caller puts the view there, which is returned.
+  ///
+  /// Complexity: O(log v), or O(v) after an insertion, v entries.
   @discardableResult
   func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
-    let position = list.position(of: key)
-    guard position < list.count, list[position].key == key else { return nil }
+    adoptFrame(frame, of: key, at: position(of: key))
+  }
+
+  /// The same for an element of which it is known where it is among the entries; nil if it is there no more.
+  ///
+  /// Complexity: O(1), or O(v) after an insertion, v entries.
+  func adoptFrame(_ frame: CGRect, of key: ContentElement, at position: Int) -> WaterflowReusableView? {
+    guard let view = list.setFrame(frame, of: key, at: position) else { return nil }
     entriesChanged = true
-    return list.setFrame(frame, at: position)
+    return view
   }
 
   /// The caller has moved all views, each by `step`: what has to come back from there isn't taken for being in place.
@@ -195,6 +203,11 @@ final class ElementViews {
   }
 
   // MARK: Finding
+
+  /// Where an element is among the entries, or would be.
+  ///
+  /// Complexity: O(log v).
+  func position(of key: ContentElement) -> Int { list.position(of: key) }
 
   /// Complexity: O(log v).
   func view(of key: ContentElement) -> WaterflowReusableView? { entry(of: key)?.view }

@@ -35,11 +35,12 @@ struct EntryList {
     return body(&head)
   }
 
-  /// Returns the view of the entry, without counting references to the rest of it.
+  /// Returns the view of the entry, without copying the rest of it; nil if the entry isn't that of `key`.
   ///
   /// Complexity: O(1), or O(v) after an insertion, v entries.
-  mutating func setFrame(_ frame: CGRect, at index: Int) -> WaterflowReusableView {
+  mutating func setFrame(_ frame: CGRect, of key: ContentElement, at index: Int) -> WaterflowReusableView? {
     closeGap()
+    guard index < head.count, head[index].key == key else { return nil }
     head[index].frame = frame
     return head[index].view
   }

@@ -54,6 +54,11 @@ struct QuietZone {
     if self.backward < 0 || self.forward < 0 { return nil }
   }
 
+  /// How many whole pixels the bounds can move, towards the beginning (below 0) and towards the end.
+  func pixels(of container: LayoutContainer) -> ClosedRange<Int> {
+    -container.wholePixels(within: backward)...container.wholePixels(within: forward)
+  }
+
   /// Whether exactly the same is visible in `other`, apart from what is pinned.
   func covers(_ other: CGRect, revision: Int) -> Bool {
     guard revision == self.revision, other.size == bounds.size else { return false }

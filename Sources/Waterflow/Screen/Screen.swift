@@ -17,10 +17,6 @@ final class Screen {
   struct Buffers {
     var targets: [ElementViews.Target] = []
     var transition = ElementViews.Transition()
-    /// While it is quiet: what is pinned, where it was in the last pass.
-    var pinned: [ElementViews.Target] = []
-    /// What of that is elsewhere now, by its position there.
-    var pinnedMoves: [(index: Int, frame: CGRect)] = []
   }
 
   private var buffers = Buffers()
@@ -30,6 +26,8 @@ final class Screen {
   private var kinds = ElementKinds()
   /// How far the bounds can move before the screen changes.
   private var quietZone: QuietZone?
+  /// What moves in it all the same.
+  private var pinned = PinnedElements()
   /// How far sections that scroll across can be scrolled before what is on screen of them changes.
   private(set) var quietCarousels: [Int: QuietZone] = [:]
   /// The revision of the content whose lines are drawn.
@@ -41,39 +39,17 @@ final class Screen {
 
   /// Whether a pass would change nothing but where pinned elements are. Then they are moved there.
   ///
-  /// - Complexity: O(1); where something is pinned O(log s + p log v), s sections, p pinned elements, v visible ones.
-  func isQuiet(in rect: CGRect, revision: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
+  /// - Complexity: O(1); where something is pinned, see ``PinnedElements``.
+  func isQuiet(
+    in rect: CGRect, revision: Int, viewport: @autoclosure () -> Viewport, _ query: @autoclosure () -> ScreenQuery
+  ) -> Bool {
     guard let quietZone, quietZone.covers(rect, revision: revision) else { return false }
-    return !quietZone.isPinning || movePinned(query())
-  }
-
-  /// Moves pinned elements to where they are now; false if they aren't the same as before: one is pinned no more, or
-  /// was pushed out, and the screen has to be searched.
-  private func movePinned(_ query: ScreenQuery) -> Bool {
-    // Taken out while they are in use: moving a view may lead to the app, and from there back here.
-    var buffers = Buffers()
-    swap(&buffers, &self.buffers)
-    defer { swap(&buffers, &self.buffers) }
-
-    buffers.pinnedMoves.removeAll(keepingCapacity: true)
-    var count = 0
-    var isSame = true
-    query.forEachPinned { target in
-      guard isSame, count < buffers.pinned.count, buffers.pinned[count].key == target.key,
-        buffers.pinned[count].level == target.level, target.frame.isFinite
-      else {
-        isSame = false
-        return
-      }
-      if buffers.pinned[count].frame != target.frame { buffers.pinnedMoves.append((count, target.frame)) }
-      count += 1
-    }
-    guard isSame, count == buffers.pinned.count else { return false }
-    for (index, frame) in buffers.pinnedMoves {
-      buffers.pinned[index].frame = frame
-      visible.adoptFrame(frame, of: buffers.pinned[index].key)?.place(at: frame)
-    }
-    return true
+    guard quietZone.isPinning else { return true }
+    // Taken out while it is in use: moving a view may lead to the app, and from there back here.
+    var pinned = PinnedElements()
+    swap(&pinned, &self.pinned)
+    defer { swap(&pinned, &self.pinned) }
+    return pinned.move(in: viewport(), on: visible, query)
   }
 
   /// Whether the next step of a scroll may need no search.
@@ -145,7 +121,7 @@ final class Screen {
   /// Nothing has come or gone: finds out how far that holds.
   private func beQuiet(_ part: Part, _ query: ScreenQuery, _ buffers: inout Buffers) {
     switch part {
-    case .all: quietZone = query.quietZone(showing: buffers.targets, pinned: &buffers.pinned, kinds: &kinds)
+    case .all: quietZone = query.quietZone(showing: visible, buffers.targets, pinned: &pinned, kinds: &kinds)
     case .carousel(let section): quietCarousels[section] = query.quietZone(ofCarousel: section, kinds: &kinds)
     }
   }

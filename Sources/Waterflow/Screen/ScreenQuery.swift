@@ -102,18 +102,30 @@ struct ScreenQuery {
   /// what is pinned there: on springs, or on a finger that carries an item.
   ///
   /// - Parameters:
-  ///   - targets: what is on screen, ascending.
-  ///   - pinned: becomes what of that is pinned, in the order of ``forEachPinned(_:)``.
+  ///   - visible: what is on screen.
+  ///   - targets: the same, ascending.
+  ///   - pinned: becomes what of that is pinned.
   ///   - kinds: numbers the kinds of what layouts add.
+  @MainActor
   func quietZone(
-    showing targets: [ElementViews.Target], pinned: inout [ElementViews.Target], kinds: inout ElementKinds
+    showing visible: ElementViews, _ targets: [ElementViews.Target], pinned: inout PinnedElements,
+    kinds: inout ElementKinds
   ) -> QuietZone? {
-    pinned.removeAll(keepingCapacity: true)
-    guard !hasSprings, lifted == nil, layoutChange == nil else { return nil }
-    forEachPinned { pinned.append($0) }
-    // A layout of the app's own may pin what can't be shown, or name it twice.
-    guard pinned.allSatisfy({ targets.target(of: $0.key) == $0 }) else { return nil }
-    return QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
+    guard !hasSprings, lifted == nil, layoutChange == nil, pinned.find(self, among: targets),
+      let zone = QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
+    else { return nil }
+    if zone.isPinning { pinned.findFollowers(self, within: zone, on: visible) }
+    return zone
+  }
+
+  /// The same query, were the bounds moved by pixels along the scroll direction.
+  func moved(by pixels: Int) -> ScreenQuery {
+    var query = self
+    let step = plan.container.scrollDirection.point(main: plan.container.points(pixels), cross: 0)
+    query.rect = rect.offsetBy(dx: step.x, dy: step.y)
+    query.viewport = Viewport(
+      bounds: viewport.bounds.offsetBy(dx: step.x, dy: step.y), insets: viewport.insets, isMoving: viewport.isMoving)
+    return query
   }
 
   // MARK: Layouts of the app's own

@@ -168,6 +168,48 @@ struct WaterflowViewQuietPinningTests {
     #expect(levels == [0, 1, 2])
   }
 
+  @Test("where offsets are parts of a pixel, what is pinned lies where a search finds it", arguments: 1...3)
+  func partsOfAPixel(scale: Int) {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [60, 60])
+        content.headerHeight = 25
+        return content
+      },
+      layout: .grid(
+        columns: .uniform(count: 6, width: 70), rows: .uniform(height: 41), pinnedRows: 1, pinnedColumns: 1),
+      scale: CGFloat(scale)
+    ) { $0.pinsSectionHeaders = true }
+    var quietSteps = 0
+    for step in 0..<400 {
+      // Mostly whole pixels from where the last zone began, now and then thirds and quarters of one.
+      let part = [0, 0, 0, 1 / 3.0, 0, 0, 0.25, 0, 0.5][step % 9]
+      let offset = (CGFloat(step * 7 % 90 + step) + part) / CGFloat(scale)
+      pair.change { $0.scroll(to: offset) }
+      if pair.quiet.view.screen.isQuiet { quietSteps += 1 }
+      pair.expectSame("at \(offset)")
+    }
+    #expect(quietSteps > 40)
+  }
+
+  @Test("other insets, with the bounds where they were, are asked for again")
+  func otherInsets() {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [40])
+        content.headerHeight = 40
+        return content
+      }, layout: .waterfall(columns: .count(1)), scale: 2
+    ) { $0.pinsSectionHeaders = true }
+    for step in 0..<120 {
+      pair.change { stage in
+        stage.view.contentInset.top = CGFloat(step / 4 % 5 * 10)
+        stage.scroll(to: 200 + CGFloat(step % 4) / 2)
+      }
+      pair.expectSame("step \(step)")
+    }
+  }
+
   // Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
   @Test("a header follows each step while nothing comes or goes, and is pushed out by the next one")
   func follows() throws {
