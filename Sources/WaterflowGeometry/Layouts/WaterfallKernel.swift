@@ -15,9 +15,12 @@ import Foundation
 /// **More columns.** A tournament: every inner node of a binary tree keeps the greater key of the two that met there,
 /// and the least is kept apart. The column that just grew plays again on its way up. Missing columns fill the tree up
 /// to a power of two: all ways are equally long, and nothing has to be guessed there either. (Knuth, The Art of
-/// Computer Programming, volume 3, 5.4.1: a tree of losers.)
+/// Computer Programming, volume 3, 5.4.1: a tree of losers.) Four columns each enter as a group that keeps its other
+/// three sorted: each item waits for the one before, and for a group it waits for one `min`, where two rounds of the
+/// tournament would be two. What sorts the others is done meanwhile.
 struct WaterfallKernel {
-  /// Up to 6 columns: sorted, 2, 3 or 6 of them. More: the winner at 0 and the losers of the nodes 1, 2 and so on.
+  /// Up to 6 columns: sorted, 2, 3 or 6 of them. More, by fours: after the winner, or the loser of node 1, 2 and so on,
+  /// the columns of group 0, 1, 2 and so on that wait there, sorted.
   private var keys: ContiguousArray<Int>
   private let shift: Int
   private let columnCount: Int
@@ -42,14 +45,17 @@ struct WaterfallKernel {
       let missing = (columnCount <= 2 ? 2 : columnCount == 3 ? 3 : 6) - columnCount
       keys = ContiguousArray(columnKeys.sorted() + Array(repeating: .max, count: missing))
     } else {
-      // The leaf of column c stands at `leaves + c`, and the parent of a node is half its number.
-      let leaves = 1 << depth
-      keys = ContiguousArray(repeating: 0, count: leaves)
-      var winners = Array(repeating: 0, count: leaves) + columnKeys
-      winners += Array(repeating: .max, count: 2 * leaves - winners.count)
-      for node in stride(from: leaves - 1, to: 0, by: -1) {
+      // Group g enters the tree at node `groups + g`, and the parent of a node is half its number.
+      let groups = 1 << (depth - 2)
+      keys = ContiguousArray(columnKeys + Array(repeating: .max, count: 4 * groups - columnCount))
+      var winners = Array(repeating: 0, count: 2 * groups)
+      for group in 0..<groups {
+        keys[4 * group..<4 * group + 4].sort()
+        winners[groups + group] = keys[4 * group]
+      }
+      for node in stride(from: groups - 1, to: 0, by: -1) {
         winners[node] = min(winners[2 * node], winners[2 * node + 1])
-        keys[node] = max(winners[2 * node], winners[2 * node + 1])
+        keys[4 * node] = max(winners[2 * node], winners[2 * node + 1])
       }
       keys[0] = winners[1]
     }
@@ -82,9 +88,9 @@ struct WaterfallKernel {
             upperColumns.withUnsafeMutableBufferPointer { upperColumns in
               var run = Run(
                 range: range, lengths: lengths, starts: starts, columns: columns, upperColumns: upperColumns,
-                spacing: spacing << shift)
+                spacing: Int32(truncatingIfNeeded: spacing))
               run.place(&keys, shift: shift)
-              return run.greatestEnd >> shift
+              return (run.greatestKey >> shift) - spacing
             }
           }
         }
@@ -100,10 +106,9 @@ struct WaterfallKernel {
     let starts: UnsafeMutableBufferPointer<UInt32>
     let columns: UnsafeMutableBufferPointer<UInt8>
     let upperColumns: UnsafeMutableBufferPointer<UInt8>
-    /// As in a key.
-    let spacing: Int
-    /// As in a key.
-    var greatestEnd = Int.min
+    let spacing: Int32
+    /// Of those that columns got.
+    var greatestKey = Int.min
 
     @inline(__always)
     mutating func place(_ keys: inout UnsafeMutableBufferPointer<Int>, shift: Int) {
@@ -121,12 +126,14 @@ struct WaterfallKernel {
     /// Puts an item at the end that `key` stands for and returns the key of its column after it.
     @inline(__always)
     mutating func put(_ index: Int, at key: Int, shift: Int = 8) -> Int {
-      let end = key &+ Int(lengths[index]) &<< shift
+      // Each item waits for the key of the one before: the spacing is added while it does. In 32 bits, or the compiler
+      // adds it afterwards.
+      let next = key &+ Int(lengths[index] &+ spacing) &<< shift
       starts[index] = UInt32(truncatingIfNeeded: key &>> shift)
       columns[index] = UInt8(truncatingIfNeeded: key)
       if shift > 8 { upperColumns[index] = UInt8(truncatingIfNeeded: (key & (1 &<< shift &- 1)) &>> 8) }
-      greatestEnd = max(greatestEnd, end)
-      return end &+ spacing
+      greatestKey = max(greatestKey, next)
+      return next
     }
 
     @inline(__always)
@@ -189,10 +196,15 @@ struct WaterfallKernel {
     mutating func placeInTree(_ keys: inout UnsafeMutableBufferPointer<Int>, depth: Int, shift: Int) {
       var winner = keys[0]
       for index in range {
-        var node = 1 &<< depth | winner & (1 &<< shift &- 1)
+        let group = winner & (1 &<< shift &- 1) & ~3
         winner = put(index, at: winner, shift: shift)
-        for _ in 0..<depth {
-          node &>>= 1
+        var key = max(winner, keys[group | 1])
+        winner = min(winner, keys[group | 1])
+        (keys[group | 1], key) = (min(key, keys[group | 2]), max(key, keys[group | 2]))
+        (keys[group | 2], keys[group | 3]) = (min(key, keys[group | 3]), max(key, keys[group | 3]))
+        var node = 1 &<< depth | group
+        for _ in 2..<depth {
+          node = node &>> 1 & ~3
           let other = keys[node]
           keys[node] = max(winner, other)
           winner = min(winner, other)
