@@ -4,9 +4,6 @@
   import Waterflow
 
   extension Benchmarks {
-    /// The limit for a reload with bulk sizes, compared with the bare loop.
-    private static let bulkLimits = [2: 3.0, 3: 3, 6: 4, 24: 7]
-
     func reload() {
       var reusedPerItem: [Int: Double] = [:]
       for count in sizes {
@@ -38,9 +35,8 @@
           atMost: isStated ? limit : nil)
       }
       let inner = times.bareInt + times.rounding + times.placing
-      add(
-        "reload, sizes in bulk, buffers reused", times.reusedBulk, versus: "bare loop, Int", times.bareInt,
-        atMost: Self.bulkLimits[columns])
+      // Without limits: the bare loop follows the state of the machine more than placing does.
+      add("reload, sizes in bulk, buffers reused", times.reusedBulk, versus: "bare loop, Int", times.bareInt)
       add("rounding alone, heights in memory", times.rounding, versus: "bare loop, Int", times.bareInt)
       add("placing alone, heights in memory", times.placing, versus: "bare loop, Int", times.bareInt)
       add(
