@@ -172,19 +172,15 @@ final class ElementViews {
 
   /// Takes over where an element is to be; the caller puts the view there, which is returned.
   ///
-  /// Complexity: O(log v), or O(v) after an insertion, v entries.
+  /// - Parameter position: where it was among the entries, if that is known. Others may have come in before it.
+  /// - Complexity: O(1) where it still is there, else O(log v); after an insertion O(v), v entries.
   @discardableResult
-  func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
-    adoptFrame(frame, of: key, at: position(of: key))
-  }
-
-  /// The same for an element of which it is known where it is among the entries; nil if it is there no more.
-  ///
-  /// Complexity: O(1), or O(v) after an insertion, v entries.
-  func adoptFrame(_ frame: CGRect, of key: ContentElement, at position: Int) -> WaterflowReusableView? {
-    guard let view = list.setFrame(frame, of: key, at: position) else { return nil }
+  func adoptFrame(
+    _ frame: CGRect, of key: ContentElement, lastAt position: Int? = nil
+  ) -> WaterflowReusableView? {
     entriesChanged = true
-    return view
+    if let position, let view = list.setFrame(frame, of: key, at: position) { return view }
+    return list.setFrame(frame, of: key, at: list.position(of: key))
   }
 
   /// The caller has moved all views, each by `step`: what has to come back from there isn't taken for being in place.

@@ -12,7 +12,7 @@ struct PinnedElements {
     /// Its position among the targets.
     let index: Int
     let course: PinnedCourse
-    /// Its position among what is on screen.
+    /// Its position among what is on screen. Another one once cells have come or gone in a section that scrolls across.
     let position: Int
     /// Nil until it is known.
     var goesAlong: Bool?
@@ -101,7 +101,7 @@ struct PinnedElements {
       for follower in followers {
         let frame = follower.course.frame(after: steps)
         targets[follower.index].frame = frame
-        visible.adoptFrame(frame, of: targets[follower.index].key, at: follower.position)?.place(at: frame)
+        visible.adoptFrame(frame, of: targets[follower.index].key, lastAt: follower.position)?.place(at: frame)
       }
       return true
     }

@@ -192,6 +192,32 @@ struct WaterflowViewQuietPinningTests {
     #expect(quietSteps > 15)
   }
 
+  @Test("a footer follows where a section above it was scrolled across meanwhile, and shows more cells or fewer")
+  func scrolledAcross() {
+    // Five sections of 100 points that scroll across, each with a footer of 20.
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [40, 40, 40, 40, 40])
+        content.footerHeight = 20
+        content.height = { indexPath, _ in indexPath.item % 4 == 0 ? 130 : 20 }
+        return content
+      }, layout: .carousel(.waterfall(columns: .count(1)), length: 100), scale: 2
+    ) { $0.pinsSectionFooters = true }
+    var shownCounts: Set<Int> = []
+    for step in 0..<60 {
+      pair.change { stage in
+        stage.view.setContentOffset(CGPoint(x: step * 13, y: 0), ofSection: 1, animated: false)
+        stage.turn()
+      }
+      shownCounts.insert(pair.quiet.view.screen.visible.entries.count)
+      for _ in 0..<3 {
+        pair.change { $0.scroll(to: $0.view.contentOffset.y == 71 ? 72 : 71) }
+        pair.expectSame("step \(step)")
+      }
+    }
+    #expect(shownCounts.count > 1)
+  }
+
   @Test("other insets, with the bounds where they were, are asked for again")
   func otherInsets() {
     let pair = Pair(
