@@ -125,6 +125,19 @@ extension Carousels {
     return ScrollAnchor(in: carousel.content, viewport: viewport.unobscured)?.element.index ?? 0
   }
 
+  /// Whether an item that is visible in a section fulfils a condition; false for a section that doesn't scroll across.
+  ///
+  /// - Complexity: O(log n + k), n items of the section, k of them visible.
+  func showsItem(
+    ofSection section: Int, in plan: ContentPlan, where condition: (_ item: ContentElement) -> Bool
+  ) -> Bool {
+    guard let carousel = plan.carousel(inSection: section) else { return false }
+    let viewport = carousel.viewport(at: offset(inSection: section, of: carousel))
+    return ScrollAnchor(in: carousel.content, viewport: viewport.unobscured) {
+      $0.category == .item && condition(.item($0.index, inSection: section))
+    } != nil
+  }
+
   /// Brings the user back there in content that was arranged again.
   ///
   /// - Parameter isMoving: whether a finger or a flight moves a section.

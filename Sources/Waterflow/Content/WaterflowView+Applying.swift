@@ -86,10 +86,18 @@ extension WaterflowView {
       let item = ItemIndex(section: element.section, item: element.index)
       return map.newElement(of: element) != nil && !(element.category == .item && movedItems.contains(item))
     }
+    // A section that scrolls across is what its items are to the user, and these may all go.
+    var isCarouselPassedOver = false
+    func keepsItems(_ element: ContentElement) -> Bool {
+      guard element.category == .carousel, let plan = content.plan else { return true }
+      let keepsItems = content.carousels.showsItem(ofSection: element.section, in: plan) { stays($0) }
+      if !keepsItems { isCarouselPassedOver = true }
+      return keepsItems
+    }
     let place = content.place(
       in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false, canAnchorAcross: stays
-    ) { stays($0) && !movedSections.contains($0.section) }
-    if !place.isAtItem, !(movedItems.isEmpty && movedSections.isEmpty) {
+    ) { stays($0) && !movedSections.contains($0.section) && keepsItems($0) }
+    if !place.isAtItem, isCarouselPassedOver || !movedItems.isEmpty || !movedSections.isEmpty {
       var other = userPlace { map.newElement(of: $0) != nil }
       other.carousels = place.carousels
       return other

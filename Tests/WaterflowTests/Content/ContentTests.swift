@@ -61,6 +61,20 @@ struct ContentTests {
     #expect(due(content) == "everything")
   }
 
+  @Test("an item that is held where it is in one viewport isn't held in another, nor once the place is taken over")
+  func heldItem() {
+    let content = arranged()
+    #expect(!content.isHoldingItem(in: viewport(y: 0)))
+    content.hold(.item(2, inSection: 0), in: viewport(y: 0))
+    #expect(content.isHoldingItem(in: viewport(y: 0)))
+    #expect(!content.isHoldingItem(in: viewport(y: 30)))
+    #expect(!content.isHoldingItem(in: viewport(y: 0, height: 150)))
+    content.adopt(UserPlace(main: .beginning), in: viewport(y: 0))
+    #expect(!content.isHoldingItem(in: viewport(y: 0)))
+    content.hold(.item(20, inSection: 0), in: viewport(y: 0))
+    #expect(!content.isHoldingItem(in: viewport(y: 0)), "there is no such item")
+  }
+
   @Test("every reload and arrangement is another revision")
   func revisions() {
     let content = Content()

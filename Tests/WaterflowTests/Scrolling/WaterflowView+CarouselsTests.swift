@@ -223,6 +223,31 @@ struct WaterflowViewCarouselsTests {
     #expect(stage.view.subviews.allSatisfy { !($0.subviews.first is UIScrollView) })
   }
 
+  @Test(
+    "where all its items go, what stays is the next item in view; the section itself, if no other item does",
+    arguments: [true, false])
+  func itemsReplaced(keepsList: Bool) {
+    content.sections = [[600], Array(0..<40), Array(200..<220)]
+    content.height = { $0 < 100 ? 80 : $0 < 600 ? 50 : 1_000 + CGFloat($0 - 600) }
+    content.layouts = [1: .carousel(Self.row, length: 100)]
+    let stage = stage()
+    // Section 1 begins at 1 000, ten points from the top, and section 2 at 1 100.
+    stage.scroll(to: 990)
+    content.sections = [[655], Array(40..<70), Array(500..<512), keepsList ? Array(200..<220) : Array(300..<320)]
+    stage.view.performBatchUpdates {
+      stage.view.deleteItems(at: [.item(0)] + (0..<40).map { .item($0, 1) })
+      stage.view.insertItems(at: [.item(0)] + (0..<30).map { .item($0, 1) })
+      stage.view.insertSections([2])
+      if !keepsList {
+        stage.view.deleteItems(at: (0..<20).map { .item($0, 2) })
+        stage.view.insertItems(at: (0..<20).map { .item($0, 3) })
+      }
+    }
+    stage.settle()
+    let frame = stage.view.frameForItem(at: keepsList ? .item(0, 3) : .item(0, 1))
+    #expect(frame.map { $0.minY - stage.view.contentOffset.y } == (keepsList ? 110 : 10))
+  }
+
   @Test("an item that moves out of a carousel glides from where it was, and one that moves in likewise")
   func moved() throws {
     let stage = stage()
