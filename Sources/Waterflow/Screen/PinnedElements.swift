@@ -110,6 +110,8 @@ struct PinnedElements {
 
   @MainActor
   private mutating func search(_ query: ScreenQuery, on visible: ElementViews) -> Bool {
+    // What stays on the way may be moved here, and wouldn't come back.
+    way = nil
     moves.removeAll(keepingCapacity: true)
     var count = 0
     var isSame = true

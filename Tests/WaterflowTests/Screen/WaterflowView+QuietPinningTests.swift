@@ -192,32 +192,6 @@ struct WaterflowViewQuietPinningTests {
     #expect(quietSteps > 15)
   }
 
-  @Test("a footer follows where a section above it was scrolled across meanwhile, and shows more cells or fewer")
-  func scrolledAcross() {
-    // Five sections of 100 points that scroll across, each with a footer of 20.
-    let pair = Pair(
-      {
-        let content = TestContent(counts: [40, 40, 40, 40, 40])
-        content.footerHeight = 20
-        content.height = { indexPath, _ in indexPath.item % 4 == 0 ? 130 : 20 }
-        return content
-      }, layout: .carousel(.waterfall(columns: .count(1)), length: 100), scale: 2
-    ) { $0.pinsSectionFooters = true }
-    var shownCounts: Set<Int> = []
-    for step in 0..<60 {
-      pair.change { stage in
-        stage.view.setContentOffset(CGPoint(x: step * 13, y: 0), ofSection: 1, animated: false)
-        stage.turn()
-      }
-      shownCounts.insert(pair.quiet.view.screen.visible.entries.count)
-      for _ in 0..<3 {
-        pair.change { $0.scroll(to: $0.view.contentOffset.y == 71 ? 72 : 71) }
-        pair.expectSame("step \(step)")
-      }
-    }
-    #expect(shownCounts.count > 1)
-  }
-
   @Test("other insets, with the bounds where they were, are asked for again")
   func otherInsets() {
     let pair = Pair(
@@ -233,6 +207,69 @@ struct WaterflowViewQuietPinningTests {
         stage.scroll(to: 200 + CGFloat(step % 4) / 2)
       }
       pair.expectSame("step \(step)")
+    }
+  }
+
+  @Test("what is pinned goes along after sections that scroll across have shown more or fewer items")
+  func carouselsScrolledBetween() {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [40, 40, 40])
+        (content.headerHeight, content.footerHeight) = (40, 30)
+        return content
+      }, layout: .carousel(.waterfall(columns: .count(1), insets: .zero), length: 120), scale: 1
+    ) { $0.pinsSectionFooters = true }
+    // Three sections of 190 points in a view of 400: the last one's footer is pinned at the end.
+    for step in 0..<30 {
+      pair.change { $0.scroll(to: CGFloat(125 + step)) }
+      pair.expectSame("step \(step)")
+      guard step % 3 == 2 else { continue }
+      pair.change {
+        $0.view.setContentOffset(CGPoint(x: step * 37 % 300, y: 0), ofSection: 1, animated: false)
+        $0.turn()
+      }
+      pair.expectSame("step \(step), scrolled across")
+    }
+  }
+
+  @Test("what stays where it is comes back after other insets have moved it")
+  func insetsThereAndBack() {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [4, 40])
+        content.headerHeight = 40
+        content.pinsHeader = { $0 == 1 }
+        return content
+      }, layout: .waterfall(columns: .count(1)), scale: 2
+    ) { _ in }
+    // The second section begins at 270: its header is reached by an edge that lies 200 points further in.
+    for (step, inset) in ([0, 0, 0, 200, 200, 0, 0] as [CGFloat]).enumerated() {
+      pair.change { stage in
+        stage.view.contentInset.top = inset
+        stage.scroll(to: 104 + CGFloat(step % 2))
+      }
+      pair.expectSame("step \(step)")
+    }
+  }
+
+  @Test("what stays up to the last whole pixel comes back from a part of one after it")
+  func beyondTheLastPixel() {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [4, 40])
+        content.headerHeight = 40
+        content.pinsHeader = { $0 == 1 }
+        return content
+      }, layout: .waterfall(columns: .count(1)), scale: 1
+    ) { $0.contentInset.top = 121.6 }
+    // An item leaves at 150, so it is quiet up to 149. The header at 270 is reached by the edge, in whole pixels, from
+    // 148.9 on.
+    for offset in [100.7, 101.7, 102.7, 148.95, 120.7] {
+      pair.change {
+        $0.view.bounds.origin.y = offset
+        $0.turn()
+      }
+      pair.expectSame("at \(offset)")
     }
   }
 
