@@ -6,7 +6,8 @@ import Foundation
 /// after it with two comparisons instead of a search. What is pinned moves with each step; it is few, and asked for
 /// alone.
 struct QuietZone {
-  /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known.
+  /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known. In
+  /// shorter bounds it is no more than these are long: what is pinned can't come and go again on the way to either end.
   private static let reach: CGFloat = 64
 
   private let revision: Int
@@ -31,15 +32,16 @@ struct QuietZone {
     scrollDirection = plan.container.scrollDirection
     let axis = scrollDirection
     let (start, end) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
+    let reach = min(Self.reach, end - start)
     let around = axis.rect(
-      main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
+      main: start - reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * reach,
       crossLength: axis.cross(of: bounds.size))
     // What a layout pins moves with the bounds, also where none of it is visible yet.
     var isPinning = plan.pinsBands
     plan.forEachPinnedItem(in: around, viewport: around) { _, _, _ in isPinning = true }
     self.isPinning = isPinning
-    var backward = Self.reach
-    var forward = Self.reach
+    var backward = reach
+    var forward = reach
     plan.forEachElement(in: around, kinds: &kinds) { _, frame, _ in
       let (first, last) = (axis.mainStart(of: frame), axis.mainEnd(of: frame))
       // Comes in when the end of the bounds passes its start, or leaves when it passes it the other way; likewise at

@@ -273,6 +273,25 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
+  @Test("in a view of a few points, what is pinned comes and goes within a step", arguments: [6, 20, 40, 63])
+  func fewPoints(length: CGFloat) {
+    let pair = Pair(
+      { TestContent(counts: [1, 1, 1]) },
+      layout: .grid(
+        columns: .uniform(count: 6, width: 100), rows: .uniform(height: 10), pinnedColumns: 1,
+        insets: SectionInsets(top: 90, left: 0, bottom: 90, right: 0)), scale: 1
+    ) { _ in }
+    for stage in [pair.quiet, pair.searching] { stage.host.resize(to: CGSize(width: 300, height: length)) }
+    pair.change { stage in
+      stage.view.contentOffset.x = 150
+      stage.turn()
+    }
+    for y in -20...540 {
+      pair.change { $0.scroll(to: CGFloat(y)) }
+      pair.expectSame("at \(y)")
+    }
+  }
+
   // Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
   @Test("a header follows each step while nothing comes or goes, and is pushed out by the next one")
   func follows() throws {
