@@ -44,7 +44,7 @@ extension ContentPlan {
 
   /// The pixel nearest to an edge along the scroll direction, counted from the leading end of the content.
   private func position(ofEdge edge: CGFloat) -> Int {
-    let position = container.pixelAlignment.nearestEdge(to: edge)
+    let position = container.pixelAlignment.pinnedEdge(at: edge)
     return container.isMainMirrored ? mainLength - position : position
   }
 

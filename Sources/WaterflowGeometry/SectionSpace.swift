@@ -214,11 +214,11 @@ extension SectionSpace {
     return scrollDirection == .vertical ? (y, x) : (x, y)
   }
 
-  /// The pixel edges nearest to where `rect` (section coordinates, in points) begins: where a layout holds pinned
-  /// items.
+  /// The pixel edges nearest to where `rect` (section coordinates, in points) begins, the later ones in the middle
+  /// between two: where a layout holds pinned items.
   public func start(of rect: CGRect) -> (main: Int, cross: Int) {
-    let x = mirrorEdge.map { $0 - alignment.nearestEdge(to: rect.maxX) } ?? alignment.nearestEdge(to: rect.minX)
-    let y = alignment.nearestEdge(to: rect.minY)
+    let x = mirrorEdge.map { $0 - alignment.pinnedEdge(at: rect.maxX) } ?? alignment.pinnedEdge(at: rect.minX)
+    let y = alignment.pinnedEdge(at: rect.minY)
     return scrollDirection == .vertical ? (y, x) : (x, y)
   }
 }

@@ -47,6 +47,10 @@ struct PixelAlignment: Sendable, Hashable {
     return Int(max(-Self.farthest, min(exact, Self.farthest)))
   }
 
+  /// The pixel edge nearest to an edge of the viewport, at which something is pinned. In the middle between two it is
+  /// always the later one: what goes along with the viewport by whole pixels must not jump to and fro by noise.
+  func pinnedEdge(at position: CGFloat) -> Int { nearestEdge(to: position + Self.noise / scale) }
+
   func points(_ pixels: Int) -> CGFloat {
     CGFloat(pixels) / scale
   }

@@ -32,6 +32,14 @@ struct PixelAlignmentTests {
     #expect([-1, .nan, .infinity, 1e300].map { alignment.pixels(holdingContent: $0) } == [0, 0, 0, 0])
   }
 
+  @Test("the edge at which something is pinned goes to the later pixel when it lies halfway, noise aside")
+  func pinnedEdge() {
+    let alignment = PixelAlignment(scale: 2)
+    #expect([0.2, 0.25, 0.3, -0.25, -0.75].map { alignment.pinnedEdge(at: $0) } == [0, 1, 1, 0, -1])
+    #expect([0.24999, 0.25001, 0.249].map { alignment.pinnedEdge(at: $0) } == [1, 1, 0])
+    #expect([.nan, .infinity, 1e300].map { alignment.pinnedEdge(at: $0) } == [0, 0, 1 << 60])
+  }
+
   @Test("an edge goes to the nearest pixel, away from zero when it lies halfway")
   func nearestEdge() {
     let alignment = PixelAlignment(scale: 2)

@@ -252,6 +252,25 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
+  @Test(
+    "where an edge lies on half a pixel, what goes along lies where a search finds it", arguments: [1, 2, 2.625, 3])
+  func halfPixels(scale: CGFloat) {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [60])
+        content.headerHeight = 25
+        return content
+      }, layout: .waterfall(columns: .count(1)), scale: scale
+    ) {
+      $0.pinsSectionHeaders = true
+      $0.contentInset.top = 20.5 / scale
+    }
+    for step in 0..<200 {
+      pair.change { $0.scroll(to: (CGFloat(step * 3 + step * 7 % 5)) / scale) }
+      pair.expectSame("step \(step)")
+    }
+  }
+
   @Test("what stays up to the last whole pixel comes back from a part of one after it")
   func beyondTheLastPixel() {
     let pair = Pair(
