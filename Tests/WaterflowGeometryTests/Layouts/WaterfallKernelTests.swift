@@ -55,6 +55,18 @@ struct WaterfallKernelTests {
     #expect(Array(found.dropFirst()) == ends)
   }
 
+  @Test("the longest items with the greatest spacing don't overflow", arguments: [1, 3, 6, 7, 8, 9, 64, 257])
+  func longest(columnCount: Int) throws {
+    let longest = PixelAlignment(scale: 16).pixels(holding: .greatestFiniteMagnitude)
+    let count = 40 * columnCount
+    var kernel = try #require(
+      WaterfallKernel(columnEnds: Array(repeating: 0, count: columnCount), spacing: longest, itemCount: count))
+    var places = Places(count: count, columnCount: columnCount)
+    let extent = places.place(0..<count, ContiguousArray(repeating: Int32(longest), count: count), with: &kernel)
+    #expect(extent.start == 0 && extent.end == 79 * longest)
+    #expect((0..<count).allSatisfy { places.column($0) == $0 % columnCount })
+  }
+
   @Test("what can't be kept in a key is left to the plain way")
   func refusesTooMany() {
     #expect(WaterfallKernel(columnEnds: [0, 0, 0], spacing: 0, itemCount: 134_000_000) != nil)
