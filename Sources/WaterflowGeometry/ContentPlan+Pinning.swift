@@ -2,7 +2,39 @@ import Foundation
 
 // What stays in view while its section scrolls.
 
+/// What may be pinned in a part of the content, wherever the bounds are there.
+package enum Pinning: Sendable {
+  case nothing
+  /// Headers, footers and the panes of grids. Each does one of two things, up to the next place where that changes: it
+  /// goes along with the viewport, or it stays where it is in the content.
+  case byRule
+  /// Besides these what a layout of the app's own pins: it may be anything at any offset.
+  case byOwnLayout
+}
+
+/// An arrangement of this module's: what it pins keeps to the rule of ``Pinning``.
+protocol BuiltInArrangement: SectionArrangement {
+  var pinsItems: Bool { get }
+}
+
+extension BuiltInArrangement {
+  var pinsItems: Bool { false }
+}
+
 extension ContentPlan {
+  /// What may be pinned in `rect` (content coordinates).
+  ///
+  /// - Complexity: O(log s + k), s sections, k of them visible in it.
+  package func pinning(in rect: CGRect) -> Pinning {
+    guard let window = mainWindow(of: rect) else { return .nothing }
+    var pinning = pinsBands ? Pinning.byRule : .nothing
+    forEachSection(visibleIn: window) { _, section in
+      guard let arrangement = section.arrangement as? any BuiltInArrangement else { return pinning = .byOwnLayout }
+      if arrangement.pinsItems, pinning == .nothing { pinning = .byRule }
+    }
+    return pinning
+  }
+
   /// Calls `body` for the header and the footer of every section visible in `bounds` (content coordinates) that pins
   /// them, with the frame at which they stay in view, and their level.
   ///

@@ -31,20 +31,14 @@ package struct PinnedCourse: Sendable, Hashable {
 }
 
 extension ContentPlan {
-  /// The course of an element that is pinned at `frame` (content coordinates), if it goes along with the viewport.
-  ///
-  /// Headers, footers and the panes of a grid do one thing at a time: they go along, or they stay where they are, up to
-  /// the next place where that changes. What is true at both ends of a way on which they did the same holds between
-  /// these. A layout of the app's own may pin as it likes: nil for its items.
+  /// The course of an element that is pinned at `frame` (content coordinates), for as long as it goes along with the
+  /// viewport; nil for a frame that isn't on whole pixels.
   ///
   /// Complexity: O(1).
   package func pinnedCourse(of element: ContentElement, at frame: CGRect) -> PinnedCourse? {
     guard sections.indices.contains(element.section) else { return nil }
-    guard element.category == .item else { return PinnedCourse(from: frame, origin: 0, in: container) }
-    let section = sections[element.section]
-    guard section.arrangement is GridArrangement else { return nil }
-    return PinnedCourse(
-      from: frame, origin: container.scrollDirection.main(of: itemsOrigin(of: section)), in: container)
+    let origin = element.category == .item ? itemsOrigin(of: sections[element.section]) : .zero
+    return PinnedCourse(from: frame, origin: container.scrollDirection.main(of: origin), in: container)
   }
 }
 

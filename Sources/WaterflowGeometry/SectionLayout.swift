@@ -210,3 +210,5 @@ extension SectionArrangement {
     return found
   }
 }
+
+extension EmptyArrangement: BuiltInArrangement {}

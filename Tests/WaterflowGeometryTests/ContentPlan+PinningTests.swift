@@ -139,4 +139,51 @@ struct ContentPlanPinningTests {
     section.footerLength = 0
     #expect(part() == viewport)
   }
+
+  /// Arranges as another layout does, and pins nothing.
+  private struct OwnLayout: SectionLayout {
+    struct Arrangement: SectionArrangement {
+      let rows: any SectionArrangement
+      var count: Int { rows.count }
+      var size: CGSize { rows.size }
+      func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
+      func forEachItem(in rect: CGRect, _ body: (Int, CGRect) -> Void) { rows.forEachItem(in: rect, body) }
+    }
+
+    func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+      Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container))
+    }
+  }
+
+  @Test("of this module's layouts grids pin items; what a layout of the app's own pins isn't known")
+  func pinning() {
+    let container = LayoutContainer(size: CGSize(width: 100, height: 100))
+    let items = SectionItems(count: 10, size: { _ in CGSize(width: 30, height: 20) }, height: { _, _ in 50 })
+    func plan(_ layouts: [any SectionLayout], pinsHeader: Bool = false) -> ContentPlan {
+      let sections = layouts.map { layout in
+        var section = ContentPlan.Section(arrangement: layout.arrange(items, in: container), headerLength: 10)
+        section.pinsHeader = pinsHeader
+        return section
+      }
+      return ContentPlan(sections: sections, in: container)
+    }
+    let all = CGRect(x: 0, y: 0, width: 100, height: 10_000)
+    let plain: [any SectionLayout] = [
+      WaterfallLayout(), RowsLayout(), FlowLayout(), TreeLayout(parents: Array(repeating: 0, count: 10)),
+      GridLayout(columns: .uniform(count: 3, width: 30)), CarouselLayout(WaterfallLayout(), length: 50),
+    ]
+    for layout in plain {
+      #expect(plan([layout]).pinning(in: all) == .nothing, "\(layout)")
+      #expect(plan([layout], pinsHeader: true).pinning(in: all) == .byRule, "\(layout)")
+    }
+    for (rows, columns) in [(1, 0), (0, 1)] {
+      let panes = GridLayout(columns: .uniform(count: 3, width: 30), pinnedRows: rows, pinnedColumns: columns)
+      #expect(plan([WaterfallLayout(), panes]).pinning(in: all) == .byRule)
+    }
+    let mixed = plan([WaterfallLayout(columns: .count(1)), OwnLayout()], pinsHeader: true)
+    #expect(mixed.pinning(in: all) == .byOwnLayout)
+    // Section 0 is longer than that.
+    #expect(mixed.pinning(in: CGRect(x: 0, y: 0, width: 100, height: 300)) == .byRule)
+    #expect(ContentPlan(sections: [], in: container).pinning(in: all) == .nothing)
+  }
 }

@@ -48,29 +48,13 @@ struct PinnedCourseTests {
     }
   }
 
-  /// Pins its first item.
-  private struct Pinning: SectionLayout {
-    struct Arrangement: SectionArrangement {
-      let rows: any SectionArrangement
-      var count: Int { rows.count }
-      var size: CGSize { rows.size }
-      func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
-      func forEachItem(in rect: CGRect, _ body: (Int, CGRect) -> Void) { rows.forEachItem(in: rect, body) }
-    }
-
-    func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-      Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container))
-    }
-  }
-
-  @Test("there is none for items of a layout of the app's own, for sections that aren't there and for parts of a pixel")
+  @Test("there is none in sections that aren't there and on parts of a pixel")
   func none() {
-    let (own, built) = (plan(Pinning()), plan(grid))
+    let plan = plan(grid)
     let frame = CGRect(x: 0, y: 200, width: 60, height: 30)
-    #expect(own.pinnedCourse(of: .item(0, inSection: 1), at: frame) == nil)
-    #expect(built.pinnedCourse(of: .item(0, inSection: 1), at: frame) != nil)
-    #expect(built.pinnedCourse(of: .item(0, inSection: 2), at: frame) == nil)
-    #expect(built.pinnedCourse(of: .item(0, inSection: 1), at: frame.offsetBy(dx: 0, dy: 0.1)) == nil)
+    #expect(plan.pinnedCourse(of: .item(0, inSection: 1), at: frame) != nil)
+    #expect(plan.pinnedCourse(of: .item(0, inSection: 2), at: frame) == nil)
+    #expect(plan.pinnedCourse(of: .item(0, inSection: 1), at: frame.offsetBy(dx: 0, dy: 0.1)) == nil)
   }
 
   @Test("whole pixels are told from parts of one")

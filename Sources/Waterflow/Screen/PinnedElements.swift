@@ -40,6 +40,8 @@ struct PinnedElements {
   private var way: Way?
   /// What is elsewhere now, by its position among the targets. Kept, so that scrolling allocates nothing.
   private var moves: [(index: Int, frame: CGRect)] = []
+  /// Which targets go along at an end of a way. Kept, too.
+  private var goesAlong: [Bool] = []
 
   /// Takes over what a query finds. Returns false where that isn't exactly what `shown` (ascending) has: a layout of
   /// the app's own may pin what can't be shown, or name it twice.
@@ -54,8 +56,9 @@ struct PinnedElements {
 
   // MARK: What goes along
 
-  /// Finds out what goes along with the bounds wherever these are within a quiet zone: what does so at both its ends.
+  /// Finds out what goes along with the bounds, and how far: what does so at both ends of a way does so on all of it.
   ///
+  /// - Parameter zone: where what is pinned keeps to the rule of ``Pinning``.
   /// - Complexity: O(p log v), p pinned elements, v visible ones.
   @MainActor
   mutating func findFollowers(_ query: ScreenQuery, within zone: QuietZone, on visible: ElementViews) {
@@ -67,25 +70,29 @@ struct PinnedElements {
       followers.append(Follower(index: index, course: course, position: visible.position(of: target.key)))
     }
     let pixels = zone.pixels(of: container)
-    for steps in [pixels.lowerBound, pixels.upperBound] where steps != 0 {
-      var count = 0
-      var isKnown = true
-      query.moved(by: steps).forEachPinned { target in
-        guard isKnown, count < targets.count, targets[count].key == target.key, targets[count].level == target.level
-        else {
-          isKnown = false
-          return
-        }
-        let goesAlong = target.frame == followers[count].course.frame(after: steps)
-        isKnown =
-          (goesAlong || target.frame == targets[count].frame) && followers[count].goesAlong != !goesAlong
-        followers[count].goesAlong = goesAlong
-        count += 1
-      }
-      guard isKnown, count == targets.count else { return }
-    }
+    let first = end(towards: pixels.lowerBound, query)
+    let last = end(towards: pixels.upperBound, query)
     followers.removeAll { $0.goesAlong != true }
-    way = Way(start: query.viewport, container: container, pixels: pixels)
+    way = Way(start: query.viewport, container: container, pixels: first...last)
+  }
+
+  /// How many pixels towards an end each element does the same: at most that many, else a half of it, and so on.
+  private mutating func end(towards end: Int, _ query: ScreenQuery) -> Int {
+    var steps = end
+    while steps != 0 {
+      goesAlong.removeAll(keepingCapacity: true)
+      let isKnown = query.moved(by: steps).pins(targets) { index, frame in
+        let follows = frame == followers[index].course.frame(after: steps)
+        goesAlong.append(follows)
+        return (follows || frame == targets[index].frame) && followers[index].goesAlong != !follows
+      }
+      if isKnown {
+        for index in followers.indices { followers[index].goesAlong = goesAlong[index] }
+        return steps
+      }
+      steps /= 2
+    }
+    return 0
   }
 
   // MARK: A step
@@ -113,23 +120,36 @@ struct PinnedElements {
     // What stays on the way may be moved here, and wouldn't come back.
     way = nil
     moves.removeAll(keepingCapacity: true)
-    var count = 0
-    var isSame = true
-    query.forEachPinned { target in
-      guard isSame, count < targets.count, targets[count].key == target.key, targets[count].level == target.level,
-        target.frame.isFinite
-      else {
-        isSame = false
-        return
-      }
-      if targets[count].frame != target.frame { moves.append((count, target.frame)) }
-      count += 1
+    let isSame = query.pins(targets) { index, frame in
+      if targets[index].frame != frame { moves.append((index, frame)) }
+      return frame.isFinite
     }
-    guard isSame, count == targets.count else { return false }
+    guard isSame else { return false }
     for (index, frame) in moves {
       targets[index].frame = frame
       visible.adoptFrame(frame, of: targets[index].key)?.place(at: frame)
     }
     return true
+  }
+}
+
+extension ScreenQuery {
+  /// Whether just `targets` are pinned, in that order and on their levels. Calls `body` with the position and the frame of
+  /// each, until it returns false, which is then the answer.
+  fileprivate func pins(
+    _ targets: [ElementViews.Target], _ body: (_ index: Int, _ frame: CGRect) -> Bool
+  ) -> Bool {
+    var count = 0
+    var isSame = true
+    forEachPinned { target in
+      guard isSame, count < targets.count, targets[count].key == target.key, targets[count].level == target.level,
+        body(count, target.frame)
+      else {
+        isSame = false
+        return
+      }
+      count += 1
+    }
+    return isSame && count == targets.count
   }
 }

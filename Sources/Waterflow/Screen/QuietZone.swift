@@ -16,8 +16,8 @@ struct QuietZone {
   /// How far the bounds can move towards the beginning and towards the end, in points.
   private let backward: CGFloat
   private let forward: CGFloat
-  /// Whether something in reach is pinned. Then the zone says only that nothing else changes.
-  let isPinning: Bool
+  /// What may be pinned in reach. Of that the zone says nothing.
+  let pinning: Pinning
 
   /// Nil where not even a pixel is free.
   ///
@@ -36,10 +36,7 @@ struct QuietZone {
     let around = axis.rect(
       main: start - reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * reach,
       crossLength: axis.cross(of: bounds.size))
-    // What a layout pins moves with the bounds, also where none of it is visible yet.
-    var isPinning = plan.pinsBands
-    plan.forEachPinnedItem(in: around, viewport: around) { _, _, _ in isPinning = true }
-    self.isPinning = isPinning
+    pinning = plan.pinning(in: around)
     var backward = reach
     var forward = reach
     plan.forEachElement(in: around, kinds: &kinds) { _, frame, _ in

@@ -121,7 +121,8 @@ extension ScreenQuery {
   /// A quiet zone around what is visible in a section that scrolls across; nil if there is none.
   func quietZone(ofCarousel section: Int, kinds: inout ElementKinds) -> QuietZone? {
     guard carouselReach == 0, layoutChange == nil, let (carousel, rect) = carousel(section),
-      let zone = QuietZone(around: rect, in: carousel.content, revision: revision, kinds: &kinds), !zone.isPinning
+      let zone = QuietZone(around: rect, in: carousel.content, revision: revision, kinds: &kinds),
+      zone.pinning == .nothing
     else { return nil }
     return zone
   }

@@ -44,7 +44,7 @@ final class Screen {
     in rect: CGRect, revision: Int, viewport: @autoclosure () -> Viewport, _ query: @autoclosure () -> ScreenQuery
   ) -> Bool {
     guard let quietZone, quietZone.covers(rect, revision: revision) else { return false }
-    guard quietZone.isPinning else { return true }
+    guard quietZone.pinning != .nothing else { return true }
     // Taken out while it is in use: moving a view may lead to the app, and from there back here.
     var pinned = PinnedElements()
     swap(&pinned, &self.pinned)

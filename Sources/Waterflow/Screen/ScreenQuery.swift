@@ -114,7 +114,7 @@ struct ScreenQuery {
     guard !hasSprings, lifted == nil, layoutChange == nil, pinned.find(self, among: targets),
       let zone = QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
     else { return nil }
-    if zone.isPinning { pinned.findFollowers(self, within: zone, on: visible) }
+    if zone.pinning == .byRule { pinned.findFollowers(self, within: zone, on: visible) }
     return zone
   }
 

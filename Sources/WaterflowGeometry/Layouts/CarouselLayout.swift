@@ -118,7 +118,7 @@ extension CarouselLayout {
 }
 
 /// Items that are arranged across the scroll direction, and scroll there.
-package struct CarouselArrangement: SectionArrangement {
+package struct CarouselArrangement: BuiltInArrangement {
   /// The items as the only section of content of their own, in coordinates of their own: what holds for content that
   /// scrolls holds for a carousel.
   package private(set) var content: ContentPlan

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A grid in section coordinates: rows and columns, from which the frame of any cell follows.
-struct GridArrangement: SectionArrangement {
+struct GridArrangement: BuiltInArrangement {
   let count: Int
 
   private let rows: TrackEdges
@@ -54,7 +54,7 @@ struct GridArrangement: SectionArrangement {
   func forEachPinnedItem(
     in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard pinnedRows > 0 || pinnedColumns > 0, let (rowWindow, columnWindow) = windows(of: rect) else { return }
+    guard pinsItems, let (rowWindow, columnWindow) = windows(of: rect) else { return }
     let start = space.start(of: viewport)
     let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
     let rowTracks = PinnedTracks(of: rows, count: pinnedRows, at: top, visibleIn: rowWindow)
@@ -75,6 +75,8 @@ struct GridArrangement: SectionArrangement {
       }
     }
   }
+
+  var pinsItems: Bool { pinnedRows > 0 || pinnedColumns > 0 }
 
   var pinnedSize: CGSize {
     CGSize(

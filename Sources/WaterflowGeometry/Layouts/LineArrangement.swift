@@ -1,7 +1,7 @@
 import Foundation
 
 /// Lines of items in section coordinates: what rows and flows have in common.
-struct LineArrangement<Layout: SectionLayout & Hashable>: SectionArrangement {
+struct LineArrangement<Layout: SectionLayout & Hashable>: BuiltInArrangement {
   /// What made the arrangement, and for which container: elsewhere its lines don't hold.
   let layout: Layout
   let container: LayoutContainer

@@ -5,7 +5,7 @@ import Foundation
 /// On one level nodes ascend with their rank, and so do their children on the next. So the nodes in a stretch of a
 /// level are a range of ranks, found by binary search; and the connectors between two levels follow one another, as
 /// their first and last children do, and their parents.
-struct TreeArrangement: SectionArrangement {
+struct TreeArrangement: BuiltInArrangement {
   let count: Int
 
   private let nodes: TreeNodes

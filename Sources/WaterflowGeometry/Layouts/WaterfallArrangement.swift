@@ -1,7 +1,7 @@
 import Foundation
 
 /// A waterfall in section coordinates: turns the placement's pixels into frames.
-struct WaterfallArrangement: SectionArrangement {
+struct WaterfallArrangement: BuiltInArrangement {
   /// What made the arrangement: with another, or in another ``container``, its sizes and positions don't hold.
   let layout: WaterfallLayout
 

@@ -311,6 +311,46 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
+  /// Pins its first item, but only between two offsets.
+  private struct PassingLayout: SectionLayout {
+    struct Arrangement: SectionArrangement {
+      let rows: any SectionArrangement
+
+      var count: Int { rows.count }
+      var size: CGSize { rows.size }
+      func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
+      func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
+        rows.forEachItem(in: rect, body)
+      }
+      func forEachPinnedItem(
+        in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
+      ) {
+        let frame = CGRect(origin: viewport.origin, size: rows.frame(ofItemAt: 0).size)
+        if (620..<640).contains(viewport.minY), frame.intersects(rect) { body(0, frame, 1) }
+      }
+    }
+
+    func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+      Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container))
+    }
+  }
+
+  @Test("what a layout of the app's own pins only between two offsets is found there", arguments: [true, false])
+  func passing(pinsHeaders: Bool) {
+    let pair = Pair(
+      {
+        let content = TestContent(counts: [30])
+        content.headerHeight = 25
+        content.height = { _, _ in 480 }
+        return content
+      }, layout: PassingLayout(), scale: 1
+    ) { $0.pinsSectionHeaders = pinsHeaders }
+    for y in 500...800 {
+      pair.change { $0.scroll(to: CGFloat(y)) }
+      pair.expectSame("at \(y)")
+    }
+  }
+
   // Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
   @Test("a header follows each step while nothing comes or goes, and is pushed out by the next one")
   func follows() throws {
