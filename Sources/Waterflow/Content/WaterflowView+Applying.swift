@@ -97,12 +97,14 @@ extension WaterflowView {
     let place = content.place(
       in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false, canAnchorAcross: stays
     ) { stays($0) && !movedSections.contains($0.section) && keepsItems($0) }
-    if !place.isAtItem, isCarouselPassedOver || !movedItems.isEmpty || !movedSections.isEmpty {
-      var other = userPlace { map.newElement(of: $0) != nil }
-      other.carousels = place.carousels
-      return other
+    guard isCarouselPassedOver || !movedItems.isEmpty || !movedSections.isEmpty else { return place }
+    // Where nothing in view stays, it is followed to where it moves.
+    let other = userPlace { map.newElement(of: $0) != nil }
+    var followed = place.isAtItem ? place : other
+    followed.carousels = other.carousels.merging(place.carousels) { other, kept in
+      if case .offset = kept { other } else { kept }
     }
-    return place
+    return followed
   }
 
   /// Lets an item stay where it is on screen in the update that comes next, in both directions.

@@ -48,7 +48,8 @@ extension ModelStage {
     view.setContentOffset(offset, ofSection: section, animated: isAnimated)
   }
 
-  /// By the identities of the sections; those that stand at an end aren't among them.
+  /// By the identities of the sections; those that stand at an end, or that a finger or a flight moves, aren't among
+  /// them.
   func captureCarousels() throws -> [Int: ModelCarousel] {
     guard !isReloadPending, !isSectionGliding else { return [:] }
     layOut()
@@ -56,7 +57,7 @@ extension ModelStage {
     var carousels: [Int: ModelCarousel] = [:]
     for (section, data) in content.sections.enumerated() {
       guard let (inside, frame, offset) = expectation.carousel(section, in: view),
-        !isAtEnd(offset, of: inside, in: frame, within: 1)
+        !isAtEnd(offset, of: inside, in: frame, within: 1), !isMoving(section)
       else { continue }
       var visible: [Int: (distance: CGFloat, length: CGFloat)] = [:]
       for (item, value) in data.items.enumerated() {
@@ -68,6 +69,15 @@ extension ModelStage {
       carousels[data.id] = ModelCarousel(names: data.items.map(\.name), visible: visible)
     }
     return carousels
+  }
+
+  private func isMoving(_ section: Int) -> Bool {
+    view.visibleCells.contains { cell in
+      guard view.indexPath(for: cell)?.section == section, let host = cell.superview as? UIScrollView else {
+        return false
+      }
+      return host.isDragging || host.isDecelerating
+    }
   }
 
   /// One of the items that were visible and still exist must be where it was, unless the order has changed.
