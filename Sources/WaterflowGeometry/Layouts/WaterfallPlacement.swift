@@ -50,11 +50,12 @@ struct WaterfallPlacement: Sendable {
     let itemsPerBlock = ExtentIndex.itemsPerBlock
     let firstBlock = first / itemsPerBlock
     var index = firstBlock * itemsPerBlock
-    var cursor = cursor(before: index)
     places.shrink(to: items.count)
     let interval = rule.checkpointInterval
     let keptCheckpoints = rule.edges.count * ((first + interval - 1) / interval)
+    // First: a checkpoint right before the first item would be that from before an item grew.
     checkpoints.shrink(to: keptCheckpoints)
+    var cursor = cursor(before: index)
 
     var blocks = ContiguousArray<ExtentIndex.Extent>()
     blocks.reserveCapacity((items.count - index) / itemsPerBlock + 1)

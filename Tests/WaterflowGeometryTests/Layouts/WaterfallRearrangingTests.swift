@@ -143,6 +143,27 @@ struct WaterfallRearrangingTests {
     #expect(arrangement.size.height == 250)
   }
 
+  // 256 items lie between two checkpoints of the columns' ends.
+  @Test("items come in where a checkpoint is while one before it gets another size", arguments: [255, 256, 257])
+  func insertedBehindResized(index: Int) {
+    let layout: any SectionLayout = .waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+    let container = LayoutContainer(size: CGSize(width: 100, height: 100))
+    let before = SectionItems(count: 300, size: { _ in CGSize(width: 50, height: 50) })
+    var arrangement = layout.arrange(before, in: container)
+    layout.rearrange(
+      &arrangement,
+      after: SectionChange(runs: [.kept(0..<index), .inserted(1), .kept(index..<300)], resizedItems: [0]),
+      SectionItems(count: 301, size: { CGSize(width: 50, height: $0 == 0 ? 1_050 : 50) }), in: container)
+    // Before the index items stay in their columns, by turns left and right; all others fit on the right.
+    let (left, right) = ((index + 1) / 2, index / 2)
+    #expect(arrangement.frame(ofItemAt: 2) == CGRect(x: 0, y: 1_050, width: 50, height: 50))
+    for item in index..<min(index + 20, 301) {
+      let y = CGFloat(right + item - index) * 50
+      #expect(arrangement.frame(ofItemAt: item) == CGRect(x: 50, y: y, width: 50, height: 50), "\(item)")
+    }
+    #expect(arrangement.size.height >= CGFloat(left) * 50 + 1_000)
+  }
+
   private func check(
     _ arrangement: any SectionArrangement, _ frames: [PixelRect], _ mainLength: Int, _ oracle: WaterfallOracle,
     _ random: inout SeededRandom, _ comment: String
