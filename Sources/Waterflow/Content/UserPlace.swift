@@ -209,11 +209,11 @@ extension Viewport {
     plan.frame(of: anchor.element).map { !$0.intersection(unobscured).isEmpty } ?? false
   }
 
-  /// Whether the item lies at the distance from the leading edge at which it was kept.
+  /// Whether the item lies at the distance from the leading edge at which it was kept: offsets are rounded to pixels,
+  /// and outside of a window to points.
   func isWhereItWas(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {
     guard let edge = anchor.leadingEdge(in: plan) else { return false }
-    let movement = abs(plan.distanceFromLeadingEnd(ofEdge: edge) - leadingDistance(in: plan))
-    return movement <= 0.5 / plan.container.displayScale + 0.001
+    return abs(plan.distanceFromLeadingEnd(ofEdge: edge) - leadingDistance(in: plan)) <= 0.5 + 0.001
   }
 }
 

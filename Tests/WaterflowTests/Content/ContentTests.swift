@@ -61,6 +61,27 @@ struct ContentTests {
     #expect(due(content) == "everything")
   }
 
+  @Test("an item stays the one that is kept where its offset was rounded, to points outside of a window")
+  func roundedPlace() throws {
+    var container = container
+    container.displayScale = 3
+    let content = arranged()
+    content.adopt(plan(count: 20, in: container))
+    // Item 5 begins at 250; the first that begins inside is item 3, at 150.
+    let anchor = ScrollAnchor(element: .item(5, inSection: 0), distance: 120)
+    for (offBy, isKept) in [(0, true), (0.45, true), (-0.45, true), (0.6, false)] as [(CGFloat, Bool)] {
+      let viewport = viewport(y: 130 + offBy)
+      content.adopt(UserPlace(main: .anchor(anchor)), in: viewport)
+      content.endShowing(viewport)
+      let place = content.place(in: viewport, for: container, anchorsToEnd: false) { _ in true }
+      guard case .anchor(let found) = place.main else {
+        Issue.record("\(place.main)")
+        continue
+      }
+      #expect(found.element.index == (isKept ? 5 : 3), "off by \(offBy)")
+    }
+  }
+
   @Test("an item that is held where it is in one viewport isn't held in another, nor once the place is taken over")
   func heldItem() {
     let content = arranged()

@@ -43,7 +43,10 @@ struct WaterflowViewSnappingFlicksTests {
       // Past an end the scroll view springs back by itself.
       guard liftAt >= 0, liftAt <= places.farthest else { continue }
       if case .page = kind {
-        #expect(abs(end - before) <= places.visible + content.spacing + half, "\(what)")
+        // A page on, or where the first item beyond begins: a header or a gap may lie there.
+        let way = min(before, end) + half..<max(before, end, min(before, end) + 2 * half) - half
+        let skipsItem = stops.contains { way.contains($0) && abs($0 - before) >= places.visible }
+        #expect(!skipsItem, "\(what)")
         continue
       }
       let direction = places.isMirrored ? -lift.velocity : lift.velocity
