@@ -342,7 +342,8 @@ final class Content {
       }
     }
     let main = UserPlace.Main(
-      in: viewport, of: plan, keepsTop: !anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
+      in: viewport.trimmed(toLengthOf: now, in: plan.container), of: plan, keepsTop: !anchorsToEnd,
+      offsetOnly: offsetOnly, canAnchor)
     return UserPlace(main: main, fromRight: fromRight)
   }
 

@@ -182,6 +182,14 @@ struct Viewport: Equatable {
 }
 
 extension Viewport {
+  /// Without what a shorter viewport no longer shows: what begins there would be out of sight in that one.
+  func trimmed(toLengthOf other: Viewport, in container: LayoutContainer) -> Viewport {
+    let axis = container.scrollDirection
+    let excess = axis.main(of: unobscured.size) - axis.main(of: other.unobscured.size)
+    guard excess > 0 else { return self }
+    return Viewport(bounds: container.trimming(excess, fromEndOf: bounds), insets: insets, isMoving: isMoving)
+  }
+
   /// How far the leading edge is from the leading end of the content.
   func leadingDistance(in plan: ContentPlan) -> CGFloat {
     plan.distanceFromLeadingEnd(ofEdge: plan.container.leadingEdge(of: unobscured))

@@ -99,6 +99,38 @@ struct WaterflowViewAnchorTests {
     }
   }
 
+  @Test("turned, a view shows on what filled it, not what begins where it no longer reaches", arguments: [false, true])
+  func turnedOnLongItem(isHorizontal: Bool) {
+    let content = TestContent(count: 10)
+    // Upright 900 points long, in landscape 600.
+    content.height = { _, width in width == 300 ? 900 : 600 }
+    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      if isHorizontal {
+        $0.scrollDirection = .horizontal
+        $0.semanticContentAttribute = .forceRightToLeft
+      }
+    }
+    let (upright, landscape) = (CGSize(width: 300, height: 400), CGSize(width: 400, height: 300))
+    func resize(to size: CGSize) {
+      stage.host.resize(to: isHorizontal ? CGSize(width: size.height, height: size.width) : size)
+      stage.turn()
+    }
+    func offset() -> CGFloat {
+      let view = stage.view
+      return isHorizontal ? view.contentSize.width - view.bounds.maxX : view.contentOffset.y
+    }
+    resize(to: upright)
+    // Item 1 from 900 to 1 800, of which 60 % are out of sight; item 2 begins 360 points from the top, of 400.
+    stage.view.contentOffset =
+      isHorizontal ? CGPoint(x: stage.view.contentSize.width - 400 - 1_440, y: 0) : CGPoint(x: 0, y: 1_440)
+    stage.turn()
+    #expect(offset() == 1_440)
+    resize(to: landscape)
+    #expect(offset() == 960)
+    resize(to: upright)
+    #expect(offset() == 1_440)
+  }
+
   /// A hundred items of 50 points, one column without gaps: item i begins at 50 i, the last offset is 4 600.
   private func evenStage(at offset: CGFloat) -> NamedStage {
     let content = NamedContent([Array(0..<100)])
