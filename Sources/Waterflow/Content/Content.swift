@@ -332,8 +332,9 @@ final class Content {
     }
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But
     // what is out of sight since then, as the content didn't reach as far, isn't what the user looks at.
+    let remaining = viewport.trimmed(toLengthOf: now, in: plan.container)
     if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
-      viewport.shows(held.anchor, in: plan)
+      remaining.shows(held.anchor, in: plan)
     {
       // In the same room the user has got used to where it is now.
       let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
@@ -342,8 +343,7 @@ final class Content {
       }
     }
     let main = UserPlace.Main(
-      in: viewport.trimmed(toLengthOf: now, in: plan.container), of: plan, keepsTop: !anchorsToEnd,
-      offsetOnly: offsetOnly, canAnchor)
+      in: remaining, of: plan, keepsTop: !anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
     return UserPlace(main: main, fromRight: fromRight)
   }
 

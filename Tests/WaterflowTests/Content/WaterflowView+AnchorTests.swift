@@ -99,8 +99,10 @@ struct WaterflowViewAnchorTests {
     }
   }
 
-  @Test("turned, a view shows on what filled it, not what begins where it no longer reaches", arguments: [false, true])
-  func turnedOnLongItem(isHorizontal: Bool) {
+  @Test(
+    "turned, a view shows on what filled it, not what begins where it no longer reaches",
+    arguments: [false, true], [false, true])
+  func turnedOnLongItem(isHorizontal: Bool, isKept: Bool) {
     let content = TestContent(count: 10)
     // Upright 900 points long, in landscape 600.
     content.height = { _, width in width == 300 ? 900 : 600 }
@@ -125,6 +127,9 @@ struct WaterflowViewAnchorTests {
       isHorizontal ? CGPoint(x: stage.view.contentSize.width - 400 - 1_440, y: 0) : CGPoint(x: 0, y: 1_440)
     stage.turn()
     #expect(offset() == 1_440)
+    // An update in which item 2 is what stays in place.
+    if isKept { stage.view.reloadItems(at: [.item(1)]) }
+    stage.settle()
     resize(to: landscape)
     #expect(offset() == 960)
     resize(to: upright)
