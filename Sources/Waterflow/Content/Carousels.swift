@@ -107,9 +107,9 @@ extension Carousels {
       // As in the view itself: nobody scrolled since the last time.
       if let held = heldAnchors[section], held.viewport == viewport, canStay(held.anchor.element),
         viewport.shows(held.anchor, in: carousel.content),
-        !isSameRoom || viewport.isWhereItWas(held.anchor, in: carousel.content)
+        let anchor = isSameRoom ? viewport.settled(held.anchor, in: carousel.content) : held.anchor
       {
-        places[section] = .anchor(held.anchor)
+        places[section] = .anchor(anchor)
       } else {
         places[section] = UserPlace.Main(
           in: viewport, of: carousel.content, keepsTop: true, offsetOnly: offsetOnly, canStay)

@@ -336,10 +336,9 @@ final class Content {
     if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
       remaining.shows(held.anchor, in: plan)
     {
-      // In the same room the user has got used to where it is now.
       let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
-      if !isSameRoom || viewport.isWhereItWas(held.anchor, in: plan) {
-        return UserPlace(main: .anchor(held.anchor), fromRight: fromRight, crossDistance: held.crossDistance)
+      if let anchor = isSameRoom ? viewport.settled(held.anchor, in: plan) : held.anchor {
+        return UserPlace(main: .anchor(anchor), fromRight: fromRight, crossDistance: held.crossDistance)
       }
     }
     let main = UserPlace.Main(

@@ -217,11 +217,21 @@ extension Viewport {
     plan.frame(of: anchor.element).map { !$0.intersection(unobscured).isEmpty } ?? false
   }
 
-  /// Whether the item lies at the distance from the leading edge at which it was kept: offsets are rounded to pixels,
-  /// and outside of a window to points.
-  func isWhereItWas(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {
-    guard let edge = anchor.leadingEdge(in: plan) else { return false }
-    return abs(plan.distanceFromLeadingEnd(ofEdge: edge) - leadingDistance(in: plan)) <= 0.5 + 0.001
+  /// An anchor in the room in which it was kept: nil if its item is elsewhere now, as the user has got used to where
+  /// that is. Where the offset was rounded to points, outside of a window, it is kept as it came out.
+  func settled(_ anchor: ScrollAnchor, in plan: ContentPlan) -> ScrollAnchor? {
+    guard let edge = anchor.leadingEdge(in: plan), let frame = plan.frame(of: anchor.element) else { return nil }
+    let movement = plan.distanceFromLeadingEnd(ofEdge: edge) - leadingDistance(in: plan)
+    guard abs(movement) <= 0.501 else { return nil }
+    guard abs(movement) > 0.5 / plan.container.displayScale + 0.001 else { return anchor }
+    var settled = anchor
+    let length = plan.container.scrollDirection.main(of: frame.size)
+    if let fraction = anchor.hiddenFraction, length > 0 {
+      settled.distance = -fraction * length
+      settled.hiddenFraction = min(max(0, fraction - movement / length), 1)
+    }
+    settled.distance += movement
+    return settled
   }
 }
 

@@ -79,6 +79,8 @@ struct ContentTests {
         continue
       }
       #expect(found.element.index == (isKept ? 5 : 3), "off by \(offBy)")
+      // Where it is now: nothing moves.
+      #expect(abs(found.distance - (isKept ? 120 - offBy : 20 - offBy)) < 0.001, "off by \(offBy)")
     }
   }
 
