@@ -12,14 +12,8 @@ package enum Pinning: Sendable {
   case byOwnLayout
 }
 
-/// An arrangement of this module's: what it pins keeps to the rule of ``Pinning``.
-protocol BuiltInArrangement: SectionArrangement {
-  var pinsItems: Bool { get }
-}
-
-extension BuiltInArrangement {
-  var pinsItems: Bool { false }
-}
+/// An arrangement of this module's: what it pins, as grids do, keeps to the rule of ``Pinning``.
+protocol BuiltInArrangement: SectionArrangement {}
 
 extension ContentPlan {
   /// What may be pinned in `rect` (content coordinates).
@@ -29,8 +23,12 @@ extension ContentPlan {
     guard let window = mainWindow(of: rect) else { return .nothing }
     var pinning = pinsBands ? Pinning.byRule : .nothing
     forEachSection(visibleIn: window) { _, section in
-      guard let arrangement = section.arrangement as? any BuiltInArrangement else { return pinning = .byOwnLayout }
-      if arrangement.pinsItems, pinning == .nothing { pinning = .byRule }
+      if let grid = section.arrangement as? GridArrangement {
+        if grid.pinsItems, pinning == .nothing { pinning = .byRule }
+      } else if !(type(of: section.arrangement) is any BuiltInArrangement.Type) {
+        // Of the type: a cast of the value would allocate, in each search.
+        pinning = .byOwnLayout
+      }
     }
     return pinning
   }

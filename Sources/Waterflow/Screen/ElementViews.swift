@@ -172,15 +172,17 @@ final class ElementViews {
 
   /// Takes over where an element is to be; the caller puts the view there, which is returned.
   ///
-  /// - Parameter position: where it was among the entries, if that is known. Others may have come in before it.
-  /// - Complexity: O(1) where it still is there, else O(log v); after an insertion O(v), v entries.
+  /// Complexity: O(log v), or O(v) after an insertion, v entries.
   @discardableResult
-  func adoptFrame(
-    _ frame: CGRect, of key: ContentElement, lastAt position: Int? = nil
-  ) -> WaterflowReusableView? {
+  func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
+    adoptFrame(frame, of: key, at: position(of: key))
+  }
+
+  /// The same where it is known at which position the element was last; nil if it isn't there any more.
+  func adoptFrame(_ frame: CGRect, of key: ContentElement, at position: Int) -> WaterflowReusableView? {
+    guard let view = list.setFrame(frame, of: key, at: position) else { return nil }
     entriesChanged = true
-    if let position, let view = list.setFrame(frame, of: key, at: position) { return view }
-    return list.setFrame(frame, of: key, at: list.position(of: key))
+    return view
   }
 
   /// The caller has moved all views, each by `step`: what has to come back from there isn't taken for being in place.

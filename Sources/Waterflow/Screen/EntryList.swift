@@ -40,9 +40,7 @@ struct EntryList {
   /// Complexity: O(1), or O(v) after an insertion, v entries.
   mutating func setFrame(_ frame: CGRect, of key: ContentElement, at index: Int) -> WaterflowReusableView? {
     closeGap()
-    guard index < head.count, head[index].key == key else { return nil }
-    head[index].frame = frame
-    return head[index].view
+    return index < head.count ? head[index].adopt(frame, of: key) : nil
   }
 
   /// Complexity: O(d), d entries between this one and the one that was inserted last.
@@ -64,6 +62,15 @@ struct EntryList {
 
   private mutating func closeGap() {
     while let next = tail.popLast() { head.append(next) }
+  }
+}
+
+extension ElementViews.Entry {
+  /// In place: to compare the key of a copy, references would be counted.
+  fileprivate mutating func adopt(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
+    guard self.key == key else { return nil }
+    self.frame = frame
+    return view
   }
 }
 

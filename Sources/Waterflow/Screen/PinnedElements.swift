@@ -9,6 +9,7 @@ struct PinnedElements {
 
   /// What goes along with the bounds.
   private struct Follower {
+    let key: ContentElement
     /// Its position among the targets.
     let index: Int
     let course: PinnedCourse
@@ -24,6 +25,8 @@ struct PinnedElements {
     let start: Viewport
     let container: LayoutContainer
     let pixels: ClosedRange<Int>
+    /// How many pixels from there what goes along was moved last.
+    var steps = 0
 
     /// How many pixels it is to a viewport; nil if that isn't on the way.
     func steps(to viewport: Viewport) -> Int? {
@@ -67,7 +70,8 @@ struct PinnedElements {
     guard query.rect == query.viewport.bounds else { return }
     for (index, target) in targets.enumerated() {
       guard let course = query.plan.pinnedCourse(of: target.key, at: target.frame) else { return }
-      followers.append(Follower(index: index, course: course, position: visible.position(of: target.key)))
+      followers.append(
+        Follower(key: target.key, index: index, course: course, position: visible.position(of: target.key)))
     }
     let pixels = zone.pixels(of: container)
     let first = end(towards: pixels.lowerBound, query)
@@ -105,10 +109,16 @@ struct PinnedElements {
   @MainActor
   mutating func move(in viewport: Viewport, on visible: ElementViews, _ query: () -> ScreenQuery) -> Bool {
     if let steps = way?.steps(to: viewport) {
+      guard steps != way?.steps else { return true }
+      way?.steps = steps
       for follower in followers {
         let frame = follower.course.frame(after: steps)
         targets[follower.index].frame = frame
-        visible.adoptFrame(frame, of: targets[follower.index].key, lastAt: follower.position)?.place(at: frame)
+        if let view = visible.adoptFrame(frame, of: follower.key, at: follower.position) {
+          view.move(to: frame)
+        } else {
+          visible.adoptFrame(frame, of: follower.key)?.move(to: frame)
+        }
       }
       return true
     }
