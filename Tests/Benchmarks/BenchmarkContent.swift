@@ -73,4 +73,26 @@
   }
 
   let benchmarkContainer = LayoutContainer(size: CGSize(width: 390, height: 844), displayScale: 2)
+
+  /// A view on screen, and what it shows: the view holds its data source weakly.
+  @MainActor
+  final class ShownContent {
+    let content: BenchmarkContent
+    let host: HeadlessHost
+    let view: WaterflowView
+
+    init(_ content: BenchmarkContent, prepare: (WaterflowView) -> Void = { _ in }) {
+      self.content = content
+      let controller = UIViewController()
+      host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844), scale: 2)
+      view = WaterflowView(frame: controller.view.bounds)
+      view.dataSource = content
+      view.delegate = content
+      prepare(view)
+      controller.view.addSubview(view)
+      host.window.layoutIfNeeded()
+    }
+
+    func end() { host.window.rootViewController = nil }
+  }
 #endif

@@ -71,11 +71,12 @@
       let (chains, length) = (8, 100)
       let content = BenchmarkContent(count: chains * length)
       let parents: [Int?] = (0..<chains * length).map { $0 % length == 0 ? nil : $0 - 1 }
-      let (host, view) = show(content) {
+      let shown = ShownContent(content) {
         $0.layout = TreeLayout(
           parents: parents, nodeSize: CGSize(width: 20, height: 20), levelSpacing: 10, siblingSpacing: 29)
       }
-      defer { host.window.rootViewController = nil }
+      defer { shown.end() }
+      let view = shown.view
       let count = view.subviews.count { $0 is WaterflowConnectorView }
       // Sideways as well, so that no step is known to be quiet; nothing enters or leaves.
       func step(_ index: Int) {

@@ -15,12 +15,12 @@
     /// Measured in turn with what they are compared with, and more often than the rest: a step is short.
     private func compareQuietSteps(of most: Int) {
       note("quiet steps")
-      let shown = [most, 1_000, 0].map { show(BenchmarkContent(count: $0)) }
-      defer { for (host, _) in shown { host.window.rootViewController = nil } }
+      let shown = [most, 1_000, 0].map { ShownContent(BenchmarkContent(count: $0)) }
+      defer { for shown in shown { shown.end() } }
       let steps = 2_000
-      let subjects = shown.map { _, view in
-        let position = quietPosition(in: view)
-        return Subject(name: "pass") { for _ in 0..<steps { self.step(view, from: position) } }
+      let subjects = shown.map { shown in
+        let position = quietPosition(in: shown.view)
+        return Subject(name: "pass") { for _ in 0..<steps { self.step(shown.view, from: position) } }
       }
       let found = medians(rounds: 31, subjects).map { $0 / Double(steps) }
       report.add(
@@ -44,8 +44,9 @@
 
     private func scroll(_ content: BenchmarkContent) {
       let count = content.heights.count
-      let (host, view) = show(content)
-      defer { host.window.rootViewController = nil }
+      let shown = ShownContent(content)
+      defer { shown.end() }
+      let view = shown.view
       let quiet = quietPosition(in: view)
       let times = scrollTimes(content, view, quiet: quiet)
       report.add(
@@ -122,20 +123,6 @@
     private func step(_ view: WaterflowView, from position: CGFloat) {
       view.bounds.origin.y = view.bounds.minY == position ? position + 1 : position
       view.layoutSubviews()
-    }
-
-    func show(
-      _ content: BenchmarkContent, prepare: (WaterflowView) -> Void = { _ in }
-    ) -> (HeadlessHost, WaterflowView) {
-      let controller = UIViewController()
-      let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844), scale: 2)
-      let view = WaterflowView(frame: controller.view.bounds)
-      view.dataSource = content
-      view.delegate = content
-      prepare(view)
-      controller.view.addSubview(view)
-      host.window.layoutIfNeeded()
-      return (host, view)
     }
 
     /// An offset at which the same items are visible a point further.

@@ -7,26 +7,28 @@
   /// A view that shows one of two snapshots, and its parts taken apart.
   @MainActor
   private final class AppliedSnapshots {
-    let content: BenchmarkContent
-    let host: HeadlessHost
-    let view: WaterflowView
+    private let stage: ShownContent
     let dataSource: WaterflowDiffableDataSource<Int, Int>
     private let snapshots: [WaterflowSnapshot<Int, Int>]
     private var shown = 0
 
-    init(_ snapshots: [WaterflowSnapshot<Int, Int>], in benchmarks: Benchmarks) {
+    init(_ snapshots: [WaterflowSnapshot<Int, Int>]) {
       self.snapshots = snapshots
-      content = BenchmarkContent(count: snapshots[0].numberOfItems)
-      (host, view) = benchmarks.show(content)
-      dataSource = WaterflowDiffableDataSource(waterflowView: view) { view, _, _ in
+      stage = ShownContent(BenchmarkContent(count: snapshots[0].numberOfItems))
+      dataSource = WaterflowDiffableDataSource(waterflowView: stage.view) { view, _, _ in
         view.dequeueReusableCell(withIdentifier: "cell") ?? WaterflowViewCell(reuseIdentifier: "cell")
       }
       dataSource.apply(snapshots[0], animatingDifferences: false)
       host.window.layoutIfNeeded()
     }
 
+    var content: BenchmarkContent { stage.content }
+    var view: WaterflowView { stage.view }
+    var host: HeadlessHost { stage.host }
     var old: WaterflowSnapshot<Int, Int> { snapshots[shown] }
     var new: WaterflowSnapshot<Int, Int> { snapshots[1 - shown] }
+
+    func end() { stage.end() }
 
     /// Ends with everything on screen.
     func apply(animated: Bool) {
@@ -44,8 +46,8 @@
       note("snapshots of \(count) identifiers applied")
       let old = (0..<count).map(Self.identifier)
       let applied = AppliedSnapshots(
-        [Self.snapshot(old), Self.snapshot(Self.replacingOnePercent(of: old))], in: self)
-      defer { applied.host.window.rootViewController = nil }
+        [Self.snapshot(old), Self.snapshot(Self.replacingOnePercent(of: old))])
+      defer { applied.end() }
       let changes = applied.new.difference(from: applied.old)
       var heights = [CGFloat](repeating: 0, count: count)
       let found = medians(

@@ -2,6 +2,7 @@
   // Benchmarks need a command line.
 #else
   import Foundation
+  import Waterflow
 
   let arguments = Array(CommandLine.arguments.dropFirst())
   let options: BenchmarkOptions
@@ -20,6 +21,10 @@
     exit(0)
   }
 
+  // Else a figure may be that of a view that shows nothing.
+  var misuses: [WaterflowMisuse] = []
+  WaterflowView.misuseHandler = { misuse, _ in misuses.append(misuse) }
+
   let benchmarks = Benchmarks(options)
   benchmarks.run()
   benchmarks.report.printTable()
@@ -36,5 +41,6 @@
   for row in missed {
     note("missed by more than half again: \(row.subject), \(row.items) items: \(row.ratio ?? row.value)")
   }
-  exit(missed.isEmpty ? 0 : 1)
+  for misuse in misuses { note("wrong use: \(misuse)") }
+  exit(missed.isEmpty && misuses.isEmpty ? 0 : 1)
 #endif
