@@ -176,12 +176,15 @@
         names.insert(nextName, at: index)
         nextName += 1
       }
-      // Where the cursor is to be: at its item, or at the next one that is left, else the one before.
+      // Where the cursor is to be: at its item, or at the next one that is left, of the next section if there is none in
+      // its own, else the one before.
       var expected = focused
       if let index = old.firstIndex(where: { "\($0)" == focused }), deleted.contains(index) {
         let kept = Set(old.indices).subtracting(deleted)
-        let neighbor = kept.filter { $0 > index }.min() ?? kept.filter { $0 < index }.max()
-        expected = neighbor.map { "\(old[$0])" } ?? "none"
+        let neighbor =
+          kept.filter { $0 > index }.min().map { old[$0] } ?? sections.dropFirst(section + 1).first?.first
+          ?? kept.filter { $0 < index }.max().map { old[$0] }
+        expected = neighbor.map { "\($0)" } ?? "none"
       }
       UIView.performWithoutAnimation {
         view.performBatchUpdates { [self] in
