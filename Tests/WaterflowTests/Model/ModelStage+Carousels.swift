@@ -29,6 +29,8 @@ struct ModelCarousel {
   let names: [Int]
   /// The distance of the leading edge from that of the carousel, and the length, by name.
   let visible: [Int: (distance: CGFloat, length: CGFloat)]
+  /// The names of what was visible in other sections.
+  let visibleElsewhere: Set<Int>
 }
 
 extension ModelStage {
@@ -54,6 +56,7 @@ extension ModelStage {
     guard !isReloadPending, !isSectionGliding else { return [:] }
     layOut()
     let expectation = try ModelExpectation(view, content, historicalSections: historicalSections)
+    let shown = view.indexPathsForVisibleItems
     var carousels: [Int: ModelCarousel] = [:]
     for (section, data) in content.sections.enumerated() {
       guard let (inside, frame, offset) = expectation.carousel(section, in: view),
@@ -66,7 +69,9 @@ extension ModelStage {
         }
         visible[value.name] = distance(of: found, in: frame, inside.container)
       }
-      carousels[data.id] = ModelCarousel(names: data.items.map(\.name), visible: visible)
+      let elsewhere = shown.filter { $0.section != section }.map { content.sections[$0.section].items[$0.item].name }
+      carousels[data.id] = ModelCarousel(
+        names: data.items.map(\.name), visible: visible, visibleElsewhere: Set(elsewhere))
     }
     return carousels
   }
@@ -91,6 +96,8 @@ extension ModelStage {
         !isAtEnd(offset, of: inside, in: frame, within: pixel / 2 + 0.01)
       else { continue }
       let names = data.items.map(\.name)
+      // An item that was looked at elsewhere, and moves here, may be followed.
+      guard before.visibleElsewhere.isDisjoint(with: names) else { continue }
       guard names.filter(Set(before.names).contains) == before.names.filter(Set(names).contains) else { continue }
       let kept = data.items.indices.filter { before.visible[names[$0]] != nil }
       guard !kept.isEmpty else { continue }
