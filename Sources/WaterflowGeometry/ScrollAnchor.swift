@@ -38,6 +38,27 @@ package struct ScrollAnchor: Sendable, Hashable {
     self = anchor
   }
 
+  /// Where nothing is visible in `viewport`, as in a gap or in one without a length: an element near it, on any side.
+  ///
+  /// - Complexity: O(log n · log d + k), d the distance, k elements that are closer than twice that; O(n) where none may
+  ///   be chosen.
+  package init?(
+    nearestTo viewport: CGRect, in plan: ContentPlan,
+    where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
+  ) {
+    let all = CGRect(origin: .zero, size: plan.contentSize)
+    var rect = viewport
+    while true {
+      if let found = ScrollAnchor(in: plan, viewport: rect, where: canAnchor) {
+        self.init(to: found.element, in: plan, viewport: viewport)
+        return
+      }
+      guard !rect.contains(all), rect.width.isFinite, rect.height.isFinite else { return nil }
+      // Twice as far each time: as many steps as the content has digits.
+      rect = rect.insetBy(dx: -max(1, rect.width) / 2, dy: -max(1, rect.height) / 2)
+    }
+  }
+
   /// The element at its distance from the leading edge of `viewport`; nil if the plan has no such element.
   package init?(to element: ContentElement, in plan: ContentPlan, viewport: CGRect) {
     guard let frame = plan.frame(of: element) else { return nil }

@@ -95,24 +95,27 @@ extension Carousels {
   /// - Parameters:
   ///   - offsetOnly: whether offsets are to stay, whatever lies there.
   ///   - isSameRoom: whether sections will have the room that they have.
+  ///   - excess: by how much the view will be narrower across its scroll direction, in points.
   ///   - canAnchor: whether an item will still be there, in the same section.
   func places(
-    in plan: ContentPlan, offsetOnly: Bool, isSameRoom: Bool, _ canAnchor: (ContentElement) -> Bool
+    in plan: ContentPlan, offsetOnly: Bool, isSameRoom: Bool, excess: CGFloat,
+    _ canAnchor: (ContentElement) -> Bool
   ) -> [Int: UserPlace.Main] {
     var places: [Int: UserPlace.Main] = [:]
     for (section, offset) in offsets {
       guard let carousel = plan.carousel(inSection: section) else { continue }
       let viewport = carousel.viewport(at: offset)
+      let remaining = viewport.trimmed(by: excess, in: carousel.content.container)
       func canStay(_ element: ContentElement) -> Bool { canAnchor(.item(element.index, inSection: section)) }
       // As in the view itself: nobody scrolled since the last time.
       if let held = heldAnchors[section], held.viewport == viewport, canStay(held.anchor.element),
-        viewport.shows(held.anchor, in: carousel.content),
+        remaining.shows(held.anchor, in: carousel.content) || remaining.isEmpty(in: carousel.content),
         let anchor = isSameRoom ? viewport.settled(held.anchor, in: carousel.content) : held.anchor
       {
         places[section] = .anchor(anchor)
       } else {
         places[section] = UserPlace.Main(
-          in: viewport, of: carousel.content, keepsTop: true, offsetOnly: offsetOnly, canStay)
+          in: remaining, of: carousel.content, keepsTop: true, offsetOnly: offsetOnly, canStay)
       }
     }
     return places
@@ -122,20 +125,22 @@ extension Carousels {
   func leadingItem(ofSection section: Int, in plan: ContentPlan) -> Int {
     guard let carousel = plan.carousel(inSection: section) else { return 0 }
     let viewport = carousel.viewport(at: offset(inSection: section, of: carousel))
-    return ScrollAnchor(in: carousel.content, viewport: viewport.unobscured)?.element.index ?? 0
+    return ScrollAnchor(nearestTo: viewport.unobscured, in: carousel.content)?.element.index ?? 0
   }
 
-  /// Whether an item that is visible in a section fulfils a condition; false for a section that doesn't scroll across.
+  /// Whether an item that is visible in a section stays, or none is visible; false for a section that doesn't scroll
+  /// across.
   ///
   /// - Complexity: O(log n + k), n items of the section, k of them visible.
-  func showsItem(
-    ofSection section: Int, in plan: ContentPlan, where condition: (_ item: ContentElement) -> Bool
+  func keepsVisibleItem(
+    ofSection section: Int, in plan: ContentPlan, where stays: (_ item: ContentElement) -> Bool
   ) -> Bool {
     guard let carousel = plan.carousel(inSection: section) else { return false }
     let viewport = carousel.viewport(at: offset(inSection: section, of: carousel))
-    return ScrollAnchor(in: carousel.content, viewport: viewport.unobscured) {
-      $0.category == .item && condition(.item($0.index, inSection: section))
-    } != nil
+    let anchor = ScrollAnchor(in: carousel.content, viewport: viewport.unobscured) {
+      stays(.item($0.index, inSection: section))
+    }
+    return anchor != nil || viewport.isEmpty(in: carousel.content)
   }
 
   /// Brings the user back there in content that was arranged again.

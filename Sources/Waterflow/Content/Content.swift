@@ -286,11 +286,11 @@ final class Content {
   ///   - container: the room for the next arrangement.
   ///   - anchorsToEnd: whether a user at the end stays there.
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
-  ///   - canAnchorAcross: whether an item will still be there in its section, which scrolls across.
+  ///   - staysInSection: whether an item of a section that scrolls across will still be there, in that section.
   ///   - canAnchor: whether an element will still be there.
   func place(
     in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool,
-    canAnchorAcross: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
+    staysInSection: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> UserPlace {
     var place = placeAlong(
       in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
@@ -301,18 +301,8 @@ final class Content {
     guard !carousels.offsets.isEmpty else { return place }
     place.carousels = carousels.places(
       in: plan, offsetOnly: offsetOnly, isSameRoom: isSameRoom(as: container, in: now.bounds.size),
-      canAnchorAcross)
+      excess: plan.container.crossLength - container.crossLength, staysInSection)
     return place
-  }
-
-  /// The same where an item may be kept in a section that scrolls across if it may be elsewhere.
-  func place(
-    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool = false,
-    _ canAnchor: (ContentElement) -> Bool
-  ) -> UserPlace {
-    place(
-      in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchorAcross: canAnchor,
-      canAnchor)
   }
 
   private func placeAlong(
@@ -332,9 +322,11 @@ final class Content {
     }
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But
     // what is out of sight since then, as the content didn't reach as far, isn't what the user looks at.
-    let remaining = viewport.trimmed(toLengthOf: now, in: plan.container)
+    let axis = plan.container.scrollDirection
+    let excess = axis.main(of: viewport.unobscured.size) - axis.main(of: now.unobscured.size)
+    let remaining = viewport.trimmed(by: excess, in: plan.container)
     if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
-      remaining.shows(held.anchor, in: plan)
+      remaining.shows(held.anchor, in: plan) || remaining.isEmpty(in: plan)
     {
       let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
       if let anchor = isSameRoom ? viewport.settled(held.anchor, in: plan) : held.anchor {

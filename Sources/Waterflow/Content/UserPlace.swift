@@ -127,7 +127,8 @@ extension UserPlace.Main {
     return .anchor(anchor)
   }
 
-  /// By what is visible: at the very top the offset, else the item nearest to the leading edge.
+  /// By what is visible: at the very top the offset, else the item nearest to the leading edge. Where nothing is visible
+  /// it is one nearby; where what is visible goes, it is the offset.
   ///
   /// - Parameters:
   ///   - keepsTop: whether the very top stays the top. Not where content is read from its end: what comes in above is
@@ -143,6 +144,10 @@ extension UserPlace.Main {
     if offsetOnly || keepsTop && distance <= 0.5 / plan.container.displayScale {
       self = .offset(distance)
     } else if let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured, where: canAnchor) {
+      self = .anchor(anchor)
+    } else if viewport.isEmpty(in: plan),
+      let anchor = ScrollAnchor(nearestTo: viewport.unobscured, in: plan, where: canAnchor)
+    {
       self = .anchor(anchor)
     } else {
       self = .offset(distance)
@@ -182,10 +187,9 @@ struct Viewport: Equatable {
 }
 
 extension Viewport {
-  /// Without what a shorter viewport no longer shows: what begins there would be out of sight in that one.
-  func trimmed(toLengthOf other: Viewport, in container: LayoutContainer) -> Viewport {
-    let axis = container.scrollDirection
-    let excess = axis.main(of: unobscured.size) - axis.main(of: other.unobscured.size)
+  /// Without what one that is shorter, by a length in points, no longer shows: what begins there would be out of sight
+  /// in that one.
+  func trimmed(by excess: CGFloat, in container: LayoutContainer) -> Viewport {
     guard excess > 0 else { return self }
     return Viewport(bounds: container.trimming(excess, fromEndOf: bounds), insets: insets, isMoving: isMoving)
   }
@@ -213,6 +217,9 @@ extension Viewport {
       - plan.container.scrollDirection.main(of: unobscured.size) <= 1
   }
 
+  /// Whether nothing is visible that a place can be kept by, as in a gap.
+  func isEmpty(in plan: ContentPlan) -> Bool { ScrollAnchor(in: plan, viewport: unobscured) == nil }
+
   func shows(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {
     plan.frame(of: anchor.element).map { !$0.intersection(unobscured).isEmpty } ?? false
   }
@@ -227,10 +234,11 @@ extension Viewport {
     var settled = anchor
     let length = plan.container.scrollDirection.main(of: frame.size)
     if let fraction = anchor.hiddenFraction, length > 0 {
-      settled.distance = -fraction * length
-      settled.hiddenFraction = min(max(0, fraction - movement / length), 1)
+      settled.distance = movement - fraction * length
+      settled.hiddenFraction = settled.distance < 0 ? -settled.distance / length : nil
+    } else {
+      settled.distance += movement
     }
-    settled.distance += movement
     return settled
   }
 }

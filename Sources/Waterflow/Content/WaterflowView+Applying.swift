@@ -87,22 +87,29 @@ extension WaterflowView {
       return map.newElement(of: element) != nil && !(element.category == .item && movedItems.contains(item))
     }
     // A section that scrolls across is what its items are to the user, and these may all go.
-    var isCarouselPassedOver = false
     func keepsItems(_ element: ContentElement) -> Bool {
       guard element.category == .carousel, let plan = content.plan else { return true }
-      let keepsItems = content.carousels.showsItem(ofSection: element.section, in: plan) { stays($0) }
-      if !keepsItems { isCarouselPassedOver = true }
-      return keepsItems
+      return content.carousels.keepsVisibleItem(ofSection: element.section, in: plan, where: stays)
     }
-    let place = content.place(
-      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false, canAnchorAcross: stays
-    ) { stays($0) && !movedSections.contains($0.section) && keepsItems($0) }
-    guard isCarouselPassedOver || !movedItems.isEmpty || !movedSections.isEmpty else { return place }
+    func place(
+      staysInSection: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
+    ) -> UserPlace {
+      content.place(
+        in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false,
+        staysInSection: staysInSection, canAnchor)
+    }
+    let kept = place(staysInSection: stays) {
+      stays($0) && !movedSections.contains($0.section) && keepsItems($0)
+    }
+    guard !movedItems.isEmpty || !movedSections.isEmpty || !content.carousels.sections.isEmpty else { return kept }
     // Where nothing in view stays, it is followed to where it moves.
-    let other = userPlace { map.newElement(of: $0) != nil }
-    var followed = place.isAtItem ? place : other
-    followed.carousels = other.carousels.merging(place.carousels) { other, kept in
-      if case .offset = kept { other } else { kept }
+    let moved = place(
+      staysInSection: { item in
+        map.newElement(of: item).map { $0.section == map.newSection(ofOldSection: item.section) } ?? false
+      }, { map.newElement(of: $0) != nil })
+    var followed = kept.isAtItem ? kept : moved
+    followed.carousels = moved.carousels.merging(kept.carousels) { moved, kept in
+      if case .offset = kept { moved } else { kept }
     }
     return followed
   }

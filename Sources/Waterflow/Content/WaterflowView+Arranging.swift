@@ -254,10 +254,11 @@ extension WaterflowView {
   ///
   /// - Parameters:
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
-  ///   - canAnchor: whether an element will still be there.
+  ///   - canAnchor: whether an element will still be there, in the same section.
   func userPlace(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
     content.place(
-      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
+      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly,
+      staysInSection: canAnchor, canAnchor)
   }
 
   func restore(_ place: UserPlace, in plan: ContentPlan) {
@@ -271,7 +272,7 @@ extension WaterflowView {
   private func stayAtEnd() {
     guard anchorsToEnd, let plan = content.plan, content.isEndMovedByInsets(to: viewport) else { return }
     let oldOffset = contentOffset
-    restore(userPlace { _ in false }, in: plan)
+    restore(userPlace(offsetOnly: true) { _ in true }, in: plan)
     followShift(since: oldOffset)
   }
 

@@ -28,6 +28,15 @@ struct ContentTests {
     return content
   }
 
+  private func userPlace(
+    of content: Content, in viewport: Viewport, anchorsToEnd: Bool = false,
+    _ canAnchor: (ContentElement) -> Bool
+  ) -> UserPlace {
+    content.place(
+      in: viewport, for: content.plan?.container ?? container, anchorsToEnd: anchorsToEnd, offsetOnly: false,
+      staysInSection: canAnchor, canAnchor)
+  }
+
   private func due(_ content: Content, height: CGFloat = 200) -> String {
     switch content.dueArrangement(for: container, in: CGSize(width: 100, height: height)) {
     case nil: "nothing"
@@ -73,7 +82,7 @@ struct ContentTests {
       let viewport = viewport(y: 130 + offBy)
       content.adopt(UserPlace(main: .anchor(anchor)), in: viewport)
       content.endShowing(viewport)
-      let place = content.place(in: viewport, for: container, anchorsToEnd: false) { _ in true }
+      let place = userPlace(of: content, in: viewport) { _ in true }
       guard case .anchor(let found) = place.main else {
         Issue.record("\(place.main)")
         continue
@@ -127,13 +136,13 @@ struct ContentTests {
     let now = viewport(y: 120)
     content.endShowing(now)
     // Item 3 begins at 150, 30 below the edge.
-    let place = content.place(in: now, for: container, anchorsToEnd: false) { _ in true }
+    let place = userPlace(of: content, in: now) { _ in true }
     guard case .anchor(let anchor) = place.main else { return #expect(Bool(false), "\(place)") }
     #expect(anchor.element == .item(3, inSection: 0) && anchor.distance == 30)
     // In columns of items as high as before but twice as many, it begins at 50 · 3 still.
     #expect(place.offset(in: plan(count: 40, in: container), for: viewport(y: 0))?.y == 120)
     // Item 3 may not be chosen: item 4, 80 below.
-    let other = content.place(in: now, for: container, anchorsToEnd: false) { $0.index != 3 }
+    let other = userPlace(of: content, in: now) { $0.index != 3 }
     guard case .anchor(let anchor) = other.main else { return #expect(Bool(false), "\(other)") }
     #expect(anchor.element.index == 4 && anchor.distance == 80)
   }
@@ -143,7 +152,7 @@ struct ContentTests {
     let content = arranged()
     // 1 000 points of content.
     content.endShowing(viewport(y: 800))
-    let place = content.place(in: viewport(y: 800), for: container, anchorsToEnd: true) { _ in true }
+    let place = userPlace(of: content, in: viewport(y: 800), anchorsToEnd: true) { _ in true }
     guard case .end = place.main else { return #expect(Bool(false), "\(place)") }
     #expect(place.offset(in: plan(count: 22, in: container), for: viewport(y: 0))?.y == 900)
     let keyboard = Viewport(
