@@ -3,12 +3,12 @@ import Foundation
 /// The entries of ``ElementViews``, ascending by key, with a gap where the last one was put.
 ///
 /// What comes in during a pass comes in ascending order, and the app is called after each. In one array each would move
-/// all entries behind it; here the next one goes beside the last, whatever lies behind.
+/// all entries after it; here the next one goes beside the last, whatever comes after.
 struct EntryList {
   typealias Entry = ElementViews.Entry
 
   private var head: [Entry] = []
-  /// What lies behind the gap, last first.
+  /// What comes after the gap, last first.
   private var tail: [Entry] = []
 
   /// Complexity: O(1).

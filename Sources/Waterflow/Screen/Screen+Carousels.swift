@@ -73,11 +73,12 @@ extension Screen {
 
   /// Whether what is on screen of a section that scrolls across is what is visible in it.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), and what a layout of the app's own takes to name what it pins.
   func isCarouselQuiet(_ section: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
     guard let zone = quietCarousels[section] else { return false }
     let query = query()
-    return query.carousel(section).map { zone.covers($0.rect, revision: query.revision) } ?? false
+    guard let (_, rect) = query.carousel(section), zone.covers(rect, revision: query.revision) else { return false }
+    return zone.pinning == .nothing || !query.pinsItems(ofCarousel: section)
   }
 
   /// Shows what is visible in a section that scrolls across and nothing else; the rest of the screen stays as it is.
@@ -118,13 +119,21 @@ extension ScreenQuery {
     carousel.content.forEachPinnedItem(in: rect, viewport: bounds, add)
   }
 
-  /// A quiet zone around what is visible in a section that scrolls across; nil if there is none.
+  /// A quiet zone around what is visible in a section that scrolls across; nil if there is none, or if anything in it is
+  /// pinned.
   func quietZone(ofCarousel section: Int, kinds: inout ElementKinds) -> QuietZone? {
     guard carouselReach == 0, layoutChange == nil, let (carousel, rect) = carousel(section),
-      let zone = QuietZone(around: rect, in: carousel.content, revision: revision, kinds: &kinds),
-      zone.pinning == .nothing
+      let zone = QuietZone(around: rect, in: carousel.content, revision: revision, kinds: &kinds)
     else { return nil }
-    return zone
+    return zone.pinning == .nothing || zone.pinning == .byOwnLayout && !pinsItems(ofCarousel: section) ? zone : nil
+  }
+
+  /// Whether anything is pinned in a section that scrolls across, where that is now.
+  fileprivate func pinsItems(ofCarousel section: Int) -> Bool {
+    guard let (carousel, rect) = carousel(section) else { return false }
+    var pins = false
+    carousel.content.forEachPinnedItem(in: rect, viewport: rect) { _, _, _ in pins = true }
+    return pins
   }
 }
 

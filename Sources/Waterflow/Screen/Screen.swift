@@ -142,7 +142,7 @@ final class Screen {
       ) { query.findItems(ofCarousel: section, into: &$0, kinds: &kinds) }
     }
     if !query.besideCursor.isEmpty { addTargets(of: query.besideCursor, to: &targets, query) }
-    query.complete(&targets, keeping: kept) { element in
+    query.complete(&targets, part, keeping: kept) { element in
       view.report(.elementOutOfPlace(kind: kind(of: element), indexPath: element.indexPath))
     }
   }

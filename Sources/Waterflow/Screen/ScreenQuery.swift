@@ -28,7 +28,7 @@ struct ScreenQuery {
   /// An element that can't be shown where its layout places it.
   typealias Report = (_ element: ContentElement) -> Void
 
-  /// Finds what lies in `rect`. ``complete(_:keeping:report:)`` makes of it what is to be on screen.
+  /// Finds what lies in `rect`. ``complete(_:_:keeping:report:)`` makes of it what is to be on screen.
   ///
   /// - Parameter kinds: numbers the kinds of what layouts add. No code of the app's runs while it is changed, except
   ///   that of layouts, which know no view.
@@ -49,15 +49,20 @@ struct ScreenQuery {
 
   /// Adds what is pinned, lifted or kept, leaves out what can't be shown, and puts all in order.
   ///
-  /// - Parameter kept: an element that is shown although it may be out of sight, and where.
+  /// - Parameters:
+  ///   - part: what is brought up to date. The rest, and so what is pinned in the view, is among `targets` as it is.
+  ///   - kept: an element that is shown although it may be out of sight, and where.
   /// - Complexity: O(k), k elements; O(k log k) where a layout doesn't name them in order.
   func complete(
-    _ targets: inout [ElementViews.Target], keeping kept: ElementViews.Target?, report: Report
+    _ targets: inout [ElementViews.Target], _ part: Screen.Part = .all, keeping kept: ElementViews.Target?,
+    report: Report
   ) {
     dropUnusable(from: &targets, report)
-    forEachPinned { target in
-      guard isUsable(target.key, at: target.frame) else { return report(target.key) }
-      targets.append(target)
+    if case .all = part {
+      forEachPinned { target in
+        guard isUsable(target.key, at: target.frame) else { return report(target.key) }
+        targets.append(target)
+      }
     }
     if let lifted, contains(lifted.element) {
       targets.append(.init(key: lifted.element, frame: lifted.frame, level: ElementLevel.lifted))

@@ -4,39 +4,6 @@ import Testing
 
 @testable import Waterflow
 
-/// Two views of the same content: one that knows when it is quiet, and one that searches from scratch in every pass.
-@MainActor
-private struct Pair {
-  let quiet: Stage
-  let searching: Stage
-
-  init(_ makeContent: () -> TestContent, layout: any SectionLayout, scale: CGFloat, prepare: (WaterflowView) -> Void) {
-    quiet = Stage(makeContent(), layout: layout, scale: scale, prepare: prepare)
-    searching = Stage(makeContent(), layout: layout, scale: scale, prepare: prepare)
-  }
-
-  func change(_ change: (Stage) -> Void) {
-    change(quiet)
-    searching.view.screen.endQuiet()
-    change(searching)
-  }
-
-  func expectSame(_ comment: Comment) {
-    let (found, expected) = (shown(in: quiet), shown(in: searching))
-    #expect(found.elements == expected.elements, comment)
-    #expect(found.frames == expected.frames, comment)
-    #expect(found.order == expected.order, comment)
-  }
-
-  private func shown(in stage: Stage) -> (elements: [ElementViews.Target], frames: [CGRect], order: [ContentElement]) {
-    let entries = stage.view.screen.visible.entries
-    return (
-      entries.map { .init(key: $0.key, frame: $0.frame, level: $0.level) }, entries.map(\.view.frame),
-      stage.view.subviews.compactMap { view in entries.first { $0.view === view }?.key }
-    )
-  }
-}
-
 /// Pins its first item at the top of the viewport, and its second at the bottom while there is room.
 private struct PinningLayout: SectionLayout {
   struct Arrangement: SectionArrangement {
@@ -108,7 +75,7 @@ struct WaterflowViewQuietPinningTests {
     let (isHorizontal, isRightToLeft) = (kind != .custom && random.oneIn(3), random.oneIn(3))
     let scale = CGFloat(random.int(1...3))
     let inset = CGFloat(random.int(0...2) * 30)
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: counts)
         content.headerHeight = headerHeight
@@ -156,7 +123,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("point by point, where a layout pins, lets go and changes levels between two elements")
   func everyPoint() {
-    let pair = Pair({ TestContent(counts: [12, 3]) }, layout: PinningLayout(), scale: 1) {
+    let pair = QuietPair({ TestContent(counts: [12, 3]) }, layout: PinningLayout(), scale: 1) {
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
     }
     var levels: Set<Int> = []
@@ -170,7 +137,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("where offsets are parts of a pixel, what is pinned lies where a search finds it", arguments: 1...3)
   func partsOfAPixel(scale: Int) {
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: [60, 60])
         content.headerHeight = 25
@@ -194,7 +161,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("other insets, with the bounds where they were, are asked for again")
   func otherInsets() {
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: [40])
         content.headerHeight = 40
@@ -210,31 +177,9 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
-  @Test("what is pinned goes along after sections that scroll across have shown more or fewer items")
-  func carouselsScrolledBetween() {
-    let pair = Pair(
-      {
-        let content = TestContent(counts: [40, 40, 40])
-        (content.headerHeight, content.footerHeight) = (40, 30)
-        return content
-      }, layout: .carousel(.waterfall(columns: .count(1), insets: .zero), length: 120), scale: 1
-    ) { $0.pinsSectionFooters = true }
-    // Three sections of 190 points in a view of 400: the last one's footer is pinned at the end.
-    for step in 0..<30 {
-      pair.change { $0.scroll(to: CGFloat(125 + step)) }
-      pair.expectSame("step \(step)")
-      guard step % 3 == 2 else { continue }
-      pair.change {
-        $0.view.setContentOffset(CGPoint(x: step * 37 % 300, y: 0), ofSection: 1, animated: false)
-        $0.turn()
-      }
-      pair.expectSame("step \(step), scrolled across")
-    }
-  }
-
   @Test("what stays where it is comes back after other insets have moved it")
   func insetsThereAndBack() {
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: [4, 40])
         content.headerHeight = 40
@@ -255,7 +200,7 @@ struct WaterflowViewQuietPinningTests {
   @Test(
     "where an edge lies on half a pixel, what goes along lies where a search finds it", arguments: [1, 2, 2.625, 3])
   func halfPixels(scale: CGFloat) {
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: [60])
         content.headerHeight = 25
@@ -273,7 +218,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("what stays up to the last whole pixel comes back from a part of one after it")
   func beyondTheLastPixel() {
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: [4, 40])
         content.headerHeight = 40
@@ -294,7 +239,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("in a view of a few points, what is pinned comes and goes within a step", arguments: [6, 20, 40, 63])
   func fewPoints(length: CGFloat) {
-    let pair = Pair(
+    let pair = QuietPair(
       { TestContent(counts: [1, 1, 1]) },
       layout: .grid(
         columns: .uniform(count: 6, width: 100), rows: .uniform(height: 10), pinnedColumns: 1,
@@ -337,7 +282,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("what a layout of the app's own pins only between two offsets is found there", arguments: [true, false])
   func passing(pinsHeaders: Bool) {
-    let pair = Pair(
+    let pair = QuietPair(
       {
         let content = TestContent(counts: [30])
         content.headerHeight = 25
