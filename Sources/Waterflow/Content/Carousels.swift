@@ -109,7 +109,7 @@ extension Carousels {
       func canStay(_ element: ContentElement) -> Bool { canAnchor(.item(element.index, inSection: section)) }
       // As in the view itself: nobody scrolled since the last time.
       if let held = heldAnchors[section], held.viewport == viewport, canStay(held.anchor.element),
-        remaining.shows(held.anchor, in: carousel.content) || remaining.isEmpty(in: carousel.content),
+        remaining.keeps(held.anchor, in: carousel.content),
         let anchor = isSameRoom ? viewport.settled(held.anchor, in: carousel.content) : held.anchor
       {
         places[section] = .anchor(anchor)

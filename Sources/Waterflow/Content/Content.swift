@@ -326,7 +326,7 @@ final class Content {
     let excess = axis.main(of: viewport.unobscured.size) - axis.main(of: now.unobscured.size)
     let remaining = viewport.trimmed(by: excess, in: plan.container)
     if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
-      remaining.shows(held.anchor, in: plan) || remaining.isEmpty(in: plan)
+      remaining.keeps(held.anchor, in: plan)
     {
       let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
       if let anchor = isSameRoom ? viewport.settled(held.anchor, in: plan) : held.anchor {

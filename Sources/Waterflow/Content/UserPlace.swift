@@ -220,8 +220,11 @@ extension Viewport {
   /// Whether nothing is visible that a place can be kept by, as in a gap.
   func isEmpty(in plan: ContentPlan) -> Bool { ScrollAnchor(in: plan, viewport: unobscured) == nil }
 
-  func shows(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {
-    plan.frame(of: anchor.element).map { !$0.intersection(unobscured).isEmpty } ?? false
+  /// Whether an anchor that was kept last is still what the user looks at: it is visible, or nothing is, as in the gap
+  /// in which it was chosen.
+  func keeps(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {
+    guard let frame = plan.frame(of: anchor.element), !frame.isEmpty else { return false }
+    return !frame.intersection(unobscured).isEmpty || isEmpty(in: plan)
   }
 
   /// An anchor in the room in which it was kept: nil if its item is elsewhere now, as the user has got used to where

@@ -170,7 +170,7 @@ struct WaterflowViewLayoutChangeOracleTests {
       let offset = view.contentOffset
       let (old, new) = (scene.places(in: plainOld), scene.places(in: plainNew))
 
-      let anchors = old.indices.filter { old[$0].kind.isEmpty && old[$0].frame.intersects(view.bounds) }
+      let anchors = old.indices.filter { old[$0].kind.isEmpty && isInside(old[$0].frame, view.bounds) }
       var corner: CGPoint?
       var point: CGPoint?
       if !anchors.isEmpty {
