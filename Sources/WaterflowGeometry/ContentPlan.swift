@@ -320,16 +320,14 @@ package struct ContentPlan: Sendable {
       guard exists, window.overlaps(from: start, to: end) else { return }
       let frame = category == .background ? band(from: start, to: end) : insetBand(from: start, to: end)
       // A grid may be scrolled sideways past the band of a narrower section.
-      guard rect.minX < frame.maxX, rect.maxX > frame.minX, rect.minY < frame.maxY, rect.maxY > frame.minY else {
-        return
-      }
+      guard frame.overlaps(rect) else { return }
       body(ContentElement(section: index, category: category), frame)
     }
     visitBand(.background, section.hasBackground, from: section.start, to: section.end)
     visitBand(.header, section.hasHeader, from: section.start, to: section.itemsStart)
     if section.isCarousel {
       let frame = frameOfItems(of: section)
-      if frame.intersects(rect) { body(ContentElement(section: index, category: .carousel), frame) }
+      if frame.overlaps(rect) { body(ContentElement(section: index, category: .carousel), frame) }
     } else if section.arrangement.count > 0 {
       let origin = itemsOrigin(of: section)
       section.arrangement.forEachItem(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { item, frame in

@@ -87,7 +87,7 @@ extension Screen {
   /// - Complexity: O(log n + v), n items of the section, v elements on screen.
   func showCarousel(_ section: Int, _ query: ScreenQuery, in view: WaterflowView) -> Bool {
     // Out of sight it may be kept for what has the keyboard in it.
-    guard let carousel = carousel(section), carousel.frame.intersects(query.rect) else { return true }
+    guard let carousel = carousel(section), carousel.frame.overlaps(query.rect) else { return true }
     return show(query, .carousel(section), in: view)
   }
 }

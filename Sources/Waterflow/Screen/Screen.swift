@@ -355,8 +355,8 @@ final class Screen {
   /// Whether an element is on screen only because it has the keyboard.
   func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
     guard entry.view === viewWithFirstResponder else { return false }
-    guard let carousel = carousel(holding: entry) else { return !entry.frame.intersects(rect) }
-    return !carousel.frame.intersects(rect) || !entry.frame.intersects(carousel.scrollView.bounds)
+    guard let carousel = carousel(holding: entry) else { return !entry.frame.overlaps(rect) }
+    return !carousel.frame.overlaps(rect) || !entry.frame.overlaps(carousel.scrollView.bounds)
   }
 }
 

@@ -7,7 +7,7 @@ extension AssistiveTechnology {
   /// last one of the row before it, and in a tree an item from the one before it. None while the cursor is elsewhere.
   func elementsBesideCursor(in content: Content, of view: WaterflowView, on screen: Screen) -> [ContentElement] {
     guard isInside, let focus, content.contains(focus), let shown = screen.visible.view(of: focus),
-      shown.convert(shown.bounds, to: view).intersects(view.rectToShow)
+      shown.convert(shown.bounds, to: view).overlaps(view.rectToShow)
     else { return [] }
     return content.elements(from: focus, by: -1) + content.elements(from: focus, by: 1)
   }
@@ -16,7 +16,7 @@ extension AssistiveTechnology {
   /// out of sight, and the cursor would be lost.
   func itemToHold(through map: ChangeMap, in view: WaterflowView, on screen: Screen) -> ItemIndex? {
     guard isInside, let focus, focus.category == .item, map.newElement(of: focus) != nil,
-      let shown = screen.visible.view(of: focus), shown.convert(shown.bounds, to: view).intersects(view.bounds)
+      let shown = screen.visible.view(of: focus), shown.convert(shown.bounds, to: view).overlaps(view.bounds)
     else { return nil }
     return ItemIndex(focus.indexPath)
   }

@@ -94,7 +94,7 @@ final class AssistiveTechnology {
       }
       return
     }
-    guard shown !== focusedView, !isFocusAway || shown.convert(shown.bounds, to: view).intersects(view.bounds) else {
+    guard shown !== focusedView, !isFocusAway || shown.convert(shown.bounds, to: view).overlaps(view.bounds) else {
       return
     }
     isFocusAway = false

@@ -220,9 +220,10 @@ struct ModelAnchors {
 }
 
 extension ModelStage {
-  /// Nil if there is no guarantee: before the first layout, in flight, at the ends, and without a visible item.
+  /// Nil if there is no guarantee: before the first layout, in flight, while an item is scrolled to, at the ends, and
+  /// without a visible item.
   func captureAnchors() -> ModelAnchors? {
-    guard !isReloadPending, !view.isDecelerating, content.itemCount > 0 else { return nil }
+    guard !isReloadPending, !view.isDecelerating, !isSectionGliding, content.itemCount > 0 else { return nil }
     layOut()
     let range = restingRange()
     let offset = leadingOffset()
