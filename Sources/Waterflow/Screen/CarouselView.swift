@@ -142,7 +142,9 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()
-    glide = animated ? (contentOffset, CACurrentMediaTime() + ScrollGoal.Glide.duration) : nil
+    // Where it is there already nothing tells of an end.
+    let glides = animated && !isAt(contentOffset)
+    glide = glides ? (contentOffset, CACurrentMediaTime() + ScrollGoal.Glide.duration) : nil
     super.setContentOffset(contentOffset, animated: animated)
   }
 

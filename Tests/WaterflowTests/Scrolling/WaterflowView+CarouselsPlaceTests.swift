@@ -56,6 +56,21 @@ struct WaterflowViewCarouselsPlaceTests {
     #expect(stage.view.contentOffset(ofSection: 1).x == 570)
   }
 
+  @Test("an animated scroll to an item that is where it is to be is over, and doesn't move a view that gets shorter")
+  func scrollToWhereItIs() {
+    let content = NamedContent([[500], Array(0..<20), Array(100..<140)])
+    content.height = { $0 == 500 ? 300 : 80 }
+    content.layouts[1] = carousel(spacing: 10)
+    // The carousel is at the bottom of a view of 400.
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.view.scrollToItem(at: .item(0, 1), at: .centeredHorizontally, animated: true)
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 0)
+    stage.host.resize(to: CGSize(width: 300, height: 350))
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
   @Test("in a narrower view it keeps an item that is still visible, and comes back")
   func narrower() {
     let content = NamedContent([Array(0..<10), Array(100..<140)])
