@@ -11,9 +11,11 @@ package struct ScrollAnchor: Sendable, Hashable {
   package var element: ContentElement
   /// From the viewport's leading edge to that of the item, in points; negative when the item begins before it.
   package var distance: CGFloat
-  /// The part of the item that is scrolled out, 0 ..< 1, for an item that begins before the viewport does: when it
-  /// changes its length the same part of it stays at the edge. Nil for an item that begins inside.
+  /// The part of the item that is scrolled out, for an item that begins before the viewport does: when it changes its
+  /// length the same part of it stays at the edge. Nil for an item that begins inside; 1 for one that lies before it.
   package var hiddenFraction: CGFloat?
+  /// How far before the viewport an item ends that lies before it, in points; else 0.
+  package var gap: CGFloat = 0
 
   /// An element at a distance from the leading edge.
   package init(element: ContentElement, distance: CGFloat, hiddenFraction: CGFloat? = nil) {
@@ -30,10 +32,10 @@ package struct ScrollAnchor: Sendable, Hashable {
   package init?(
     in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
   ) {
-    func isItem(_ element: ContentElement) -> Bool { element.category.isContent }
-    func isBand(_ element: ContentElement) -> Bool { element.category == .header || element.category == .footer }
-    let item = ScrollAnchor(nearestIn: plan, viewport: viewport) { isItem($0) && canAnchor($0) }
-    guard let anchor = item ?? ScrollAnchor(nearestIn: plan, viewport: viewport, where: { isBand($0) && canAnchor($0) })
+    let item = ScrollAnchor(nearestIn: plan, viewport: viewport) { $0.category.isContent && canAnchor($0) }
+    guard
+      let anchor = item
+        ?? ScrollAnchor(nearestIn: plan, viewport: viewport, where: { $0.category.isAnchor && canAnchor($0) })
     else { return nil }
     self = anchor
   }
@@ -57,6 +59,39 @@ package struct ScrollAnchor: Sendable, Hashable {
       // Twice as far each time: as many steps as the content has digits.
       rect = rect.insetBy(dx: -max(1, rect.width) / 2, dy: -max(1, rect.height) / 2)
     }
+  }
+
+  /// Where nothing is visible in `viewport`, as in a gap or in one without a length: the last element before its leading
+  /// edge; nil if nothing lies there. Its end stays where it is.
+  ///
+  /// - Complexity: O(log n · log d + k), d the distance, k elements that are closer than twice that; O(n) where none may
+  ///   be chosen.
+  package init?(
+    before viewport: CGRect, in plan: ContentPlan, where canAnchor: (_ element: ContentElement) -> Bool
+  ) {
+    let container = plan.container
+    let axis = container.scrollDirection
+    let edge = container.leadingEdge(of: viewport)
+    let room = plan.distanceFromLeadingEnd(ofEdge: edge)
+    var reach = max(1, axis.main(of: viewport.size))
+    var found: (element: ContentElement, distance: CGFloat, length: CGFloat)?
+    repeat {
+      let rect = axis.rect(
+        main: container.isMainMirrored ? edge : edge - reach, cross: axis.crossStart(of: viewport), mainLength: reach,
+        crossLength: max(1, axis.cross(of: viewport.size)))
+      plan.forEachElement(in: rect) { element, frame in
+        guard element.category.isAnchor, !frame.isEmpty, canAnchor(element) else { return }
+        let distance = container.distance(from: edge, to: container.leadingEdge(of: frame))
+        let length = axis.main(of: frame.size)
+        if found.map({ distance + length > $0.distance + $0.length }) ?? true { found = (element, distance, length) }
+      }
+      if found != nil || reach >= room { break }
+      reach *= 2
+    } while reach.isFinite
+    guard let found else { return nil }
+    (element, distance) = (found.element, found.distance)
+    hiddenFraction = min(1, -found.distance / found.length)
+    gap = max(0, -found.distance - found.length)
   }
 
   /// The element at its distance from the leading edge of `viewport`; nil if the plan has no such element.
@@ -100,8 +135,13 @@ package struct ScrollAnchor: Sendable, Hashable {
   package func leadingEdge(in plan: ContentPlan) -> CGFloat? {
     guard let frame = plan.frame(of: element) else { return nil }
     let container = plan.container
-    let distance = hiddenFraction.map { -$0 * container.scrollDirection.main(of: frame.size) } ?? distance
+    let distance = hiddenFraction.map { -$0 * container.scrollDirection.main(of: frame.size) - gap } ?? distance
     let itemEdge = container.leadingEdge(of: frame)
     return container.isMainMirrored ? itemEdge + distance : itemEdge - distance
   }
+}
+
+extension ContentElement.Category {
+  /// Whether a place can be kept by an element: an item, a section that scrolls across, a header or a footer.
+  fileprivate var isAnchor: Bool { isContent || self == .header || self == .footer }
 }

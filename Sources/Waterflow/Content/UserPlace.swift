@@ -127,8 +127,8 @@ extension UserPlace.Main {
     return .anchor(anchor)
   }
 
-  /// By what is visible: at the very top the offset, else the item nearest to the leading edge. Where nothing is visible
-  /// it is one nearby; where what is visible goes, it is the offset.
+  /// By what is visible: at the very top the offset, else the item nearest to the leading edge. In a gap
+  /// it is the last one before. The offset where there is none, beyond the end, and where what is visible goes.
   ///
   /// - Parameters:
   ///   - keepsTop: whether the very top stays the top. Not where content is read from its end: what comes in above is
@@ -145,8 +145,8 @@ extension UserPlace.Main {
       self = .offset(distance)
     } else if let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured, where: canAnchor) {
       self = .anchor(anchor)
-    } else if viewport.isEmpty(in: plan),
-      let anchor = ScrollAnchor(nearestTo: viewport.unobscured, in: plan, where: canAnchor)
+    } else if distance < plan.length, viewport.isEmpty(in: plan),
+      let anchor = ScrollAnchor(before: viewport.unobscured, in: plan, where: canAnchor)
     {
       self = .anchor(anchor)
     } else {
@@ -236,7 +236,9 @@ extension Viewport {
     guard abs(movement) > 0.5 / plan.container.displayScale + 0.001 else { return anchor }
     var settled = anchor
     let length = plan.container.scrollDirection.main(of: frame.size)
-    if let fraction = anchor.hiddenFraction, length > 0 {
+    if anchor.gap > 0 {
+      settled.gap -= movement
+    } else if let fraction = anchor.hiddenFraction, length > 0 {
       settled.distance = movement - fraction * length
       settled.hiddenFraction = settled.distance < 0 ? -settled.distance / length : nil
     } else {

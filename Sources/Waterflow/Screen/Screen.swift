@@ -129,7 +129,13 @@ final class Screen {
   func collect(
     _ query: ScreenQuery, _ part: Part = .all, into targets: inout [ElementViews.Target], in view: WaterflowView
   ) {
+    let keptBefore = viewWithFirstResponder
     let kept = targetWithFirstResponder(in: query)
+    // What the keyboard has left is for a pass of the whole view to put away.
+    if case .carousel = part, keptBefore !== viewWithFirstResponder {
+      endQuiet()
+      view.setNeedsLayout()
+    }
     switch part {
     case .all: query.find(into: &targets, kinds: &kinds)
     case .carousel(let section):
@@ -325,7 +331,10 @@ final class Screen {
     let entry = leaving.remove(at: kept)
     visible.insert(entry)
     let carousel = ContentElement(section: entry.key.section, category: .carousel)
-    if entry.key.category.isInSection, let position = leaving.firstIndex(where: { $0.key == carousel }) {
+    // Not where the section scrolls across no more.
+    if entry.key.category.isInSection, frameToKeep(carousel, in: query) != nil,
+      let position = leaving.firstIndex(where: { $0.key == carousel })
+    {
       visible.insert(leaving.remove(at: position))
     }
     viewWithFirstResponder = entry.view

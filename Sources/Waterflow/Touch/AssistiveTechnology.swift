@@ -86,7 +86,10 @@ final class AssistiveTechnology {
     focus = view.remaining(of: old)
     let isMoved = isFocusMoved
     isFocusMoved = false
-    guard let focus, let shown = screen.visible.view(of: focus) else {
+    // One that an update moved out of sight, and that is only there as it has the keyboard, isn't shown.
+    guard let focus, let entry = screen.visible.entry(of: focus),
+      !isMoved || !screen.isKept(entry, outOf: view.rectToShow)
+    else {
       if let focus, isMoved, focus.category == .item {
         view.scrollToItem(at: focus.indexPath, at: .none, animated: false)
       } else {
@@ -94,6 +97,7 @@ final class AssistiveTechnology {
       }
       return
     }
+    let shown = entry.view
     guard shown !== focusedView, !isFocusAway || shown.convert(shown.bounds, to: view).overlaps(view.bounds) else {
       return
     }

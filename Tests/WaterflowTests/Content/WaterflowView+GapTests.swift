@@ -46,6 +46,70 @@ struct WaterflowViewGapTests {
     #expect(stage.view.contentOffset.y == 3_910)
   }
 
+  @Test("what is inserted right before a gap doesn't move what follows it")
+  func rightBefore() throws {
+    let content = TestContent(counts: [100, 100])
+    content.height = { _, _ in 10 }
+    let stage = Stage(
+      content,
+      layout: .waterfall(
+        columns: .count(1), rowSpacing: 0, insets: SectionInsets(top: 600, left: 0, bottom: 0, right: 0)))
+    // The first section ends at 1 600, items of the second begin at 2 200.
+    stage.scroll(to: 1_750)
+    content.counts = [103, 100]
+    stage.view.insertItems(at: [.item(97), .item(98), .item(99)])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_780)
+    // What ends before it grows: its end stays.
+    content.height = { indexPath, _ in indexPath == .item(102) ? 400 : 10 }
+    stage.view.reloadItems(at: [.item(102)])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 2_170)
+  }
+
+  /// A header view of 1 000 fills a view of 400 that is scrolled to 300.
+  private func makeHeaderStage(counts: [Int]) -> Stage {
+    let stage = Stage(TestContent(counts: counts), layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      $0.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 1_000))
+    }
+    stage.scroll(to: 300)
+    return stage
+  }
+
+  @Test("in a header view that fills the view nothing moves, whatever comes in below")
+  func headerView() {
+    let stage = makeHeaderStage(counts: [0, 100])
+    stage.content.counts = [0, 120]
+    stage.view.insertItems(at: (0..<20).map { .item($0, 1) })
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 300)
+    stage.content.counts = [0, 110]
+    stage.view.deleteItems(at: (0..<9).map { .item($0, 1) } + [.item(15, 1)])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 300)
+    stage.content.counts = [10, 110]
+    stage.view.reloadSections([0])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 300)
+    stage.view.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 2_000))
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 300)
+  }
+
+  @Test("beyond the end nothing moves when a page comes in before the footer")
+  func beyondEnd() {
+    let content = TestContent(counts: [20])
+    content.height = { _, _ in 50 }
+    content.footerHeight = 30
+    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.view.contentOffset.y = 1_030
+    stage.view.layoutIfNeeded()
+    content.counts = [60]
+    stage.view.insertItems(at: (20..<60).map { .item($0) })
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_030)
+  }
+
   @Test("a keyboard that covers all of a turned view lets it come back")
   func covered() throws {
     let content = TestContent(count: 600)
