@@ -203,7 +203,7 @@ extension ModelStage {
       let range = restingRange()
       // Where headers come in they are measured, and what is visible stays: the offset doesn't.
       guard view.scrollDirection == .vertical, !content.hasMeasuredBands else { return }
-      guard abs(view.contentOffset.y - min(max(offset, range.lowerBound), range.upperBound)) <= pixel else {
+      guard abs(view.contentOffset.y - min(max(offset, range.lowerBound), range.upperBound)) <= pixel + 0.01 else {
         throw ModelFailure("at the end of refreshing the offset went from \(offset) to \(view.contentOffset.y)")
       }
       return
