@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the user was looking at: an item, and how far it was from the leading edge of the viewport. Where no item is
-/// visible it is the header or footer of a section.
+/// visible it is the header or footer of a section, and in a gap the last of these before it.
 ///
 /// Taken before the content changes and asked for the new offset afterwards, it keeps that item where it was on screen.
 /// Lengths run along the scroll direction from its leading end: the top, the left, or in right-to-left content the

@@ -127,8 +127,8 @@ extension UserPlace.Main {
     return .anchor(anchor)
   }
 
-  /// By what is visible: at the very top the offset, else the item nearest to the leading edge. In a gap
-  /// it is the last one before. The offset where there is none, beyond the end, and where what is visible goes.
+  /// By what is visible: at the very top the offset, else the item nearest to the leading edge. In a gap it is the last
+  /// one before. The offset where there is none, beyond the end, and where what is visible goes.
   ///
   /// - Parameters:
   ///   - keepsTop: whether the very top stays the top. Not where content is read from its end: what comes in above is
