@@ -40,27 +40,6 @@ package struct ScrollAnchor: Sendable, Hashable {
     self = anchor
   }
 
-  /// Where nothing is visible in `viewport`, as in a gap or in one without a length: an element near it, on any side.
-  ///
-  /// - Complexity: O(log n · log d + k), d the distance, k elements that are closer than twice that; O(n) where none may
-  ///   be chosen.
-  package init?(
-    nearestTo viewport: CGRect, in plan: ContentPlan,
-    where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
-  ) {
-    let all = CGRect(origin: .zero, size: plan.contentSize)
-    var rect = viewport
-    while true {
-      if let found = ScrollAnchor(in: plan, viewport: rect, where: canAnchor) {
-        self.init(to: found.element, in: plan, viewport: viewport)
-        return
-      }
-      guard !rect.contains(all), rect.width.isFinite, rect.height.isFinite else { return nil }
-      // Twice as far each time: as many steps as the content has digits.
-      rect = rect.insetBy(dx: -max(1, rect.width) / 2, dy: -max(1, rect.height) / 2)
-    }
-  }
-
   /// Where nothing is visible in `viewport`, as in a gap or in one without a length: the last element before its leading
   /// edge; nil if nothing lies there. Its end stays where it is.
   ///

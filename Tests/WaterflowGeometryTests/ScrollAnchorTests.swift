@@ -97,6 +97,37 @@ struct ScrollAnchorTests {
     #expect(across.leadingEdge(in: plan(tenOfHundred.map { $0 / 2 }, in: container)) == 580)
   }
 
+  @Test("before a gap it is the last item, whose end stays; a viewport without a length begins in one")
+  func beforeGap() throws {
+    let two = plan([100, 100])
+    let gap = CGRect(x: 0, y: 350, width: 320, height: 40)
+    let ended = try #require(ScrollAnchor(before: gap, in: two) { _ in true })
+    #expect(ended.element == .item(1, inSection: 0) && ended.distance == -250)
+    #expect(ended.hiddenFraction == 1 && ended.gap == 150)
+    // Twice as long it ends at 400.
+    #expect(ended.leadingEdge(in: plan([200, 200])) == 550)
+    #expect(ScrollAnchor(before: gap, in: two) { $0.index == 0 }?.gap == 250)
+    #expect(ScrollAnchor(before: gap, in: two) { _ in false } == nil)
+    #expect(ScrollAnchor(before: CGRect(x: 0, y: -10, width: 320, height: 5), in: two) { _ in true } == nil)
+
+    let flat = CGRect(x: 0, y: 250, width: 320, height: 0)
+    let begun = try #require(ScrollAnchor(before: flat, in: plan(tenOfHundred)) { _ in true })
+    #expect(begun.element == .item(2, inSection: 0) && begun.hiddenFraction == 0.5 && begun.gap == 0)
+    #expect(begun.leadingEdge(in: plan(tenOfHundred.map { 2 * $0 })) == 500)
+  }
+
+  @Test("right to left, before a gap is on its right")
+  func beforeGapRightToLeft() throws {
+    let container = LayoutContainer.horizontal(320, isRightToLeft: true)
+    // The items lie from 440 to 640.
+    let two = plan([100, 100], in: container)
+    let anchor = try #require(
+      ScrollAnchor(before: CGRect(x: 200, y: 0, width: 100, height: 320), in: two) { _ in true })
+    #expect(anchor.element == .item(1, inSection: 0) && anchor.distance == -240)
+    #expect(anchor.hiddenFraction == 1 && anchor.gap == 140)
+    #expect(anchor.leadingEdge(in: two) == 300)
+  }
+
   @Test("right to left changes nothing when scrolling vertically")
   func rightToLeftVertical() {
     let viewport = CGRect(x: 0, y: 150, width: 320, height: 200)

@@ -125,7 +125,7 @@ extension Carousels {
   func leadingItem(ofSection section: Int, in plan: ContentPlan) -> Int {
     guard let carousel = plan.carousel(inSection: section) else { return 0 }
     let viewport = carousel.viewport(at: offset(inSection: section, of: carousel))
-    return ScrollAnchor(nearestTo: viewport.unobscured, in: carousel.content)?.element.index ?? 0
+    return ScrollAnchor(in: carousel.content, viewport: viewport.unobscured)?.element.index ?? 0
   }
 
   /// Whether an item that is visible in a section stays, or none is visible; false for a section that doesn't scroll

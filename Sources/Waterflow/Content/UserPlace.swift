@@ -224,7 +224,7 @@ extension Viewport {
   /// in which it was chosen.
   func keeps(_ anchor: ScrollAnchor, in plan: ContentPlan) -> Bool {
     guard let frame = plan.frame(of: anchor.element), !frame.isEmpty else { return false }
-    return !frame.intersection(unobscured).isEmpty || isEmpty(in: plan)
+    return frame.overlaps(unobscured) || isEmpty(in: plan)
   }
 
   /// An anchor in the room in which it was kept: nil if its item is elsewhere now, as the user has got used to where

@@ -78,10 +78,7 @@ extension WaterflowView {
     }
     var kept: ScrollAnchor?
     if case .anchor(let anchor) = user.main, isItem(anchor.element) { kept = anchor }
-    // Where only headers or gaps are visible: the item that lies nearest.
-    guard let anchor = kept ?? ScrollAnchor(nearestTo: viewport.unobscured, in: plan, where: { isItem($0) }) else {
-      return nil
-    }
+    guard let anchor = kept ?? nearestItem(in: plan) else { return nil }
     let section = anchor.element.section
     var index = anchor.element.index
     if anchor.element.category == .carousel {
@@ -98,6 +95,20 @@ extension WaterflowView {
   /// Whether an element is an item, or a section that scrolls across and has some.
   private func isItem(_ element: ContentElement) -> Bool {
     element.category.isContent && content.contains(.item(element.index, inSection: element.section))
+  }
+
+  /// Where only headers or gaps are visible: the item that lies nearest.
+  private func nearestItem(in plan: ContentPlan) -> ScrollAnchor? {
+    let all = CGRect(origin: .zero, size: plan.contentSize)
+    var rect = viewport.unobscured
+    while true {
+      if let found = ScrollAnchor(in: plan, viewport: rect, where: { isItem($0) }) {
+        return ScrollAnchor(to: found.element, in: plan, viewport: viewport.unobscured)
+      }
+      guard !rect.contains(all), rect.width.isFinite, rect.height.isFinite else { return nil }
+      // Twice as far each time: as many steps as the content has digits.
+      rect = rect.insetBy(dx: -max(1, rect.width) / 2, dy: -max(1, rect.height) / 2)
+    }
   }
 
   /// Where an element is, as that of an item with what the data source calls it.

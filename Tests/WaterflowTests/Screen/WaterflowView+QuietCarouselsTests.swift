@@ -4,49 +4,24 @@ import Testing
 
 @testable import Waterflow
 
-/// A waterfall in one column, for all the view can tell a layout of the app's own. Pins its first item where it is asked
-/// to.
-private struct OwnLayout: SectionLayout {
-  var pins = false
-
-  struct Arrangement: SectionArrangement {
-    let rows: any SectionArrangement
-    let pins: Bool
-
-    var count: Int { rows.count }
-    var size: CGSize { rows.size }
-    func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
-    func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-      rows.forEachItem(in: rect, body)
-    }
-    func forEachPinnedItem(
-      in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
-    ) {
-      // From halfway on.
-      guard pins, viewport.minX > size.width / 2 else { return }
-      body(0, CGRect(origin: viewport.origin, size: rows.frame(ofItemAt: 0).size), 1)
-    }
-  }
-
-  func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container), pins: pins)
-  }
-}
-
 /// Steps of a scroll in which nothing comes or goes, in views with sections that scroll across.
 @MainActor
 @Suite("Quiet steps and sections that scroll across")
 struct WaterflowViewQuietCarouselsTests {
-  @Test("what is pinned goes along after sections that scroll across have shown more or fewer items")
-  func carouselsScrolledBetween() {
-    let pair = QuietPair(
+  /// Three sections of 190 points in a view of 400: the last one's footer is pinned at the end.
+  private func makePair() -> QuietPair {
+    QuietPair(
       {
         let content = TestContent(counts: [40, 40, 40])
         (content.headerHeight, content.footerHeight) = (40, 30)
         return content
       }, layout: .carousel(.waterfall(columns: .count(1), insets: .zero), length: 120), scale: 1
     ) { $0.pinsSectionFooters = true }
-    // Three sections of 190 points in a view of 400: the last one's footer is pinned at the end.
+  }
+
+  @Test("what is pinned goes along after sections that scroll across have shown more or fewer items")
+  func carouselsScrolledBetween() {
+    let pair = makePair()
     for step in 0..<30 {
       pair.change { $0.scroll(to: CGFloat(125 + step)) }
       pair.expectSame("step \(step)")
@@ -61,13 +36,7 @@ struct WaterflowViewQuietCarouselsTests {
 
   @Test("what is pinned comes back where a section was laid out while the view was elsewhere")
   func laidOutBetween() {
-    let pair = QuietPair(
-      {
-        let content = TestContent(counts: [40, 40, 40])
-        (content.headerHeight, content.footerHeight) = (40, 30)
-        return content
-      }, layout: .carousel(.waterfall(columns: .count(1), insets: .zero), length: 120), scale: 1
-    ) { $0.pinsSectionFooters = true }
+    let pair = makePair()
     for y in 125...130 { pair.change { $0.scroll(to: CGFloat(y)) } }
     pair.change { stage in
       stage.view.contentOffset.y = 140
@@ -99,7 +68,11 @@ struct WaterflowViewQuietCarouselsTests {
   func ownPinningLayout() throws {
     let content = TestContent(counts: [10])
     content.height = { _, _ in 3_000 }
-    let stage = Stage(content, layout: .carousel(OwnLayout(pins: true), length: 100))
+    let fromHalfway = OwnLayout { rows, _, viewport, body in
+      guard viewport.minX > rows.size.width / 2 else { return }
+      body(0, CGRect(origin: viewport.origin, size: rows.frame(ofItemAt: 0).size), 1)
+    }
+    let stage = Stage(content, layout: .carousel(fromHalfway, length: 100))
     let half = try #require(stage.view.content.plan?.carousel(inSection: 0)).content.contentSize.width / 2
     for step in -4...4 {
       stage.view.setContentOffset(CGPoint(x: half + CGFloat(step), y: 0), ofSection: 0, animated: false)

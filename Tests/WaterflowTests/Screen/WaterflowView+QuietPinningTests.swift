@@ -4,37 +4,27 @@ import Testing
 
 @testable import Waterflow
 
-/// Pins its first item at the top of the viewport, and its second at the bottom while there is room.
-private struct PinningLayout: SectionLayout {
-  struct Arrangement: SectionArrangement {
-    let rows: any SectionArrangement
-
-    var count: Int { rows.count }
-    var size: CGSize { rows.size }
-    func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
-    func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-      rows.forEachItem(in: rect, body)
+extension OwnLayout {
+  /// Pins its first item at the top of the viewport, and its second at the bottom while there is room.
+  fileprivate static let pinning = OwnLayout { rows, rect, viewport, body in
+    guard rows.count > 2 else { return }
+    let first = rows.frame(ofItemAt: 0)
+    // Let go of near the end, and shown on another level halfway.
+    if viewport.minY < rows.size.height - 150 {
+      let y = max(first.minY, viewport.minY)
+      let frame = CGRect(x: first.minX, y: y, width: first.width, height: first.height)
+      if frame.intersects(rect) { body(0, frame, y < rows.size.height / 2 ? 1 : 2) }
     }
-    func forEachPinnedItem(
-      in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
-    ) {
-      guard count > 2 else { return }
-      let first = rows.frame(ofItemAt: 0)
-      // Let go of near the end, and shown on another level halfway.
-      if viewport.minY < size.height - 150 {
-        let y = max(first.minY, viewport.minY)
-        let frame = CGRect(x: first.minX, y: y, width: first.width, height: first.height)
-        if frame.intersects(rect) { body(0, frame, y < size.height / 2 ? 1 : 2) }
-      }
-      let second = rows.frame(ofItemAt: 1)
-      let y = viewport.maxY - second.height
-      let frame = CGRect(x: second.minX, y: y, width: second.width, height: second.height)
-      if y > second.minY, y + second.height < size.height, frame.intersects(rect) { body(1, frame, 1) }
-    }
+    let second = rows.frame(ofItemAt: 1)
+    let y = viewport.maxY - second.height
+    let frame = CGRect(x: second.minX, y: y, width: second.width, height: second.height)
+    if y > second.minY, y + second.height < rows.size.height, frame.intersects(rect) { body(1, frame, 1) }
   }
 
-  func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container))
+  /// Pins its first item, but only between two offsets.
+  fileprivate static let passing = OwnLayout { rows, rect, viewport, body in
+    let frame = CGRect(origin: viewport.origin, size: rows.frame(ofItemAt: 0).size)
+    if (620..<640).contains(viewport.minY), frame.intersects(rect) { body(0, frame, 1) }
   }
 }
 
@@ -58,7 +48,7 @@ struct WaterflowViewQuietPinningTests {
     case .tree:
       return .tree(
         parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 40, height: 60), insets: insets)
-    case .custom: return PinningLayout()
+    case .custom: return OwnLayout.pinning
     }
   }
 
@@ -123,7 +113,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test("point by point, where a layout pins, lets go and changes levels between two elements")
   func everyPoint() {
-    let pair = QuietPair({ TestContent(counts: [12, 3]) }, layout: PinningLayout(), scale: 1) {
+    let pair = QuietPair({ TestContent(counts: [12, 3]) }, layout: OwnLayout.pinning, scale: 1) {
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
     }
     var levels: Set<Int> = []
@@ -256,30 +246,6 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
-  /// Pins its first item, but only between two offsets.
-  private struct PassingLayout: SectionLayout {
-    struct Arrangement: SectionArrangement {
-      let rows: any SectionArrangement
-
-      var count: Int { rows.count }
-      var size: CGSize { rows.size }
-      func frame(ofItemAt index: Int) -> CGRect { rows.frame(ofItemAt: index) }
-      func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-        rows.forEachItem(in: rect, body)
-      }
-      func forEachPinnedItem(
-        in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
-      ) {
-        let frame = CGRect(origin: viewport.origin, size: rows.frame(ofItemAt: 0).size)
-        if (620..<640).contains(viewport.minY), frame.intersects(rect) { body(0, frame, 1) }
-      }
-    }
-
-    func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-      Arrangement(rows: WaterfallLayout(columns: .count(1)).arrange(items, in: container))
-    }
-  }
-
   @Test("what a layout of the app's own pins only between two offsets is found there", arguments: [true, false])
   func passing(pinsHeaders: Bool) {
     let pair = QuietPair(
@@ -288,7 +254,7 @@ struct WaterflowViewQuietPinningTests {
         content.headerHeight = 25
         content.height = { _, _ in 480 }
         return content
-      }, layout: PassingLayout(), scale: 1
+      }, layout: OwnLayout.passing, scale: 1
     ) { $0.pinsSectionHeaders = pinsHeaders }
     for y in 500...800 {
       pair.change { $0.scroll(to: CGFloat(y)) }
