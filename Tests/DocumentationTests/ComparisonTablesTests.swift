@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// The pages about UIKit's views name the counterpart of each member. Every name must be declared.
-@Suite("Comparison tables")
 struct ComparisonTablesTests {
   static let pages = ["Docs/FromUITableView.md", "Docs/FromUICollectionView.md"]
 

@@ -41,7 +41,6 @@ private struct Member {
 /// The controller declares every method of the protocols, so that it can be overridden, and an empty controller is to a
 /// view what an empty delegate is.
 @MainActor
-@Suite("What WaterflowViewController declares")
 struct ControllerMembersTests {
   private static let protocols = [
     "Sources/Waterflow/Data/WaterflowViewDataSource.swift",

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Checks the pages against the files that they refer to.
-@Suite("Documentation")
 struct DocumentationTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

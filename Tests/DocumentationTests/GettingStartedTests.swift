@@ -3,7 +3,6 @@
   import Testing
   import Waterflow
 
-  @Suite("Getting started")
   struct GettingStartedTests {
     @Test("the guide's own files make the picture that the guide shows")
     @MainActor func picture() throws {

@@ -3,7 +3,6 @@ import Testing
 import Waterflow
 
 /// What the README promises at a glance.
-@Suite("README")
 struct ReadmeTests {
   @Test("it is no longer than 130 lines", arguments: ["README.md", "Docs/zh-Hans/README.md"])
   func length(page: String) throws {

@@ -6,7 +6,6 @@ import Testing
 /// The names are those that `src/uikit.cs` of github.com/dotnet/macios (commit d0107f4) marks `[NoTV]`, as far as a
 /// view might use them; that project compares its marks with Apple's headers. A context menu needs tvOS 17, the package
 /// 15.
-@Suite("What tvOS lacks")
 struct TelevisionTests {
   private static let types = [
     "UIContextMenu", "UIDatePicker", "UIDocument", "UIDrag", "UIDrop", "UIEditMenu", "UIFeedbackGenerator", "UIHover",

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Compares the Chinese pages with the English ones, so that neither goes stale alone.
-@Suite("Translations")
 struct TranslationTests {
   private static let pages = DocumentationTests.pages.filter { $0.hasPrefix("Docs/zh-Hans/") }
 

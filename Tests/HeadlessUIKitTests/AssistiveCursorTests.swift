@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("The cursor of assistive technologies") @MainActor struct AssistiveCursorTests {
+  @MainActor struct AssistiveCursorTests {
     private final class Element: UIView {
       var focus: [Bool] = []
       var isActivated = false

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Display links") @MainActor struct CADisplayLinkTests {
+  @MainActor struct CADisplayLinkTests {
     private final class Calls {
       var times: [TimeInterval] = []
       var targets: [TimeInterval] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Layers on the screen") @MainActor struct CALayerTests {
+@MainActor struct CALayerTests {
   @Test("the presentation is where the view is drawn, the layer where it will be", .enabled(if: TestHost.hasFinger))
   func presentation() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -5,7 +5,7 @@
 
   @testable import HeadlessUIKit
 
-  @MainActor @Suite struct CAShapeLayerTests {
+  @MainActor struct CAShapeLayerTests {
     final class ShapeView: UIView {
       override class var layerClass: AnyClass { CAShapeLayer.self }
     }

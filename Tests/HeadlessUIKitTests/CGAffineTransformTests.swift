@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Affine transforms") struct CGAffineTransformTests {
+struct CGAffineTransformTests {
   private let point = CGPoint(x: 3, y: 4)
 
   @Test("move, scale, turn")

@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite struct DampedSpringTests {
+  struct DampedSpringTests {
     /// The same differential equation, solved in twenty thousand small steps of the fourth-order Runge-Kutta method.
     private func integrate(
       _ spring: DampedSpring, _ start: DampedSpring.State, time: CGFloat

@@ -4,7 +4,6 @@
   import Testing
 
   @MainActor
-  @Suite("After a turn")
   struct HeadlessHostAfterTurnTests {
     private final class CountingView: UIView {
       var layouts = 0

@@ -4,7 +4,6 @@
   import Testing
 
   @MainActor
-  @Suite("The host's keyboard")
   struct HeadlessHostKeyboardTests {
     /// What was posted, in order.
     @MainActor private final class Log {

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("A host that is gone") @MainActor struct HeadlessHostLifetimeTests {
+  @MainActor struct HeadlessHostLifetimeTests {
     private final class Watched: UIScrollView {}
 
     /// Lets a scroll view do something in a host, lets go of both and expects the scroll view to be gone.

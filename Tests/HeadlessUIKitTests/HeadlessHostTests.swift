@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("The host: clock and finger") @MainActor struct HeadlessHostTests {
+  @MainActor struct HeadlessHostTests {
     private let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let host: HeadlessHost
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Index paths") struct IndexPathTests {
+struct IndexPathTests {
   @Test("section, item and row")
   func parts() {
     var path = IndexPath(item: 5, section: 2)

@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("What an interface file says") @MainActor struct InterfaceCompilerTests {
+  @MainActor struct InterfaceCompilerTests {
     private func make<View: UIView>(_ type: View.Type, from file: InterfaceFile) throws -> View {
       try #require(try file.instantiate(withOwner: nil).first as? View)
     }

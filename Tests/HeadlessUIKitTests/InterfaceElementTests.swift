@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("The XML of an interface file") @MainActor struct InterfaceElementTests {
+  @MainActor struct InterfaceElementTests {
     private func parse(_ text: String) throws(InterfaceFileError) -> InterfaceElement {
       try InterfaceElementParser.parse(Data(text.utf8), file: "Test.xib")
     }

@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("An interface file") @MainActor struct InterfaceFileTests {
+  @MainActor struct InterfaceFileTests {
     @Test("of the app is read", arguments: InterfaceText.appFiles)
     func appFiles(name: String) throws {
       _ = try InterfaceFile(contentsOf: InterfaceText.appFile(name))

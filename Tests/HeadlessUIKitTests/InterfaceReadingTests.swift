@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("Reading an interface file") @MainActor struct InterfaceReadingTests {
+  @MainActor struct InterfaceReadingTests {
     private static let recording = "customClass=\"RecordingView\" customModule=\"HeadlessUIKitTests\""
 
     private func error(_ file: InterfaceFile, owner: Any? = nil) -> InterfaceFileError? {

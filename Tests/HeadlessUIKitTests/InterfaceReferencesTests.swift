@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("A reference in an interface file") @MainActor struct InterfaceReferencesTests {
+  @MainActor struct InterfaceReferencesTests {
     private func segue(to destination: String, _ kind: String = "kind=\"show\"") -> String {
       "<connections>\n<segue destination=\"\(destination)\" \(kind) id=\"s\"/></connections>"
     }

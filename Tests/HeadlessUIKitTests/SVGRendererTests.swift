@@ -9,7 +9,7 @@
 
   @testable import HeadlessUIKit
 
-  @MainActor @Suite struct SVGRendererTests {
+  @MainActor struct SVGRendererTests {
     private let controller = UIViewController()
     private let host: HeadlessHost
 

@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite struct TextLayoutTests {
+  struct TextLayoutTests {
     private let font = UIFont.systemFont(ofSize: 10)
 
     private func lines(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@MainActor @Suite struct UIBezierPathTests {
+@MainActor struct UIBezierPathTests {
   /// The elements of a path: a letter for each, and its points.
   private func steps(_ path: CGPath) -> [String] {
     var steps: [String] = []

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct UIColorTests {
+struct UIColorTests {
   private func components(
     _ color: UIColor, are red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
   ) -> Bool {

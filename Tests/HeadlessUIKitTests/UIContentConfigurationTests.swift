@@ -22,7 +22,7 @@ private final class PlainView: UIView, UIContentView {
   required init?(coder: NSCoder) { nil }
 }
 
-@Suite("Content configurations") @MainActor struct UIContentConfigurationTests {
+@MainActor struct UIContentConfigurationTests {
   @Test("make a view and follow the state of the cell")
   func following() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection(userInterfaceStyle: .light))

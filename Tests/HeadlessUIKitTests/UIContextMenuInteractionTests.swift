@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Context menus") @MainActor struct UIContextMenuInteractionTests {
+  @MainActor struct UIContextMenuInteractionTests {
     /// Provides a menu with one action, and logs the delegate calls in order.
     @MainActor private final class Source: NSObject, UIContextMenuInteractionDelegate {
       var menu: UIMenu? = UIMenu(title: "Menu", children: [UIAction(title: "Action") { _ in }])

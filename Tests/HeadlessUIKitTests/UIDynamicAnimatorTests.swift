@@ -5,7 +5,7 @@
 
   @testable import HeadlessUIKit
 
-  @MainActor @Suite struct UIDynamicAnimatorTests {
+  @MainActor struct UIDynamicAnimatorTests {
     private final class Log: NSObject, UIDynamicAnimatorDelegate {
       var events: [String] = []
       func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { events.append("resume") }

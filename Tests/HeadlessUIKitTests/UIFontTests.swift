@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct UIFontTests {
+struct UIFontTests {
   private let large = UITraitCollection(preferredContentSizeCategory: .large)
 
   @Test(

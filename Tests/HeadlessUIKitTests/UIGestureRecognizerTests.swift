@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Long presses") @MainActor struct UIGestureRecognizerTests {
+  @MainActor struct UIGestureRecognizerTests {
     private final class Pressed: UIView {
       var mayBegin = true
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin }

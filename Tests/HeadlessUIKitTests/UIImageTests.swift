@@ -76,7 +76,7 @@
     ]
   }
 
-  @Suite struct UIImageTests {
+  struct UIImageTests {
     private func size(_ bytes: [UInt8]) -> CGSize? { UIImage(data: Data(bytes))?.size }
 
     // MARK: Formats

@@ -5,7 +5,7 @@ import Testing
   @testable import HeadlessUIKit
 #endif
 
-@MainActor @Suite struct UILabelTests {
+@MainActor struct UILabelTests {
   private func label(_ text: String?, lines: Int = 1, size: CGFloat = 10) -> UILabel {
     let label = UILabel()
     label.text = text

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Large titles") @MainActor struct UINavigationControllerLargeTitlesTests {
+  @MainActor struct UINavigationControllerLargeTitlesTests {
     private final class Scrolling: UIViewController {
       let scrollView = UIScrollView(frame: .zero)
 

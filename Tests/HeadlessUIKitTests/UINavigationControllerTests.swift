@@ -52,7 +52,7 @@ private final class Page: UIViewController {
   }
 }
 
-@Suite("A navigation controller") @MainActor struct UINavigationControllerTests {
+@MainActor struct UINavigationControllerTests {
   private let log = Page.Log()
 
   @Test("begins with its root")

@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("A nib") @MainActor struct UINibTests {
+  @MainActor struct UINibTests {
     private let view =
       "<view id=\"v\" tag=\"7\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"30\" height=\"40\"/></view>"
 

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Pans") @MainActor struct UIPanGestureRecognizerTests {
+  @MainActor struct UIPanGestureRecognizerTests {
     /// What the recogniser said, and what it was like then.
     @MainActor private final class Log {
       var states: [UIGestureRecognizer.State] = []

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 #if !os(tvOS)
-  @Suite("The pasteboard") @MainActor struct UIPasteboardTests {
+  @MainActor struct UIPasteboardTests {
     @Test("it has the text that was copied last", .enabled(if: TestHost.hasFinger))
     func text() {
       let former = UIPasteboard.general.string

@@ -18,7 +18,6 @@
   }
 
   @MainActor
-  @Suite("Pointer interactions")
   struct UIPointerInteractionTests {
     private let host: HeadlessHost
     private let view = UIView(frame: CGRect(x: 100, y: 100, width: 80, height: 60))

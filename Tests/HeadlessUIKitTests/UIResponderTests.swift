@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("First responder") @MainActor struct UIResponderTests {
+@MainActor struct UIResponderTests {
   private final class Field: UIView {
     var mayResign = true
     override var canBecomeFirstResponder: Bool { true }

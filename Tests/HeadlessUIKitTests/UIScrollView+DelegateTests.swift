@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("UIScrollView and its delegate")
 struct UIScrollViewDelegateTests {
   @Test("the object that was set is told, whatever a subclass answers for the property")
   func overriddenProperty() {

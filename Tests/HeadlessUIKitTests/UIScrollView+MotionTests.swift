@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-@Suite("Animated scrolls") @MainActor struct OffsetAnimationTests {
+@MainActor struct OffsetAnimationTests {
   @Test("scroll frame by frame, arrive, and say so once")
   func arrives() {
     let stage = ScrollViewStage()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The offset of a scroll view") @MainActor struct ScrollOffsetTests {
+@MainActor struct ScrollOffsetTests {
   private let stage = ScrollViewStage()
   private var scrollView: UIScrollView { stage.scrollView }
   private var diary: ScrollDiary { stage.diary }
@@ -122,7 +122,7 @@ import Testing
   #endif
 }
 
-@Suite("Where a scroll view rests") @MainActor struct ScrollRangeTests {
+@MainActor struct ScrollRangeTests {
   @Test("shrinking content brings the offset back")
   func shrinking() {
     let stage = ScrollViewStage(offset: 9000)

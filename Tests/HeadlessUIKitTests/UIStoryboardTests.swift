@@ -4,7 +4,7 @@
 
   @testable import HeadlessUIKit
 
-  @Suite("A storyboard") @MainActor struct UIStoryboardTests {
+  @MainActor struct UIStoryboardTests {
     private static let recording = "customClass=\"RecordingController\" customModule=\"HeadlessUIKitTests\""
 
     /// A navigation controller, a list as its root and a detail that the list shows.

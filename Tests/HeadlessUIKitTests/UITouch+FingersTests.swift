@@ -139,7 +139,7 @@ import Testing
 }
 
 #if !os(tvOS)
-  @Suite("A pinch recogniser that nobody touches") @MainActor struct UntouchedPinchTests {
+  @MainActor struct UntouchedPinchTests {
     @Test("has a scale of one, which can be assigned, no velocity, and no touches")
     func untouched() {
       let pinch = UIPinchGestureRecognizer()

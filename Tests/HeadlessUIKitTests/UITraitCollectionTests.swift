@@ -10,7 +10,7 @@ private final class TraitView: UIView {
   }
 }
 
-@Suite("Traits") @MainActor struct UITraitCollectionTests {
+@MainActor struct UITraitCollectionTests {
   @Test("of two specified values the later wins, and equal values are equal collections")
   func merging() {
     let traits = UITraitCollection(traitsFrom: [

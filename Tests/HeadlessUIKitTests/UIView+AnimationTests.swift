@@ -6,7 +6,7 @@ import Testing
   @testable import HeadlessUIKit
 #endif
 
-@Suite("Animations") @MainActor struct UIViewAnimationTests {
+@MainActor struct UIViewAnimationTests {
   @MainActor private final class Ending {
     var results: [Bool] = []
   }

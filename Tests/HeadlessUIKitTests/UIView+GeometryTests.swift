@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The geometry of a view") @MainActor struct UIViewGeometryTests {
+@MainActor struct UIViewGeometryTests {
   @Test("a frame gives the bounds their size and the centre its place")
   func frameToBoundsAndCenter() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -115,7 +115,7 @@ import Testing
   #endif
 }
 
-@Suite("Which view is under a point") @MainActor struct HitTestingTests {
+@MainActor struct HitTestingTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let back = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
   private let front = UIView(frame: CGRect(x: 30, y: 30, width: 50, height: 50))

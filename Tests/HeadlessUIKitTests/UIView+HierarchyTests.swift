@@ -33,7 +33,7 @@ private final class Actor: UIView {
   override func layoutSubviews() { tell("layout") }
 }
 
-@Suite("The tree of views") @MainActor struct UIViewHierarchyTests {
+@MainActor struct UIViewHierarchyTests {
   @Test("outside a window only the superview is spoken of")
   func addingOutsideWindow() {
     let story = Story()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Layout margins") @MainActor struct UIViewLayoutMarginsTests {
+@MainActor struct UIViewLayoutMarginsTests {
   private final class Hearing: UIView {
     var changes = 0
     override func layoutMarginsDidChange() {

@@ -13,7 +13,7 @@ private final class Counting: UIView {
   }
 }
 
-@Suite("When a view is laid out") @MainActor struct UIViewLayoutTests {
+@MainActor struct UIViewLayoutTests {
   private let view = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let child = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   private let host: TestHost
@@ -154,7 +154,7 @@ private final class Counting: UIView {
   }
 }
 
-@Suite("Autoresizing") @MainActor struct AutoresizingTests {
+@MainActor struct AutoresizingTests {
   /// Left 20, width 30, right 50 in a superview of 100 that becomes 200.
   private func resized(_ mask: UIView.AutoresizingMask, from old: CGFloat = 100, to new: CGFloat = 200) -> [CGFloat] {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: old, height: 10))

@@ -37,7 +37,7 @@
     }
   }
 
-  @Suite("Reads of observable models") @MainActor struct UIViewObservationTests {
+  @MainActor struct UIViewObservationTests {
     @available(iOS 17, macOS 14, tvOS 17, *)
     @Test("properties are updated before the first layout, when asked, and when what was read in it changed")
     func properties() {

@@ -35,7 +35,7 @@ private final class Telling: UIViewController {
   }
 }
 
-@Suite("A view controller") @MainActor struct UIViewControllerTests {
+@MainActor struct UIViewControllerTests {
   @Test("loads its view at the first reading, once")
   func loading() {
     let controller = Telling()

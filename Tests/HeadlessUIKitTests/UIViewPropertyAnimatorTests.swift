@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Property animators") @MainActor struct UIViewPropertyAnimatorTests {
+@MainActor struct UIViewPropertyAnimatorTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let host: TestHost
 

@@ -3,7 +3,6 @@
 
   @testable import WaterflowDemo
 
-  @Suite("Command line options")
   struct CommandLineOptionsTests {
     @Test("without arguments the page goes into waterflow-demo, and no photos are read")
     func defaults() throws {

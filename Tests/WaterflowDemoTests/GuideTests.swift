@@ -5,7 +5,6 @@
   @testable import WaterflowDemo
 
   /// What the page links to for each run.
-  @Suite("Guides and sources")
   struct GuideTests {
     @Test("every run has a guide and a source, and both are there", arguments: Script.all.map(\.scene))
     func links(scene: String) throws {

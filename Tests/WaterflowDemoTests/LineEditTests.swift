@@ -4,7 +4,6 @@
 
   @testable import WaterflowDemo
 
-  @Suite("Line edits")
   struct LineEditTests {
     @Test("frames that are the same need no edit", arguments: [[], [7], [1, 2, 3]])
     func unchanged(lines: [Int]) {

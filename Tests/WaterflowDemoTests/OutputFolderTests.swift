@@ -4,7 +4,6 @@
 
   @testable import WaterflowDemo
 
-  @Suite("Output folder")
   struct OutputFolderTests {
     @Test("a missing folder is made, with those above it, and files are written into it")
     func makesFolder() throws {

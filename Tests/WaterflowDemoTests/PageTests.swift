@@ -4,7 +4,6 @@
 
   @testable import WaterflowDemo
 
-  @Suite("Page")
   struct PageTests {
     @Test("every part of the template is filled in")
     func filled() throws {

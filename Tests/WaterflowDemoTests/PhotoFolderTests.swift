@@ -5,7 +5,6 @@
 
   @testable import WaterflowDemo
 
-  @Suite("A folder of photos")
   struct PhotoFolderTests {
     /// A GIF of one colour: the smallest image file whose size can be written by hand (GIF89a, logical screen first).
     private static func gif(width: UInt16, height: UInt16) -> Data {

@@ -5,7 +5,6 @@
 
   @testable import WaterflowDemo
 
-  @Suite("Recording")
   struct RecordingTests {
     @Test("every frame reads back as it was recorded", arguments: 1...10 as ClosedRange<UInt64>)
     func roundTrip(seed: UInt64) {

@@ -5,7 +5,6 @@
   @testable import WaterflowDemo
 
   /// The page's colours and movements, read from its style sheet.
-  @Suite("Style of the page")
   struct StyleTests {
     enum Appearance: CaseIterable {
       case light, dark

@@ -3,7 +3,6 @@ import Testing
 
 @testable import WaterflowGeometry
 
-@Suite("Sections that scroll across, in a plan")
 struct ContentPlanCarouselsTests {
   /// Two carousels of 100 points, 35 apart: the second lies from 135 to 235.
   private func makePlan() -> ContentPlan {

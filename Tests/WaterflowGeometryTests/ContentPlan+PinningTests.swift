@@ -83,7 +83,6 @@ private struct PinningOracle {
   }
 }
 
-@Suite("Pinned headers and footers of a plan")
 struct ContentPlanPinningTests {
   @Test("at every offset they lie where a pixel by pixel search puts them", arguments: 1...300 as ClosedRange<UInt64>)
   func random(seed: UInt64) throws {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-@Suite("Courses of pinned elements")
 struct PinnedCourseTests {
   private let container = LayoutContainer(size: CGSize(width: 200, height: 100), displayScale: 3)
 

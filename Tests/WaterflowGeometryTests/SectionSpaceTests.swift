@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-@Suite("The space of a section")
 struct SectionSpaceTests {
   /// 300 by 200 pixels: x is 300 wide, whatever the direction.
   private func space(_ direction: ScrollDirection, isRightToLeft: Bool = false, scale: CGFloat = 1) -> SectionSpace {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import WaterflowScenes
 
-@Suite("The paintings")
 struct PaintingCollectionTests {
   private let collection = PaintingCollection.bundled
 
@@ -96,7 +95,6 @@ struct PaintingCollectionTests {
   }
 }
 
-@Suite("Reading paintings from JSON")
 struct PaintingDecodingTests {
   private func entry(_ changes: [String: Any?] = [:]) -> [String: Any] {
     var entry: [String: Any] = [

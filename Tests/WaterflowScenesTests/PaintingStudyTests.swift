@@ -4,7 +4,6 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@Suite("The studies of the paintings")
 struct PaintingStudyTests {
   private let paintings = PaintingCollection.bundled.paintings
 
@@ -95,7 +94,6 @@ struct PaintingStudyTests {
   }
 }
 
-@Suite("Reading studies from JSON")
 struct PaintingStudyDecodingTests {
   private let triangle: [String: Any] = ["color": "#112233", "polygon": [0, 0, 10, 0, 0, 10]]
 

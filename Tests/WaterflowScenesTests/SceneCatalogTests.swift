@@ -1,7 +1,6 @@
 import Testing
 import WaterflowScenes
 
-@Suite("The catalogue of scenes")
 struct SceneCatalogTests {
   @Test("identifiers are unique and fit for an address; titles and subtitles say something")
   func entries() {

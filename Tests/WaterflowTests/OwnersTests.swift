@@ -6,7 +6,6 @@
 
   /// The structure that Docs/Architecture.md describes.
   @MainActor
-  @Suite("Owners of the view's state")
   struct OwnersTests {
     /// How what a property holds keeps up with changes of indexes.
     enum Upkeep {

@@ -92,7 +92,6 @@
   }
 
   @MainActor
-  @Suite("Screens that are popped")
   struct WaterflowViewLifetimeTests {
     /// Brings the screen into the middle of something and says whether it is.
     private func enter(_ moment: Moment, _ screen: Screen, _ host: TestHost) -> Bool {

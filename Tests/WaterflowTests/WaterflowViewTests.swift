@@ -26,7 +26,6 @@ final class PhotosViewController: UIViewController, WaterflowViewDataSource, Wat
 }
 
 @MainActor
-@Suite("WaterflowView")
 struct WaterflowViewTests {
   @Test("shows its waterfall by itself once it is in a window")
   func firstShow() throws {

@@ -6,7 +6,6 @@
   import WaterflowScenes
 
   /// Names in Interface Builder's files must exist, which no compiler checks.
-  @Suite("The names in the app's storyboards and nibs")
   struct InterfaceNamesTests {
     /// Read once for all tests.
     private static let declarations = Result {

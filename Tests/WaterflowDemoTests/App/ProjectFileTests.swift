@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Checks Xcode's project file, which nothing else here opens.
-@Suite("The app's project file")
 struct ProjectFileTests {
   private let project: [String: Any]
   private let objects: [String: [String: Any]]

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Xcode's shared schemes of the app and of the package, and the files that ask for them.
-@Suite("Schemes")
 struct SchemeTests {
   private static let appScheme = "Demo/WaterflowApp.xcodeproj/xcshareddata/xcschemes/WaterflowApp.xcscheme"
   private static let packageScheme = ".swiftpm/xcode/xcshareddata/xcschemes/Waterflow-iOS.xcscheme"

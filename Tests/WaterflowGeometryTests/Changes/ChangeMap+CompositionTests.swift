@@ -2,7 +2,6 @@ import Testing
 
 @testable import WaterflowGeometry
 
-@Suite("Batches that follow one another")
 struct ChangeMapCompositionTests {
   private func item(_ section: Int, _ item: Int) -> ItemIndex { ItemIndex(section: section, item: item) }
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import WaterflowGeometry
 
-@Suite("Movement preview")
 struct MovementPreviewTests {
   @Test("item 1 of five is taken, place 3 is free for it")
   func example() {

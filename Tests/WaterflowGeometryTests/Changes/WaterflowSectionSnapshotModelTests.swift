@@ -4,7 +4,6 @@ import Testing
 @testable import WaterflowGeometry
 
 /// Random changes to a section snapshot and to arrays in arrays.
-@Suite("Section snapshots and their model")
 struct WaterflowSectionSnapshotModelTests {
   private typealias Snapshot = WaterflowSectionSnapshot<Int>
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import WaterflowGeometry
 
-@Suite("Section snapshots")
 struct WaterflowSectionSnapshotTests {
   private typealias Snapshot = WaterflowSectionSnapshot<Int>
 

@@ -7,7 +7,6 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-@Suite("Flows")
 struct FlowLayoutTests {
   private func frames(
     _ sizes: [(CGFloat, CGFloat)], _ layout: FlowLayout, width: CGFloat = 100,

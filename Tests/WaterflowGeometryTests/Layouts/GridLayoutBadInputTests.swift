@@ -26,7 +26,6 @@ private func container(
     displayScale: scale)
 }
 
-@Suite("Grids from bad input")
 struct GridLayoutBadInputTests {
   private func problems(
     _ layout: GridLayout, count: Int = 6, in container: LayoutContainer = container()

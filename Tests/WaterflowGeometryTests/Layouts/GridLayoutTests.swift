@@ -26,7 +26,6 @@ private func container(
     displayScale: scale)
 }
 
-@Suite("Grids")
 struct GridLayoutTests {
   // MARK: By hand
 

@@ -4,7 +4,6 @@ import Testing
 import WaterflowGeometry
 
 /// Invalid input is reported and laid out safely.
-@Suite("Rows and bad input")
 struct RowsLayoutBadInputTests {
   private static let fills = [RowsLayout.Fill.ragged, .justified()]
   private static let everything = CGRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)

@@ -5,7 +5,6 @@ import WaterflowGeometry
 
 /// Rows of random items, compared with rows that are made by brute force from the text of the rule, and invariants of
 /// all rows.
-@Suite("Rows against brute force")
 struct RowsLayoutBruteForceTests {
   private struct Rows {
     var oracle: LineOracle

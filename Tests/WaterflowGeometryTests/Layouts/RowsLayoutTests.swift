@@ -8,7 +8,6 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
 }
 
 /// Small cases worked out by hand.
-@Suite("Rows")
 struct RowsLayoutTests {
   /// - Parameter aspects: each item's natural size is that many times as wide as its height of 100.
   private func arrange(

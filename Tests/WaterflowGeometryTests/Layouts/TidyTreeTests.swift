@@ -102,7 +102,6 @@ private struct Case: CustomStringConvertible {
   }
 }
 
-@Suite("Tidy trees")
 struct TidyTreeTests {
   private static let seeds = 0..<120
 

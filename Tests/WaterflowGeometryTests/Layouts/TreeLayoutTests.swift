@@ -41,7 +41,6 @@ extension SectionArrangement {
 
 private let everywhere = rect(-1e9, -1e9, 2e9, 2e9)
 
-@Suite("Trees")
 struct TreeLayoutTests {
   // MARK: By hand
 

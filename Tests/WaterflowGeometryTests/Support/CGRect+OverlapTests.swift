@@ -3,7 +3,6 @@ import Testing
 
 @testable import WaterflowGeometry
 
-@Suite("Overlapping rectangles")
 struct CGRectOverlapTests {
   private let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
 

@@ -5,7 +5,6 @@
 
   @testable import WaterflowScenes
 
-  @Suite("Checks")
   struct CheckTests {
     @Test("what is expected is green; of every value another one, none at all, or one too many is red")
     func verdicts() {

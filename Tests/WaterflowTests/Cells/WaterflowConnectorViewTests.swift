@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waterflow
 
-@MainActor @Suite struct WaterflowConnectorViewTests {
+@MainActor struct WaterflowConnectorViewTests {
   final class ThickConnectorView: WaterflowConnectorView {
     override init(frame: CGRect) {
       super.init(frame: frame)

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Tag cells")
 struct WaterflowTagCellTests {
   @Test("a tag is as large as its text and the insets")
   func size() {

@@ -4,7 +4,6 @@ import Waterflow
 
 /// What assistive technologies find of a cell, without a window.
 @MainActor
-@Suite("Cells for assistive technologies")
 struct WaterflowViewCellAccessibilityTests {
   private let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 

@@ -13,7 +13,6 @@
   }
 
   @MainActor
-  @Suite("Cells and observable models")
   struct WaterflowViewCellObservationTests {
     private let content = TestContent(count: 100)
 

@@ -7,7 +7,6 @@
 
   /// Items in three columns of 100 points, 50 points high: item 4 is in the middle of the second row.
   @MainActor
-  @Suite("A pointer over a cell")
   struct WaterflowViewCellPointerTests {
     private let middle = CGPoint(x: 150, y: 75)
 

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Cells")
 struct WaterflowViewCellTests {
   @Test("content and backgrounds fill the cell, backgrounds behind")
   func layers() {

@@ -4,7 +4,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("Content")
 struct ContentTests {
   private let container = LayoutContainer(size: CGSize(width: 100, height: 200))
 

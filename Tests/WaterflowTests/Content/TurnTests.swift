@@ -4,7 +4,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("Turn")
 struct TurnTests {
   /// What the view can be in the middle of when something is asked of it.
   enum State: CaseIterable {

@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 /// Batches are replayed on arrays of names, where it is plain which batch an item goes or comes in.
-@Suite("Animations of updates")
 struct UpdateAnimationsTests {
   private typealias Animation = WaterflowView.ItemAnimation
 

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("The reader's place")
 struct WaterflowViewAnchorTests {
   private let grid = GridLayout.grid(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 40))
 

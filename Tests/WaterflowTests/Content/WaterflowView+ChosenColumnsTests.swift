@@ -47,7 +47,6 @@ private final class ColumnContent: NSObject, WaterflowViewDataSource, WaterflowV
 }
 
 @MainActor
-@Suite("Columns that the delegate chooses")
 struct WaterflowViewChosenColumnsTests {
   private let content = ColumnContent(Array(0..<6))
 

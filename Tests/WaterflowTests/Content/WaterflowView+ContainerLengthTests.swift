@@ -57,7 +57,6 @@ private final class SectionedContent: NSObject, WaterflowViewDataSource, Waterfl
 }
 
 @MainActor
-@Suite("The length of the viewport")
 struct WaterflowViewContainerLengthTests {
   @Test("another length alone asks for no size, and shows what lies in it", arguments: [false, true])
   func asksNothing(isHorizontal: Bool) {

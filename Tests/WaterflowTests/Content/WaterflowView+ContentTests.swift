@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Content")
 struct WaterflowViewContentTests {
   @Test("reloadData shows what the data source has now")
   func reloads() {

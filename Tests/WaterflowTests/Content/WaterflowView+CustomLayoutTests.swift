@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Somebody's own layout")
 struct WaterflowViewCustomLayoutTests {
   @Test("frames that aren't finite and items that aren't there are reported and not shown")
   func impossibleElements() {

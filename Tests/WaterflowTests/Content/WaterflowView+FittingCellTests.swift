@@ -38,7 +38,6 @@ private final class TagsCell: WaterflowViewCell, WaterflowViewDataSource, Waterf
 }
 
 @MainActor
-@Suite("A view in a cell that measures itself")
 struct WaterflowViewFittingCellTests {
   private func stage(width: CGFloat) -> Stage {
     let content = TestContent(count: 3)

@@ -38,7 +38,6 @@ private final class FittingView: WaterflowView {
 }
 
 @MainActor
-@Suite("The view's own size")
 struct WaterflowViewFittingSizeTests {
   private let tags = Tags()
   private let none = UIView.noIntrinsicMetric

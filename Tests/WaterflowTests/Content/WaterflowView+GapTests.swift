@@ -5,7 +5,6 @@ import Waterflow
 
 /// The user's place while nothing is visible: in the middle of a gap, or in a view that has no room.
 @MainActor
-@Suite("A place in a gap")
 struct WaterflowViewGapTests {
   /// Squares as wide as the view, 150 apart: item 9 begins at 4 050 in a view of 300 by 400.
   private func makeStage() -> Stage {

@@ -5,7 +5,6 @@ import Waterflow
 
 /// Columns of 100 points: three in a view of 300 with no spacing between them.
 @MainActor
-@Suite("Where heights come from")
 struct WaterflowViewItemHeightTests {
   @MainActor
   private class Source: NSObject, WaterflowViewDataSource {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Sizes that come late")
 struct WaterflowViewLateSizesTests {
   @Test("late sizes are asked for just these items, and don't move what the reader looks at")
   func lateSizes() throws {

@@ -5,7 +5,6 @@ import Waterflow
 
 /// What ends an interactive change of layout other than the app, and calls that come at the wrong time.
 @MainActor
-@Suite("Interactive changes of layout, interrupted and misused")
 struct WaterflowViewLayoutChangeEndsTests {
   private static func columns(_ count: Int) -> WaterfallLayout {
     WaterfallLayout(columns: .count(count), columnSpacing: 0, rowSpacing: 0)

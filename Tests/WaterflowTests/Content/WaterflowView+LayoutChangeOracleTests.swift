@@ -70,7 +70,6 @@ private final class RandomContent: NSObject, WaterflowViewDataSource, WaterflowV
 
 /// Random pairs of layouts and anchors against two plain views, one with each layout, that know nothing of a change.
 @MainActor
-@Suite("Interactive changes of layout, by two views with one layout each")
 struct WaterflowViewLayoutChangeOracleTests {
   /// What an element is called and where it lies, in content coordinates of a view.
   private struct Place {

@@ -5,7 +5,6 @@ import Waterflow
 
 /// Squares in three columns of 100 points that become two of 150, or back.
 @MainActor
-@Suite("Interactive changes of layout")
 struct WaterflowViewLayoutChangeTests {
   private static func columns(_ count: Int) -> WaterfallLayout {
     WaterfallLayout(columns: .count(count), columnSpacing: 0, rowSpacing: 0)

@@ -6,7 +6,6 @@ import Testing
 
 /// The same updates in two views, one of which reads from right to left: each keeps the place that the other keeps.
 @MainActor
-@Suite("Updates, mirrored")
 struct WaterflowViewMirroredUpdatesTests {
   @Test("updates keep the same place, from whichever side content is read", arguments: TestLength.seeds(1...120))
   func random(seed: UInt64) {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("The reader's place")
 struct WaterflowViewPlaceTests {
   @Test("inserts and deletes above don't move what the reader looks at", arguments: [1, 2, 3])
   func anchorsAtRest(scale: Int) throws {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("The user's place as a value")
 struct WaterflowViewPlaceValueTests {
   // MARK: Reading and setting
 

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Questions")
 struct WaterflowViewQueriesTests {
   @Test("cells and index paths answer for what is on screen")
   func visibleOnly() throws {

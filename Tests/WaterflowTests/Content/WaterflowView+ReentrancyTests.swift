@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Callbacks that change the view which is calling")
 struct WaterflowViewReentrancyTests {
   /// A stage whose content refuses to be asked for what it doesn't have.
   private func strictStage(counts: [Int], prepare: (WaterflowView) -> Void = { _ in }) -> Stage {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("State restoration")
 struct WaterflowViewRestorationTests {
   private func archive(_ encode: (NSCoder) -> Void) throws -> NSKeyedUnarchiver {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)

@@ -6,7 +6,6 @@
   import Waterflow
 
   @MainActor
-  @Suite("The safe area")
   struct WaterflowViewSafeAreaTests {
     /// 844 by 390 points in landscape: 47 at the left and 59 at the right are covered, and 21 at the bottom. 738 are
     /// left across.

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Sticky columns")
 struct WaterflowViewStickyColumnsTests {
   /// 40 items in three columns. Item 0 turned out longer than it was, so that many of them would go to other columns if
   /// they were placed again.

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Updates")
 struct WaterflowViewUpdatesTests {
   @Test("an insert, a delete and a move in one batch mean what they mean to UICollectionView")
   func indexMeaning() {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("A waterflow view controller that appears")
 struct WaterflowViewControllerAppearingTests {
   private final class FlashingView: WaterflowView {
     var flashes = 0

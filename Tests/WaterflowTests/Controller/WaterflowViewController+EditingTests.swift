@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("A waterflow view controller that edits")
 struct WaterflowViewControllerEditingTests {
   @Test("editing before the view is loaded loads nothing, and the view edits when it is")
   func beforeLoading() {

@@ -5,7 +5,6 @@
   import Waterflow
 
   @MainActor
-  @Suite("A waterflow view controller and the keyboard")
   struct WaterflowViewControllerKeyboardTests {
     /// Says in which animation it is laid out.
     private final class TimedView: WaterflowView {

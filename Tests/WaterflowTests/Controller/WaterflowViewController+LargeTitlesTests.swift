@@ -6,7 +6,6 @@
 
   /// Rows of 50 points in a window of 300 by 400, under a bar of 44 points with a large title of 52.
   @MainActor
-  @Suite("A waterflow view controller under a large title")
   struct WaterflowViewControllerLargeTitlesTests {
     private let control = UIRefreshControl()
     private var height: CGFloat { control.frame.height }

@@ -11,7 +11,6 @@
   }
 
   @MainActor
-  @Suite("Waterflow view controllers that are popped")
   struct WaterflowViewControllerLifetimeTests {
     private func enter(_ moment: Moment, _ controller: NumbersController, _ host: TestHost) -> Bool {
       let view = controller.waterflowView

@@ -19,7 +19,6 @@
   }
 
   @MainActor
-  @Suite("A waterflow view controller from storyboards and nibs")
   struct WaterflowViewControllerStoryboardTests {
     private static func root(class name: String?, _ inside: String = "") -> String {
       """

@@ -71,7 +71,6 @@ private final class ContainerController: NumbersController {
 }
 
 @MainActor
-@Suite("A waterflow view controller")
 struct WaterflowViewControllerTests {
   private func show(_ controller: UIViewController) -> TestHost {
     let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 1)

@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("Folding with a diffable data source")
 struct WaterflowDiffableDataSourceFoldingTests {
   typealias SectionSnapshot = WaterflowSectionSnapshot<Int>
 

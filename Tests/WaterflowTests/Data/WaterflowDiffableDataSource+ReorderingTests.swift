@@ -5,7 +5,6 @@ import Waterflow
 
 /// Snapshots whose items the reader moves.
 @MainActor
-@Suite("Reordering with a diffable data source")
 struct WaterflowDiffableDataSourceReorderingTests {
   typealias DataSource = WaterflowDiffableDataSource<String, Int>
 

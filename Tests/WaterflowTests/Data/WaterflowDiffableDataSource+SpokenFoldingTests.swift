@@ -6,7 +6,6 @@ import Testing
 
 /// What assistive technologies say of items that fold, and do with them.
 @MainActor
-@Suite("Folding for assistive technologies")
 struct WaterflowDiffableDataSourceSpokenFoldingTests {
   private let stage = DiffableStage()
   private var dataSource: WaterflowDiffableDataSource<String, Int> { stage.dataSource }

@@ -70,7 +70,6 @@ final class DiffableStage: NSObject, WaterflowViewDelegate {
 }
 
 @MainActor
-@Suite("Diffable data source")
 struct WaterflowDiffableDataSourceTests {
   @Test("a snapshot is shown, and questions are answered by identifier and by index")
   func shows() {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Misuse: reported once, shown safely, right after the next reload")
 struct WaterflowMisuseTests {
   /// After `body` broke something: the view still scrolls, answers, and is right once its content is good again.
   private func expectUsable(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) {

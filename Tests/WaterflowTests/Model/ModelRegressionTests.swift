@@ -5,7 +5,6 @@ import Waterflow
 
 /// Defects that the model test found, each as the shortest sequence that shows it.
 @MainActor
-@Suite("What the model test found")
 struct ModelRegressionTests {
   @Test("an update while the content is pulled beyond its beginning leaves no cell displaced")
   func pulledBeyondBeginning() {

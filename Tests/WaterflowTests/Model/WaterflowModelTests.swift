@@ -8,7 +8,6 @@ import Waterflow
 /// `WATERFLOW_MODEL_OPERATIONS` is the number of operations, `WATERFLOW_MODEL_SEED` the first sequence. With
 /// `WATERFLOW_MODEL_TRACE` every operation is printed before it is performed, to be read after a crash.
 @MainActor
-@Suite("The view against a model")
 struct WaterflowModelTests {
   private static let operationsPerRun = 50
 

@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("ElementViews")
 struct ElementViewsTests {
   private func target(_ item: Int, y: CGFloat = 0, level: Int = 0) -> ElementViews.Target {
     .init(key: .item(item, inSection: 0), frame: CGRect(x: 0, y: y, width: 10, height: 10), level: level)

@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("Quiet zone")
 struct QuietZoneTests {
   /// Items of 50 points in one column, 10 apart: one begins every 60 points.
   private func plan(count: Int = 100, direction: ScrollDirection = .vertical) -> ContentPlan {

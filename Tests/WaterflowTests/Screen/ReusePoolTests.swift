@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("ReusePool")
 struct ReusePoolTests {
   final class Cell: WaterflowViewCell {
     var prepared = 0

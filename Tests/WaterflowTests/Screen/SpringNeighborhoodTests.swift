@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("Spring neighborhood")
 struct SpringNeighborhoodTests {
   @Test("it finds what looking at every spring finds, of equally near ones the first", arguments: 1...40)
   func nearest(seed: Int) {

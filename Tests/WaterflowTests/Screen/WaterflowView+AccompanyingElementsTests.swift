@@ -40,7 +40,6 @@ private final class ShadowView: WaterflowReusableView {
 }
 
 @MainActor
-@Suite("Elements that a layout adds to its items")
 struct WaterflowViewAccompanyingElementsTests {
   @Test("decorations are made of the registered class, told their element, under the items")
   func decorations() throws {

@@ -9,7 +9,6 @@ import Waterflow
 
 /// Layout inside animations: of a rotation, a keyboard, another layout.
 @MainActor
-@Suite("Layout in an animation")
 struct WaterflowViewAnimatedLayoutTests {
   private let content = NamedContent([Array(0..<300)])
 

@@ -17,7 +17,6 @@ private final class BadgeCell: WaterflowViewCell {
 
 /// Animations that the app begins while cells are shown.
 @MainActor
-@Suite("Animations of the app's own")
 struct WaterflowViewAppAnimationsTests {
   private let content = TestContent(count: 200)
 

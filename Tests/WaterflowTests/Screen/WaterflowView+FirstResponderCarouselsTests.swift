@@ -5,7 +5,6 @@ import Waterflow
 
 /// Cells that have the keyboard, in sections that scroll across.
 @MainActor
-@Suite("The keyboard in sections that scroll across")
 struct WaterflowViewFirstResponderCarouselsTests {
   private final class Field: UIView {
     override var canBecomeFirstResponder: Bool { true }

@@ -19,7 +19,6 @@ private final class FieldCell: WaterflowViewCell {
 }
 
 @MainActor
-@Suite("First responder")
 struct WaterflowViewFirstResponderTests {
   // Rows of 50 points in one column; the viewport is 300 by 400.
   private func stage() -> Stage {

@@ -5,7 +5,6 @@ import Waterflow
 
 /// Items of 50 × 50 points in a view 300 points wide: five in a line, or four and an element of 40 points.
 @MainActor
-@Suite("Folded flows")
 struct WaterflowViewFoldedFlowTests {
   private let folded = FlowLayout(maximumLines: 2, moreSize: CGSize(width: 40, height: 30))
 

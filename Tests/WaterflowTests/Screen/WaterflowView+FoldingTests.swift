@@ -77,7 +77,6 @@ enum FoldingKind: CaseIterable {
 }
 
 @MainActor
-@Suite("Folding trees")
 struct WaterflowViewFoldingTests {
   /// 0 with 1 and 2, 2 with 3 and 4.
   private func snapshot(expanded: [Int]) -> WaterflowSectionSnapshot<Int> {

@@ -48,7 +48,6 @@
   }
 
   @MainActor
-  @Suite("Animations of items")
   struct WaterflowViewItemAnimationsTests {
     private let content: NamedContent = {
       let content = NamedContent([Array(0..<4)])

@@ -7,7 +7,6 @@
 
   /// Animations of items together with sections, carousels, other animations, springs and each other.
   @MainActor
-  @Suite("Animations of items, together with others")
   struct WaterflowViewItemAnimationsTogetherTests {
     private let content: NamedContent = {
       let content = NamedContent([Array(0..<4)])

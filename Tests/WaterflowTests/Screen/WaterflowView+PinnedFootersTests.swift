@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Pinned footers, and pins section by section")
 struct WaterflowViewPinnedFootersTests {
   /// Three sections, each a header of 40 points, 10 rows of 50 with gaps of 10 and a footer of 30: 660 points.
   private func sections(

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Pinning")
 struct WaterflowViewPinningTests {
   /// Three sections, each a header of 40 points and 10 rows of 50 with gaps of 10: 40 + 590 = 630 points.
   private func sections(prepare: (WaterflowView) -> Void = { _ in }) -> Stage {

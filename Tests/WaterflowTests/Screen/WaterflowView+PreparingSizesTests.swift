@@ -24,7 +24,6 @@ private final class MeasuredCell: WaterflowViewCell {
 }
 
 @MainActor
-@Suite("Cells that are made ahead of time and measure themselves")
 struct WaterflowViewPreparingSizesTests {
   @MainActor
   private final class Measurements {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Cells that are made ahead of time")
 struct WaterflowViewPreparingTests {
   private let content = NamedContent([Array(0..<200)])
 

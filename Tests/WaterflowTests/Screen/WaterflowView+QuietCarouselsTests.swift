@@ -6,7 +6,6 @@ import Testing
 
 /// Steps of a scroll in which nothing comes or goes, in views with sections that scroll across.
 @MainActor
-@Suite("Quiet steps and sections that scroll across")
 struct WaterflowViewQuietCarouselsTests {
   /// Three sections of 190 points in a view of 400: the last one's footer is pinned at the end.
   private func makePair() -> QuietPair {

@@ -29,7 +29,6 @@ extension OwnLayout {
 }
 
 @MainActor
-@Suite("Quiet steps with pinned elements")
 struct WaterflowViewQuietPinningTests {
   private enum Kind: CaseIterable { case waterfall, rows, flow, grid, tree, custom }
 

@@ -21,7 +21,6 @@ private final class FrameCell: WaterflowViewCell {
 }
 
 @MainActor
-@Suite("Reuse")
 struct WaterflowViewReuseTests {
   @Test("without a registration an empty pool gives nil")
   func emptyPool() {

@@ -13,7 +13,6 @@ private final class LongCell: WaterflowViewCell {
 
 /// Updates of items that measure themselves: an animation leads to where they are, not to an estimate.
 @MainActor
-@Suite("Self-sizing in updates")
 struct WaterflowViewSelfSizingUpdatesTests {
   /// Items with names, in a column without spacing.
   @MainActor

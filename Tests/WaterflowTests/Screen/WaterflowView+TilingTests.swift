@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Tiling")
 struct WaterflowViewTilingTests {
   @Test("exactly the items seen in the bounds have cells, in index order, at their frames", arguments: 1...8)
   func showsWhatIsSeen(seed: Int) {

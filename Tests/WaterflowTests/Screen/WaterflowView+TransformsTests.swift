@@ -6,7 +6,6 @@ import Testing
 
 /// Views that the app turned or scaled: they are placed by their center and keep their size.
 @MainActor
-@Suite("Transformed views")
 struct WaterflowViewTransformsTests {
   private let content = TestContent(count: 100)
   private let turn = CGAffineTransform(rotationAngle: 0.05)

@@ -5,7 +5,6 @@ import Waterflow
 
 /// A carousel is compared with a view of the same layout turned across.
 @MainActor
-@Suite("Carousels against a view of their own")
 struct CarouselOracleTests {
   /// A view with a carousel between two other sections, and a horizontal view with its items only.
   @MainActor

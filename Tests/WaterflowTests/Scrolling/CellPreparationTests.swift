@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("When cells are made ahead of time")
 struct CellPreparationTests {
   @Test("a cell is begun if the longest of late fits; what was long once isn't for ever")
   func cost() {

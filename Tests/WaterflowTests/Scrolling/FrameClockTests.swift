@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("FrameClock")
 struct FrameClockTests {
   @MainActor
   private final class Log {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Waterflow
 
-@Suite("Which way content goes")
 struct HeadingTests {
   /// Tolerates 20 points across and 25 along.
   private let size = CGSize(width: 320, height: 400)

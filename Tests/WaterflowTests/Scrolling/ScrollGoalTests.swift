@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Where a scroll to an item leads")
 struct ScrollGoalTests {
   @Test(
     "a position of the other axis brings the item into view all the same",

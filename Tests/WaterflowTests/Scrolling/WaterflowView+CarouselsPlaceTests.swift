@@ -5,7 +5,6 @@ import Waterflow
 
 /// Where sections that scroll across are after updates and in a view of another width.
 @MainActor
-@Suite("Places in sections that scroll across")
 struct WaterflowViewCarouselsPlaceTests {
   private func carousel(spacing: CGFloat) -> any SectionLayout {
     .carousel(WaterfallLayout(columns: .count(1), columnSpacing: 0, rowSpacing: spacing), length: 100)

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Carousels")
 struct WaterflowViewCarouselsTests {
   // Section 0 scrolls across: 20 items, 80 wide, 10 apart, 100 high, so that item i begins at 90 i and the content is
   // 1 790 wide. Section 1 is a list of items that are 50 high from 100 on. The view is 300 wide and 400 high.

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Paging")
 struct WaterflowViewPagingTests {
   @MainActor
   private final class Pages: NSObject, WaterflowViewDelegate {

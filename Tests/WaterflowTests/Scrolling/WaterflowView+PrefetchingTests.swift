@@ -26,7 +26,6 @@ final class PrefetchLog: WaterflowViewDataSourcePrefetching {
 }
 
 @MainActor
-@Suite("Prefetching")
 struct WaterflowViewPrefetchingTests {
   // Items of 100 points, one below the other without spacing: 4 are seen, 4 lie one viewport ahead.
   private func stage(count: Int = 200, prepare: (WaterflowView) -> Void = { _ in }) -> (NamedStage, PrefetchLog) {

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Scrolling to an item")
 struct WaterflowViewScrollingTests {
   // 300 items of 50 points in rows of 3, 10 apart: item 30 lies from 600 to 650. The viewport is 400 high.
 

@@ -5,7 +5,6 @@ import Waterflow
 
 /// The delegate that the app sets, while the scroll view has another.
 @MainActor
-@Suite("Snapping and the app's delegate")
 struct WaterflowViewSnappingDelegateTests {
   private func stage(_ recorder: Recorder?, snapping: ScrollSnapping) -> Stage {
     let content = TestContent(count: 60)

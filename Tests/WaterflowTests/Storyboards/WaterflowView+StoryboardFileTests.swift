@@ -55,7 +55,6 @@
   }
 
   @MainActor
-  @Suite("Storyboards and nibs, from their files")
   struct WaterflowViewStoryboardFileTests {
     private static let drawnCell = InterfaceText.nib(
       """

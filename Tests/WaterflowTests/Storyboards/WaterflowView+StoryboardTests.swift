@@ -18,7 +18,6 @@ private struct Inspectable: Sendable {
 }
 
 @MainActor
-@Suite("What Interface Builder sets, by the names that it knows")
 struct WaterflowViewStoryboardTests {
   private nonisolated static let inspectables: [Inspectable] = [
     Inspectable(key: "columnCount", value: 5, expected: .waterfall(columns: .count(5))),

@@ -8,7 +8,6 @@
   /// The cursor reaches every one of 10 000 items in the order of the data and comes back, while items come and go. To
   /// save time there are 2 000, and it goes back over a part of them, unless tests run at full length.
   @MainActor
-  @Suite("The order of assistive technologies")
   struct AssistiveOrderOracleTests {
     enum Arrangement: String, CaseIterable {
       case waterfall, justifiedRows, tree, pinnedGrid, flowWithHeaders

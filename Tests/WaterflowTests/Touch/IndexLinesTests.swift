@@ -4,7 +4,6 @@ import Testing
 
 @testable import Waterflow
 
-@Suite("The lines of an index")
 struct IndexLinesTests {
   private let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
 

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Reordering")
 struct ReorderingTests {
   @Test("a lifted cell covers everything at once, also where scrolling would have changed nothing")
   func raisesLiftedCell() throws {

@@ -6,7 +6,6 @@
   @testable import Waterflow
 
   @MainActor
-  @Suite("Accessibility")
   struct WaterflowViewAccessibilityTests {
     // Items of 100 points, one below the other: 4 are seen.
     private func stage(prepare: (WaterflowView) -> Void = { _ in }) -> Stage {

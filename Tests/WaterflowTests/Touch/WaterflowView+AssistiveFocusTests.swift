@@ -7,7 +7,6 @@
 
   /// The item that has the cursor keeps it, whatever becomes of cells and indexes.
   @MainActor
-  @Suite("The cursor of assistive technologies through changes")
   struct WaterflowViewAssistiveFocusTests {
     // Rows of 60 points: 7 are seen of the view's 400.
     private func stage(_ content: NamedContent = .rows()) -> NamedStage {

@@ -7,7 +7,6 @@
   // What opens menus is a finger, and what shows which one is open is the host: both only exist headless.
 
   @MainActor
-  @Suite("Context menus of items")
   struct WaterflowViewContextMenusTests {
     @MainActor private final class Log {
       var asked: [(indexPath: IndexPath, point: CGPoint)] = []

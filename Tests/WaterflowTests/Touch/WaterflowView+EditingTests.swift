@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Editing")
 struct WaterflowViewEditingTests {
   /// Has a mark that comes in at the leading edge while the view is editing.
   private final class Cell: WaterflowViewCell {

@@ -5,7 +5,6 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("The place of an index")
 struct WaterflowViewIndexPlaceTests {
   /// As high as 26 lines of 12.716 points, rounded up to whole pixels, and as wide as a finger needs.
   private let size = CGSize(width: 20, height: 331)
@@ -122,7 +121,6 @@ struct WaterflowViewIndexPlaceTests {
 }
 
 @MainActor
-@Suite("The titles of an index")
 struct WaterflowViewIndexTitlesTests {
   @Test("without titles there is none")
   func none() {

@@ -224,7 +224,6 @@ struct WaterflowViewIndexTouchTests {
 
 #if !canImport(UIKit)
   @MainActor
-  @Suite("An index for assistive technologies")
   struct WaterflowViewIndexAccessibilityTests {
     @Test("is the last element, adjustable, with the present title as its value, which goes on and back")
     func adjusting() throws {

@@ -57,7 +57,6 @@ final class MovableContent: NSObject, WaterflowViewDataSource, WaterflowViewDele
 }
 
 @MainActor
-@Suite("Moving items interactively")
 struct WaterflowViewInteractiveMovementTests {
   // Rows of 50 points without spacing in one column; the viewport is 300 by 400.
   func stage(

@@ -7,7 +7,6 @@
   // As for the menus themselves: the finger and the open menu only exist headless.
 
   @MainActor
-  @Suite("Previews of context menus, and what happens to menus")
   struct WaterflowViewMenuPreviewsTests {
     /// Rows of 50 points that all have a menu, and whose previews a test chooses.
     @MainActor private final class Content: NSObject, WaterflowViewDelegate {

@@ -8,7 +8,6 @@
   /// Two fingers on a view of 400 by 800 points. A pinch is recognised, and measured from there, once their distance
   /// has changed by 10 points.
   @MainActor
-  @Suite("Pinching columns")
   struct WaterflowViewPinchingTests {
     private func makeStage(
       columns: Int, range: ClosedRange<Int>? = 1...8, spacing: CGFloat = 0, scale: CGFloat = 2,

@@ -7,7 +7,6 @@
 
   /// Sections as containers of assistive technologies, each under the label of its header.
   @MainActor
-  @Suite("Sections as containers")
   struct WaterflowViewSectionContainersTests {
     private let host: TestHost
     private let view: WaterflowView

@@ -6,7 +6,6 @@
 
   /// One finger that selects, from item 4 in the second of three columns on; items are 50 points high.
   @MainActor
-  @Suite("What happens to a drag that selects")
   struct WaterflowViewSelectionDragEndsTests {
     private let delegate = SelectingDelegate()
     private let content = TestContent(count: 300)

@@ -7,7 +7,6 @@
 
   /// What a drag selects, compared with ranges of indexes.
   @MainActor
-  @Suite("Selecting by a drag")
   struct WaterflowViewSelectionDragTests {
     private let delegate = SelectingDelegate()
 

@@ -4,7 +4,6 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Selecting in code")
 struct WaterflowViewSelectionTests {
   @Test("selecting in code shows, and calls nobody")
   func selects() {

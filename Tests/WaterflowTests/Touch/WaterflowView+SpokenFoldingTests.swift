@@ -5,7 +5,6 @@ import Waterflow
 
 /// Items that fold, for assistive technologies, with a data source of the app's own.
 @MainActor
-@Suite("Folding for assistive technologies, with a plain data source")
 struct WaterflowViewSpokenFoldingTests {
   /// Rows of 50 points, of which one shows and hides others.
   private final class Accordion: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {

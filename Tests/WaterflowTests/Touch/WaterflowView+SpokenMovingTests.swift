@@ -6,7 +6,6 @@
   @testable import Waterflow
 
   @MainActor
-  @Suite("Moving items by actions")
   struct WaterflowViewSpokenMovingTests {
     @Test("an item that a finger could lift is moved by actions, and says where it is then")
     func moving() throws {
