@@ -180,7 +180,7 @@ public final class UITraitCollection: NSObject, Sendable {
     // Most are current already, as those of a window are in each of its frames.
     if previous !== self { UITraitCollection.current = self }
     actions()
-    UITraitCollection.current = previous
+    if UITraitCollection.current !== previous { UITraitCollection.current = previous }
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

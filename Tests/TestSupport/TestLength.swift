@@ -5,8 +5,8 @@ import Foundation
 public enum TestLength {
   public static let isFull = ProcessInfo.processInfo.environment["WATERFLOW_ALL_SEEDS"] != nil
 
-  /// All seeds, or the first quarter.
+  /// All seeds, or the first eighth.
   public static func seeds(_ all: ClosedRange<UInt64>) -> ArraySlice<UInt64> {
-    Array(all).prefix(isFull ? all.count : (all.count + 3) / 4)
+    Array(all).prefix(isFull ? all.count : (all.count + 7) / 8)
   }
 }

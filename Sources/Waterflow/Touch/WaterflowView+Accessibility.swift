@@ -149,6 +149,7 @@ extension WaterflowView {
 
   /// What shows the element that has the cursor; nil if none does.
   func shown(around focused: Any?) -> (element: ContentElement, view: WaterflowReusableView)? {
+    guard let focused else { return nil }
     guard let focused = focused as? UIView else {
       let entry = screen.visible.entries.last {
         $0.key.category != .background && $0.view.containsAccessibilityElement(focused, in: $0.view.bounds)
