@@ -5,7 +5,7 @@
 
   @testable import HeadlessUIKit
 
-  @MainActor @Suite("Paths that are animated with a block")
+  @MainActor
   struct CABasicAnimationTests {
     /// Hands the block's animation of the background on to the path.
     final class LineView: UIView {

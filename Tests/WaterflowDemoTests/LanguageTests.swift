@@ -6,7 +6,7 @@
   @testable import WaterflowDemo
 
   /// The page's own words in each of its languages.
-  @MainActor @Suite("Languages of the page")
+  @MainActor
   struct LanguageTests {
     private static let scripts = ["language.js", "chart.js", "drawing.js", "screen.js", "series.js", "player.js"]
 

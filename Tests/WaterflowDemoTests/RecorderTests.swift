@@ -6,7 +6,7 @@
 
   @testable import WaterflowDemo
 
-  @MainActor @Suite("Recorder")
+  @MainActor
   struct RecorderTests {
     private static let script = Script(
       scene: "gallery",

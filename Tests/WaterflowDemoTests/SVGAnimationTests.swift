@@ -4,7 +4,7 @@
 
   @testable import WaterflowDemo
 
-  @MainActor @Suite("Pictures that move")
+  @MainActor
   struct SVGAnimationTests {
     /// What a browser shows of a moving document, or of a frame: elements, where they are, and how opaque.
     struct Shown: Equatable {

@@ -4,7 +4,7 @@
 
   @testable import WaterflowDemo
 
-  @MainActor @Suite("waterflow-demo")
+  @MainActor
   struct WaterflowDemoTests {
     @Test(
       "wrong arguments get one line and exit status 64",

@@ -4,7 +4,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("A canvas")
+@MainActor
 struct CanvasViewTests {
   private let canvas = CanvasView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The chat")
+@MainActor
 struct ChatSceneTests {
   private let scene = ChatScene()
   private let host: TestHost

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The feed")
+@MainActor
 struct FeedSceneTests {
   private let scene = FeedScene()
   private let host: TestHost

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The gallery")
+@MainActor
 struct GallerySceneTests {
   private let scene = GalleryScene()
   private let host: TestHost

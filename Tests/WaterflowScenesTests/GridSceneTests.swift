@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The table of countries")
+@MainActor
 struct GridSceneTests {
   private let scene = GridScene()
   private let host: TestHost

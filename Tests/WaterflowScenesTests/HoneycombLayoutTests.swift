@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The honeycomb")
+@MainActor
 struct HoneycombLayoutTests {
   private func arrangement(count: Int, width: CGFloat, leastWidth: CGFloat = 72, margin: CGFloat = 0)
     -> any SectionArrangement

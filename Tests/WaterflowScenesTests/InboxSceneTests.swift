@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The inbox")
+@MainActor
 struct InboxSceneTests {
   private let scene = InboxScene(nibName: nil, bundle: nil)
   private let host: TestHost

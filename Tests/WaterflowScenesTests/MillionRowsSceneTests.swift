@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The million rows")
+@MainActor
 struct MillionRowsSceneTests {
   private let scene = MillionRowsScene()
   private let host: TestHost

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The photos")
+@MainActor
 struct PhotosSceneTests {
   /// Files that don't exist: the sizes are known, the images stay blank.
   private let scene = PhotosScene(

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The playground")
+@MainActor
 struct PlaygroundSceneTests {
   private let scene = PlaygroundScene()
   private let host: TestHost

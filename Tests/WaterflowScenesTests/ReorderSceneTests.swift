@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("Reordering paintings")
+@MainActor
 struct ReorderSceneTests {
   @Test("a painting is carried to the place of another", .enabled(if: TestHost.hasFinger))
   func carry() throws {

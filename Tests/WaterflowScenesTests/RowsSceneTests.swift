@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The rows")
+@MainActor
 struct RowsSceneTests {
   private let scene = RowsScene()
   private let host: TestHost

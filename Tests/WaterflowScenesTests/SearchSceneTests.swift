@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The search page")
+@MainActor
 struct SearchSceneTests {
   private let scene = SearchScene()
   private let host: TestHost

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("Selecting paintings")
+@MainActor
 struct SelectSceneTests {
   private let scene = SelectScene(nibName: nil, bundle: nil)
   private let navigation: UINavigationController

@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The shop")
+@MainActor
 struct ShopSceneTests {
   private let scene = ShopScene()
   private let host: TestHost

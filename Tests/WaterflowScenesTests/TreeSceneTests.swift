@@ -5,7 +5,7 @@ import Waterflow
 
 @testable import WaterflowScenes
 
-@MainActor @Suite("The tree of classes")
+@MainActor
 struct TreeSceneTests {
   private let scene = TreeScene()
   private let host: TestHost
