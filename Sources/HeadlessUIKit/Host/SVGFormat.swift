@@ -9,10 +9,12 @@ enum SVGFormat {
     let thousandths = (value * 1000).rounded()
     guard abs(thousandths) < 1e15 else { return "0" }
     let whole = Int(thousandths)
-    if whole % 1000 == 0 { return String(whole / 1000) }
-    var decimals = String(abs(whole) % 1000 + 1000).dropFirst()
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(whole < 0 ? "-" : "")\(abs(whole) / 1000).\(decimals)"
+    var decimals = abs(whole) % 1000
+    if decimals == 0 { return String(whole / 1000) }
+    // A page has millions of them: they are shortened as numbers, and not as text.
+    let zeros = decimals < 10 ? "00" : decimals < 100 ? "0" : ""
+    while decimals % 10 == 0 { decimals /= 10 }
+    return "\(whole < 0 ? "-" : "")\(abs(whole) / 1000).\(zeros)\(decimals)"
   }
 
   /// A translation where it is one, else a matrix.

@@ -93,13 +93,13 @@
 
     @Test("a scene holds nothing, whatever it was in the middle of", arguments: SceneCatalog.entries.map(\.id))
     func released(id: String) throws {
+      let file = try InterfaceFile(contentsOf: AppFiles.folder.appendingPathComponent("Main.storyboard"))
       var entered: [Moment] = []
       for moment in Moment.allCases {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let host = HeadlessHost(rootViewController: navigation)
         let traces: Traces
         do {
-          let file = try InterfaceFile(contentsOf: AppFiles.folder.appendingPathComponent("Main.storyboard"))
           let controller = try file.instantiateViewController(withIdentifier: id)
           navigation.pushViewController(controller, animated: false)
           host.advance(by: 0.5)
@@ -121,10 +121,10 @@
 
     @Test("what a scene has of its own is among those moments")
     func ownMoments() throws {
+      let file = try InterfaceFile(contentsOf: AppFiles.folder.appendingPathComponent("Main.storyboard"))
       for (id, moment) in [
         ("tree", Moment.springs), ("reorder", .reordering), ("feed", .prefetching), ("inbox", .menu),
       ] {
-        let file = try InterfaceFile(contentsOf: AppFiles.folder.appendingPathComponent("Main.storyboard"))
         let controller = try file.instantiateViewController(withIdentifier: id)
         let host = HeadlessHost(rootViewController: controller)
         host.advance(by: 0.5)

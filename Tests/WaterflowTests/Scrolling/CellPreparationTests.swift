@@ -48,7 +48,7 @@ struct CellPreparationTests {
     }
 
     /// How many cells each frame asks for, once under way.
-    private func counts(scrolling stage: Stage, by step: CGFloat, frames: Int = 400) -> [Int] {
+    private func counts(scrolling stage: Stage, by step: CGFloat, frames: Int = 240) -> [Int] {
       stage.host.advance(by: 1)
       var counts: [Int] = []
       for _ in 0..<frames {
