@@ -244,7 +244,7 @@ struct WaterflowDiffableDataSourceTests {
     #expect(stage.shown == [4, 5])
   }
 
-  @Test("whatever comes after whatever, the view shows the last snapshot", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("whatever comes after whatever, the view shows the last snapshot", arguments: TestLength.seeds(1...12))
   func sequences(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let stage = DiffableStage()
