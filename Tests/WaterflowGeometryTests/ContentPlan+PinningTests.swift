@@ -84,7 +84,7 @@ private struct PinningOracle {
 }
 
 struct ContentPlanPinningTests {
-  @Test("at every offset they lie where a pixel by pixel search puts them", arguments: 1...300 as ClosedRange<UInt64>)
+  @Test("at every offset they lie where a pixel by pixel search puts them", arguments: TestLength.seeds(1...300))
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let oracle = PinningOracle(&random)

@@ -290,7 +290,7 @@ struct ContentPlanTests {
     #expect(plan.item(at: CGPoint(x: 5, y: CGFloat.nan)) == nil)
   }
 
-  @Test("frames equal naive stacking, and what is seen a scan of it", arguments: 1...120 as ClosedRange<UInt64>)
+  @Test("frames equal naive stacking, and what is seen a scan of it", arguments: TestLength.seeds(1...120))
   func equalsNaiveStacking(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let sections = RandomSections(using: &random)

@@ -185,7 +185,7 @@ struct ScrollAnchorTests {
 
   @Test(
     "after any re-arrangement the anchor item is where it was on screen, to half a pixel",
-    arguments: 1...150 as ClosedRange<UInt64>)
+    arguments: TestLength.seeds(1...150))
   func rearranged(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var waterfall = WaterfallOracle.random(using: &random, itemCounts: 1...200)

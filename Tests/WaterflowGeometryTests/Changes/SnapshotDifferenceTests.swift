@@ -89,7 +89,7 @@ struct SnapshotDifferenceTests {
     return (old, new)
   }
 
-  @Test("playing the difference on the old arrays gives the new ones", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("playing the difference on the old arrays gives the new ones", arguments: TestLength.seeds(1...60))
   func replay(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 1...40 {
@@ -120,7 +120,7 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  @Test("no difference moves more items than it must", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("no difference moves more items than it must", arguments: TestLength.seeds(1...40))
   func leastMoves(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 1...20 {

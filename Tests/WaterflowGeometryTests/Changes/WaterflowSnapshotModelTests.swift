@@ -6,7 +6,7 @@ import Testing
 /// Random changes to a snapshot and to plain arrays.
 struct WaterflowSnapshotModelTests {
   /// Some sections are large enough that positions are updated, some are small.
-  @Test("a snapshot equals plain arrays after every verb", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("a snapshot equals plain arrays after every verb", arguments: TestLength.seeds(1...12))
   func equalsModel(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var snapshot = WaterflowSnapshot<Int, Int>()

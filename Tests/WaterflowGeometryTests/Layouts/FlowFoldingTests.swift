@@ -195,9 +195,11 @@ struct FlowFoldingTests {
 
   // MARK: Against brute force
 
-  @Test("every frame is where brute force puts it, and every search finds what a scan finds", arguments: 0..<120)
-  func equalsBruteForce(seed: Int) throws {
-    var random = SeededRandom(seed: UInt64(seed))
+  @Test(
+    "every frame is where brute force puts it, and every search finds what a scan finds",
+    arguments: TestLength.seeds(0...119))
+  func equalsBruteForce(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
     let count = random.oneIn(8) ? random.int(0...3) : random.int(1...120)
     var oracle = LineOracle(random: &random, count: count, sides: random.oneIn(4) ? 0...12 : 0...600)
     let limit = LineOracle.Limit(

@@ -115,9 +115,11 @@ struct FlowLayoutTests {
       itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets, alignment: alignment)
   }
 
-  @Test("every frame is where brute force puts it, and every search finds what a scan finds", arguments: 0..<120)
-  func equalsBruteForce(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+  @Test(
+    "every frame is where brute force puts it, and every search finds what a scan finds",
+    arguments: TestLength.seeds(0...119))
+  func equalsBruteForce(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     let count = random.oneIn(8) ? random.int(0...3) : random.int(1...400)
     let sides = random.oneIn(4) ? 0...12 : 0...(4 * random.int(20...300))
     let oracle = LineOracle(random: &random, count: count, sides: sides)

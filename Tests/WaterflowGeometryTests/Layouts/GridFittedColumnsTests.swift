@@ -136,7 +136,7 @@ struct GridFittedColumnsTests {
 
   // MARK: Against brute force
 
-  @Test("it equals a grid whose widths are listed", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("it equals a grid whose widths are listed", arguments: TestLength.seeds(1...60))
   func equalsListed(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let (count, columns) = (random.int(0...90), random.int(1...12))

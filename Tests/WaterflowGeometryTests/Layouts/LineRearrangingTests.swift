@@ -34,7 +34,7 @@ struct LineRearrangingTests {
   }
 
   @Test(
-    "after any changes in a row frames equal those of a fresh arrangement", arguments: 1...160 as ClosedRange<UInt64>)
+    "after any changes in a row frames equal those of a fresh arrangement", arguments: TestLength.seeds(1...160))
   func equalsFresh(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let oracle = LineOracle(random: &random, count: random.pick([0, 1, 7, 64, 65, 200, 400]), sides: 0...500)

@@ -103,7 +103,7 @@ private struct Case: CustomStringConvertible {
 }
 
 struct TidyTreeTests {
-  private static let seeds = 0..<120
+  private static let seeds = TestLength.seeds(0...119).map { Int($0) }
 
   /// The layout's own positions, without a view around them.
   func starts(

@@ -44,7 +44,7 @@ struct WaterfallArrangementTests {
     }
   }
 
-  @Test("the item at a point equals a scan of all frames", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("the item at a point equals a scan of all frames", arguments: TestLength.seeds(1...60))
   func pointEqualsScan(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let oracle = makeOracle(&random, seed)

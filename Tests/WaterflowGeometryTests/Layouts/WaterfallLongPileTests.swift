@@ -70,7 +70,7 @@ struct WaterfallLongPileTests {
     #expect(arrangement.size.height == before.map(\.maxY).max().map { $0 - 10 })
   }
 
-  @Test("every frame of a pile of long items equals brute force", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("every frame of a pile of long items equals brute force", arguments: TestLength.seeds(1...60))
   func equalsBruteForce(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var oracle = WaterfallOracle.random(using: &random, itemCounts: 0...1000)

@@ -87,7 +87,7 @@ struct WaterfallPlacementTests {
     #expect(length == CGFloat(expected.mainLength) / oracle.scale, "seed \(seed): \(oracle)")
   }
 
-  @Test("items never overlap and never leave the section", arguments: 401...460 as ClosedRange<UInt64>)
+  @Test("items never overlap and never leave the section", arguments: TestLength.seeds(401...460))
   func invariants(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let oracle = WaterfallOracle.random(using: &random, itemCounts: 0...120)

@@ -28,7 +28,7 @@ struct ExtentIndexTests {
     #expect(visited(index, from: 0, to: 10) == [])
   }
 
-  @Test("the blocks visited equal a scan, in ascending order", arguments: 1...80 as ClosedRange<UInt64>)
+  @Test("the blocks visited equal a scan, in ascending order", arguments: TestLength.seeds(1...80))
   func equalsScan(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let count = random.pick([1, 2, 15, 16, 17, 255, 256, 257, 4095, 4096, 4097, random.int(1...600)])
@@ -106,7 +106,7 @@ struct ExtentIndexTests {
     #expect(extent.start == 3 && extent.end == 9)
   }
 
-  @Test("an index whose blocks were replaced searches like a new one", arguments: 1...120 as ClosedRange<UInt64>)
+  @Test("an index whose blocks were replaced searches like a new one", arguments: TestLength.seeds(1...120))
   func replacedEqualsNew(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func drawn(_ count: Int) -> ContiguousArray<ExtentIndex.Extent> {
