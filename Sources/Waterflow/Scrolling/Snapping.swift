@@ -70,6 +70,7 @@ final class Snapping {
     switch kind {
     case .none: return target
     case .item(let edge): position = search.rest(of: flight, at: edge)
+    case .itemPaging(let edge): position = search.nextRest(of: flight, at: edge)
     case .page: position = search.page(of: flight, from: dragStart ?? start)
     }
     let offset = content.offset(target, atPosition: position)
@@ -132,7 +133,7 @@ final class Snapping {
     let edge: ItemEdge
     switch kind {
     case .none: return nil
-    case .item(let chosen): edge = chosen
+    case .item(let chosen), .itemPaging(let chosen): edge = chosen
     case .page: edge = .leading
     }
     let position = search.rest(near: content.position(at: view.contentOffset), at: edge)

@@ -19,7 +19,7 @@ extension WaterflowView {
   /// the view scrolls to the nearest one with animation, and the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`.
   ///
-  /// Items longer than the viewport are reported. In them, and in longer headers, footers and views around the content,
+  /// Stops are those of the layout, wherever ``springs`` show the cells. Items longer than the viewport are reported. In them, and in longer headers, footers and views around the content,
   /// scrolling ends where it would without snapping. While `isPagingEnabled` is true nothing snaps. Setting the
   /// property doesn't scroll.
   public var snapping: ScrollSnapping {

@@ -1,10 +1,16 @@
 /// Where scrolling comes to rest after a flick or a drag.
 public enum ScrollSnapping: Sendable, Hashable {
-  /// Wherever it would by itself.
+  /// Anywhere.
   case none
   /// With an item at an edge of the viewport, or in the middle of it: the item nearest to where the flick would have
   /// ended. A flick moves on by at least one item.
   case item(ItemEdge)
+  /// With an item at an edge of the viewport, or in the middle of it, one item at a time.
+  ///
+  /// It rests where ``item(_:)`` does; items that come to rest at the same position count as one. A flick goes from the
+  /// position of rest nearest to where the finger lifts to the next one in its direction and no further, however fast
+  /// it is. A drag that ends at rest goes to the nearest one.
+  case itemPaging(ItemEdge)
   /// A page further, with an item at the leading edge: the first that wasn't shown whole.
   ///
   /// A flick moves on by one page. Where items fill the viewport exactly, pages are those of `isPagingEnabled`.

@@ -46,11 +46,20 @@ package struct SnapSearch {
     var stop = nearestStop(to: end, at: edge)
     if flight.heading != .none {
       let start = withoutSpacing(clamped(flight.start), flight.heading, at: edge)
-      let isForward = flight.heading == .forward
-      if isForward ? stop <= start + tolerance : stop >= start - tolerance {
-        stop = nextStop(past: start, flight.heading, at: edge)?.position ?? (isForward ? farthest : 0)
+      if flight.heading == .forward ? stop <= start + tolerance : stop >= start - tolerance {
+        stop = self.stop(after: start, flight.heading, at: edge)
       }
     }
+    return abs(stop - end) > visibleLength / 2 && isInsideLongElement(end) ? end : stop
+  }
+
+  /// Where a flight comes to rest that goes one stop further than the one nearest to its start. Inside something that
+  /// is longer than the viewport, far from that stop, it ends where it would.
+  package mutating func nextRest(of flight: SnapFlight, at edge: ItemEdge) -> CGFloat {
+    let start = rest(near: flight.start, at: edge)
+    guard flight.heading != .none else { return start }
+    let stop = stop(after: withoutSpacing(start, flight.heading, at: edge), flight.heading, at: edge)
+    let end = clamped(flight.heading == .forward ? min(flight.end, stop) : max(flight.end, stop))
     return abs(stop - end) > visibleLength / 2 && isInsideLongElement(end) ? end : stop
   }
 
@@ -117,6 +126,13 @@ package struct SnapSearch {
       if isForward ? position + reach > farthest : position - reach < 0 { return nil }
       reach *= 2
     }
+  }
+
+  /// The first stop beyond `position`, or the end of the content.
+  private mutating func stop(
+    after position: CGFloat, _ heading: SnapFlight.Heading, at edge: ItemEdge
+  ) -> CGFloat {
+    nextStop(past: position, heading, at: edge)?.position ?? (heading == .forward ? farthest : 0)
   }
 
   // MARK: What else there is
