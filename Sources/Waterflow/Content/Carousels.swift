@@ -180,6 +180,15 @@ extension Content {
     return (carousel, frame, carousels.offset(inSection: section, of: carousel))
   }
 
+  /// Where each section is that scrolls across, in points of its own content.
+  var offsetsOfCarousels: [Int: CGPoint] {
+    var offsets: [Int: CGPoint] = [:]
+    for section in carousels.sections {
+      offsets[section] = plan?.carousel(inSection: section).map { carousels.offset(inSection: section, of: $0) }
+    }
+    return offsets
+  }
+
   /// From coordinates in a section's own content to those of the view's content; zero where the section doesn't scroll
   /// across.
   func shiftOfCarousel(_ section: Int) -> CGPoint {

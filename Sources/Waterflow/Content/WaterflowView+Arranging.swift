@@ -35,18 +35,30 @@ extension WaterflowView {
     var due = content.dueArrangement(for: container, in: bounds.size)
     guard due != nil || needsStacking(between: sides) else { return }
     if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size) }
+    let isSameRoom = content.isSameRoom(as: container, in: bounds.size)
+    let carouselOffsets = isSameRoom ? [:] : content.offsetsOfCarousels
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
       // After a reload the items may be others; the offset is what the user still knows.
       let keepsOffset =
-        content.needsReload && !content.keepsSelectionOnReload && content.isSameRoom(as: container, in: bounds.size)
+        content.needsReload && !content.keepsSelectionOnReload && isSameRoom
       if content.needsReload { reload() }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
       arrange(
         ArrangeRequest(scope: scope, place: userPlace(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
     }
+    tellScrolledSections(since: carouselOffsets)
     if !isLayoutPass { setNeedsLayout() }
+  }
+
+  /// Tells the delegate which sections scroll to another offset of their own in a container of another size.
+  private func tellScrolledSections(since oldOffsets: [Int: CGPoint]) {
+    guard !oldOffsets.isEmpty else { return }
+    for (section, offset) in content.offsetsOfCarousels.sorted(by: { $0.key < $1.key })
+    where oldOffsets[section].map({ $0 != offset }) ?? false {
+      waterflowDelegate?.waterflowView(self, didScrollSection: section)
+    }
   }
 
   /// Arranges after an update: sections that the update doesn't concern are only shifted.

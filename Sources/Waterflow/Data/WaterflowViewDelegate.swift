@@ -215,11 +215,11 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Sections that scroll across
 
-  /// A section that scrolls across was scrolled, by a finger, an animation or
-  /// ``WaterflowView/setContentOffset(_:ofSection:animated:)``. Default: does nothing.
+  /// Tells the delegate that the user, an animation, ``WaterflowView/setContentOffset(_:ofSection:animated:)`` or a
+  /// rotation scrolled a carousel. Default: does nothing.
   ///
-  /// Called once per step, as `scrollViewDidScroll(_:)` is for the view itself; where the section is now says
-  /// ``WaterflowView/contentOffset(ofSection:)``.
+  /// Called once per step, as `scrollViewDidScroll(_:)` is for the view itself;
+  /// ``WaterflowView/contentOffset(ofSection:)`` returns the new offset. Updates that move the content don't call it.
   func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int)
 
   // MARK: Paging

@@ -93,4 +93,39 @@ struct WaterflowViewCarouselsPlaceTests {
     turn(isWide: true)
     #expect(stage.view.contentOffset(ofSection: 0).x == 1_440)
   }
+
+  @Test("a rotation that scrolls a section tells the delegate, once; one that doesn't tells nothing")
+  func rotationTells() {
+    let content = NamedContent([Array(0..<10), Array(10..<20), Array(100..<140)])
+    var width: CGFloat = 300
+    content.height = { $0 < 100 ? width : 50 }
+    content.layouts = [0: carousel(spacing: 0), 1: carousel(spacing: 0)]
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: false)
+    stage.turn()
+    content.forgetCalls()
+    width = 400
+    stage.host.resize(to: CGSize(width: 400, height: 300))
+    stage.turn()
+    // Banner 2, in a view as wide as the banner.
+    #expect(stage.view.contentOffset(ofSection: 0).x == 800)
+    #expect(content.scrolledSections == [0])
+    content.forgetCalls()
+    stage.host.resize(to: CGSize(width: 400, height: 280))
+    stage.turn()
+    #expect(content.scrolledSections.isEmpty)
+    // Read from the right each begins at its right end, 10 banners less one from the left.
+    stage.view.semanticContentAttribute = .forceRightToLeft
+    stage.view.reloadData()
+    stage.turn()
+    stage.view.setContentOffset(CGPoint(x: 2_800, y: 0), ofSection: 0, animated: false)
+    stage.turn()
+    content.forgetCalls()
+    width = 300
+    stage.host.resize(to: CGSize(width: 300, height: 400))
+    stage.turn()
+    #expect(stage.view.contentOffset(ofSection: 0).x == 2_100)
+    #expect(stage.view.contentOffset(ofSection: 1).x == 2_700)
+    #expect(content.scrolledSections == [0, 1])
+  }
 }
