@@ -5,11 +5,11 @@ import Waterflow
 /// The snippets of Docs/Recipes.md: their lengths, and that they do what the page says.
 @Suite("Recipes", .serialized)
 struct RecipesTests {
-  @Test("there are twelve, each with code, and no snippet is longer than 25 lines")
+  @Test("there are thirteen, each with code, and no snippet is longer than 25 lines")
   func lengths() throws {
     let page = DocumentationTests.root.appendingPathComponent("Docs/Recipes.md")
     let recipes = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
-    #expect(recipes.count == 1 + 12)
+    #expect(recipes.count == 1 + 13)
     for recipe in recipes {
       let snippets = recipe.components(separatedBy: "```swift\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
@@ -164,6 +164,50 @@ struct RecipesTests {
       #expect(view.contentOffset == .zero)
       let item = try #require(view.frameForItem(at: [0, 1]))
       #expect(abs(item.midX - 195) < 0.5)
+    }
+
+    @Test("banners go round, and advance except under a finger, out of sight and where motion is to be reduced")
+    func banners() throws {
+      let banners = AdvancingBannersController()
+      banners.banners = ["A", "B", "C"]
+      let (screen, host) = showTexts(banners)
+      let view = screen.waterflowView
+      func expectInTheMiddle(_ item: Int, _ text: String) throws {
+        host.advance(by: 2)
+        let cell = try #require(view.cellForItem(at: [0, item]))
+        // 330 wide in a view of 390.
+        #expect(cell.convert(cell.bounds, to: nil) == CGRect(x: 30, y: 10, width: 330, height: 140))
+        #expect((cell.contentView.subviews.first as? UILabel)?.text == text)
+      }
+      try expectInTheMiddle(3_000, "A")
+      for (item, text) in [(3_001, "B"), (3_002, "C"), (3_003, "A")] {
+        screen.advance()
+        try expectInTheMiddle(item, text)
+      }
+      for (item, text) in [(3_002, "C"), (3_001, "B"), (3_000, "A"), (2_999, "C")] {
+        host.flick(from: CGPoint(x: 100, y: 80), to: CGPoint(x: 150, y: 80), duration: 0.05)
+        try expectInTheMiddle(item, text)
+      }
+      let timer = try #require(screen.timer)
+      #expect(timer.isValid && timer.fireDate.timeIntervalSinceNow > 3)
+
+      host.touchDown(at: CGPoint(x: 200, y: 80))
+      screen.advance()
+      try expectInTheMiddle(2_999, "C")
+      host.touchUp()
+      host.isReduceMotionEnabled = true
+      screen.advance()
+      try expectInTheMiddle(2_999, "C")
+      host.isReduceMotionEnabled = false
+      view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+      host.advance(by: 0.1)
+      screen.advance()
+      host.advance(by: 1)
+      #expect(view.contentOffset.y == 100)
+      view.setContentOffset(.zero, animated: false)
+      try expectInTheMiddle(2_999, "C")
+      screen.viewWillDisappear(false)
+      #expect(!timer.isValid)
     }
 
     @Test("the tags' view is as long as its lines")

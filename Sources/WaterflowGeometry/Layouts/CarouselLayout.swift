@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any layout turned across the scroll direction: a section that scrolls by itself, sideways in a vertical view.
+/// Any layout turned across the scroll direction: a section that scrolls sideways in a vertical view.
 ///
 ///     | header                            |
 ///     | 0 || 1 || 2 || 3 || 4 |  5   6 ...    a carousel: item 5 and the following come in as it is scrolled

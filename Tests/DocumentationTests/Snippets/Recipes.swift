@@ -181,15 +181,68 @@ final class ProductsController: TextsController {
 
 // MARK: A carousel
 
-final class ShelvesController: TextsController {
+class ShelvesController: TextsController {
   override func numberOfSections(in view: WaterflowView) -> Int { 2 }
 
   override func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     guard section == 0 else { return nil }
-    return .carousel(.waterfall(columns: .count(1), insets: .all(10)), length: 160, snapping: .item(.center))
+    return .carousel(.waterfall(columns: .count(1), insets: .all(10)), length: 160, snapping: .itemPaging(.center))
   }
 
   override func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
     indexPath.section == 0 ? view.bounds.width - 60 : 80
+  }
+}
+
+// MARK: Banners
+
+class BannersController: ShelvesController {
+  var banners: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.scrollToItem(at: [0, 1_000 * banners.count], at: .centeredHorizontally, animated: false)
+  }
+
+  override func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    section == 0 ? 2_000 * banners.count : texts.count
+  }
+
+  override func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = view.dequeueReusableCell(TextCell.self, for: indexPath)
+    cell.show(indexPath.section == 0 ? banners[indexPath.item % banners.count] : texts[indexPath.item])
+    return cell
+  }
+}
+
+final class AdvancingBannersController: BannersController {
+  private(set) var timer: Timer?
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    timer = .scheduledTimer(withTimeInterval: 4, repeats: true) { [weak self] _ in
+      MainActor.assumeIsolated { self?.advance() }
+    }
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    timer?.invalidate()
+  }
+
+  override func waterflowView(_ view: WaterflowView, didScrollSection section: Int) {
+    timer?.fireDate = Date(timeIntervalSinceNow: 4)
+  }
+}
+
+extension AdvancingBannersController {
+  func advance() {
+    let view = waterflowView
+    guard !UIAccessibility.isReduceMotionEnabled, !UIAccessibility.isVoiceOverRunning,
+      let cell = view.visibleCells.first(where: { view.bounds.contains($0.convert($0.bounds, to: view)) }),
+      let banner = view.indexPath(for: cell), banner.section == 0,
+      let carousel = cell.superview as? UIScrollView, !carousel.isTracking
+    else { return }
+    view.scrollToItem(at: [0, banner.item + 1], at: .centeredHorizontally, animated: true)
   }
 }
