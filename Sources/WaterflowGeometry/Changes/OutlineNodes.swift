@@ -15,6 +15,7 @@ struct OutlineNodes: Sendable {
 
   func parent(of node: Int) -> Int { links[node].parent }
   func next(after node: Int) -> Int { links[node].next }
+  func firstChild(of node: Int) -> Int { links[node].firstChild }
 
   /// The nodes that hang from one, in order. Complexity: O(c), c children.
   func children(of node: Int) -> [Int] {

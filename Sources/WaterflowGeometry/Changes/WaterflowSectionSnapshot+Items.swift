@@ -44,6 +44,28 @@ extension WaterflowSectionSnapshot {
     insert(snapshot, under: nodes.parent(of: node), before: nodes.next(after: node), call)
   }
 
+  /// Inserts the items of a snapshot where the user dropped them in a list of the ``visibleItems``: as what the list
+  /// then shows next after `item`. They are expanded where they are in the snapshot.
+  ///
+  ///     drop X         ▾ A          ▾ A          ▾ A          ▾ A
+  ///     below             b    A       X    b       b    c       b    X is the first child of an item that is
+  ///                       c            b            X            c    expanded, else the next sibling
+  ///                    D               c            c            X
+  ///
+  /// - Parameter item: the visible item above them, whose first children the roots of the snapshot become if it is
+  ///   expanded and has any; else its next siblings. Nil for the first roots.
+  /// - Complexity: O(k), k items of the snapshot.
+  package mutating func drop(_ snapshot: WaterflowSectionSnapshot, below item: ItemIdentifier?) {
+    let call = "drop(_:below:)"
+    guard let item else { return insert(snapshot, under: 0, before: nodes.firstChild(of: 0), call) }
+    guard let node = known([item], call).first else { return }
+    if expansions[node], nodes.hasChildren(node) {
+      insert(snapshot, under: node, before: nodes.firstChild(of: node), call)
+    } else {
+      insert(snapshot, under: nodes.parent(of: node), before: nodes.next(after: node), call)
+    }
+  }
+
   /// Puts the items of a snapshot in the place of all that are below `parent`. They are expanded where they are in the
   /// snapshot. An item that is here already, `parent` itself for example, isn't added, nor what is below it in the
   /// snapshot.
