@@ -127,6 +127,10 @@ struct ControllerMembersTests {
       $0.waterflowView($1, viewForSupplementaryElementOfKind: WaterflowElementKind.header, at: place) as Any
     },
     Member("waterflowView(_:canMoveItemAt:)") { $0.waterflowView($1, canMoveItemAt: place) },
+    Member("waterflowView(_:willBeginInteractiveMovementForItemAt:)") {
+      $0.waterflowView($1, willBeginInteractiveMovementForItemAt: place)
+    },
+    Member("waterflowViewDidEndInteractiveMovement(_:)") { $0.waterflowViewDidEndInteractiveMovement($1) },
     Member("waterflowView(_:moveItemAt:to:)") { $0.waterflowView($1, moveItemAt: place, to: [0, 1]) },
     Member("waterflowView(_:isItemExpandedAt:)") { $0.waterflowView($1, isItemExpandedAt: place) as Any },
     Member("waterflowView(_:toggleExpansionOfItemAt:)") { $0.waterflowView($1, toggleExpansionOfItemAt: place) },

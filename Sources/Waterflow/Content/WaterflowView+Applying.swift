@@ -43,7 +43,7 @@ extension WaterflowView {
     _ map: ChangeMap, _ animations: UpdateAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
   ) {
     let movement = reordering.movement
-    if movement != nil { reordering.forget(in: screen) }
+    if movement != nil { endMovement() }
     let oldOffset = contentOffset
     interruptLayoutChange()
     // An item that the user folds stays under the finger.
@@ -150,7 +150,7 @@ extension WaterflowView {
     changes.moveItem(at: ItemIndex(movement.origin), to: ItemIndex(movement.target))
     let map = changes.normalised(oldCounts: content.itemCounts)
     let newCounts = askItemCounts()
-    reordering.forget(in: screen)
+    endMovement()
     if let mismatch = map.check(against: newCounts).first {
       report(.inconsistentUpdate(mismatch))
       content.setNeedsReload(keepingSelection: true)

@@ -151,7 +151,7 @@ extension WaterflowView {
   func reload() {
     screen.endDisplayingAll(in: self)
     touch.abandon(in: self)
-    if reordering.movement != nil { reordering.forget(in: screen) }
+    if reordering.movement != nil { endMovement() }
     if measuredHeights.isInUse { measuredHeights.reload() }
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload

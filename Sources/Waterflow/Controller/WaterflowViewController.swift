@@ -169,6 +169,11 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   open func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
   open func waterflowView(
+    _ waterflowView: WaterflowView, willBeginInteractiveMovementForItemAt indexPath: IndexPath
+  ) {}
+  open func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) {}
+
+  open func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) { waterflowView.client.noteDefault(.move) }
 

@@ -36,12 +36,43 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     return sectionSnapshot.problems + snapshot.problems
   }
 
-  /// Moves an item to where an index path says that it is afterwards; false, with nothing changed, if there is no such
-  /// place.
+  /// Moves an item, and all below it, to where an index path says that it is afterwards among the visible items without
+  /// those below it. Returns false, with nothing changed, if there is no such place.
+  ///
+  /// Complexity: O(n), n items of the two sections.
   mutating func move(_ item: ItemIdentifier, to destination: IndexPath) -> Bool {
-    var moved = snapshot
-    guard moved.move(item, to: destination) else { return false }
-    adopt(moved)
+    guard destination.count == 2, let source = snapshot.sectionIdentifier(containingItem: item),
+      let target = snapshot.sectionIdentifier(at: destination.section)
+    else { return false }
+    var moved = self
+    guard outlines[source] != nil || outlines[target] != nil else {
+      guard moved.snapshot.move(item, to: destination) else { return false }
+      self = moved
+      return true
+    }
+    var origin = snapshot(of: source)
+    let branch = origin.snapshot(of: item, includingParent: true)
+    origin.delete([item])
+    _ = moved.adopt(origin, for: source)
+    let others = moved.snapshot.itemIdentifiers(inSection: target)
+    guard 0...others.count ~= destination.item else { return false }
+    var goal = moved.snapshot(of: target)
+    goal.drop(branch, below: destination.item == 0 ? nil : others[destination.item - 1])
+    _ = moved.adopt(goal, for: target)
+    self = moved
+    return true
+  }
+
+  /// Folds away what is below an item. Returns false, with nothing changed, if nothing below it is visible.
+  ///
+  /// Complexity: O(n), n items of the section.
+  mutating func fold(_ item: ItemIdentifier) -> Bool {
+    guard let section = snapshot.sectionIdentifier(containingItem: item),
+      isExpanded(item, inSection: section) == true
+    else { return false }
+    var folded = snapshot(of: section)
+    folded.collapse([item])
+    _ = adopt(folded, for: section)
     return true
   }
 

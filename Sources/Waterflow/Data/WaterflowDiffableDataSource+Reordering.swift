@@ -22,12 +22,17 @@ extension WaterflowDiffableDataSource {
     public init() {}
   }
 
-  /// An item that is moved: the order before and after.
+  /// An item that is moved: what is shown before and after.
+  ///
+  /// An expanded item is expanded in both, though it folds while it is lifted.
   public struct Transaction: Sendable {
+    let initial: DiffableContent<SectionIdentifier, ItemIdentifier>
+    let final: DiffableContent<SectionIdentifier, ItemIdentifier>
+
     /// What was shown before.
-    public let initialSnapshot: Snapshot
+    public var initialSnapshot: Snapshot { initial.snapshot }
     /// What is shown afterwards.
-    public let finalSnapshot: Snapshot
+    public var finalSnapshot: Snapshot { final.snapshot }
 
     /// What became of the order of all items, section after section: for an array that holds them in one row. It is
     /// empty where an item only crossed the border between two sections.
@@ -35,6 +40,37 @@ extension WaterflowDiffableDataSource {
     /// Complexity: O(n), n items.
     public var difference: CollectionDifference<ItemIdentifier> {
       finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
+    }
+
+    /// The hierarchies of the sections concerned, in the order of sections: one for a move within a section, two for a
+    /// move from one to another.
+    ///
+    /// Complexity: O(n), n items of these sections, and O(s), s sections.
+    public var sectionTransactions: [SectionTransaction] {
+      finalSnapshot.sectionIdentifiers.filter { section in
+        initialSnapshot.itemIdentifiers(inSection: section) != finalSnapshot.itemIdentifiers(inSection: section)
+      }.map { section in
+        SectionTransaction(
+          sectionIdentifier: section, initialSnapshot: initial.snapshot(of: section),
+          finalSnapshot: final.snapshot(of: section))
+      }
+    }
+  }
+
+  /// What a move does to a section.
+  public struct SectionTransaction: Sendable {
+    /// The section.
+    public let sectionIdentifier: SectionIdentifier
+    /// Its items before, visible or not; roots where it had no hierarchy.
+    public let initialSnapshot: SectionSnapshot
+    /// Its items afterwards, visible or not.
+    public let finalSnapshot: SectionSnapshot
+
+    /// What became of the order of all items of the section, visible or not.
+    ///
+    /// Complexity: O(n), n items.
+    public var difference: CollectionDifference<ItemIdentifier> {
+      finalSnapshot.items.difference(from: initialSnapshot.items)
     }
   }
 }

@@ -56,6 +56,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   private var current = Content()
   /// Those that have to wait until the view isn't busy, in order.
   private var waiting: [Content] = []
+  /// An item that folded when the user lifted it, and what is shown once it unfolds; nil while there is none.
+  private var lifted: (item: ItemIdentifier, unfolded: Content)?
 
   /// Becomes the view's data source.
   public init(waterflowView: WaterflowView, cellProvider: @escaping CellProvider) {
@@ -168,6 +170,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   private func whenIdle(
     _ content: Content, call: String, _ completion: (() -> Void)?, _ change: @escaping (WaterflowView) -> Void
   ) {
+    lifted = nil
     guard let view = waterflowView else {
       current = content
       waiting = []
@@ -228,8 +231,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     sectionIdentifier(for: section).map { current.parents(inSection: $0) } ?? []
   }
 
-  /// What is shown once the view has done all that waits.
-  var latest: DiffableContent<SectionIdentifier, ItemIdentifier> { waiting.last ?? current }
+  /// What is shown once the view has done all that waits, and nothing is folded because it is lifted.
+  var latest: DiffableContent<SectionIdentifier, ItemIdentifier> { waiting.last ?? lifted?.unfolded ?? current }
 
   /// Complexity: O(1).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
@@ -278,21 +281,49 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded. A section with a hierarchy has
-  /// none any more: all its items are roots.
+  /// Folds away what is below the item, without asking ``sectionSnapshotHandlers``: a target can't lie in there then.
+  /// ``snapshot()`` and ``snapshot(for:)`` stay as they are.
+  ///
+  /// - Complexity: that of ``apply(_:to:animatingDifferences:completion:)``.
+  open func waterflowView(
+    _ waterflowView: WaterflowView, willBeginInteractiveMovementForItemAt indexPath: IndexPath
+  ) {
+    let unfolded = latest
+    var folded = unfolded
+    guard let item = itemIdentifier(for: indexPath), folded.fold(item) else { return }
+    show(folded.snapshot, folded, keeping: item, call: "an interactive movement", animated: true, nil)
+    lifted = (item, unfolded)
+  }
+
+  /// Shows again what is below an item that folded when it was lifted.
+  ///
+  /// - Complexity: that of ``apply(_:to:animatingDifferences:completion:)``.
+  open func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) {
+    guard let (item, unfolded) = lifted else { return }
+    show(unfolded.snapshot, unfolded, keeping: item, call: "an interactive movement", animated: true, nil)
+  }
+
+  /// Moves the item in the snapshot. No cell is made for it, and nothing is reloaded.
+  ///
+  /// In a section with a hierarchy it takes all below it along. Without an item above it it becomes the first root; below
+  /// an item that is expanded and has children, the first of these; below any other the next sibling of that. A section
+  /// without a hierarchy gets one from items that come with others below them.
   ///
   /// - Complexity: O(n), n items of the two sections.
   open func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    var moved = current
-    guard let item = itemIdentifier(for: sourceIndexPath), moved.move(item, to: destinationIndexPath) else {
+    let initial = latest
+    var final = initial
+    guard let item = itemIdentifier(for: sourceIndexPath), final.move(item, to: destinationIndexPath) else {
       waterflowView.client.noteDefault(.move)
       return
     }
-    let transaction = Transaction(initialSnapshot: current.snapshot, finalSnapshot: moved.snapshot)
+    let transaction = Transaction(initial: initial, final: final)
     reorderingHandlers.willReorder?(transaction)
-    current = moved
+    current = final
+    // The view moves one item. What is below it unfolds when the movement is over.
+    lifted = current.fold(item) ? (item, final) : nil
     guard let didReorder = reorderingHandlers.didReorder else { return }
     // Once the view has followed: the handler may want to apply a snapshot that builds on the move.
     waterflowView.whenIdle { didReorder(transaction) }

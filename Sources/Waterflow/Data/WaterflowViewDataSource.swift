@@ -23,6 +23,15 @@ public protocol WaterflowViewDataSource: AnyObject {
   /// Whether the user may move an item. Default: true, as for a collection view whose data source moves items.
   func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool
 
+  /// Called before an item is lifted, by a finger, an assistive technology or
+  /// ``WaterflowView/beginInteractiveMovementForItem(at:)``: the place to fold away what goes along with it, in an update
+  /// that leaves the item at its index path. Default: nothing.
+  func waterflowView(_ waterflowView: WaterflowView, willBeginInteractiveMovementForItemAt indexPath: IndexPath)
+
+  /// Called when a lifted item was let go, after ``waterflowView(_:moveItemAt:to:)`` if it has another place, or was put
+  /// back. Default: nothing.
+  func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView)
+
   /// The user has moved an item: change the data likewise, and nothing else. `destinationIndexPath` is where the item
   /// is afterwards. What gets another size by it goes to ``WaterflowView/invalidateSizes(forItemsAt:)``, named by where
   /// it is after the move. Without this method the item goes back, and that is reported.
@@ -65,6 +74,12 @@ extension WaterflowViewDataSource {
   ) -> WaterflowReusableView? { nil }
 
   public func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, willBeginInteractiveMovementForItemAt indexPath: IndexPath
+  ) {}
+
+  public func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) {}
 
   public func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath

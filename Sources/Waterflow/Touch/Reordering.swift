@@ -24,10 +24,8 @@ final class Reordering {
     movement.map { ($0.element, $0.frame(in: bounds)) }
   }
 
-  func begin(_ entry: ElementViews.Entry, cell: WaterflowViewCell, in view: WaterflowView) {
-    let bounds = view.bounds
-    let frame = entry.view.superview?.convert(entry.frame, to: view) ?? entry.frame
-    let center = CGPoint(x: frame.midX - bounds.minX, y: frame.midY - bounds.minY)
+  /// - Parameter center: the middle of the cell, in points from the viewport's top left corner.
+  func begin(_ entry: ElementViews.Entry, at center: CGPoint, cell: WaterflowViewCell) {
     let indexPath = entry.key.indexPath
     movement = InteractiveMovement(
       origin: indexPath, target: indexPath, center: center, finger: center, size: entry.frame.size)
@@ -120,12 +118,14 @@ final class Reordering {
     let location = recognizer.location(in: view)
     switch recognizer.state {
     case .began:
+      // Where an item folds, the content may move under the finger.
+      let bounds = view.bounds
       guard let indexPath = itemHeld(by: recognizer, in: view, on: screen),
         view.beginInteractiveMovementForItem(at: indexPath),
         let movement
       else { return }
       grip = CGPoint(
-        x: location.x - view.bounds.minX - movement.center.x, y: location.y - view.bounds.minY - movement.center.y)
+        x: location.x - bounds.minX - movement.center.x, y: location.y - bounds.minY - movement.center.y)
       feedback = TouchFeedback()
       feedback?.itemWasLifted()
     case .changed:

@@ -112,9 +112,9 @@ extension WaterflowView {
     let last = content.itemCounts[indexPath.section] - 1
     let (back, on) = namesOfSteps
     let moves: [(SpokenText, Int)] = [
-      (back, indexPath.item - 1), (on, indexPath.item + 1), (.moveToBeginning, 0), (.moveToEnd, last),
+      (back, indexPath.item - 1), (on, indexPath.item + 1), (.moveToBeginning, 0), (.moveToEnd, .max),
     ]
-    return moves.filter { 0...last ~= $0.1 && $0.1 != indexPath.item }.map { text, index in
+    return moves.filter { min($0.1, last) >= 0 && min($0.1, last) != indexPath.item }.map { text, index in
       UIAccessibilityCustomAction(name: text.text()) { [weak self, weak cell] _ in
         guard let self, let cell else { return false }
         return move(cell, toItem: index)
@@ -128,10 +128,13 @@ extension WaterflowView {
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? (.moveRight, .moveLeft) : (.moveLeft, .moveRight)
   }
 
-  /// Lifts an item and puts it down at an index of its section, says where that is and brings it into view.
+  /// Lifts an item and puts it down at an index of its section, or at the end of it if it has no more, says where that is
+  /// and brings it into view.
   private func move(_ cell: WaterflowViewCell, toItem index: Int) -> Bool {
     guard let indexPath = indexPath(for: cell), beginInteractiveMovementForItem(at: indexPath) else { return false }
-    proposeTarget(IndexPath(item: index, section: indexPath.section))
+    // What is below an item that was expanded has folded by now.
+    let last = content.itemCounts[indexPath.section] - 1
+    proposeTarget(IndexPath(item: min(index, last), section: indexPath.section))
     guard let moved = reordering.movement?.target, putDownLiftedItem() else { return false }
     if self.indexPath(for: cell) != moved {
       // Its cell was let go on the way out of sight. The cursor goes to the one that comes.

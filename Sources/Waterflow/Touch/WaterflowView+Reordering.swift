@@ -34,12 +34,19 @@ extension WaterflowView {
       report(.indexPathOutOfRange(indexPath, call: "beginInteractiveMovementForItem(at:)"))
       return false
     }
-    guard reordering.movement == nil, content.layoutChange == nil,
-      let entry = screen.visible.entry(of: ContentElement(itemAt: indexPath)),
-      let cell = entry.view as? WaterflowViewCell, let dataSource,
-      ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
+    let element = ContentElement(itemAt: indexPath)
+    guard reordering.movement == nil, content.layoutChange == nil, let center = centerOnScreen(of: element),
+      let dataSource, ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return false }
-    reordering.begin(entry, cell: cell, in: self)
+    tell("willBeginInteractiveMovementForItemAt") {
+      dataSource.waterflowView(self, willBeginInteractiveMovementForItemAt: indexPath)
+    }
+    arrangeIfNeeded()
+    guard let entry = screen.visible.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
+      endMovement()
+      return false
+    }
+    reordering.begin(entry, at: center, cell: cell)
     screen.endQuiet()
     setNeedsLayout()
     return true
@@ -81,13 +88,32 @@ extension WaterflowView {
   /// Puts everything back to where it was.
   public func cancelInteractiveMovement() {
     guard let movement = reordering.movement else { return }
-    reordering.forget(in: screen)
-    guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
+    endMovement()
+    guard !content.needsReload, content.plan != nil else { return }
     arrangeForMovement(inSections: [movement.origin.section, movement.target.section])
     show(.sameElements(oldOffset: contentOffset))
+    finishWaiting()
+  }
+
+  /// Forgets the movement and tells the data source as soon as the view has followed. The caller arranges the content
+  /// again.
+  func endMovement() {
+    reordering.forget(in: screen)
+    turn.defer { [weak self] in
+      guard let self else { return }
+      tell("waterflowViewDidEndInteractiveMovement") { dataSource?.waterflowViewDidEndInteractiveMovement(self) }
+    }
+    setNeedsLayout()
   }
 
   // MARK: While it is moved
+
+  /// The middle of a cell, in points from the viewport's top left corner; nil if it isn't on screen.
+  private func centerOnScreen(of element: ContentElement) -> CGPoint? {
+    guard let entry = screen.visible.entry(of: element) else { return nil }
+    let frame = entry.view.superview?.convert(entry.frame, to: self) ?? entry.frame
+    return CGPoint(x: frame.midX - bounds.minX, y: frame.midY - bounds.minY)
+  }
 
   /// - Parameters: in content coordinates.
   func moveLiftedItem(center: CGPoint, finger: CGPoint) {

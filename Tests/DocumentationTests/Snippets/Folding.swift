@@ -33,4 +33,12 @@ private final class ClassTree: NSObject, WaterflowViewDelegate {
       return children
     }
   }
+
+  func keepOrder() {
+    dataSource.reorderingHandlers.didReorder = { [unowned self] transaction in
+      for section in transaction.sectionTransactions { save(section.finalSnapshot, section.sectionIdentifier) }
+    }
+  }
+
+  private func save(_ classes: WaterflowSectionSnapshot<String>, _ section: Int) {}
 }

@@ -133,20 +133,6 @@ struct WaterflowDiffableDataSourceReorderingTests {
     #expect(log.count == 2)
   }
 
-  @Test("a section in which an item was moved has no hierarchy any more")
-  func flattens() {
-    let stage = stage([:])
-    var outline = WaterflowSectionSnapshot<Int>()
-    outline.append([0, 1])
-    outline.append([10], to: 0)
-    stage.dataSource.apply(outline, to: "a")
-    stage.dataSource.apply(outline.snapshot(of: 0), to: "b")
-    stage.settle()
-    move(0, to: .item(1), in: stage)
-    #expect(stage.dataSource.snapshot(for: "a").items == [1, 0])
-    #expect(stage.dataSource.snapshot(for: "b").items == [10])
-  }
-
   @Test("the handler is told by the time that the movement is over, and finds the view up to date")
   func toldAtOnce() {
     let stage = stage(["a": [0, 1, 2]])

@@ -63,12 +63,12 @@ struct Stage {
 
 /// Collects what the view reports while `body` runs, instead of logging it.
 @MainActor
-func misuses(during body: () -> Void) -> [WaterflowMisuse] {
+func misuses(during body: () throws -> Void) rethrows -> [WaterflowMisuse] {
   let handler = WaterflowView.misuseHandler
   defer { WaterflowView.misuseHandler = handler }
   var found: [WaterflowMisuse] = []
   WaterflowView.misuseHandler = { misuse, _ in found.append(misuse) }
-  body()
+  try body()
   return found
 }
 
