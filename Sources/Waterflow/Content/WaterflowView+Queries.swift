@@ -62,6 +62,18 @@ extension WaterflowView {
     return content.frame(ofItem: ContentElement(itemAt: indexPath))
   }
 
+  /// The rectangle of a section in content coordinates, from edge to edge of the content: its header, its items with the
+  /// insets of its layout, and its footer. Nil for a section that isn't there, or no area yet to arrange it in, or while
+  /// it is being arranged.
+  ///
+  /// As in `UITableView` a pinned header doesn't change it. An orthogonally scrolling section is as long as its carousel.
+  ///
+  /// Complexity: O(1).
+  public func rect(forSection section: Int) -> CGRect? {
+    arrangeIfNeeded()
+    return content.plan?.frame(ofSection: section)
+  }
+
   /// The frame of a section's header, footer or background, or of an element that its layout adds, on screen or not, in
   /// content coordinates; nil if there is no such element. A pinned header answers with its own frame, not with where
   /// it is held.

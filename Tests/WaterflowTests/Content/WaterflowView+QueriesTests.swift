@@ -84,6 +84,49 @@ struct WaterflowViewQueriesTests {
     return Stage(content)
   }
 
+  @Test("a section's rectangle holds its header, items and footer from edge to edge, and no pinning changes it")
+  func sections() {
+    let stage = stageWithBands()
+    #expect(stage.view.rect(forSection: 0) == CGRect(x: 0, y: 0, width: 300, height: 80))
+    #expect(stage.view.rect(forSection: 1) == CGRect(x: 0, y: 80, width: 300, height: 80))
+    // 100 rows of 50 with gaps of 10.
+    #expect(stage.view.rect(forSection: 2) == CGRect(x: 0, y: 160, width: 300, height: 20 + 5_990 + 10))
+    stage.view.pinsSectionHeaders = true
+    stage.scroll(to: 1_000)
+    #expect(stage.view.rect(forSection: 2)?.minY == 160)
+    for wrong in [-1, 3, .max] { #expect(stage.view.rect(forSection: wrong) == nil) }
+    stage.content.counts = [3, 0]
+    stage.view.reloadData()
+    #expect(stage.view.rect(forSection: 1) == CGRect(x: 0, y: 80, width: 300, height: 30))
+    #expect(stage.view.rect(forSection: 2) == nil)
+  }
+
+  @Test("a section's rectangle follows the reading direction of a horizontal view", arguments: [false, true])
+  func sectionsSideways(isRightToLeft: Bool) {
+    let content = TestContent(counts: [3, 3])
+    (content.headerHeight, content.footerHeight) = (20, 10)
+    // 20 + 3 * 50 + 2 * 10 + 10 points each.
+    let stage = Stage(content, layout: .waterfall(columns: .count(1))) {
+      $0.scrollDirection = .horizontal
+      if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+    }
+    let (left, right) = (
+      CGRect(x: 0, y: 0, width: 200, height: 400), CGRect(x: 200, y: 0, width: 200, height: 400)
+    )
+    #expect(stage.view.rect(forSection: 0) == (isRightToLeft ? right : left))
+    #expect(stage.view.rect(forSection: 1) == (isRightToLeft ? left : right))
+  }
+
+  @Test("a carousel's section is as long as the carousel, wherever that was scrolled to")
+  func sectionsWithCarousels() {
+    let content = TestContent(counts: [20, 20])
+    content.headerHeight = 20
+    let stage = Stage(content, layout: .carousel(.waterfall(columns: .count(1)), length: 100))
+    stage.view.setContentOffset(CGPoint(x: 300, y: 0), ofSection: 1, animated: false)
+    stage.turn()
+    #expect(stage.view.rect(forSection: 1) == CGRect(x: 0, y: 120, width: 300, height: 120))
+  }
+
   @Test("headers and footers on screen are found by kind, in index order, and know their index paths")
   func visibleBands() {
     let stage = stageWithBands()
