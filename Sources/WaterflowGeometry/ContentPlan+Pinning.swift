@@ -60,14 +60,14 @@ extension ContentPlan {
         let length = section.itemsStart - section.start
         let start = max(section.start, min(leadingEdge, section.end - length))
         headerEnd = start + length
-        let frame = insetBand(from: start, to: headerEnd)
+        let frame = frameOfHeader(of: section, from: start)
         body(ContentElement(section: index, category: .header), frame, ElementLevel.pinnedHeader)
       }
       guard section.pinsFooter else { return }
       let length = section.end - section.itemsEnd
       let start = min(section.itemsEnd, max(trailingEdge - length, headerEnd))
       guard start < window.end else { return }
-      let frame = insetBand(from: start, to: start + length)
+      let frame = frameOfFooter(of: section, from: start)
       body(ContentElement(section: index, category: .footer), frame, ElementLevel.pinnedFooter)
     }
   }

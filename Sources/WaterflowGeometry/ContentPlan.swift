@@ -25,6 +25,12 @@ package struct ContentPlan: Sendable {
     package var headerLength: CGFloat
     /// Like ``headerLength``, for the footer.
     package var footerLength: CGFloat
+    /// The space around its header, which isn't part of ``headerLength``. Negative and NaN values count as 0.
+    package var headerInsets = SectionInsets.zero
+    /// Like ``headerInsets``, for the footer.
+    package var footerInsets = SectionInsets.zero
+    /// The space between the bounds of the section and its background.
+    package var backgroundInsets = SectionInsets.zero
     /// Whether the section has a background.
     package var hasBackground: Bool
     /// Whether its header stays in view while the section does.
@@ -74,7 +80,7 @@ package struct ContentPlan: Sendable {
   /// What the content keeps clear of beside the container.
   package let sideInsets: SideInsets
   /// What wide content leaves of them.
-  private var usedSideInsets: SideInsets
+  private(set) var usedSideInsets: SideInsets
 
   private(set) var sections: [StackedSection]
   private let leadingLength: Int
@@ -149,14 +155,14 @@ package struct ContentPlan: Sendable {
       let section = sections[index].section
       sections[index].isCarousel = section.arrangement is CarouselArrangement
       sections[index].start = position
-      position += alignment.pixels(holding: Self.finite(section.headerLength))
+      position += bandLength(section.headerLength, section.headerInsets)
       sections[index].itemsStart = position
       // A custom arrangement may claim any size; the sum must not overflow.
       position += min(
         alignment.pixels(holdingContent: axis.main(of: section.arrangement.size)),
         Int(PixelAlignment.farthest) - min(position, Int(PixelAlignment.farthest)))
       sections[index].itemsEnd = position
-      position += alignment.pixels(holding: Self.finite(section.footerLength))
+      position += bandLength(section.footerLength, section.footerInsets)
       sections[index].end = position
     }
     pinsBands = sections.contains { $0.pinsHeader || $0.pinsFooter }
@@ -196,7 +202,7 @@ package struct ContentPlan: Sendable {
   /// The number of sections.
   package var sectionCount: Int { sections.count }
 
-  private static func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
+  static func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
   /// The number of items in a section; 0 for a section that isn't there.
   package func itemCount(inSection section: Int) -> Int {
@@ -215,9 +221,9 @@ package struct ContentPlan: Sendable {
     let section = sections[element.section]
     switch element.category {
     case .background:
-      return section.hasBackground ? band(from: section.start, to: section.end) : nil
+      return section.hasBackground ? frameOfBackground(of: section) : nil
     case .header:
-      return section.hasHeader ? insetBand(from: section.start, to: section.itemsStart) : nil
+      return section.hasHeader ? frameOfHeader(of: section, from: section.start) : nil
     case .carousel:
       return section.isCarousel ? frameOfItems(of: section) : nil
     case .item:
@@ -226,7 +232,7 @@ package struct ContentPlan: Sendable {
       let origin = itemsOrigin(of: section)
       return frame.offsetBy(dx: origin.x, dy: origin.y)
     case .footer:
-      return section.hasFooter ? insetBand(from: section.itemsEnd, to: section.end) : nil
+      return section.hasFooter ? frameOfFooter(of: section, from: section.itemsEnd) : nil
     case .accompanying:
       // Its kind has a name, which only its view knows.
       return nil
@@ -248,25 +254,6 @@ package struct ContentPlan: Sendable {
 
   /// The room after the last section, in content coordinates.
   package var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
-
-  /// A stretch of the main axis over the whole width of the content.
-  func band(from start: Int, to end: Int) -> CGRect {
-    let alignment = container.pixelAlignment
-    return container.scrollDirection.rect(
-      main: alignment.points(container.isMainMirrored ? mainLength - end : start),
-      cross: 0,
-      mainLength: alignment.points(end - start),
-      crossLength: container.scrollDirection.cross(of: contentSize))
-  }
-
-  /// A stretch of the main axis, clear of the side insets.
-  func insetBand(from start: Int, to end: Int) -> CGRect {
-    let axis = container.scrollDirection
-    let band = band(from: start, to: end)
-    return axis.rect(
-      main: axis.mainStart(of: band), cross: usedSideInsets.start, mainLength: axis.main(of: band.size),
-      crossLength: max(0, axis.cross(of: band.size) - usedSideInsets.start - usedSideInsets.end))
-  }
 
   /// Where the corner of the section's own coordinates lies, in content coordinates.
   ///
@@ -316,15 +303,17 @@ package struct ContentPlan: Sendable {
     _ section: StackedSection, at index: Int, in rect: CGRect, _ window: PixelWindow,
     _ body: (ContentElement, CGRect) -> Void
   ) {
-    func visitBand(_ category: ContentElement.Category, _ exists: Bool, from start: Int, to end: Int) {
-      guard exists, window.overlaps(from: start, to: end) else { return }
-      let frame = category == .background ? band(from: start, to: end) : insetBand(from: start, to: end)
-      // A grid may be scrolled sideways past the band of a narrower section.
-      guard frame.overlaps(rect) else { return }
-      body(ContentElement(section: index, category: category), frame)
+    func visitBand(_ category: ContentElement.Category, _ exists: Bool, _ frame: @autoclosure () -> CGRect) {
+      guard exists else { return }
+      let frame = frame()
+      if frame.overlaps(rect) { body(ContentElement(section: index, category: category), frame) }
     }
-    visitBand(.background, section.hasBackground, from: section.start, to: section.end)
-    visitBand(.header, section.hasHeader, from: section.start, to: section.itemsStart)
+    let (hasHeader, hasFooter) = (
+      section.hasHeader && window.overlaps(from: section.start, to: section.itemsStart),
+      section.hasFooter && window.overlaps(from: section.itemsEnd, to: section.end)
+    )
+    visitBand(.background, section.hasBackground, frameOfBackground(of: section))
+    visitBand(.header, hasHeader, frameOfHeader(of: section, from: section.start))
     if section.isCarousel {
       let frame = frameOfItems(of: section)
       if frame.overlaps(rect) { body(ContentElement(section: index, category: .carousel), frame) }
@@ -334,7 +323,7 @@ package struct ContentPlan: Sendable {
         body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y))
       }
     }
-    visitBand(.footer, section.hasFooter, from: section.itemsEnd, to: section.end)
+    visitBand(.footer, hasFooter, frameOfFooter(of: section, from: section.itemsEnd))
   }
 
   /// Calls `body` for every element that is visible in `rect` (content coordinates), what layouts add to their items

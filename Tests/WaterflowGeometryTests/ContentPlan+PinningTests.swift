@@ -12,6 +12,25 @@ private struct PinningOracle {
     var footer: Int
     var pinsHeader: Bool
     var pinsFooter: Bool
+    /// Around the view of the header and of the footer, whose lengths hold those before and after it.
+    var headerInsets: Margins
+    var footerInsets: Margins
+  }
+
+  /// In pixels, along the content and across it.
+  struct Margins {
+    var before: Int
+    var after: Int
+    var left: Int
+    var right: Int
+
+    init(_ random: inout SeededRandom) {
+      (before, after) = random.oneIn(2) ? (0, 0) : (random.int(0...9), random.int(0...9))
+      (left, right) = random.oneIn(2) ? (0, 0) : (random.int(0...6), random.int(0...6))
+    }
+
+    /// What is left of a length for the view.
+    func view(of length: Int) -> Int { max(0, length - before - after) }
   }
 
   let sections: [Section]
@@ -22,9 +41,13 @@ private struct PinningOracle {
 
   init(_ random: inout SeededRandom) {
     sections = (0..<random.int(1...6)).map { _ in
-      Section(
-        header: random.oneIn(3) ? 0 : random.int(1...40), items: random.oneIn(4) ? 0 : random.int(1...200),
-        footer: random.oneIn(3) ? 0 : random.int(1...40), pinsHeader: random.oneIn(2), pinsFooter: !random.oneIn(3))
+      let (headerInsets, footerInsets) = (Margins(&random), Margins(&random))
+      return Section(
+        header: random.oneIn(3) ? 0 : random.int(1...40) + headerInsets.before + headerInsets.after,
+        items: random.oneIn(4) ? 0 : random.int(1...200),
+        footer: random.oneIn(3) ? 0 : random.int(1...40) + footerInsets.before + footerInsets.after,
+        pinsHeader: random.oneIn(2), pinsFooter: !random.oneIn(3), headerInsets: headerInsets,
+        footerInsets: footerInsets)
     }
     isHorizontal = random.oneIn(2)
     isRightToLeft = random.oneIn(2)
@@ -40,7 +63,10 @@ private struct PinningOracle {
       sections: sections.map { section in
         var planned = ContentPlan.Section(
           arrangement: layout.arrange(.lengths(section.items > 0 ? [points(section.items)] : []), in: container),
-          headerLength: points(section.header), footerLength: points(section.footer))
+          headerLength: points(section.headerInsets.view(of: section.header)),
+          footerLength: points(section.footerInsets.view(of: section.footer)))
+        planned.headerInsets = insets(section.headerInsets)
+        planned.footerInsets = insets(section.footerInsets)
         planned.pinsHeader = section.pinsHeader
         planned.pinsFooter = section.pinsFooter
         return planned
@@ -52,6 +78,31 @@ private struct PinningOracle {
   private var wholeLength: Int { isHorizontal && isRightToLeft ? max(length, 20 * scale) : length }
 
   private func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / CGFloat(scale) }
+
+  private func insets(_ margins: Margins) -> SectionInsets {
+    let along = (points(margins.before), points(margins.after))
+    let across = (points(margins.left), points(margins.right))
+    return isHorizontal
+      ? SectionInsets(top: across.0, left: along.0, bottom: across.1, right: along.1)
+      : SectionInsets(top: along.0, left: across.0, bottom: along.1, right: across.1)
+  }
+
+  /// The view of a header or footer that takes a stretch of the content with its margins.
+  private func rect(from start: Int, to end: Int, within margins: Margins) -> CGRect {
+    var rect = rect(from: start + margins.before, to: end - margins.after)
+    let isMirrored = isRightToLeft && !isHorizontal
+    let (first, last) = isMirrored ? (margins.right, margins.left) : (margins.left, margins.right)
+    if isHorizontal {
+      rect.origin.y += points(first)
+      rect.size.height -= points(first + last)
+    } else {
+      rect.origin.x += points(first)
+      rect.size.width -= points(first + last)
+    }
+    // Both together may take more than there is.
+    rect.size = CGSize(width: max(0, rect.width), height: max(0, rect.height))
+    return rect
+  }
 
   func rect(from start: Int, to end: Int) -> CGRect {
     let first = isHorizontal && isRightToLeft ? wholeLength - end : start
@@ -71,13 +122,15 @@ private struct PinningOracle {
       var header = start
       if section.pinsHeader, section.header > 0 {
         while header < first + leading, header + section.header < end { header += 1 }
-        found[ContentElement(section: index, category: .header)] = rect(from: header, to: header + section.header)
+        found[ContentElement(section: index, category: .header)] = rect(
+          from: header, to: header + section.header, within: section.headerInsets)
       }
       guard section.pinsFooter, section.footer > 0 else { continue }
       var footer = end - section.footer
       while footer + section.footer > last - trailing, footer > header + section.header { footer -= 1 }
       guard footer < last else { continue }
-      found[ContentElement(section: index, category: .footer)] = rect(from: footer, to: footer + section.footer)
+      found[ContentElement(section: index, category: .footer)] = rect(
+        from: footer, to: footer + section.footer, within: section.footerInsets)
     }
     return found
   }

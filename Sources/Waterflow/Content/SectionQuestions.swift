@@ -154,6 +154,25 @@ struct SectionQuestions {
     planned.pinsHeader = delegate?.waterflowView(view, pinsHeaderInSection: section) ?? defaults.pinsHeaders
     planned.pinsFooter = delegate?.waterflowView(view, pinsFooterInSection: section) ?? defaults.pinsFooters
     planned.hasBackground = delegate?.waterflowView(view, hasBackgroundInSection: section) ?? false
+    planned.headerInsets = usable(delegate?.waterflowView(view, insetsForHeaderInSection: section)) {
+      "the \($0) inset of the header of section \(section)"
+    }
+    planned.footerInsets = usable(delegate?.waterflowView(view, insetsForFooterInSection: section)) {
+      "the \($0) inset of the footer of section \(section)"
+    }
+    planned.backgroundInsets = usable(delegate?.waterflowView(view, insetsForBackgroundInSection: section)) {
+      "the \($0) inset of the background of section \(section)"
+    }
+  }
+
+  /// Insets with 0 for each value that can't be used, which is reported by the name of its side.
+  private func usable(_ insets: SectionInsets?, name: (_ side: String) -> String) -> SectionInsets {
+    guard let insets, insets != .zero else { return .zero }
+    return insets.map { side, value in
+      if value >= 0, value.isFinite { return value }
+      view.report(.unusableValue(name(side), value: "\(Double(value))", used: "0.0"))
+      return 0
+    }
   }
 
   /// How long a header or footer is for which `length` was said.

@@ -239,6 +239,15 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     waterflowView.pinsSectionFooters
   }
   open func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, insetsForHeaderInSection section: Int
+  ) -> SectionInsets { .zero }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, insetsForFooterInSection section: Int
+  ) -> SectionInsets { .zero }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int
+  ) -> SectionInsets { .zero }
 
   open func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
   open func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}

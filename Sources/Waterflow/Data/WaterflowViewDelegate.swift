@@ -76,6 +76,26 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// ``WaterflowElementKind/background``. Default: false.
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool
 
+  /// The space around a section's header, in points, in addition to its height. Default: ``SectionInsets/zero``.
+  ///
+  /// They don't depend on the insets of the section's layout: return the same on both sides to align the header with
+  /// the items, or 0 to let it reach from edge to edge, clear of the safe area. A right-to-left section mirrors them. A
+  /// pinned header keeps them; a header that measures itself is measured at the width that they leave; a section
+  /// without a header has none. Negative, NaN and infinite values are reported and count as 0. Asked when
+  /// ``waterflowView(_:pinsHeaderInSection:)`` is.
+  func waterflowView(_ waterflowView: WaterflowView, insetsForHeaderInSection section: Int) -> SectionInsets
+
+  /// The space around a section's footer, as with ``waterflowView(_:insetsForHeaderInSection:)``. Default:
+  /// ``SectionInsets/zero``.
+  func waterflowView(_ waterflowView: WaterflowView, insetsForFooterInSection section: Int) -> SectionInsets
+
+  /// The space between the bounds of a section, header and footer included, and its background, in points. Default:
+  /// ``SectionInsets/zero``, from edge to edge.
+  ///
+  /// A side with an inset keeps clear of the safe area, too. Otherwise as with
+  /// ``waterflowView(_:insetsForHeaderInSection:)``, except that the section doesn't become longer.
+  func waterflowView(_ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int) -> SectionInsets
+
   // MARK: Highlighting and selecting
 
   /// Whether a touch may highlight an item. False also keeps it from being selected. Default: true.

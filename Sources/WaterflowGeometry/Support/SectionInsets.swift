@@ -35,11 +35,12 @@ public struct SectionInsets: Sendable, Hashable {
 
 extension SectionInsets {
   /// The insets with 0 for each value that can't be used, which is reported.
-  func validated(for items: SectionItems) -> SectionInsets {
+  func validated(for items: SectionItems) -> SectionInsets { map { items.validatedOption("insets.\($0)", $1) } }
+
+  /// The insets with each value replaced by what `transform` makes of it.
+  package func map(_ transform: (_ side: String, _ value: CGFloat) -> CGFloat) -> SectionInsets {
     SectionInsets(
-      top: items.validatedOption("insets.top", top),
-      left: items.validatedOption("insets.left", left),
-      bottom: items.validatedOption("insets.bottom", bottom),
-      right: items.validatedOption("insets.right", right))
+      top: transform("top", top), left: transform("left", left), bottom: transform("bottom", bottom),
+      right: transform("right", right))
   }
 }

@@ -57,6 +57,14 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
     return header
   }
 
+  func waterflowView(_ waterflowView: WaterflowView, insetsForHeaderInSection section: Int) -> SectionInsets {
+    SectionInsets(top: 16, left: 20, bottom: 4, right: 20)
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int) -> SectionInsets {
+    SectionInsets(top: 8, left: 12, bottom: 8, right: 12)
+  }
+
   func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool { section > 0 }
   func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool { section == 0 }
 

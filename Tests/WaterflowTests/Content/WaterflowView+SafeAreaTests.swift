@@ -71,6 +71,20 @@
         supplementaryFrame(WaterflowElementKind.header, in: stage) == CGRect(x: 47, y: 80, width: 738, height: 30))
     }
 
+    @Test("insets of a header lie inside it; a background keeps clear of it where it has an inset")
+    func insets() {
+      let content = TestContent(count: 2)
+      (content.headerHeight, content.hasBackground) = (30, true)
+      content.headerInsets = SectionInsets(top: 0, left: 10, bottom: 0, right: 20)
+      content.backgroundInsets = SectionInsets(top: 0, left: 16, bottom: 0, right: 0)
+      let stage = landscape(content) {
+        $0.register(WaterflowReusableView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+      }
+      #expect(supplementaryFrame(WaterflowElementKind.header, in: stage) == CGRect(x: 57, y: 0, width: 708, height: 30))
+      #expect(
+        supplementaryFrame(WaterflowElementKind.background, in: stage) == CGRect(x: 63, y: 0, width: 781, height: 80))
+    }
+
     @Test("the empty view fills the viewport from edge to edge")
     func emptyView() {
       let empty = UIView()

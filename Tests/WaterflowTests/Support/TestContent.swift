@@ -21,6 +21,9 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   var pinsHeader: (Int) -> Bool? = { _ in nil }
   var pinsFooter: (Int) -> Bool? = { _ in nil }
   var hasBackground = false
+  var headerInsets = SectionInsets.zero
+  var footerInsets = SectionInsets.zero
+  var backgroundInsets = SectionInsets.zero
   var shouldHighlight = true
   var shouldSelect = true
   var shouldDeselect = true
@@ -96,6 +99,18 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   }
 
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { hasBackground }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, insetsForHeaderInSection section: Int
+  ) -> SectionInsets { headerInsets }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, insetsForFooterInSection section: Int
+  ) -> SectionInsets { footerInsets }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int
+  ) -> SectionInsets { backgroundInsets }
 
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

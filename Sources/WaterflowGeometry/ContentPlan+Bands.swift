@@ -1,0 +1,65 @@
+import Foundation
+
+// Headers, footers and backgrounds: stretches of the main axis, and what their insets leave of them.
+
+extension ContentPlan {
+  /// The length of a header or footer together with its insets, in pixels; 0 without a length of its own.
+  func bandLength(_ length: CGFloat, _ insets: SectionInsets) -> Int {
+    let length = container.pixelAlignment.pixels(holding: Self.finite(length))
+    guard length > 0, insets != .zero else { return length }
+    let insets = SectionSpace(container).pixels(holding: insets)
+    return insets.mainStart + length + insets.mainEnd
+  }
+
+  /// The frame of a section's header when its insets begin at `start`, in pixels: elsewhere than in the section while
+  /// it is pinned.
+  func frameOfHeader(of section: StackedSection, from start: Int) -> CGRect {
+    band(
+      from: start, to: start + section.itemsStart - section.start, within: section.section.headerInsets,
+      usedSideInsets)
+  }
+
+  /// Like ``frameOfHeader(of:from:)``, for the footer.
+  func frameOfFooter(of section: StackedSection, from start: Int) -> CGRect {
+    band(
+      from: start, to: start + section.end - section.itemsEnd, within: section.section.footerInsets, usedSideInsets)
+  }
+
+  /// The frame of a section's background. Where it has an inset it keeps clear of the side insets, too; else it reaches
+  /// over them.
+  func frameOfBackground(of section: StackedSection) -> CGRect {
+    let insets = section.section.backgroundInsets
+    let (start, end) = crossEnds(of: insets)
+    return band(
+      from: section.start, to: section.end, within: insets,
+      SideInsets(start: start > 0 ? usedSideInsets.start : 0, end: end > 0 ? usedSideInsets.end : 0))
+  }
+
+  /// A stretch of the main axis over the whole width of the content.
+  func band(from start: Int, to end: Int) -> CGRect { band(from: start, to: end, within: .zero, .zero) }
+
+  private func band(from start: Int, to end: Int, within insets: SectionInsets, _ sides: SideInsets) -> CGRect {
+    let (alignment, axis) = (container.pixelAlignment, container.scrollDirection)
+    var (start, end, sides) = (start, end, sides)
+    if insets != .zero {
+      let pixels = SectionSpace(container).pixels(holding: insets)
+      start += pixels.mainStart
+      end = max(start, end - pixels.mainEnd)
+      let cross = crossEnds(of: insets)
+      sides.start += alignment.points(cross.start)
+      sides.end += alignment.points(cross.end)
+    }
+    return axis.rect(
+      main: alignment.points(container.isMainMirrored ? mainLength - end : start), cross: sides.start,
+      mainLength: alignment.points(end - start),
+      crossLength: max(0, axis.cross(of: contentSize) - sides.start - sides.end))
+  }
+
+  /// What insets take across the scroll direction, in pixels, at the left and at the right, or in a horizontal view at
+  /// the top and at the bottom.
+  private func crossEnds(of insets: SectionInsets) -> (start: Int, end: Int) {
+    let pixels = SectionSpace(container).pixels(holding: insets)
+    return container.isCrossMirrored
+      ? (pixels.crossEnd, pixels.crossStart) : (pixels.crossStart, pixels.crossEnd)
+  }
+}
