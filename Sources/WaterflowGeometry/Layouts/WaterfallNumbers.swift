@@ -34,16 +34,6 @@ struct WaterfallNumbers: Sendable {
 
   // MARK: Changing
 
-  /// Puts `count` items with the standard number in place of those of `range`.
-  mutating func replace(_ range: Range<Int>, withNew count: Int) {
-    if areUsed { values.replaceSubrange(range, with: repeatElement(standard, count: count)) }
-  }
-
-  /// The numbers of the items from `first` on.
-  func suffix(from first: Int) -> ContiguousArray<UInt16> { areUsed ? ContiguousArray(values[first...]) : [] }
-
-  /// Appends numbers of ``suffix(from:)``.
-  mutating func append(_ range: Range<Int>, of old: ContiguousArray<UInt16>) {
-    if !old.isEmpty { values.append(contentsOf: old[range]) }
-  }
+  /// Puts the numbers in the order of a change. New items have the standard number.
+  mutating func apply(_ change: SectionChange) { if areUsed { values.apply(change, inserting: standard) } }
 }

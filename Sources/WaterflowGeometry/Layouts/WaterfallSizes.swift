@@ -141,48 +141,10 @@ struct WaterfallSizes: Sendable {
 
   /// Puts the sizes in the order of `change` and asks those of new items.
   mutating func apply(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) {
-    let first = change.unmovedCount
-    let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
-    if runs.count <= 2, case .kept(let rest)? = runs.last, rest.lowerBound >= first, rest.upperBound == count {
-      // One stretch is replaced and the rest shifted: by far the most frequent change, and no need to copy the rest.
-      var new = first..<first
-      if runs.count == 2, let run = runs.first {
-        guard case .inserted(let number) = run else { return applyAny(change, items, rule) }
-        new = first..<first + number
-      }
-      let replaced = first..<rest.lowerBound
-      lengths.replaceSubrange(replaced, with: repeatElement(0, count: new.count))
-      spans.replace(replaced, withNew: new.count)
-      chosenColumns.replace(replaced, withNew: new.count)
-      askedColumns.replace(replaced, withNew: new.count)
-      return ask(new, of: items, rule)
-    }
-    applyAny(change, items, rule)
-  }
-
-  private mutating func applyAny(_ change: SectionChange, _ items: SectionItems, _ rule: WaterfallRule) {
-    let first = change.unmovedCount
-    let runs = first > 0 ? change.runs.dropFirst() : change.runs[...]
-    let leastKept = runs.reduce(count) { if case .kept(let range) = $1 { min($0, range.lowerBound) } else { $0 } }
-    let oldLengths = ContiguousArray(lengths[leastKept...])
-    let oldSpans = spans.suffix(from: leastKept)
-    let oldChosenColumns = chosenColumns.suffix(from: leastKept)
-    let oldAskedColumns = askedColumns.suffix(from: leastKept)
-    lengths.shrink(to: first)
-    spans.shrink(to: first)
-    chosenColumns.shrink(to: first)
-    askedColumns.shrink(to: first)
-    for run in runs {
-      switch run {
-      case .kept(let range):
-        let kept = range.lowerBound - leastKept..<range.upperBound - leastKept
-        lengths.append(contentsOf: oldLengths[kept])
-        spans.append(kept, of: oldSpans)
-        chosenColumns.append(kept, of: oldChosenColumns)
-        askedColumns.append(kept, of: oldAskedColumns)
-      case .inserted(let number):
-        ask(count..<count + number, of: items, rule)
-      }
-    }
+    lengths.apply(change, inserting: 0)
+    spans.apply(change)
+    chosenColumns.apply(change)
+    askedColumns.apply(change)
+    for new in change.insertedItems.rangeView { ask(new, of: items, rule) }
   }
 }
