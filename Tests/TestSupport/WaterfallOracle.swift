@@ -115,8 +115,13 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
 
   /// Every item's frame, the length of the section along the scroll direction, and the column of each item.
   ///
-  /// - Parameter kept: the given columns of the first items.
-  public func place(keeping kept: [Int] = []) -> (frames: [PixelRect], mainLength: Int, columns: [Int]) {
+  /// - Parameters:
+  ///   - kept: the given columns of the first items.
+  ///   - unsettled: those of them that are placed again all the same.
+  ///   - reach: how far that goes, in points from the first of them.
+  public func place(
+    keeping kept: [Int] = [], except unsettled: IndexSet = [], along reach: CGFloat = 0
+  ) -> (frames: [PixelRect], mainLength: Int, columns: [Int]) {
     let top = wholePixels(scrollsHorizontally ? insets.left : insets.top)
     let bottom = wholePixels(scrollsHorizontally ? insets.right : insets.bottom)
     let gap = wholePixels(rowSpacing)
@@ -126,12 +131,19 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     var placed: [(start: Int, length: Int, crossStart: Int, crossEnd: Int)] = []
     var greatestBottom = top
     var columns: [Int] = []
+    var limit = Int.max
+    var isPlacing = !goesLeftToRight
 
     for index in lengths.indices {
       let span = span(index)
       let nextTops = columnBottoms.map { bottom in bottom.map { $0 + gap } ?? top }
+      if isPlacing, unsettled.contains(index) {
+        let least = nextTops.min() ?? top
+        if limit == .max { limit = least + wholePixels(reach) }
+        isPlacing = least < limit
+      }
       var chosen = 0
-      if index < kept.count {
+      if index < kept.count, !(isPlacing && unsettled.contains(index)) {
         chosen = kept[index]
       } else if let choice = choice(index) {
         chosen = choice

@@ -27,6 +27,12 @@ public struct SectionChange: Sendable, Hashable {
   public private(set) var runs: [Run] = []
   /// The new indexes of kept items whose sizes may have changed.
   public private(set) var resizedItems: IndexSet
+  /// The new indexes of kept items whose positions aren't settled: none of them has been visible yet. When sizes
+  /// change, a layout that chooses positions by sizes may choose them again for these items.
+  public private(set) var unsettledItems: IndexSet = []
+  /// How far along the scroll direction unsettled items are placed again, in points from the first of them. Those after
+  /// it are out of sight, and only shifted.
+  public private(set) var unsettledLength: CGFloat = 0
   /// Whether nothing is known: after a reload, a resize of the viewport or another layout. There are no runs then, and
   /// a layout keeps only its buffers.
   public let isEverything: Bool
@@ -71,7 +77,18 @@ public struct SectionChange: Sendable, Hashable {
 
   /// The same change, after which the sizes of more items must be asked again.
   package func resizing(_ items: IndexSet) -> SectionChange {
-    isEverything ? self : SectionChange(runs: runs, resizedItems: resizedItems.union(items))
+    var change = self
+    if !isEverything { change.resizedItems.formUnion(items) }
+    return change
+  }
+
+  /// The same change, in which items that aren't settled may be placed again.
+  ///
+  /// - Parameter length: how far along the scroll direction, in points from the first of them.
+  package func placingAgain(_ items: IndexSet, along length: CGFloat) -> SectionChange {
+    var change = self
+    if !isEverything { (change.unsettledItems, change.unsettledLength) = (items, length) }
+    return change
   }
 
   private mutating func append(_ run: Run) {

@@ -20,6 +20,16 @@ struct ColumnCursor {
     self.spacing = spacing
   }
 
+  /// Where the next item of the shortest column would start.
+  var leastStart: Int { nextStarts.min() ?? 0 }
+
+  /// The state before the columns were moved.
+  func moved(back differences: ColumnDifferences) -> ColumnCursor {
+    var cursor = self
+    for column in nextStarts.indices { cursor.nextStarts[column] -= differences[column] }
+    return cursor
+  }
+
   /// Places an item in a column that was chosen for it, and returns its start.
   @inline(__always)
   mutating func place(length: Int, span: Int, inColumn column: Int) -> Int {

@@ -49,6 +49,8 @@ import Foundation
 /// as if they were new. If only sizes changed, every item keeps its column: the items below a resized item in its own
 /// columns move, and no others. An item that asks for another column, or gets another span, when it is asked again is
 /// placed again, and so are the items after it.
+/// Items that a change names as unsettled are placed again by the true ends of the columns, as far as it says; all
+/// others keep their columns.
 ///
 /// Complexity: arranging n items in C columns takes O(n · log C), with spans, columns that items ask for or that differ
 /// in width, more than 500 000 items in thousands of columns or more than 134 000 000 items O(n · C); memory is about

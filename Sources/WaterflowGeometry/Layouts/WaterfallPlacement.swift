@@ -125,7 +125,7 @@ struct WaterfallPlacement: Sendable {
   /// Brings the positions up to date after a change. Sizes of kept items stay, unless the change says otherwise.
   ///
   /// - Items before the first that was inserted, deleted, moved, got another span or asks for another column keep their
-  ///   columns, and their positions too if none of them got another length.
+  ///   columns, and their positions too if none of them got another length. Those that are unsettled are placed again.
   /// - Items after it are all placed again.
   ///
   /// Complexity: O(n - i) for the first changed item i of n; O(k) sizes asked for k new and resized items and those
@@ -151,49 +151,53 @@ struct WaterfallPlacement: Sendable {
       if found.growth != 0 { grown.append((index, found.growth)) }
     }
     // Those from `firstPlaced` on are placed again anyway.
-    stretch(grown.filter { $0.index < firstPlaced }, to: firstPlaced)
+    adjust(
+      grown.filter { $0.index < firstPlaced }, UnsettledItems(of: change, before: firstPlaced, rule), to: firstPlaced,
+      items)
     if firstPlaced < count || count != items.count { place(from: firstPlaced, items) }
   }
 
   /// An item, and by how much it is longer than before.
   private typealias Growth = (index: Int, growth: Int)
 
-  /// Moves what lies below items that grew, before `end`, and leaves each item in its column.
+  /// Moves what lies below items that grew, and places unsettled items again, before `end`. All others stay in their
+  /// columns.
   ///
   /// Blocks without such items are moved at once. With spans that works only while all columns move by the same; in
   /// between, items are placed one by one.
   ///
-  /// Complexity: O(m), m items from those that grew to where all columns end as they did before.
-  private mutating func stretch(_ grown: [Growth], to end: Int) {
-    var rest = grown[...]
-    var differences = ColumnDifferences(columnCount: rule.edges.count)
+  /// Complexity: O(m), m items from the first of them to where all columns end as they did before.
+  private mutating func adjust(
+    _ grown: [Growth], _ unsettled: UnsettledItems, to end: Int, _ items: SectionItems
+  ) {
+    var (rest, unsettled) = (grown[...], unsettled)
     var draft = WaterfallBlock()
-    while let first = rest.first {
-      let firstBlock = first.index / ExtentIndex.itemsPerBlock
-      var index = firstBlock * ExtentIndex.itemsPerBlock
+    var index = 0
+    while let first = [rest.first?.index, unsettled.next(from: index)].compactMap({ $0 }).min(), first < end {
+      let firstBlock = first / ExtentIndex.itemsPerBlock
+      index = firstBlock * ExtentIndex.itemsPerBlock
       var blocks = ContiguousArray<ExtentIndex.Extent>()
-      var cursor: ColumnCursor?
-      var movesTogether = !sizes.hasSpans
+      var differences = ColumnDifferences(columnCount: rule.edges.count)
+      var ends: ColumnEnds?
       while index < end {
-        if index % rule.checkpointInterval == 0 {
-          moveCheckpoint(before: index, by: differences)
-          movesTogether = !sizes.hasSpans || differences.areEqual
-        }
+        if index % rule.checkpointInterval == 0 { moveCheckpoint(before: index, by: differences) }
         // After the end the sizes are those of other items already, and there may be fewer.
         let block = index..<min(index + ExtentIndex.itemsPerBlock, end)
         let growing = rest.prefix { $0.index < block.upperBound }
-        if growing.isEmpty, differences.areNothing { break }
-        if growing.isEmpty, movesTogether, differences.areSmall,
+        let isSettled = growing.isEmpty && !unsettled.contains(itemsOf: block)
+        if isSettled, differences.areNothing { break }
+        if isSettled, differences.areSmall, !sizes.hasSpans || differences.areEqual,
           let extent = places.move(block, by: differences.table, lengths: sizes.lengths)
         {
           blocks.append(extent)
-          cursor = nil
+          ends = nil
         } else {
-          if cursor == nil, sizes.hasSpans { cursor = self.cursor(before: index) }
-          stretch(block, growing, &differences, &cursor, &draft)
+          var known = ends ?? ColumnEnds(cursor(before: index), movedBy: differences)
+          adjust(block, growing, &unsettled, &known, &draft, items)
           blocks.append(draft.extent)
           rest.removeFirst(growing.count)
-          movesTogether = !sizes.hasSpans
+          known.subtract(into: &differences)
+          ends = known
         }
         index = block.upperBound
       }
@@ -201,26 +205,25 @@ struct WaterfallPlacement: Sendable {
     }
   }
 
-  /// Moves the items of a block one by one.
-  ///
-  /// - Parameter cursor: where the next item of each column would start now, if there are spans.
-  private mutating func stretch(
-    _ block: Range<Int>, _ grown: ArraySlice<Growth>, _ differences: inout ColumnDifferences,
-    _ cursor: inout ColumnCursor?, _ draft: inout WaterfallBlock
+  /// Moves the items of a block one by one, and places those again that are unsettled.
+  private mutating func adjust(
+    _ block: Range<Int>, _ grown: ArraySlice<Growth>, _ unsettled: inout UnsettledItems, _ ends: inout ColumnEnds,
+    _ draft: inout WaterfallBlock, _ items: SectionItems
   ) {
     draft.removeAll()
     var grown = grown
     for index in block {
       let growth = grown.first?.index == index ? grown.removeFirst().growth : 0
-      let length = Int(sizes.lengths[index])
-      let column = places.column(ofItemAt: index)
-      let before = places.start(ofItemAt: index)
       let span = sizes.span(ofItemAt: index)
-      let start = cursor?.place(length: length, span: span, inColumn: column) ?? before + differences[column]
-      for other in column..<column + span where differences[other] != start - before + growth {
-        differences[other] = start - before + growth
+      var column = places.column(ofItemAt: index)
+      _ = ends.old.place(length: Int(sizes.lengths[index]) - growth, span: span, inColumn: column)
+      if unsettled.takes(index, next: ends.new) {
+        column = sizes.chosenColumn(ofItemAt: index) ?? ends.new.nextColumn(span: span)
+        places.setColumn(column, ofItemAt: index)
+        sizes.askLength(ofItemAt: index, inColumn: column, of: items, rule)
       }
-      draft.append(start: start, length: length)
+      let length = Int(sizes.lengths[index])
+      draft.append(start: ends.new.place(length: length, span: span, inColumn: column), length: length)
     }
     places.setStarts(draft, from: block.lowerBound)
   }

@@ -109,6 +109,40 @@ struct WaterfallRearrangingTests {
     }
   }
 
+  @Test(
+    "items that aren't settled are placed again as far as asked, and no size is asked for it",
+    arguments: TestLength.seeds(1...160))
+  func unsettled(seed: UInt64) throws {
+    var (random, oracle) = random(seed)
+    guard !oracle.lengths.isEmpty else { return }
+    let layout: any SectionLayout = oracle.layout
+    var arrangement = layout.arrange(oracle.items, in: oracle.container)
+    var columns = oracle.place().columns
+    let count = oracle.lengths.count
+    for step in 1...6 {
+      let frontier = random.int(0...count)
+      var unsettled = IndexSet(integersIn: frontier..<count)
+      for _ in 0..<random.int(0...3) { unsettled.insert(random.int(0...count - 1)) }
+      let resized = IndexSet(
+        (0..<random.int(0...4)).map { _ in random.int(max(0, min(frontier, count - 1) - 9)...count - 1) })
+      for index in resized { oracle.lengths[index] = newLength(&random, seed: seed) }
+      let reach = CGFloat(random.int(0...3000)) / 4
+      let asked = AskedItems()
+      layout.rearrange(
+        &arrangement,
+        after: .resizing(resized, ofCount: count).placingAgain(unsettled, along: reach),
+        oracle.items { asked.indexes.append($0) }, in: oracle.container)
+      let before = columns
+      let expected = oracle.place(keeping: columns, except: unsettled, along: reach)
+      columns = expected.columns
+      try check(arrangement, expected.frames, expected.mainLength, oracle, &random, "seed \(seed), step \(step)")
+      let edges = oracle.columnEdges
+      let widened = oracle.lengths.indices.filter { isWider(before[$0], columns[$0], $0, oracle, edges) }
+      try #require(
+        Set(asked.indexes) == Set(resized).union(widened), "seed \(seed), step \(step)")
+    }
+  }
+
   @Test("an arrangement whose storage another rule used before equals a fresh one")
   func otherRule() {
     let items = SectionItems(count: 700, size: { CGSize(width: 10, height: CGFloat(10 + $0 % 37)) })
