@@ -88,8 +88,10 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// How long an item is taken to be before its cell was measured, in points along the scroll direction: for items
-  /// whose length is ``automaticDimension``. Default: 50. Negative, NaN and infinite values count as 0.
+  /// The estimated height of items whose cells haven't been measured yet, in points along the scroll direction: for
+  /// items whose height is ``automaticDimension`` and for which the delegate gives no estimate of its own, see
+  /// ``WaterflowViewDelegate/waterflowView(_:estimatedHeightForItemAt:width:)``. Default: 50. Negative, NaN and infinite
+  /// values count as 0.
   public var estimatedItemHeight: CGFloat = 50
 
   /// Whether items, headers and footers of sections stay within the safe area across the scroll direction: clear of the

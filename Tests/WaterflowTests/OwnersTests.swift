@@ -35,7 +35,8 @@
         "isLayoutChangeInterrupted": .none,
       ],
       "measuredHeights": [
-        "knowledge": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
+        "sections": .follows, "bands": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none,
+        "clock": .none,
         "invalidation": .none,
       ],
       "screen": [

@@ -6,12 +6,11 @@ import Foundation
 /// stands in until the view is measured again.
 @MainActor
 final class MeasuredHeights {
-  private enum Knowledge {
-    /// The delegate gave a length; the cell isn't asked.
-    case given
-    /// The view of a header or footer is to be measured and never was.
+  /// What is known of a header or footer whose view is to be measured.
+  private enum BandLength {
+    /// Its view was never measured.
     case awaited
-    /// In points, for a view `width` points across the scroll direction.
+    /// In points, for a view `width` points across the scroll direction; below 0 for one that is to be measured again.
     case measured(height: CGFloat, width: CGFloat)
   }
 
@@ -25,7 +24,9 @@ final class MeasuredHeights {
   /// whenever it is laid out a turn would never end.
   private static let maximumChanges = 8
 
-  private var knowledge: [ContentElement: Knowledge] = [:]
+  /// By section; without items for one whose delegate gives all lengths.
+  private var sections: [MeasuredItems] = []
+  private var bands: [ContentElement: BandLength] = [:]
   /// When cells on screen are measured again.
   private(set) var invalidation = WaterflowView.SelfSizingInvalidation.enabled
 
@@ -41,36 +42,56 @@ final class MeasuredHeights {
 
   func setInvalidation(_ invalidation: WaterflowView.SelfSizingInvalidation) { self.invalidation = invalidation }
 
+  // MARK: Items
+
   /// The length of an item whose cell is to be measured; nil for one that was never measured.
-  func expectedHeight(of element: ContentElement) -> CGFloat? {
+  ///
+  /// - Parameter count: the number of items in its section.
+  func expectedLength(ofItem item: ContentElement, count: Int) -> CGFloat? {
     isInUse = true
-    return height(of: element)
+    if item.section >= sections.count {
+      sections.append(contentsOf: repeatElement(MeasuredItems(), count: item.section + 1 - sections.count))
+    }
+    if item.index >= sections[item.section].count { sections[item.section].fit(to: max(count, item.index + 1)) }
+    return sections[item.section].expectedLength(of: item.index)
   }
 
-  private func height(of element: ContentElement) -> CGFloat? {
-    guard case .measured(let height, _)? = knowledge[element] else { return nil }
-    return height
+  /// The length that was measured last; nil for an item that was never measured.
+  func measuredLength(ofItem item: ContentElement) -> CGFloat? {
+    sections.indices.contains(item.section) ? sections[item.section].length(of: item.index) : nil
   }
+
+  /// Whether a section has items whose cells are measured.
+  private func measuresItems(ofSection section: Int) -> Bool {
+    sections.indices.contains(section) && sections[section].count > 0
+  }
+
+  // MARK: Headers and footers
 
   /// How long a header or footer is whose view is to be measured.
   func expectedLength(ofBand band: ContentElement) -> CGFloat {
     isInUse = true
-    if knowledge[band] == nil { knowledge[band] = .awaited }
-    return height(of: band) ?? Self.estimatedBandLength
+    guard case .measured(let height, _)? = bands[band] else {
+      bands[band] = .awaited
+      return Self.estimatedBandLength
+    }
+    return height
   }
 
   /// A length is given for a header or footer; its view isn't asked.
   func noteGivenLength(ofBand band: ContentElement) {
-    if !knowledge.isEmpty { knowledge[band] = nil }
+    if !bands.isEmpty { bands[band] = nil }
   }
 
   /// There is no view for a header or footer. Returns whether that makes its length another.
   func noteMissingView(ofBand band: ContentElement) -> Bool {
-    guard let known = knowledge[band] else { return false }
+    guard let known = bands[band] else { return false }
     if case .measured(0, _) = known { return false }
-    knowledge[band] = .measured(height: 0, width: -1)
+    bands[band] = .measured(height: 0, width: -1)
     return true
   }
+
+  // MARK: Measuring
 
   /// Measures the views of elements that were never measured at their width.
   ///
@@ -87,14 +108,22 @@ final class MeasuredHeights {
       if entry.key.category == .item {
         guard entry.view is WaterflowViewCell else { return nil }
         guard isAutomatic(entry.key, width: width, in: view) else {
-          knowledge[entry.key] = .given
+          sections[entry.key.section].give(entry.key.index)
           return nil
         }
       }
       let height = view.ask("fittingSize(for:)") { entry.view.fittingLength(for: width, along: axis) }
-      knowledge[entry.key] = .measured(height: height, width: width)
+      adopt(height, of: entry.key, width: width)
       // Frames are whole pixels; a view measures to any fraction. NaN is no agreement: the arrangement reports it.
       return abs(height - axis.main(of: entry.frame.size)) < 1 / scale ? nil : entry.key
+    }
+  }
+
+  private func adopt(_ height: CGFloat, of element: ContentElement, width: CGFloat) {
+    if element.category == .item {
+      sections[element.section].measure(element.index, as: height, width: width)
+    } else {
+      bands[element] = .measured(height: height, width: width)
     }
   }
 
@@ -106,36 +135,39 @@ final class MeasuredHeights {
     }
   }
 
-  /// Whether the element's view has to be asked, or the delegate whether it has to.
+  /// Whether the element's view has to be asked.
   func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
-    switch knowledge[element] {
-    case .given: false
+    guard element.category != .item else {
+      return measuresItems(ofSection: element.section)
+        && sections[element.section].needsMeasuring(element.index, width: width)
+    }
+    return switch bands[element] {
     case .awaited: true
     case .measured(_, let measuredWidth): abs(measuredWidth - width) > 0.5
-    case nil: element.category == .item
+    case nil: false
     }
   }
 
+  // MARK: Measuring again
+
   /// Lets the view be measured again; its last length stands in meanwhile.
   func invalidate(_ element: ContentElement) {
-    switch knowledge[element] {
-    case .measured(let height, _):
+    if element.category == .item {
+      if measuresItems(ofSection: element.section) { sections[element.section].invalidate(element.index) }
+    } else if case .measured(let height, _)? = bands[element] {
       // A header or footer without a length would never be on screen to be measured.
-      let isGone = element.category != .item && !(height > 0)
-      knowledge[element] = .measured(height: isGone ? Self.leastBandLength : height, width: -1)
-    case .given: knowledge[element] = nil
-    case .awaited, nil: break
+      bands[element] = .measured(height: height > 0 ? height : Self.leastBandLength, width: -1)
     }
   }
 
   /// Lets a view be measured again whose content may have changed. Returns false if that makes no difference: the view
   /// doesn't measure itself, waits to be measured or was measured too often in this frame.
   func invalidateAfterChange(of element: ContentElement, in view: WaterflowReusableView) -> Bool {
-    guard case .measured(let height, let width)? = knowledge[element], width >= 0 else { return false }
+    guard isMeasured(element) else { return false }
     let count = changes[ObjectIdentifier(view), default: 0]
     guard count < Self.maximumChanges else { return false }
     changes[ObjectIdentifier(view)] = count + 1
-    knowledge[element] = .measured(height: height, width: -1)
+    invalidate(element)
     hasChangedCells = true
     if clock == nil {
       clock = FrameClock { [weak self] _ in self?.beginFrame() }
@@ -144,16 +176,67 @@ final class MeasuredHeights {
     return true
   }
 
+  private func isMeasured(_ element: ContentElement) -> Bool {
+    guard element.category != .item else {
+      return measuresItems(ofSection: element.section) && sections[element.section].isMeasured(element.index)
+    }
+    guard case .measured(_, let width)? = bands[element] else { return false }
+    return width >= 0
+  }
+
   private func beginFrame() {
     clock?.stop()
     clock = nil
     changes = [:]
   }
 
-  /// Lets all cells be measured again, as after a change of the user's text size.
+  /// Lets all views be measured again, as after a change of the user's text size.
   func invalidateAll() {
-    for element in knowledge.keys { invalidate(element) }
+    for section in sections.indices { sections[section].invalidateAll() }
+    for band in bands.keys { invalidate(band) }
   }
+
+  // MARK: Settling
+
+  /// Adds to the change of a section which of its items aren't settled, before its layout is asked.
+  ///
+  /// - Parameters:
+  ///   - count: the number of items after the change.
+  ///   - length: how far such items are placed again, in points along the section.
+  func unsettled(_ change: SectionChange, inSection section: Int, count: Int, along length: CGFloat) -> SectionChange {
+    guard measuresItems(ofSection: section) else { return change }
+    sections[section].fit(to: count)
+    if change.isEverything { sections[section].unsettleAll() }
+    return change.placingAgain(sections[section].unsettled, along: length)
+  }
+
+  /// Lets all items be placed again: they lie where another layout puts them.
+  func unsettleAll() { for section in sections.indices { sections[section].unsettleAll() } }
+
+  /// Settles the items of a section that are visible and those that lie before them.
+  ///
+  /// - Parameters:
+  ///   - visible: those that are visible.
+  ///   - isShown: whether the visible items stay as they are shown. Otherwise only those before them are settled: what
+  ///     a jump passed needn't be placed again for each cell that is measured.
+  ///   - following: finds the items that lie after the visible ones, whatever their indexes.
+  func settle(
+    inSection section: Int, _ visible: IndexSet, isShown: Bool, following: (_ visible: IndexSet) -> IndexSet
+  ) {
+    guard measuresItems(ofSection: section), let first = visible.first, let last = visible.last,
+      let unsettled = sections[section].unsettled.first, unsettled < first || isShown
+    else { return }
+    let others = following(visible)
+    sections[section].settle(upTo: last, except: isShown ? others : others.union(visible))
+  }
+
+  /// Whether an element is an item whose column still depends on lengths.
+  func isUnsettled(_ element: ContentElement) -> Bool {
+    element.category == .item && measuresItems(ofSection: element.section)
+      && sections[element.section].unsettled.contains(element.index)
+  }
+
+  // MARK: Changes
 
   /// Lets lengths follow their elements. Those that are reloaded or reconfigured are measured again.
   func follow(_ map: ChangeMap) {
@@ -164,18 +247,62 @@ final class MeasuredHeights {
       invalidate(ContentElement(section: section, category: .header))
       invalidate(ContentElement(section: section, category: .footer))
     }
-    var remapped: [ContentElement: Knowledge] = [:]
-    for (element, value) in knowledge {
-      if let new = map.newElement(of: element) { remapped[new] = value }
-    }
-    knowledge = remapped
+    var followed: [ContentElement: BandLength] = [:]
+    for (band, length) in bands { if let new = map.newElement(of: band) { followed[new] = length } }
+    bands = followed
+    followItems(map)
   }
 
-  /// Everything is asked again. The items may be others; lengths of headers and footers stand in for those that have
-  /// their place, as no offset fits to estimates.
+  private func followItems(_ map: ChangeMap) {
+    var old = sections
+    sections = []
+    // Their storage is changed in place; only items that change their section are copied from what was before.
+    let passages = map.changes.movedItems.filter { map.newSection(ofOldSection: $0.from.section) != $0.to.section }
+    let origins = Dictionary(
+      passages.compactMap { old.indices.contains($0.from.section) ? ($0.from.section, old[$0.from.section]) : nil },
+      uniquingKeysWith: { first, _ in first })
+    sections = map.expectedCounts.indices.map { new in
+      guard let section = map.oldSection(ofNewSection: new), old.indices.contains(section), old[section].count > 0
+      else { return MeasuredItems() }
+      var items = MeasuredItems()
+      swap(&items, &old[section])
+      items.fit(to: map.oldCounts[section])
+      items.apply(map.sectionChange(inNewSection: new))
+      return items
+    }
+    for passage in passages {
+      guard let origin = origins[passage.from.section], origin.count > 0 else { continue }
+      sections[passage.to.section].adopt(
+        passage.to.item, from: origin, at: passage.from.item, count: map.expectedCounts[passage.to.section])
+    }
+  }
+
+  /// Lets the lengths of items follow them through a reload that comes next.
+  ///
+  /// - Parameters:
+  ///   - counts: the number of items in each section after the reload.
+  ///   - oldIndex: where an item is before it; nil for a new one.
+  /// - Complexity: O(n), n items, where any was measured; otherwise O(1).
+  func carry(toSectionsOf counts: [Int], from oldIndex: (ItemIndex) -> ItemIndex?) {
+    guard sections.contains(where: { $0.count > 0 }) else { return }
+    let old = sections
+    sections = counts.enumerated().map { section, count in
+      var items = MeasuredItems()
+      for item in 0..<count {
+        guard let index = oldIndex(ItemIndex(section: section, item: item)), old.indices.contains(index.section) else {
+          continue
+        }
+        items.adopt(item, from: old[index.section], at: index.item, count: count)
+      }
+      return items
+    }
+  }
+
+  /// Everything is asked again. The items may be others; the last lengths of those in the same place stand in, as no
+  /// offset fits to estimates.
   func reload() {
-    knowledge = knowledge.filter { $0.key.category != .item }
-    invalidateAll()
+    for section in sections.indices { sections[section].reload() }
+    for band in bands.keys { invalidate(band) }
     isInUse = false
     hasChangedCells = false
   }

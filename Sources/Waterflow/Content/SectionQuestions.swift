@@ -15,8 +15,8 @@ struct SectionQuestions {
     self.layout = layout ?? view.layout
     sizes = SizeQuestions(
       view: view, delegate: view.waterflowDelegate,
-      resolve: { [measuredHeights = view.measuredHeights, estimatedItemHeight = view.estimatedItemHeight] _, item in
-        measuredHeights.expectedHeight(of: item) ?? estimatedItemHeight
+      measuredLength: { [measuredHeights = view.measuredHeights] in
+        measuredHeights.expectedLength(ofItem: $0, count: $1)
       },
       hasColumnSpans: Self.answers(of: view, .columnSpan) { _ = $0.waterflowView(view, columnSpanForItemAt: $1) },
       hasChosenColumns: Self.answers(of: view, .column) { _ = $0.waterflowView(view, columnForItemAt: $1) })
@@ -46,13 +46,21 @@ struct SectionQuestions {
           swap(&planned, &old[source])
         }
         if let change = change(section) {
-          bringUpToDate(&planned, section: section, after: change, in: container)
+          bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container)
         } else if request.bands.contains(section) {
           askSurroundings(of: &planned, section: section)
         }
         return planned
       }
     }
+  }
+
+  /// The same change, in which the layout may place items again that weren't visible: as far as they can come into view
+  /// before the next arrangement, with the cells made ahead and a viewport more.
+  private func unsettled(_ change: SectionChange, _ section: Int) -> SectionChange {
+    view.measuredHeights.unsettled(
+      change, inSection: section, count: view.content.itemCounts[section],
+      along: 3 * view.scrollDirection(inSection: section).main(of: view.bounds.size))
   }
 
   /// All sections as they would be arranged, while the view stays as it is. What can't be used is reported when the

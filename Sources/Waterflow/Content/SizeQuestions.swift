@@ -6,8 +6,8 @@ import Foundation
 struct SizeQuestions {
   let view: WaterflowView
   let delegate: (any WaterflowViewDelegate)?
-  /// What stands for ``WaterflowView/automaticDimension``.
-  let resolve: (_ height: CGFloat, _ item: ContentElement) -> CGFloat
+  /// The last length of an item whose cell is measured; nil for one that never was. `count` is that of its section.
+  let measuredLength: (_ item: ContentElement, _ count: Int) -> CGFloat?
   /// Whether the delegate has column spans of its own for the items of a section.
   let hasColumnSpans: (_ section: Int, _ count: Int) -> Bool
   /// Whether the delegate chooses columns for the items of a section.
@@ -30,7 +30,7 @@ struct SizeQuestions {
           let height = view.heightOfItem(inSection: section, width: width)
           guard isAutomatic(height) else { return height }
           let item = movement?.indexPath(atPlace: place, inSection: section) ?? IndexPath(item: place, section: section)
-          return resolve(height, ContentElement(itemAt: item))
+          return measuredLength(ContentElement(itemAt: item), count) ?? view.estimatedItemHeight
         })
     }
     if let movement { return items(inSection: section, count: count, during: movement, delegate) }
@@ -39,7 +39,7 @@ struct SizeQuestions {
       size: { delegate.waterflowView(view, sizeForItemAt: IndexPath(item: $0, section: section)) },
       height: {
         let height = delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
-        return isAutomatic(height) ? resolve(height, .item($0, inSection: section)) : height
+        return isAutomatic(height) ? expectedHeight(.item($0, inSection: section), count, $1, delegate) : height
       },
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
@@ -49,7 +49,9 @@ struct SizeQuestions {
       heights: { range, width in
         let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
         guard let heights, heights.contains(where: isAutomatic) else { return heights }
-        return zip(range, heights).map { isAutomatic($1) ? resolve($1, .item($0, inSection: section)) : $1 }
+        return zip(range, heights).map {
+          isAutomatic($1) ? expectedHeight(.item($0, inSection: section), count, width, delegate) : $1
+        }
       })
   }
 
@@ -64,11 +66,20 @@ struct SizeQuestions {
       height: {
         let indexPath = item($0)
         let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
-        return isAutomatic(height) ? resolve(height, ContentElement(itemAt: indexPath)) : height
+        return isAutomatic(height) ? expectedHeight(ContentElement(itemAt: indexPath), count, $1, delegate) : height
       },
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: item($0)) } : nil,
       column: hasChosenColumns(section, count) ? { delegate.waterflowView(view, columnForItemAt: item($0)) } : nil)
+  }
+
+  /// How long an item is whose cell is measured: as long as it was last, else as estimated.
+  private func expectedHeight(
+    _ item: ContentElement, _ count: Int, _ width: CGFloat, _ delegate: any WaterflowViewDelegate
+  ) -> CGFloat {
+    if let length = measuredLength(item, count) { return length }
+    let estimate = delegate.waterflowView(view, estimatedHeightForItemAt: item.indexPath, width: width)
+    return estimate > 0 && estimate.isFinite ? estimate : view.estimatedItemHeight
   }
 
   private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }

@@ -248,6 +248,7 @@ extension WaterflowView {
     guard content.plan != nil, !content.needsReload else { return }
     let plan = change.to.plan
     SectionQuestions(self).noteLayouts()
+    measuredHeights.unsettleAll()
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }

@@ -200,6 +200,10 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { defaultHeight(of: indexPath, width: width, in: waterflowView) }
 
+  open func waterflowView(
+    _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat { waterflowView.estimatedItemHeight }
+
   open func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     waterflowView.client.noteDefault(.size)
     return SizeQuestions.defaultSize

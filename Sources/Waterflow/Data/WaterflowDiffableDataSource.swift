@@ -191,6 +191,10 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   private func reload(_ view: WaterflowView, with content: Content) {
     let selected = view.indexPathsForSelectedItems.compactMap(itemIdentifier)
     let focused = view.focusedItem.flatMap(itemIdentifier)
+    let (old, new) = (current.snapshot, content.snapshot)
+    view.measuredHeights.carry(toSectionsOf: (0..<new.numberOfSections).map { new.numberOfItems(inSectionAt: $0) }) {
+      new.itemIdentifier(at: $0).flatMap { old.itemIndex(of: $0) }
+    }
     current = content
     view.reloadData()
     if let indexPath = focused.flatMap(indexPath) { view.moveFocus(toItemAt: indexPath) }

@@ -22,6 +22,25 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// ``WaterflowView/itemHeight``.
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
 
+  /// The estimated height of an item whose cell hasn't been measured yet, in points along the scroll direction, when it
+  /// is `width` points across. Default: ``WaterflowView/estimatedItemHeight``, which also stands for 0, negative, NaN
+  /// and infinite values and for ``WaterflowView/automaticDimension``.
+  ///
+  /// Called for items whose height is ``WaterflowView/automaticDimension``, at most once in an arrangement and never
+  /// for one that has been measured: its last length stands in until it is measured again. Good estimates keep the
+  /// scroll indicator steady and jumps precise.
+  ///
+  /// ```swift
+  /// func waterflowView(
+  ///   _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
+  /// ) -> CGFloat {
+  ///   posts[indexPath.item].hasPhoto ? width * 1.4 : 120
+  /// }
+  /// ```
+  func waterflowView(
+    _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat
+
   /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in
   /// `UICollectionViewFlowLayout`.
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
@@ -295,6 +314,10 @@ extension WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { defaultHeight(of: indexPath, width: width, in: waterflowView) }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat { waterflowView.estimatedItemHeight }
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     // Swift can't tell whether a class has a method of its own. The default says so.

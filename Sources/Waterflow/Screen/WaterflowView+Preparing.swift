@@ -121,7 +121,7 @@ extension WaterflowView {
     setNeedsLayout()
     guard measuredHeights.isInUse else { return }
     // Laid out in the size that it will have.
-    guard let length = measuredHeights.expectedHeight(of: entry.key), length.isFinite, length >= 0 else { return }
+    guard let length = measuredHeights.measuredLength(ofItem: entry.key), length.isFinite, length >= 0 else { return }
     let scale = max(traitCollection.displayScale, 1)
     let axis = scrollDirection(inSection: entry.key.section)
     let size = axis.size(main: (length * scale).rounded(.up) / scale, cross: axis.cross(of: entry.frame.size))

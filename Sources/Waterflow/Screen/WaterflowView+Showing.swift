@@ -25,14 +25,18 @@ extension WaterflowView {
     if springing.field != nil { springing.adopt { screen.springMembers(in: rectToShow) } }
   }
 
-  /// Shows elements, measures the cells that ask for it and arranges again, until all agree.
+  /// Shows elements, measures the cells that ask for it and arranges again, until all agree. What is visible then keeps
+  /// its columns.
   private func showUntilMeasured() {
     showOrReload()
     // On the way to another layout nothing has the width that it will have.
     guard measuresViews, content.layoutChange == nil else { return }
+    defer { settleItems(isShown: true) }
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
-      guard stillHolds(content.revision), measure(screen.visible.entries) else { return }
+      guard stillHolds(content.revision) else { return }
+      settleItems(isShown: false)
+      guard measure(screen.visible.entries) else { return }
       arrangeIfNeeded(isLayoutPass: true)
       showOrReload()
     }
@@ -123,7 +127,9 @@ extension WaterflowView {
   /// - Returns: what is to be on screen then; nil if all cells are as long as their frames.
   func arrangeMeasuring(_ entries: [ElementViews.Entry]) -> ScreenQuery? {
     // Items that a callback took away mustn't be asked about; the next pass knows what there is.
-    guard measuresViews, stillHolds(content.revision), measure(entries) else { return nil }
+    guard measuresViews, stillHolds(content.revision) else { return nil }
+    settleItems(isShown: false)
+    guard measure(entries) else { return nil }
     arrangeIfNeeded(isLayoutPass: true)
     let query = screenQuery
     return reloadIfCountsChanged(inSections: screen.sectionsEntering(query, in: self)) ? nil : query
@@ -194,7 +200,9 @@ extension WaterflowView {
   /// - Parameter duration: in seconds; inside another animation that one's counts.
   private func animate(_ step: ScreenStep, duration: TimeInterval, completion: @escaping (Bool) -> Void) {
     let glide = run(.showing) {
-      screen.prepareGlide(step, to: screenQuery, rounds: Self.maximumRounds, in: self)
+      let glide = screen.prepareGlide(step, to: screenQuery, rounds: Self.maximumRounds, in: self)
+      settleItems(isShown: true)
+      return glide
     }
     let departures = glide.departures
     if glide.shift != .zero {

@@ -1,0 +1,122 @@
+import Foundation
+
+/// What is known of the items of one section whose cells measure themselves, by index.
+///
+/// Memory: 12 bytes per item.
+struct MeasuredItems {
+  /// The last length along the scroll direction in points, or ``unknown``.
+  private var lengths: ContiguousArray<CGFloat>
+  /// The width in points at which each was measured, ``due`` or ``given``.
+  private var widths: ContiguousArray<Float>
+  /// Items that haven't been visible since they were placed: their columns still depend on sizes.
+  private(set) var unsettled: IndexSet
+
+  /// Stands for the length of a cell that was never measured: what no cell says.
+  private static let unknown = -CGFloat.greatestFiniteMagnitude
+  /// Stands for the width of a cell that is to be measured.
+  private static let due: Float = -1
+  /// Stands for the width of an item whose length the delegate gives.
+  private static let given: Float = -2
+
+  init(count: Int = 0) {
+    lengths = ContiguousArray(repeating: Self.unknown, count: count)
+    widths = ContiguousArray(repeating: Self.given, count: count)
+    unsettled = IndexSet(integersIn: 0..<count)
+  }
+
+  var count: Int { lengths.count }
+
+  // MARK: Lengths
+
+  /// The last length of an item; nil for one that was never measured.
+  func length(of index: Int) -> CGFloat? {
+    index < count && lengths[index] != Self.unknown ? lengths[index] : nil
+  }
+
+  /// The same for an item whose cell is to be measured.
+  mutating func expectedLength(of index: Int) -> CGFloat? {
+    if widths[index] == Self.given { widths[index] = Self.due }
+    return length(of: index)
+  }
+
+  /// Whether the cell of an item is to be measured at a width in points.
+  func needsMeasuring(_ index: Int, width: CGFloat) -> Bool {
+    guard index < count, widths[index] != Self.given else { return false }
+    return abs(CGFloat(widths[index]) - width) > 0.5
+  }
+
+  /// Whether the length of an item is that of its cell now.
+  func isMeasured(_ index: Int) -> Bool { index < count && widths[index] >= 0 }
+
+  mutating func measure(_ index: Int, as length: CGFloat, width: CGFloat) {
+    (lengths[index], widths[index]) = (length, Float(max(0, width)))
+  }
+
+  /// The delegate gives the length of an item; its cell isn't asked.
+  mutating func give(_ index: Int) { widths[index] = Self.given }
+
+  /// Lets a cell be measured again. Its last length stands in until then.
+  mutating func invalidate(_ index: Int) {
+    if isMeasured(index) { widths[index] = Self.due }
+  }
+
+  mutating func invalidateAll() {
+    for index in widths.indices where widths[index] >= 0 { widths[index] = Self.due }
+  }
+
+  // MARK: Columns
+
+  /// The items are placed from scratch.
+  mutating func unsettleAll() { unsettled = IndexSet(integersIn: 0..<count) }
+
+  /// Settles items up to the last visible one.
+  ///
+  /// - Parameters:
+  ///   - last: the last visible item.
+  ///   - others: items up to it that stay as they are.
+  mutating func settle(upTo last: Int, except others: IndexSet) {
+    unsettled.formIntersection(others.union(IndexSet(integersIn: last + 1..<max(last + 1, count))))
+  }
+
+  // MARK: Changes
+
+  /// Makes room for `count` items.
+  mutating func fit(to count: Int) {
+    guard count != self.count else { return }
+    if count < self.count {
+      lengths.removeLast(self.count - count)
+      widths.removeLast(self.count - count)
+      unsettled.remove(integersIn: count..<Int.max)
+    } else {
+      unsettled.insert(integersIn: self.count..<count)
+      widths.append(contentsOf: repeatElement(Self.given, count: count - self.count))
+      lengths.append(contentsOf: repeatElement(Self.unknown, count: count - self.count))
+    }
+  }
+
+  /// Lets lengths follow their items. Those from the first that changed its index on are placed again.
+  mutating func apply(_ change: SectionChange) {
+    guard !change.isEverything else { return reload() }
+    let unmoved = change.unmovedCount
+    guard unmoved < max(count, change.newCount) else { return }
+    lengths.apply(change, inserting: Self.unknown)
+    widths.apply(change, inserting: Self.given)
+    unsettled.remove(integersIn: unmoved..<Int.max)
+    unsettled.insert(integersIn: unmoved..<max(unmoved, count))
+  }
+
+  /// The items may be others: the lengths of those before stand in.
+  mutating func reload() {
+    for index in widths.indices { widths[index] = Self.given }
+    unsettleAll()
+  }
+
+  /// Adopts what is known of an item that comes from another section.
+  ///
+  /// - Parameter newCount: the number of items in this section, if it is known.
+  mutating func adopt(_ index: Int, from other: MeasuredItems, at otherIndex: Int, count newCount: Int?) {
+    guard otherIndex < other.count else { return }
+    if index >= count { fit(to: max(newCount ?? 0, index + 1)) }
+    (lengths[index], widths[index]) = (other.lengths[otherIndex], other.widths[otherIndex])
+  }
+}
