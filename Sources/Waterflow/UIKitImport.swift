@@ -137,20 +137,21 @@ extension UIScrollView {
 #endif
 
 extension UIView {
-  /// How long the constraints of its subviews want it to be within `size`, one side of which is given and the other
-  /// `.greatestFiniteMagnitude`. Nil where there are none, as on HeadlessUIKit, or where they leave it open.
+  /// How large the constraints of its subviews want it to be within `size`: a side of it is given, or open if it is
+  /// `.greatestFiniteMagnitude`. Nil where there are none, as on HeadlessUIKit, or where they leave an open side open.
   func sizeByConstraints(within size: CGSize, hasConstraints: Bool) -> CGSize? {
     #if canImport(UIKit)
       // Frames and autoresizing, turned into constraints, say where things are and not how long the view wants to be.
       guard hasConstraints || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else {
         return nil
       }
-      let isVertical = size.width < size.height
+      let isWidthOpen = size.width == .greatestFiniteMagnitude
+      let isHeightOpen = size.height == .greatestFiniteMagnitude
       let fitting = systemLayoutSizeFitting(
-        CGSize(width: isVertical ? size.width : 0, height: isVertical ? 0 : size.height),
-        withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
-        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
-      return (isVertical ? fitting.height : fitting.width) > 0 ? fitting : nil
+        CGSize(width: isWidthOpen ? 0 : size.width, height: isHeightOpen ? 0 : size.height),
+        withHorizontalFittingPriority: isWidthOpen ? .fittingSizeLevel : .required,
+        verticalFittingPriority: isHeightOpen ? .fittingSizeLevel : .required)
+      return (isWidthOpen && fitting.width <= 0) || (isHeightOpen && fitting.height <= 0) ? nil : fitting
     #else
       nil
     #endif

@@ -39,6 +39,8 @@ package struct ContentPlan: Sendable {
     package var pinsFooter = false
     /// Whether its layout has to arrange it again in a container of another length along the scroll direction.
     package var dependsOnContainerLength = false
+    /// What its layout offers to items whose natural sizes are measured.
+    package var sizeProposal: SizeProposal?
 
     /// A section with the header, footer and background that are asked for.
     package init(
@@ -112,6 +114,11 @@ package struct ContentPlan: Sendable {
     self.trailingLength = container.pixelAlignment.pixels(holding: trailingLength)
     self.sections = sections.map { StackedSection(section: $0) }
     stack(from: 0)
+  }
+
+  /// What the layout of a section offers to items whose natural sizes are measured; nil if it measures none.
+  package func sizeProposal(inSection section: Int) -> SizeProposal? {
+    sections.indices.contains(section) ? sections[section].section.sizeProposal : nil
   }
 
   /// Removes and returns all sections, so that their storage can be used again by

@@ -7,6 +7,10 @@ public enum LayoutProblem: Sendable, Hashable {
   /// `firstIndex` with `value` in points. Such a side is laid out as 0, a too large one as the largest possible.
   case unusableSize(firstIndex: Int, value: CGFloat, count: Int)
 
+  /// The item at `index` has a size of `WaterflowView.automaticDimension`, and the layout doesn't let cells measure
+  /// natural sizes. It counts as 50 × 50 points. Only one such item is named.
+  case automaticSize(index: Int)
+
   /// The item at `index` asks for `value` columns. The nearest possible span is used.
   case unusableColumnSpan(index: Int, value: Int)
 

@@ -45,6 +45,9 @@ public struct SectionItems {
     self.heightsOfItems = heights
   }
 
+  /// No items. What is reported to it is reported to nobody.
+  static var none: SectionItems { SectionItems(count: 0) { _ in .zero } }
+
   /// The natural size of the item at `index` in points, 0 ..< ``count``.
   public func size(of index: Int) -> CGSize {
     let size = sizeOfItem(index)

@@ -30,10 +30,19 @@ public protocol SectionLayout: Sendable {
   /// or another window beside this one causes with every frame, arranges nothing and asks for no size; and an
   /// arrangement that ``rearrange(_:after:_:in:)`` is given may be from a container of another length.
   var dependsOnContainerLength: Bool { get }
+
+  /// What the layout offers to items whose natural sizes are measured: those of which the delegate says that a side is
+  /// `WaterflowView.automaticDimension`. Default: nil, such a size is reported and counts as 50 × 50 points.
+  ///
+  /// ``SectionItems`` has the measured sizes, or estimates before there are any. Heights, which layouts with columns ask
+  /// for, need no proposal.
+  func sizeProposal(in container: LayoutContainer) -> SizeProposal?
 }
 
 extension SectionLayout {
   public var dependsOnContainerLength: Bool { true }
+
+  public func sizeProposal(in container: LayoutContainer) -> SizeProposal? { nil }
 
   public func rearrange(
     _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,

@@ -35,8 +35,8 @@
         "isLayoutChangeInterrupted": .none,
       ],
       "measuredHeights": [
-        "sections": .follows, "bands": .follows, "isInUse": .none, "hasChangedCells": .none, "changes": .none,
-        "clock": .none,
+        "sections": .follows, "bands": .follows, "estimatedSize": .none, "isInUse": .none, "hasChangedCells": .none,
+        "changes": .none, "clock": .none,
         "invalidation": .none,
       ],
       "screen": [

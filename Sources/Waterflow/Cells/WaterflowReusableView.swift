@@ -164,11 +164,16 @@ open class WaterflowReusableView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { drawnSize ?? super.sizeThatFits(size) }
 
   /// How long the view wants to be along an axis when it is `width` points across.
-  func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
+  final func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
+    axis.main(of: measuredSize(within: axis.size(main: .greatestFiniteMagnitude, cross: width)))
+  }
+
+  /// How large the view wants to be within a size, with its traits.
+  func measuredSize(within size: CGSize) -> CGSize {
     // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had.
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
     defer { settle() }
-    return axis.main(of: fittingSize(for: axis.size(main: .greatestFiniteMagnitude, cross: width)))
+    return fittingSize(for: size)
   }
 
   /// Lets the view be measured again while it is on screen, if it measures itself: see

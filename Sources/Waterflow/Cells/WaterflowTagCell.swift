@@ -6,6 +6,8 @@ import Foundation
 ///       WaterflowTagCell.size(for: tags[indexPath.item])
 ///     }
 ///
+/// Where both sides are ``WaterflowView/automaticDimension`` instead, it measures itself, with its own font and insets.
+///
 /// Made for ``FlowLayout``. Its font follows the user's text size as long as it is one of
 /// `UIFont.preferredFont(forTextStyle:)` or scaled by `UIFontMetrics`, and the view asks for the sizes again when that
 /// changes. While selected it shows its selected colours; under the finger it is half transparent.
@@ -23,18 +25,25 @@ open class WaterflowTagCell: WaterflowViewCell {
     set {
       label.text = newValue.map(Self.line)
       accessibilityLabel = label.text
+      invalidateIntrinsicContentSize()
     }
   }
 
   /// Use the same for ``size(for:font:insets:maximumWidth:)``. Default: ``defaultFont``.
   open var font: UIFont {
     get { label.font ?? Self.defaultFont }
-    set { label.font = newValue }
+    set {
+      label.font = newValue
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// The space around the text in points. Use the same for ``size(for:font:insets:maximumWidth:)``. Default: ``defaultInsets``.
   open var insets = WaterflowTagCell.defaultInsets {
-    didSet { setNeedsLayout() }
+    didSet {
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// The colour of the capsule. Default: the secondary fill colour.
@@ -107,6 +116,11 @@ open class WaterflowTagCell: WaterflowViewCell {
     // Without text there is no height, but tags of a line are equally high.
     let height = max(textSize.height, font.lineHeight) + insets.top + insets.bottom
     return CGSize(width: max(width, height), height: height)
+  }
+
+  /// ``size(for:font:insets:maximumWidth:)`` of the tag, at most as wide as `size`.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    Self.size(for: text ?? "", font: font, insets: insets, maximumWidth: size.width)
   }
 
   open override var isSelected: Bool {

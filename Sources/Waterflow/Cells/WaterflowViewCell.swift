@@ -219,6 +219,9 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// cell is first shown, once when its width or the user's text size changed, after
   /// `invalidateSizes(forItemsAt:)`, and when its content changes: see ``WaterflowView/selfSizingInvalidation``.
   ///
+  /// Where both sides of an item's size are automatic, in a ``FlowLayout``, both sides of `size` are
+  /// `.greatestFiniteMagnitude`. If the cell then wants to be longer than a line, it is asked again for that length.
+  ///
   /// The default asks, on iOS, the constraints between the content view and what lies in it, or where nothing lies in
   /// it those between the cell and what lies on it. Where there are none it asks ``sizeThatFits(_:)``.
   open override func fittingSize(for size: CGSize) -> CGSize {
@@ -227,12 +230,12 @@ open class WaterflowViewCell: WaterflowReusableView {
     return view.sizeByConstraints(within: size, hasConstraints: isConfigured) ?? sizeThatFits(size)
   }
 
-  /// How long the cell wants to be along an axis when it is `width` points across, configured for its state.
-  override func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
+  /// How large the cell wants to be within a size, configured for its state.
+  override func measuredSize(within size: CGSize) -> CGSize {
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
     isSettling = true
     serveConfiguration()
-    return super.fittingLength(for: width, along: axis)
+    return super.measuredSize(within: size)
   }
 
   /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without

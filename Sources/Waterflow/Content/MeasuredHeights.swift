@@ -27,6 +27,8 @@ final class MeasuredHeights {
   /// By section; without items for one whose delegate gives all lengths.
   private var sections: [MeasuredItems] = []
   private var bands: [ContentElement: BandLength] = [:]
+  /// The natural size of an item whose cell was never measured.
+  var estimatedSize = SizeQuestions.defaultSize
   /// When cells on screen are measured again.
   private(set) var invalidation = WaterflowView.SelfSizingInvalidation.enabled
 
@@ -59,6 +61,28 @@ final class MeasuredHeights {
   /// The length that was measured last; nil for an item that was never measured.
   func measuredLength(ofItem item: ContentElement) -> CGFloat? {
     sections.indices.contains(item.section) ? sections[item.section].length(of: item.index) : nil
+  }
+
+  /// The natural size of an item whose cell is to be measured: the last one, or the estimate for one that was never
+  /// measured.
+  func expectedSize(ofItem item: ContentElement, count: Int, along axis: ScrollDirection) -> CGSize {
+    _ = expectedLength(ofItem: item, count: count)
+    return lastSize(ofItem: item, along: axis)
+  }
+
+  private func lastSize(ofItem item: ContentElement, along axis: ScrollDirection) -> CGSize {
+    guard let length = measuredLength(ofItem: item), let width = sections[item.section].crossLength(of: item.index)
+    else { return usableEstimate }
+    return axis.size(main: length, cross: width)
+  }
+
+  /// The estimate, with 50 for a side that can't be one.
+  private var usableEstimate: CGSize {
+    func isUsable(_ side: CGFloat) -> Bool { side > 0 && side.isFinite }
+    let other = SizeQuestions.defaultSize
+    return CGSize(
+      width: isUsable(estimatedSize.width) ? estimatedSize.width : other.width,
+      height: isUsable(estimatedSize.height) ? estimatedSize.height : other.height)
   }
 
   /// Whether a section has items whose cells are measured.
@@ -104,9 +128,11 @@ final class MeasuredHeights {
       let isInSection = entry.key.category.isInSection
       let axis = isInSection ? view.scrollDirection(inSection: entry.key.section) : view.scrollDirection
       let width = axis.cross(of: entry.frame.size)
-      guard needsMeasuring(entry.key, width: width) else { return nil }
+      let proposal = view.sizeProposal(for: entry.key)
+      guard needsMeasuring(entry.key, width: width, for: proposal) else { return nil }
       if entry.key.category == .item {
         guard entry.view is WaterflowViewCell else { return nil }
+        if let proposal { return measureSize(of: entry, for: proposal, along: axis, in: view) ? entry.key : nil }
         guard isAutomatic(entry.key, width: width, in: view) else {
           sections[entry.key.section].give(entry.key.index)
           return nil
@@ -127,6 +153,26 @@ final class MeasuredHeights {
     }
   }
 
+  /// Measures the natural size of an item. Returns whether it isn't the size that the item was arranged with.
+  private func measureSize(
+    of entry: ElementViews.Entry, for proposal: SizeProposal, along axis: ScrollDirection, in view: WaterflowView
+  ) -> Bool {
+    let (item, index) = (entry.key, entry.key.index)
+    let given = view.ask("sizeForItemAt") {
+      view.waterflowDelegate?.waterflowView(view, sizeForItemAt: item.indexPath) ?? SizeQuestions.defaultSize
+    }
+    let automatic = AutomaticSize(given, for: proposal, along: axis)
+    guard AutomaticSize.isAutomatic(given), automatic.isMeasured else {
+      sections[item.section].give(index)
+      return false
+    }
+    let old = automatic.completed(by: lastSize(ofItem: item, along: axis))
+    let size = view.ask("fittingSize(for:)") { automatic.measured(by: entry.view) }
+    sections[item.section].measure(
+      index, as: axis.main(of: size), crossLength: axis.cross(of: size), width: proposal.length)
+    return size != old
+  }
+
   private func isAutomatic(_ element: ContentElement, width: CGFloat, in view: WaterflowView) -> Bool {
     view.ask("heightForItemAt") {
       let delegate = view.waterflowDelegate
@@ -136,10 +182,13 @@ final class MeasuredHeights {
   }
 
   /// Whether the element's view has to be asked.
-  func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
+  ///
+  /// - Parameter proposal: what an item is offered whose natural size is measured.
+  func needsMeasuring(_ element: ContentElement, width: CGFloat, for proposal: SizeProposal?) -> Bool {
     guard element.category != .item else {
       return measuresItems(ofSection: element.section)
-        && sections[element.section].needsMeasuring(element.index, width: width)
+        && sections[element.section].needsMeasuring(
+          element.index, width: proposal?.length ?? width, bothSides: proposal != nil)
     }
     return switch bands[element] {
     case .awaited: true

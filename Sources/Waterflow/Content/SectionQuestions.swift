@@ -18,6 +18,9 @@ struct SectionQuestions {
       measuredLength: { [measuredHeights = view.measuredHeights] in
         measuredHeights.expectedLength(ofItem: $0, count: $1)
       },
+      expectedSize: { [measuredHeights = view.measuredHeights] in
+        measuredHeights.expectedSize(ofItem: $0, count: $1, along: $2)
+      },
       hasColumnSpans: Self.answers(of: view, .columnSpan) { _ = $0.waterflowView(view, columnSpanForItemAt: $1) },
       hasChosenColumns: Self.answers(of: view, .column) { _ = $0.waterflowView(view, columnForItemAt: $1) })
   }
@@ -68,8 +71,10 @@ struct SectionQuestions {
   func allSections(in container: LayoutContainer) -> [ContentPlan.Section] {
     view.ask(Self.callback) {
       view.content.itemCounts.enumerated().map { section, count in
-        let items = sizes.items(inSection: section, count: count, during: nil)
-        var planned = ContentPlan.Section(arrangement: layout(ofSection: section).arrange(items, in: container))
+        let layout = layout(ofSection: section)
+        let items = sizes.items(
+          inSection: section, count: count, during: nil, proposal: layout.sizeProposal(in: container))
+        var planned = ContentPlan.Section(arrangement: layout.arrange(items, in: container))
         askSurroundings(of: &planned, section: section)
         return planned
       }
@@ -104,13 +109,16 @@ struct SectionQuestions {
     let count = view.content.itemCounts[section]
     let movement = view.reordering.movement
     let preview = movement?.preview(inSection: section)
-    let items = sizes.items(inSection: section, count: count, during: nil)
+    planned.sizeProposal = layout.sizeProposal(in: container)
+    let proposal = planned.sizeProposal
+    let items = sizes.items(inSection: section, count: count, during: nil, proposal: proposal)
     let lacksHeights = view.client.usesDefault(.height) {
       rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, room in
         guard preview != nil || arrangement is PreviewedArrangement else {
           return layout.rearrange(&arrangement, after: change, items, in: room)
         }
-        let places = sizes.items(inSection: section, count: count, during: preview == nil ? nil : movement)
+        let places = sizes.items(
+          inSection: section, count: count, during: preview == nil ? nil : movement, proposal: proposal)
         PreviewedArrangement.rearrange(
           &arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: room)
         for problem in places.problems { view.report(.layoutProblem(problem, section: section)) }

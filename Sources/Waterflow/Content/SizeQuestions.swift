@@ -8,6 +8,8 @@ struct SizeQuestions {
   let delegate: (any WaterflowViewDelegate)?
   /// The last length of an item whose cell is measured; nil for one that never was. `count` is that of its section.
   let measuredLength: (_ item: ContentElement, _ count: Int) -> CGFloat?
+  /// The last natural size of such an item, or the estimate.
+  let expectedSize: (_ item: ContentElement, _ count: Int, _ axis: ScrollDirection) -> CGSize
   /// Whether the delegate has column spans of its own for the items of a section.
   let hasColumnSpans: (_ section: Int, _ count: Int) -> Bool
   /// Whether the delegate chooses columns for the items of a section.
@@ -21,7 +23,10 @@ struct SizeQuestions {
   /// - Parameters:
   ///   - movement: the movement that shows the section's items at other places; nil for the items at their own.
   ///   - count: of the section's items, as the data source has them.
-  func items(inSection section: Int, count: Int, during movement: InteractiveMovement?) -> SectionItems {
+  ///   - proposal: what the section's layout offers to cells that measure natural sizes.
+  func items(
+    inSection section: Int, count: Int, during movement: InteractiveMovement?, proposal: SizeProposal?
+  ) -> SectionItems {
     guard let delegate else {
       return SectionItems(
         count: movement?.placeCount(inSection: section, itemCount: count) ?? count,
@@ -33,10 +38,13 @@ struct SizeQuestions {
           return measuredLength(ContentElement(itemAt: item), count) ?? view.estimatedItemHeight
         })
     }
-    if let movement { return items(inSection: section, count: count, during: movement, delegate) }
+    if let movement { return items(inSection: section, count: count, during: movement, proposal, delegate) }
     return SectionItems(
       count: count,
-      size: { delegate.waterflowView(view, sizeForItemAt: IndexPath(item: $0, section: section)) },
+      size: {
+        let indexPath = IndexPath(item: $0, section: section)
+        return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+      },
       height: {
         let height = delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
         return isAutomatic(height) ? expectedHeight(.item($0, inSection: section), count, $1, delegate) : height
@@ -45,7 +53,11 @@ struct SizeQuestions {
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
       column: hasChosenColumns(section, count)
         ? { delegate.waterflowView(view, columnForItemAt: IndexPath(item: $0, section: section)) } : nil,
-      sizes: { delegate.waterflowView(view, sizesForItemsIn: $0, section: section) },
+      sizes: { range in
+        let sizes = delegate.waterflowView(view, sizesForItemsIn: range, section: section)
+        guard let sizes, sizes.contains(where: AutomaticSize.isAutomatic) else { return sizes }
+        return zip(range, sizes).map { size($1, at: IndexPath(item: $0, section: section), count, proposal) }
+      },
       heights: { range, width in
         let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
         guard let heights, heights.contains(where: isAutomatic) else { return heights }
@@ -57,12 +69,16 @@ struct SizeQuestions {
 
   /// The items by their places while one is being moved.
   private func items(
-    inSection section: Int, count: Int, during movement: InteractiveMovement, _ delegate: any WaterflowViewDelegate
+    inSection section: Int, count: Int, during movement: InteractiveMovement, _ proposal: SizeProposal?,
+    _ delegate: any WaterflowViewDelegate
   ) -> SectionItems {
     func item(_ place: Int) -> IndexPath { movement.indexPath(atPlace: place, inSection: section) }
     return SectionItems(
       count: movement.placeCount(inSection: section, itemCount: count),
-      size: { delegate.waterflowView(view, sizeForItemAt: item($0)) },
+      size: {
+        let indexPath = item($0)
+        return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+      },
       height: {
         let indexPath = item($0)
         let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
@@ -82,6 +98,19 @@ struct SizeQuestions {
     return estimate > 0 && estimate.isFinite ? estimate : view.estimatedItemHeight
   }
 
+  /// The size to be laid out for one that the delegate gives.
+  private func size(_ given: CGSize, at indexPath: IndexPath, _ count: Int, _ proposal: SizeProposal?) -> CGSize {
+    guard AutomaticSize.isAutomatic(given) else { return given }
+    guard let proposal else {
+      view.report(.layoutProblem(.automaticSize(index: indexPath.item), section: indexPath.section))
+      return Self.defaultSize
+    }
+    let axis = view.scrollDirection(inSection: indexPath.section)
+    let automatic = AutomaticSize(given, for: proposal, along: axis)
+    guard automatic.isMeasured else { return automatic.completed(by: .zero) }
+    return automatic.completed(by: expectedSize(ContentElement(itemAt: indexPath), count, axis))
+  }
+
   private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }
 }
 
@@ -93,8 +122,9 @@ extension WaterflowViewDelegate {
       size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
     }
     guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
-    return SectionItems.height(
-      of: size, scaledToWidth: width, waterflowView.scrollDirection(inSection: indexPath.section))
+    let axis = waterflowView.scrollDirection(inSection: indexPath.section)
+    guard axis.main(of: size) != WaterflowView.automaticDimension else { return WaterflowView.automaticDimension }
+    return SectionItems.height(of: size, scaledToWidth: width, axis)
   }
 }
 

@@ -91,9 +91,32 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
+  /// The size of an item before its cell was measured, in points: for items of which a side is ``automaticDimension``
+  /// in ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``. Default: 50 × 50. A side that is 0, negative, NaN,
+  /// infinite or `automaticDimension` counts as 50.
+  ///
+  /// A ``FlowLayout`` uses the sides that are automatic, a ``RowsLayout`` the one across its rows. Setting it changes
+  /// nothing that is arranged already.
+  public var estimatedItemSize: CGSize {
+    get { measuredHeights.estimatedSize }
+    set { measuredHeights.estimatedSize = newValue }
+  }
+
   /// Returned by the delegate for an item whose cell is to be asked how long it is: see
   /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell was made, at the latest when it comes into view, the item
   /// is ``estimatedItemHeight`` long. Headers and footers of sections may have it, too: see ``sectionHeaderHeight``.
+  ///
+  /// As a side of ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)`` it asks the cell how large it is:
+  ///
+  /// | layout | automatic | the cell says |
+  /// | --- | --- | --- |
+  /// | ``FlowLayout`` | both sides | both, at most as wide as a line |
+  /// | | one side | that one at the other |
+  /// | ``RowsLayout`` | the width | the width at the height of the rows |
+  /// | | the height alone | nothing: it is that of the rows |
+  /// | ``GridLayout``, ``TreeLayout`` | a side | nothing: it is reported, and the size counts as 50 × 50 |
+  ///
+  /// In a horizontally scrolling view width and height change places.
   ///
   /// Its value is that of `UITableView.automaticDimension`, so that either may be returned. It is −1 in UIKit: a table
   /// view that was just made has it as its `rowHeight`.

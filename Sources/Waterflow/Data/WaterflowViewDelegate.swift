@@ -41,7 +41,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat
 
-  /// An item's natural size. Layouts that keep proportions ask this. Default: 50 × 50, as in
+  /// An item's natural size. Layouts that keep proportions ask this. ``WaterflowView/automaticDimension`` for a side, or
+  /// both, asks the cell where the layout lets it: in a flow and in rows. Default: 50 × 50, as in
   /// `UICollectionViewFlowLayout`.
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
 

@@ -13,6 +13,12 @@ extension LayoutProblem {
         "a division by zero, or a size that isn't known yet.",
         "laid out as 0, or clamped if too large."
       )
+    case .automaticSize(let index):
+      return (
+        "Item \(index) of section \(section) has a size of automaticDimension, and the layout doesn't measure sizes.",
+        "cells say how large they are in a flow, and how wide in rows.",
+        "its size counts as 50 x 50 points."
+      )
     case .unusableColumnSpan(let index, let value):
       return (
         "Item \(index) of section \(section) wishes to span \(value) columns.",
@@ -66,6 +72,7 @@ extension LayoutProblem {
   var key: String {
     switch self {
     case .unusableSize: "size"
+    case .automaticSize: "automatic size"
     case .unusableColumnSpan: "span"
     case .unusableColumn: "column"
     case .noRoom: "room"

@@ -110,8 +110,13 @@ extension WaterflowView {
   // MARK: Measuring
 
   private func needsMeasuring(_ target: ElementViews.Target) -> Bool {
-    measuredHeights.needsMeasuring(
-      target.key, width: scrollDirection(inSection: target.key.section).cross(of: target.frame.size))
+    let width = scrollDirection(inSection: target.key.section).cross(of: target.frame.size)
+    return measuredHeights.needsMeasuring(target.key, width: width, for: sizeProposal(for: target.key))
+  }
+
+  /// What is offered to the cell of an item whose natural size it may measure; nil where it measures its length alone.
+  func sizeProposal(for element: ContentElement) -> SizeProposal? {
+    element.category == .item ? content.plan?.sizeProposal(inSection: element.section) : nil
   }
 
   /// Measures a cell that was made ahead. What has another length than expected is arranged by the next pass, before
@@ -119,7 +124,8 @@ extension WaterflowView {
   func measureAhead(_ entry: ElementViews.Entry) {
     guard measuresViews, stillHolds(content.revision), measure([entry]) else { return }
     setNeedsLayout()
-    guard measuredHeights.isInUse else { return }
+    // Where it goes in a line, and how long that is, the pass finds out.
+    guard measuredHeights.isInUse, sizeProposal(for: entry.key) == nil else { return }
     // Laid out in the size that it will have.
     guard let length = measuredHeights.measuredLength(ofItem: entry.key), length.isFinite, length >= 0 else { return }
     let scale = max(traitCollection.displayScale, 1)

@@ -57,6 +57,11 @@ public struct CarouselLayout: SectionLayout {
 
   /// The room is as long as the section, and as wide as the view.
   public var dependsOnContainerLength: Bool { false }
+
+  /// That of ``layout``, turned across.
+  public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
+    usableLayout.sizeProposal(in: room(in: container, .none))
+  }
 }
 
 extension SectionLayout where Self == CarouselLayout {

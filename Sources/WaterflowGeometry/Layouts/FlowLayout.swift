@@ -93,6 +93,11 @@ public struct FlowLayout: SectionLayout, Hashable {
 extension FlowLayout: LineLayout {
   static var hasItemLengths: Bool { true }
 
+  /// The length of a line: an item that measures itself is as large as it prefers, and at most that long in its line.
+  public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
+    .across(atMost: lineLength(in: container))
+  }
+
   var lineGap: (name: String, length: CGFloat) { ("lineSpacing", lineSpacing) }
 
   func fill(

@@ -59,6 +59,12 @@ extension LineLayout {
       container: container)
   }
 
+  /// The points that a line holds. What can't be used is reported when items are arranged.
+  func lineLength(in container: LayoutContainer) -> CGFloat {
+    let space = SectionSpace(container)
+    return space.points(band(between: insets.validated(for: .none), for: .none, in: container, space).count)
+  }
+
   /// The pixels that lines fill across the scroll direction; none if there is no room, which is reported.
   private func band(
     between insets: SectionInsets, for items: SectionItems, in container: LayoutContainer, _ space: SectionSpace

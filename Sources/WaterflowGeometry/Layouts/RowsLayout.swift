@@ -115,13 +115,19 @@ public struct RowsLayout: SectionLayout, Hashable {
 extension RowsLayout: LineLayout {
   static var hasItemLengths: Bool { false }
 
+  /// The preferred height of a row: an item that measures itself is as wide as it prefers at that height.
+  public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
+    let space = SectionSpace(container)
+    return .along(space.points(rowHeight(for: .none, in: space)))
+  }
+
   var lineGap: (name: String, length: CGFloat) { ("rowSpacing", rowSpacing) }
 
   func fill(
     _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
   ) -> LineStore {
     let first = store.itemCount
-    let rowHeight = max(1, space.pixels(holding: validatedHeight(for: items)))
+    let rowHeight = rowHeight(for: items, in: space)
     let pointHeight = space.points(rowHeight)
     switch fill {
     case .ragged:
@@ -148,6 +154,11 @@ extension RowsLayout: LineLayout {
     let aspect = space.scrollDirection.cross(of: size) / (height > 0 ? height : rowHeight)
     // Sums and quotients of aspects beyond these bounds wouldn't stay finite.
     return aspect < 1 / PixelAlignment.maximumLength ? 0 : min(aspect, PixelAlignment.maximumLength)
+  }
+
+  /// In pixels.
+  private func rowHeight(for items: SectionItems, in space: SectionSpace) -> Int {
+    max(1, space.pixels(holding: validatedHeight(for: items)))
   }
 
   private func validatedHeight(for items: SectionItems) -> CGFloat {

@@ -131,3 +131,9 @@ final class TagsViewController: UIViewController, WaterflowViewDataSource, Water
 private func showFeed(in window: UIWindow, service: any FeedService) {
   window.rootViewController = FeedViewController(service: service)
 }
+
+final class MeasuredTags: NSObject, WaterflowViewDelegate {
+  func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    CGSize(width: WaterflowView.automaticDimension, height: WaterflowView.automaticDimension)
+  }
+}

@@ -46,6 +46,33 @@
           ])
           measure(tags, run, holding: stack) { width.constant = $0 }
         },
+        Check(
+          "Tags that their constraints measure are as wide as their text, and a long one wraps within the line",
+          source: "Sources/Waterflow/UIKitImport.swift",
+          reason: "Tags are neither cut off nor too wide; otherwise answer sizeForItemAt with their sizes.",
+          need: .app,
+          expected: [
+            .number("points too wide", 0...1), .number("the long one", about: 200), .number("lines of it", 2...9),
+            .number("points after it, with another text", 0...1),
+          ]
+        ) { run in
+          let source = LabelTags()
+          let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 200, height: 176), layout: .flow())
+          view.dataSource = source
+          view.delegate = source
+          run.stage.addSubview(view)
+          run.after(0.3) { run in
+            let first = view.excessOfFirstTag
+            let long = view.frameForItem(at: [0, 1]) ?? .zero
+            let lines = long.height / (view.frameForItem(at: [0, 0])?.height ?? .nan)
+            source.texts[0] = "Another text"
+            view.reconfigureItems(at: [[0, 0]])
+            run.after(0.8) { run in
+              run.finish(.length(first), .length(long.width), .length(lines.rounded()), .length(view.excessOfFirstTag))
+              withExtendedLifetime(source) {}
+            }
+          }
+        },
       ]
 
       /// - Parameters:
@@ -101,6 +128,50 @@
       func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
         let cell = waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
         cell.backgroundColor = .systemTeal
+        return cell
+      }
+    }
+
+    extension WaterflowView {
+      /// How much wider than its text the first tag is, in points.
+      fileprivate var excessOfFirstTag: CGFloat {
+        guard let cell = cellForItem(at: [0, 0]) as? LabelTagCell else { return .nan }
+        return cell.frame.width - cell.label.intrinsicContentSize.width
+      }
+    }
+
+    /// As large as its text.
+    private final class LabelTagCell: WaterflowViewCell {
+      let label = UILabel()
+
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(label)
+        NSLayoutConstraint.activate([
+          label.topAnchor.constraint(equalTo: contentView.topAnchor),
+          label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+          label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+          label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+        ])
+      }
+
+      required init?(coder: NSCoder) { nil }
+    }
+
+    @MainActor private final class LabelTags: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+      var texts = ["Tag", Array(repeating: "a text of several lines", count: 5).joined(separator: ", "), "Tag"]
+
+      func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { texts.count }
+
+      func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+        CGSize(width: WaterflowView.automaticDimension, height: WaterflowView.automaticDimension)
+      }
+
+      func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+        let cell = waterflowView.dequeueReusableCell(LabelTagCell.self, for: indexPath)
+        cell.label.text = texts[indexPath.item]
         return cell
       }
     }
