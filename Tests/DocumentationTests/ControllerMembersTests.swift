@@ -146,6 +146,9 @@ struct ControllerMembersTests {
 
   private static let sizeMembers = [
     Member("waterflowView(_:heightForItemAt:width:)") { $0.waterflowView($1, heightForItemAt: place, width: 120) },
+    Member("waterflowView(_:estimatedHeightForItemAt:width:)") {
+      $0.waterflowView($1, estimatedHeightForItemAt: place, width: 120)
+    },
     Member("waterflowView(_:sizeForItemAt:)") { $0.waterflowView($1, sizeForItemAt: place) },
     Member("waterflowView(_:heightsForItemsIn:section:width:)") {
       $0.waterflowView($1, heightsForItemsIn: 0..<2, section: 0, width: 120) as Any

@@ -143,3 +143,17 @@ class NumbersController: WaterflowViewController {
     return cell
   }
 }
+
+final class EstimatingDelegate: NSObject, WaterflowViewDelegate {
+  struct Post {
+    let hasPhoto: Bool
+  }
+
+  var posts: [Post] = []
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
+  ) -> CGFloat {
+    posts[indexPath.item].hasPhoto ? width * 1.4 : 120
+  }
+}
