@@ -184,6 +184,19 @@ struct WaterflowViewMeasuredSizesTests {
     #expect(stage.frames(3) == [rect(0, 0, 130, 20), rect(140, 0, 130, 20), rect(0, 30, 130, 20)])
   }
 
+  @Test("from a waterfall to a flow with lines as long as its column is wide, cells are measured again, and back")
+  func anotherLayout() {
+    let stage = SizedStage(SizedContent([100, 120]), layout: .waterfall(columns: .count(1)))
+    for _ in 0..<2 {
+      #expect(stage.frames(2) == [rect(0, 0, 300, 20), rect(0, 30, 300, 20)])
+      stage.view.layout = .flow()
+      stage.turn()
+      #expect(stage.frames(2) == [rect(0, 0, 100, 20), rect(110, 0, 120, 20)])
+      stage.view.layout = .waterfall(columns: .count(1))
+      stage.turn()
+    }
+  }
+
   // MARK: Rows
 
   @Test("in rows a cell says how wide it is at their height", arguments: [false, true])
