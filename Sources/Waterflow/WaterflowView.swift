@@ -132,8 +132,8 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
   }
 
-  /// Whether the view starts at the end of its content and stays there when content is added, as long as the user
-  /// hasn't scrolled away from it: what a chat wants. Default: false.
+  /// Whether the view starts at the end of its content and stays there when content is added or grows, unless the user
+  /// has scrolled away from it, by more than 20 points beyond what follows the last item. For chats. Default: false.
   public var anchorsToEnd = false
 
   // MARK: Storyboards: see also WaterflowView+Storyboard

@@ -120,6 +120,20 @@ package struct ScrollAnchor: Sendable, Hashable {
   }
 }
 
+extension ContentPlan {
+  /// What follows the last item, or the header of a section without items, along the scroll direction in points: the
+  /// trailing inset of the section, footers, and the room after all sections.
+  ///
+  /// Complexity: O(log n · log d + k), d the length, k elements that end closer to the end than twice that.
+  package var lengthAfterItems: CGFloat {
+    let axis = container.scrollDirection
+    let end = axis.rect(
+      main: container.isMainMirrored ? contentSize.width - length : length, cross: 0, mainLength: 0,
+      crossLength: axis.cross(of: contentSize))
+    return ScrollAnchor(before: end, in: self) { $0.category.isContent || $0.category == .header }?.gap ?? length
+  }
+}
+
 extension ContentElement.Category {
   /// Whether a place can be kept by an element: an item, a section that scrolls across, a header or a footer.
   fileprivate var isAnchor: Bool { isContent || self == .header || self == .footer }

@@ -285,15 +285,16 @@ final class Content {
   ///   - now: the viewport as it is.
   ///   - container: the room for the next arrangement.
   ///   - anchorsToEnd: whether a user at the end stays there.
+  ///   - isGliding: whether an animated scroll is on its way: if it leads to the end, the view isn't there yet.
   ///   - offsetOnly: whether the offset is to stay, whatever lies there.
   ///   - staysInSection: whether an item of a section that scrolls across will still be there, in that section.
   ///   - canAnchor: whether an element will still be there.
   func place(
-    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool,
+    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, isGliding: Bool, offsetOnly: Bool,
     staysInSection: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
   ) -> UserPlace {
     var place = placeAlong(
-      in: now, for: container, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
+      in: now, for: container, anchorsToEnd: anchorsToEnd, isGliding: isGliding, offsetOnly: offsetOnly, canAnchor)
     guard let plan else { return place }
     if case .anchor(let anchor) = place.main, anchor.element.category == .carousel {
       place.itemAcross = carousels.leadingItem(ofSection: anchor.element.section, in: plan)
@@ -306,7 +307,7 @@ final class Content {
   }
 
   private func placeAlong(
-    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, offsetOnly: Bool,
+    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, isGliding: Bool, offsetOnly: Bool,
     _ canAnchor: (ContentElement) -> Bool
   ) -> UserPlace {
     guard !startsAtBeginning, let plan, let last = lastViewport else {
@@ -317,7 +318,7 @@ final class Content {
     let viewport = last.bounds.size == now.bounds.size ? now : last
     // An inset that has changed without a scroll takes what rests at the right edge along.
     let fromRight = plan.contentSize.width - (last.bounds == now.bounds ? last : viewport).unobscured.maxX
-    if anchorsToEnd, viewport.isAtEnd(of: plan) || isEndMovedByInsets(to: now) {
+    if anchorsToEnd, !isGliding, viewport.isAtEnd(of: plan, isMoving: now.isMoving) || isEndMovedByInsets(to: now) {
       return UserPlace(main: .end, fromRight: fromRight)
     }
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But
@@ -341,7 +342,7 @@ final class Content {
   /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example.
   func isEndMovedByInsets(to now: Viewport) -> Bool {
     guard let last = lastViewport, let plan, last.bounds == now.bounds, !now.isMoving else { return false }
-    return last.unobscured.size != now.unobscured.size && last.isAtEnd(of: plan)
+    return last.unobscured.size != now.unobscured.size && last.isAtEnd(of: plan, isMoving: false)
   }
 
   /// The user is at `place` from now on.

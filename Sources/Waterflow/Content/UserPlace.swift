@@ -212,9 +212,21 @@ extension Viewport {
     }
   }
 
-  func isAtEnd(of plan: ContentPlan) -> Bool {
-    plan.container.scrollDirection.main(of: plan.contentSize) - leadingDistance(in: plan)
-      - plan.container.scrollDirection.main(of: unobscured.size) <= 1
+  /// How much a user at the end may miss of what follows the last item, in points: they have read all of it.
+  private static let endReach: CGFloat = 20
+
+  /// Whether the end of the content is reached: at most ``endReach`` and what follows the last item, insets, footers and
+  /// the view after all sections, lie beyond the trailing edge. A finger or a flight that leads away leaves the end at
+  /// once.
+  func isAtEnd(of plan: ContentPlan, isMoving: Bool) -> Bool {
+    let axis = plan.container.scrollDirection
+    let remaining = axis.main(of: plan.contentSize) - leadingDistance(in: plan) - axis.main(of: unobscured.size)
+    return remaining <= 1 || !isMoving && remaining <= plan.lengthAfterItems + Self.endReach
+  }
+
+  /// The viewport of the same scroll view at another offset.
+  func at(_ offset: CGPoint) -> Viewport {
+    Viewport(bounds: CGRect(origin: offset, size: bounds.size), insets: insets, isMoving: isMoving)
   }
 
   /// Whether nothing is visible that a place can be kept by, as in a gap.

@@ -52,6 +52,7 @@ extension WaterflowView {
     {
       hold(item)
     }
+    followEndOnTheWay()
     let place = placeBefore(map).following(map)
     if let movement { putBack(movement) }
     let hiddenItems = screen.firstHiddenItems
@@ -95,7 +96,8 @@ extension WaterflowView {
       staysInSection: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
     ) -> UserPlace {
       content.place(
-        in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: false,
+        in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding,
+        offsetOnly: false,
         staysInSection: staysInSection, canAnchor)
     }
     let kept = place(staysInSection: stays) {

@@ -43,7 +43,10 @@ extension WaterflowView {
       // After a reload the items may be others; the offset is what the user still knows.
       let keepsOffset =
         content.needsReload && !content.keepsSelectionOnReload && isSameRoom
-      if content.needsReload { reload() }
+      if content.needsReload {
+        followEndOnTheWay()
+        reload()
+      }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
       arrange(
         ArrangeRequest(scope: scope, place: userPlace(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
@@ -270,8 +273,8 @@ extension WaterflowView {
   ///   - canAnchor: whether an element will still be there, in the same section.
   func userPlace(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
     content.place(
-      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, offsetOnly: offsetOnly,
-      staysInSection: canAnchor, canAnchor)
+      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding,
+      offsetOnly: offsetOnly, staysInSection: canAnchor, canAnchor)
   }
 
   func restore(_ place: UserPlace, in plan: ContentPlan) {
@@ -283,7 +286,9 @@ extension WaterflowView {
 
   /// Follows the end where an inset has moved it.
   private func stayAtEnd() {
-    guard anchorsToEnd, let plan = content.plan, content.isEndMovedByInsets(to: viewport) else { return }
+    guard anchorsToEnd, !scroller.isGliding, let plan = content.plan, content.isEndMovedByInsets(to: viewport) else {
+      return
+    }
     let oldOffset = contentOffset
     restore(userPlace(offsetOnly: true) { _ in true }, in: plan)
     followShift(since: oldOffset)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The scroll to an item: where the offset has to be, and getting exactly there although sizes may become known and
+/// The scroll to an item or the end: where the offset has to be, and getting exactly there although sizes may become known and
 /// items may move on the way.
 @MainActor
 final class ItemScroller {
   /// Nil while nothing is on its way.
   private(set) var goal: ScrollGoal?
-  /// Runs while a scroll to an item is animated.
+  /// Runs while a scroll is animated.
   private var clock: FrameClock?
   /// Where a flick comes to rest.
   let snapping = Snapping()
@@ -20,7 +20,7 @@ final class ItemScroller {
 
   /// Something else scrolls a section across.
   func leaveAlone(section: Int) {
-    if let goal, !goal.isWaiting, goal.indexPath.section == section { self.goal?.movesSection = false }
+    if let goal, !goal.isWaiting, goal.indexPath?.section == section { self.goal?.movesSection = false }
   }
 
   // MARK: Beginning
@@ -49,18 +49,24 @@ final class ItemScroller {
 
   // MARK: On the way
 
+  /// Whether an animated scroll is on its way.
+  var isGliding: Bool { goal?.isGliding ?? false }
+
   func follow(_ map: ChangeMap) {
-    guard let goal, !goal.isWaiting else { return }
-    guard let indexPath = map.newIndexPath(of: goal.indexPath) else { return abandon() }
-    self.goal?.indexPath = indexPath
+    guard let goal, !goal.isWaiting, case .item(let indexPath, let position) = goal.target else { return }
+    guard let new = map.newIndexPath(of: indexPath) else { return abandon() }
+    self.goal?.target = .item(new, position)
   }
+
+  /// From here on the scroll leads to the end of the content.
+  func aimAtEnd() { goal?.target = .end }
 
   /// The content was moved to keep the user's place.
   func followShift(by step: CGPoint) { goal?.followShift(by: step) }
 
   /// One frame of an animated scroll. Returns true when it was the last.
   ///
-  /// - Parameter target: the offset at which the item is where it is to be.
+  /// - Parameter target: the offset to scroll to.
   func step(in view: UIScrollView, target: (ScrollGoal) -> CGPoint?) -> Bool {
     guard let goal, case .gliding(var glide) = goal.phase, view.window != nil, !view.isDragging,
       glide.isTouched || !view.isTracking, let target = target(goal)
@@ -85,34 +91,34 @@ final class ItemScroller {
     return true
   }
 
-  /// Before a layout pass looks for visible elements: brings the item where it is to be, if it isn't.
+  /// Before a layout pass looks for visible elements: brings the target where it is to be, if it isn't.
   ///
-  /// - Parameter target: the offset at which the item is where it is to be; nil where it can't be shown.
+  /// - Parameter target: the offset to scroll to; nil where there is none.
   func aim(in view: WaterflowView, target: (ScrollGoal) -> CGPoint?) {
     guard let goal else { return }
     switch goal.phase {
     case .waiting:
       guard view.hasItems else { return }
       self.goal = nil
-      guard view.hasItem(at: goal.indexPath) else {
-        return view.report(.indexPathOutOfRange(goal.indexPath, call: "scrollToItem(at:at:animated:)"))
+      if let indexPath = goal.indexPath, !view.hasItem(at: indexPath) {
+        return view.report(.indexPathOutOfRange(indexPath, call: "scrollToItem(at:at:animated:)"))
       }
       // An item that its layout places nowhere is reported where it would be shown.
       guard let offset = target(goal) else { return }
       if !view.isAt(offset) { view.contentOffset = offset }
-      SectionScroll(view, goal.indexPath.section).scroll(toShow: goal, animated: false)
+      SectionScroll(view, goal)?.scroll(toShow: goal, animated: false)
       settle(at: goal, in: view)
     case .gliding:
-      if !view.hasItem(at: goal.indexPath) { abandon() }
+      if let indexPath = goal.indexPath, !view.hasItem(at: indexPath) { abandon() }
     case .settling(let corrections):
       guard view.contentOffset == goal.applied, !view.isDragging, !view.isDecelerating,
         corrections < ScrollGoal.maximumCorrections, let offset = target(goal)
       else { return abandon() }
-      let section = SectionScroll(view, goal.indexPath.section)
-      let hasSectionMissed = section.hasMissed(goal)
+      let section = SectionScroll(view, goal)
+      let hasSectionMissed = section?.hasMissed(goal) ?? false
       guard !view.isAt(offset) || hasSectionMissed else { return }
       self.goal?.phase = .settling(corrections: corrections + 1)
-      if hasSectionMissed { section.scroll(toShow: goal, animated: false) }
+      if hasSectionMissed { section?.scroll(toShow: goal, animated: false) }
       if !view.isAt(offset) { view.contentOffset = offset }
       self.goal?.applied = view.contentOffset
     }
@@ -121,9 +127,9 @@ final class ItemScroller {
   /// After a layout pass, which may have measured cells: whether another has to aim again.
   func needsAnotherPass(in view: WaterflowView, target: (ScrollGoal) -> CGPoint?) -> Bool {
     guard let goal, case .settling = goal.phase else { return false }
-    let section = SectionScroll(view, goal.indexPath.section)
-    if let offset = target(goal), !view.isAt(offset) || section.hasMissed(goal) { return true }
-    if !section.isMoving(to: goal) { self.goal = nil }
+    let section = SectionScroll(view, goal)
+    if let offset = target(goal), !view.isAt(offset) || section?.hasMissed(goal) ?? false { return true }
+    if !(section?.isMoving(to: goal) ?? false) { self.goal = nil }
     return false
   }
 }

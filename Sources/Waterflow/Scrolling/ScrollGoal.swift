@@ -1,13 +1,19 @@
 import Foundation
 
-/// An item that is to be scrolled to, until the view is exactly there.
+/// What is to be scrolled to, until the view is exactly there.
 struct ScrollGoal {
+  enum Target {
+    case item(IndexPath, WaterflowView.ScrollPosition)
+    /// The trailing end of the content, wherever that is by then.
+    case end
+  }
+
   enum Phase {
     /// The view was never laid out.
     case waiting
     /// An animated scroll is on its way.
     case gliding(Glide)
-    /// The item is in place; sizes that become known now may move it once more.
+    /// The target is in place; sizes that become known now may move it once more.
     case settling(corrections: Int)
   }
 
@@ -31,15 +37,17 @@ struct ScrollGoal {
   /// How often sizes that become known may move the offset after it was first set.
   static let maximumCorrections = 8
 
-  var indexPath: IndexPath
-  let position: WaterflowView.ScrollPosition
+  var target: Target
   var phase: Phase
   /// Whether the section of the item is scrolled across, too: until something else scrolls it there.
   var movesSection = true
   /// The offset that was set last. Another one means that something else has scrolled.
   var applied: CGPoint
 
+  /// The item that is scrolled to; nil for the end of the content.
+  var indexPath: IndexPath? { if case .item(let indexPath, _) = target { indexPath } else { nil } }
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+  var isGliding: Bool { if case .gliding = phase { true } else { false } }
 
   /// The content was moved to keep the user's place.
   mutating func followShift(by step: CGPoint) {
@@ -51,32 +59,41 @@ struct ScrollGoal {
 }
 
 extension ScrollGoal {
-  /// The offset at which the item is where it is to be, as far as the content reaches; nil if there is no such item, or
-  /// nowhere to show it.
+  /// The offset at which the target is where it is to be, as far as the content reaches; nil if there is no such item,
+  /// or nowhere to show it.
   func offset(in plan: ContentPlan, for viewport: Viewport) -> CGPoint? {
-    guard let frame = plan.frame(of: elementToShow(in: plan)) else { return nil }
-    let part = plan.scrollingPart(of: viewport.unobscured, inSection: indexPath.section)
-    let shift = shift(toShow: frame, in: part, along: plan.container.scrollDirection)
-    let offset = viewport.restingOffset(
-      nearestTo: CGPoint(x: viewport.bounds.minX + shift.x, y: viewport.bounds.minY + shift.y),
-      contentSize: plan.contentSize)
+    var offset = viewport.bounds.origin
+    let axis = plan.container.scrollDirection
+    switch target {
+    case .item(let indexPath, let position):
+      guard let frame = plan.frame(of: Self.elementToShow(for: indexPath, in: plan)) else { return nil }
+      let part = plan.scrollingPart(of: viewport.unobscured, inSection: indexPath.section)
+      let shift = position.shift(toShow: frame, in: part, along: axis)
+      offset = CGPoint(x: offset.x + shift.x, y: offset.y + shift.y)
+    case .end where axis == .vertical: offset.y = .greatestFiniteMagnitude
+    case .end: offset.x = (plan.container.isRightToLeft ? -1 : 1) * .greatestFiniteMagnitude
+    }
+    offset = viewport.restingOffset(nearestTo: offset, contentSize: plan.contentSize)
     // A layout of the app's own may place items nowhere.
     return offset.isFinite ? offset : nil
   }
 
   /// What the view scrolls to: the item, or the carousel that it lies in.
-  private func elementToShow(in plan: ContentPlan) -> ContentElement {
+  private static func elementToShow(for indexPath: IndexPath, in plan: ContentPlan) -> ContentElement {
     plan.isCarousel(indexPath.section)
       ? ContentElement(section: indexPath.section, category: .carousel) : ContentElement(itemAt: indexPath)
   }
+}
 
-  /// Along the scroll direction a position of the other axis scrolls as little as brings the item into view.
-  private func shift(toShow frame: CGRect, in part: CGRect, along direction: ScrollDirection) -> CGPoint {
+extension WaterflowView.ScrollPosition {
+  /// How far to scroll. Along the scroll direction a position of the other axis scrolls as little as brings the item
+  /// into view.
+  fileprivate func shift(toShow frame: CGRect, in part: CGRect, along direction: ScrollDirection) -> CGPoint {
     let leastX = Self.leastShift(from: (part.minX, part.maxX), toShow: (frame.minX, frame.maxX))
     let leastY = Self.leastShift(from: (part.minY, part.maxY), toShow: (frame.minY, frame.maxY))
     let otherX = direction == .horizontal ? leastX : 0
     let otherY = direction == .vertical ? leastY : 0
-    return switch position {
+    return switch self {
     case .none: CGPoint(x: leastX, y: leastY)
     case .top: CGPoint(x: otherX, y: frame.minY - part.minY)
     case .centeredVertically: CGPoint(x: otherX, y: frame.midY - part.midY)
@@ -98,9 +115,18 @@ extension ScrollGoal {
 }
 
 extension WaterflowView {
-  /// The offset at which an item is where it is to be; nil if there is no such item, or nowhere to show it.
+  /// The offset at which a target is where it is to be; nil if there is no such item, or nowhere to show it.
   func offset(for goal: ScrollGoal) -> CGPoint? {
-    guard content.contains(goal.indexPath), let plan = content.plan else { return nil }
+    guard goal.indexPath.map(content.contains) ?? true, let plan = content.plan else { return nil }
     return goal.offset(in: plan, for: viewport)
+  }
+
+  /// Lets a scroll on its way that leads to the end in a view that stays there lead to the end of what comes: a reply
+  /// may arrive during the scroll to the message before it.
+  func followEndOnTheWay() {
+    guard anchorsToEnd, let goal = scroller.goal, !viewport.isMoving, let plan = content.plan,
+      let offset = offset(for: goal), viewport.at(offset).isAtEnd(of: plan, isMoving: false)
+    else { return }
+    scroller.aimAtEnd()
   }
 }

@@ -11,6 +11,12 @@ struct SectionScroll {
     self.section = section
   }
 
+  /// The section of the item that is scrolled to; nil for the end of the content.
+  init?(_ view: WaterflowView, _ goal: ScrollGoal) {
+    guard let indexPath = goal.indexPath else { return nil }
+    self.init(view, indexPath.section)
+  }
+
   /// As it is arranged now; nil for a section that doesn't scroll across.
   private var carousel: CarouselArrangement? { view.content.plan?.carousel(inSection: section) }
 
@@ -61,21 +67,23 @@ struct SectionScroll {
 
   /// The offset to be scrolled to; nil if the section doesn't scroll there, or isn't to.
   private func target(of goal: ScrollGoal) -> CGPoint? {
-    guard goal.movesSection, let carousel else { return nil }
+    guard goal.movesSection, let carousel, case .item(let indexPath, let position) = goal.target else { return nil }
     var inside = goal
-    inside.indexPath = IndexPath(item: goal.indexPath.item, section: 0)
+    inside.target = .item(IndexPath(item: indexPath.item, section: 0), position)
     return inside.offset(in: carousel.content, for: carousel.viewport(at: offset(of: carousel)))
   }
 
   /// Whether the section is still on its way, or has to show what came into view there. An item that its layout hides
   /// never comes.
   func isMoving(to goal: ScrollGoal) -> Bool {
-    guard goal.movesSection, let shown = view.screen.carousel(section) else { return false }
-    if shown.scrollView.destination != nil { return true }
-    guard let frame = carousel?.content.frame(of: .item(goal.indexPath.item, inSection: 0)), !frame.isEmpty else {
+    guard goal.movesSection, let indexPath = goal.indexPath, let shown = view.screen.carousel(section) else {
       return false
     }
-    return view.screen.visible.cell(at: goal.indexPath) == nil
+    if shown.scrollView.destination != nil { return true }
+    guard let frame = carousel?.content.frame(of: .item(indexPath.item, inSection: 0)), !frame.isEmpty else {
+      return false
+    }
+    return view.screen.visible.cell(at: indexPath) == nil
   }
 
   /// Whether the section has come to rest where the item isn't where it is to be: sizes have become known.

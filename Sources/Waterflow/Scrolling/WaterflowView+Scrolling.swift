@@ -1,6 +1,6 @@
 import Foundation
 
-// Scrolling to an item.
+// Scrolling to an item, or to the end.
 
 extension WaterflowView {
   /// Where an item is to lie in the viewport, content insets and what is pinned taken off.
@@ -41,26 +41,43 @@ extension WaterflowView {
   /// waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    scroll(to: .item(indexPath, position), animated: animated)
+  }
+
+  /// Scrolls until the trailing end of the content, insets, footers and ``footerView`` included, lies at that of the
+  /// viewport.
+  ///
+  /// Where the end moves meanwhile, because items are added or sizes become known, the scroll follows it. Before the
+  /// view was first laid out the call is remembered, as one of ``scrollToItem(at:at:animated:)`` is; it takes as long
+  /// and ends in the same way. With ``anchorsToEnd`` the view stays at the end afterwards. Without items there is
+  /// nothing to report.
+  ///
+  /// ```swift
+  /// waterflowView.scrollToEnd(animated: true)
+  /// ```
+  public func scrollToEnd(animated: Bool) { scroll(to: .end, animated: animated) }
+
+  private func scroll(to target: ScrollGoal.Target, animated: Bool) {
     scroller.abandon()
     content.waitForRestoration { $0.place = nil }
-    let goal = ScrollGoal(indexPath: indexPath, position: position, phase: .waiting, applied: contentOffset)
+    let goal = ScrollGoal(target: target, phase: .waiting, applied: contentOffset)
     guard content.isLaidOut else {
       scroller.wait(for: goal)
       return setNeedsLayout()
     }
     arrangeIfNeeded()
-    guard content.contains(indexPath) else {
+    if let indexPath = goal.indexPath, !content.contains(indexPath) {
       return report(.indexPathOutOfRange(indexPath, call: "scrollToItem(at:at:animated:)"))
     }
     guard let offset = offset(for: goal) else {
       scroller.wait(for: goal)
       return setNeedsLayout()
     }
-    SectionScroll(self, indexPath.section).scroll(toShow: goal, animated: animated)
+    SectionScroll(self, goal)?.scroll(toShow: goal, animated: animated)
     if animated, window != nil, UIView.areAnimationsEnabled, !isDragging, !isAt(offset) {
       // Whatever flies or glides stops here.
       setContentOffset(contentOffset, animated: false)
-      scroller.glide(to: goal, in: self) { [weak self] in self?.glideToItem() }
+      scroller.glide(to: goal, in: self) { [weak self] in self?.glideToGoal() }
     } else {
       if !isAt(offset) { setContentOffset(offset, animated: false) }
       scroller.settle(at: goal, in: self)
@@ -69,7 +86,7 @@ extension WaterflowView {
   }
 
   /// One frame of an animated scroll.
-  private func glideToItem() {
+  private func glideToGoal() {
     arrangeIfNeeded()
     guard scroller.step(in: self, target: { offset(for: $0) }) else { return }
     // The pass that lets go of the goal: where the last step moves nothing, none would come before the next change.

@@ -32,8 +32,8 @@ struct ContentTests {
     _ canAnchor: (ContentElement) -> Bool
   ) -> UserPlace {
     content.place(
-      in: viewport, for: content.plan?.container ?? container, anchorsToEnd: anchorsToEnd, offsetOnly: false,
-      staysInSection: canAnchor, canAnchor)
+      in: viewport, for: content.plan?.container ?? container, anchorsToEnd: anchorsToEnd, isGliding: false,
+      offsetOnly: false, staysInSection: canAnchor, canAnchor)
   }
 
   private func due(_ content: Content, height: CGFloat = 200) -> String {
