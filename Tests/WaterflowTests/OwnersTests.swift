@@ -31,7 +31,8 @@
         "keepsSelectionOnReload": .none, "needsArrangement": .none, "isArrangementDistrusted": .none,
         "invalidatedSizes": .follows, "invalidatedBands": .follows, "bandDefaults": .none, "startsAtBeginning": .none,
         "lastViewport": .none, "safeAreaInsets": .none,
-        "restoration": .none, "heldAnchor": .ends, "carousels": .follows, "layoutChange": .ends,
+        "restoration": .none, "updateAnchoring": .none, "heldAnchor": .ends, "carousels": .follows,
+        "layoutChange": .ends,
         "isLayoutChangeInterrupted": .none,
       ],
       "measuredHeights": [

@@ -93,29 +93,30 @@ extension Carousels {
   /// Where the user is in each section that was scrolled, before the content changes.
   ///
   /// - Parameters:
-  ///   - offsetOnly: whether offsets are to stay, whatever lies there.
+  ///   - rule: what their places are kept by.
   ///   - isSameRoom: whether sections will have the room that they have.
   ///   - excess: by how much the view will be narrower across its scroll direction, in points.
-  ///   - canAnchor: whether an item will still be there, in the same section.
   func places(
-    in plan: ContentPlan, offsetOnly: Bool, isSameRoom: Bool, excess: CGFloat,
-    _ canAnchor: (ContentElement) -> Bool
+    in plan: ContentPlan, by rule: PlaceRule, isSameRoom: Bool, excess: CGFloat
   ) -> [Int: UserPlace.Main] {
     var places: [Int: UserPlace.Main] = [:]
     for (section, offset) in offsets {
       guard let carousel = plan.carousel(inSection: section) else { continue }
       let viewport = carousel.viewport(at: offset)
       let remaining = viewport.trimmed(by: excess, in: carousel.content.container)
-      func canStay(_ element: ContentElement) -> Bool { canAnchor(.item(element.index, inSection: section)) }
+      func canStay(_ element: ContentElement) -> Bool { rule.stays(.item(element.index, inSection: section)) }
+      let keepsOffset = rule.keepsOffset(
+        ofViewportWith: remaining.items(in: carousel.content).map { .item($0.index, inSection: section) },
+        where: rule.stays)
       // As in the view itself: nobody scrolled since the last time.
-      if let held = heldAnchors[section], held.viewport == viewport, canStay(held.anchor.element),
+      if !keepsOffset, let held = heldAnchors[section], held.viewport == viewport, canStay(held.anchor.element),
         remaining.keeps(held.anchor, in: carousel.content),
         let anchor = isSameRoom ? viewport.settled(held.anchor, in: carousel.content) : held.anchor
       {
         places[section] = .anchor(anchor)
       } else {
         places[section] = UserPlace.Main(
-          in: remaining, of: carousel.content, keepsTop: true, offsetOnly: offsetOnly, canStay)
+          in: remaining, of: carousel.content, keepsTop: true, keepsOffset: keepsOffset, canStay)
       }
     }
     return places

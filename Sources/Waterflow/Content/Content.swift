@@ -45,6 +45,8 @@ final class Content {
   private(set) var lastViewport: Viewport?
   /// What covers the view, as it was last told.
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
+  /// What updates keep.
+  private(set) var updateAnchoring = WaterflowView.UpdateAnchoring.place
   /// What is to be restored once there are items.
   private(set) var restoration = Restoration()
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
@@ -52,9 +54,12 @@ final class Content {
 
   private struct HeldAnchor {
     let anchor: ScrollAnchor
-    /// How far the item is from the start of the bounds across the scroll direction, where it is to stay there, too.
+    /// For an item that is held by its name: how far it is from the start of the bounds across the scroll direction, where
+    /// it stays, too.
     var crossDistance: CGFloat?
     let viewport: Viewport
+
+    var isByName: Bool { crossDistance != nil }
   }
 
   /// What holds for a section's header and footer where the delegate doesn't say it of the section.
@@ -64,19 +69,6 @@ final class Content {
     /// In points along the scroll direction.
     var headerLength: CGFloat = 0
     var footerLength: CGFloat = 0
-  }
-
-  /// The length of a view that is as long as its content, and what it was found for.
-  struct Fit {
-    let revision: Int
-    /// The width of the view.
-    let cross: CGFloat
-    /// The content insets along the scroll direction.
-    let insets: CGFloat
-    /// In points, content insets included; nil as long as there is no width.
-    let length: CGFloat?
-    /// While there is no length: what it will depend on.
-    let itemCounts: [Int]
   }
 
   // MARK: What there is
@@ -279,36 +271,34 @@ final class Content {
 
   // MARK: The user's place
 
-  /// Where the user is, before the content changes.
+  func setUpdateAnchoring(_ anchoring: WaterflowView.UpdateAnchoring) { updateAnchoring = anchoring }
+
+  /// Where the user is, before the content changes. First comes an item that is held by its name, then the end with
+  /// `anchorsToEnd`, then the very top, then what the rule says.
   ///
   /// - Parameters:
   ///   - now: the viewport as it is.
   ///   - container: the room for the next arrangement.
+  ///   - rule: what the place is kept by.
   ///   - anchorsToEnd: whether a user at the end stays there.
   ///   - isGliding: whether an animated scroll is on its way: if it leads to the end, the view isn't there yet.
-  ///   - offsetOnly: whether the offset is to stay, whatever lies there.
-  ///   - staysInSection: whether an item of a section that scrolls across will still be there, in that section.
-  ///   - canAnchor: whether an element will still be there.
   func place(
-    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, isGliding: Bool, offsetOnly: Bool,
-    staysInSection: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
+    in now: Viewport, for container: LayoutContainer, by rule: PlaceRule, anchorsToEnd: Bool, isGliding: Bool
   ) -> UserPlace {
-    var place = placeAlong(
-      in: now, for: container, anchorsToEnd: anchorsToEnd, isGliding: isGliding, offsetOnly: offsetOnly, canAnchor)
+    var place = placeAlong(in: now, for: container, by: rule, anchorsToEnd: anchorsToEnd, isGliding: isGliding)
     guard let plan else { return place }
     if case .anchor(let anchor) = place.main, anchor.element.category == .carousel {
       place.itemAcross = carousels.leadingItem(ofSection: anchor.element.section, in: plan)
     }
     guard !carousels.offsets.isEmpty else { return place }
     place.carousels = carousels.places(
-      in: plan, offsetOnly: offsetOnly, isSameRoom: isSameRoom(as: container, in: now.bounds.size),
-      excess: plan.container.crossLength - container.crossLength, staysInSection)
+      in: plan, by: rule.inCarousels, isSameRoom: isSameRoom(as: container, in: now.bounds.size),
+      excess: plan.container.crossLength - container.crossLength)
     return place
   }
 
   private func placeAlong(
-    in now: Viewport, for container: LayoutContainer, anchorsToEnd: Bool, isGliding: Bool, offsetOnly: Bool,
-    _ canAnchor: (ContentElement) -> Bool
+    in now: Viewport, for container: LayoutContainer, by rule: PlaceRule, anchorsToEnd: Bool, isGliding: Bool
   ) -> UserPlace {
     guard !startsAtBeginning, let plan, let last = lastViewport else {
       return UserPlace(main: anchorsToEnd ? .end : .beginning)
@@ -318,6 +308,10 @@ final class Content {
     let viewport = last.bounds.size == now.bounds.size ? now : last
     // An inset that has changed without a scroll takes what rests at the right edge along.
     let fromRight = plan.contentSize.width - (last.bounds == now.bounds ? last : viewport).unobscured.maxX
+    let held = heldAnchor.flatMap { $0.viewport == viewport ? $0 : nil }
+    if let held, held.isByName, rule.isThere(held.anchor.element) {
+      return UserPlace(main: .anchor(held.anchor), fromRight: fromRight, crossDistance: held.crossDistance)
+    }
     if anchorsToEnd, !isGliding, viewport.isAtEnd(of: plan, isMoving: now.isMoving) || isEndMovedByInsets(to: now) {
       return UserPlace(main: .end, fromRight: fromRight)
     }
@@ -326,16 +320,22 @@ final class Content {
     let axis = plan.container.scrollDirection
     let excess = axis.main(of: viewport.unobscured.size) - axis.main(of: now.unobscured.size)
     let remaining = viewport.trimmed(by: excess, in: plan.container)
-    if let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
-      remaining.keeps(held.anchor, in: plan)
+    // A section that scrolls across is what its items are to the user, and these may all go.
+    func canAnchor(_ element: ContentElement) -> Bool {
+      rule.stays(element)
+        && (element.category != .carousel
+          || carousels.keepsVisibleItem(ofSection: element.section, in: plan, where: rule.staysInSection))
+    }
+    let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
+    let isAtTop = !anchorsToEnd && isSameRoom && remaining.isAtTop(of: plan)
+    let keepsOffset = isAtTop || rule.keepsOffset(ofViewportWith: remaining.items(in: plan), where: canAnchor)
+    if !keepsOffset, let held, canAnchor(held.anchor.element), remaining.keeps(held.anchor, in: plan),
+      let anchor = isSameRoom ? viewport.settled(held.anchor, in: plan) : held.anchor
     {
-      let isSameRoom = isSameRoom(as: container, in: now.bounds.size)
-      if let anchor = isSameRoom ? viewport.settled(held.anchor, in: plan) : held.anchor {
-        return UserPlace(main: .anchor(anchor), fromRight: fromRight, crossDistance: held.crossDistance)
-      }
+      return UserPlace(main: .anchor(anchor), fromRight: fromRight)
     }
     let main = UserPlace.Main(
-      in: remaining, of: plan, keepsTop: !anchorsToEnd, offsetOnly: offsetOnly, canAnchor)
+      in: remaining, of: plan, keepsTop: !anchorsToEnd, keepsOffset: keepsOffset, canAnchor)
     return UserPlace(main: main, fromRight: fromRight)
   }
 
@@ -368,7 +368,7 @@ final class Content {
 
   /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
   func hold(_ item: ContentElement, in viewport: Viewport) {
-    guard let plan, !plan.isCarousel(item.section), let frame = plan.frame(of: item),
+    guard let plan, !plan.isCarousel(item.section), let frame = plan.frame(of: item), !frame.isEmpty,
       let anchor = ScrollAnchor(to: item, in: plan, viewport: viewport.unobscured)
     else { return }
     let axis = plan.container.scrollDirection
@@ -379,7 +379,7 @@ final class Content {
 
   /// Whether an item is to stay where it is in the update that comes now.
   func isHoldingItem(in viewport: Viewport) -> Bool {
-    heldAnchor.map { $0.crossDistance != nil && $0.viewport == viewport } ?? false
+    heldAnchor.map { $0.isByName && $0.viewport == viewport } ?? false
   }
 
   /// The next place is found by what is visible, not by the item that was last kept.

@@ -111,3 +111,18 @@ struct FittedSize {
     return ancestor
   }
 }
+
+extension Content {
+  /// The length of a view that is as long as its content, and what it was found for.
+  struct Fit {
+    let revision: Int
+    /// The width of the view.
+    let cross: CGFloat
+    /// The content insets along the scroll direction.
+    let insets: CGFloat
+    /// In points, content insets included; nil as long as there is no width.
+    let length: CGFloat?
+    /// While there is no length: what it will depend on.
+    let itemCounts: [Int]
+  }
+}

@@ -21,33 +21,20 @@ struct UserPlace {
   /// Where a section that scrolls across is what stays: the item at its leading edge.
   var itemAcross = 0
 
-  /// Whether an item, or a section that scrolls across, is what stays where it is, or an end of the content.
-  var isAtItem: Bool {
-    switch main {
-    case .beginning, .end: true
-    case .offset: false
-    case .anchor(let anchor): anchor.element.category.isContent
-    }
-  }
-
   /// The same place when elements have other indexes; one that is gone has none.
-  func following(_ map: ChangeMap) -> UserPlace {
+  func following(_ changes: ElementChanges) -> UserPlace {
     var place = self
-    place.main = main.following { map.newElement(of: $0) }
+    place.main = main.following(changes.newElement)
     if case .anchor(let anchor) = main, anchor.element.category == .carousel {
-      let item = map.newElement(of: .item(itemAcross, inSection: anchor.element.section))
-      place.itemAcross = item?.section == map.newElement(of: anchor.element)?.section ? item?.index ?? 0 : 0
+      let item = changes.newElement(.item(itemAcross, inSection: anchor.element.section))
+      place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
     }
     place.carousels = [:]
     for (section, main) in carousels {
-      guard let new = map.newSection(ofOldSection: section) else { continue }
-      var isLost = false
-      let followed = main.following {
-        let element = map.newElement(of: .item($0.index, inSection: section))
-        isLost = element?.section != new
-        return element.map { .item($0.index, inSection: 0) }
+      guard let new = changes.newSection(of: section) else { continue }
+      place.carousels[new] = main.following {
+        changes.newElement(.item($0.index, inSection: section)).map { .item($0.index, inSection: 0) }
       }
-      if !isLost { place.carousels[new] = followed }
     }
     return place
   }
@@ -133,15 +120,14 @@ extension UserPlace.Main {
   /// - Parameters:
   ///   - keepsTop: whether the very top stays the top. Not where content is read from its end: what comes in above is
   ///     what lies farther back.
-  ///   - offsetOnly: whether the offset is to stay, whatever lies there.
-  ///   - canAnchor: whether an element will still be there.
+  ///   - keepsOffset: whether the offset is to stay, whatever lies there.
+  ///   - canAnchor: whether an element can keep the place.
   init(
-    in viewport: Viewport, of plan: ContentPlan, keepsTop: Bool, offsetOnly: Bool,
+    in viewport: Viewport, of plan: ContentPlan, keepsTop: Bool, keepsOffset: Bool,
     _ canAnchor: (ContentElement) -> Bool
   ) {
     let distance = viewport.leadingDistance(in: plan)
-    // Half a pixel: the offset at the very top may be rounded.
-    if offsetOnly || keepsTop && distance <= 0.5 / plan.container.displayScale {
+    if keepsOffset || keepsTop && viewport.isAtTop(of: plan) {
       self = .offset(distance)
     } else if let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured, where: canAnchor) {
       self = .anchor(anchor)
@@ -212,6 +198,12 @@ extension Viewport {
     }
   }
 
+  /// Whether the leading end of the content is at the leading edge.
+  func isAtTop(of plan: ContentPlan) -> Bool {
+    // Half a pixel: the offset there may be rounded.
+    leadingDistance(in: plan) <= 0.5 / plan.container.displayScale
+  }
+
   /// How much a user at the end may miss of what follows the last item, in points: they have read all of it.
   private static let endReach: CGFloat = 20
 
@@ -227,6 +219,17 @@ extension Viewport {
   /// The viewport of the same scroll view at another offset.
   func at(_ offset: CGPoint) -> Viewport {
     Viewport(bounds: CGRect(origin: offset, size: bounds.size), insets: insets, isMoving: isMoving)
+  }
+
+  /// The visible items, an orthogonally scrolling section as one.
+  ///
+  /// Complexity: O(log n + k), n items, k of them visible.
+  func items(in plan: ContentPlan) -> [ContentElement] {
+    var items: [ContentElement] = []
+    plan.forEachElement(in: unobscured) { element, frame in
+      if element.category.isContent, !frame.isEmpty { items.append(element) }
+    }
+    return items
   }
 
   /// Whether nothing is visible that a place can be kept by, as in a gap.

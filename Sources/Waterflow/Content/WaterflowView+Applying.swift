@@ -42,19 +42,13 @@ extension WaterflowView {
   private func apply(
     _ map: ChangeMap, _ animations: UpdateAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
   ) {
-    let movement = reordering.movement
-    if movement != nil { endMovement() }
     let oldOffset = contentOffset
     interruptLayoutChange()
-    // An item that the user folds stays under the finger.
-    if !content.isHoldingItem(in: viewport),
-      let item = assistiveTechnology.itemToHold(through: map, in: self, on: screen)
-    {
-      hold(item)
+    let place = place(through: ElementChanges(map.changes, newElement: map.newElement))
+    if let movement = reordering.movement {
+      endMovement()
+      putBack(movement)
     }
-    followEndOnTheWay()
-    let place = placeBefore(map).following(map)
-    if let movement { putBack(movement) }
     let hiddenItems = screen.firstHiddenItems
     let deleted = screen.takeOutDeleted(by: map)
     let homes = screen.homes(of: deleted, by: map, in: content.plan)
@@ -79,41 +73,30 @@ extension WaterflowView {
       completion: completion)
   }
 
-  /// An item that the batch moves is followed only where there is no other: it goes elsewhere, the user doesn't.
-  private func placeBefore(_ map: ChangeMap) -> UserPlace {
-    let movedItems = Set(map.changes.movedItems.map(\.from))
-    let movedSections = Set(map.changes.movedSections.map(\.from))
-    func stays(_ element: ContentElement) -> Bool {
-      let item = ItemIndex(section: element.section, item: element.index)
-      return map.newElement(of: element) != nil && !(element.category == .item && movedItems.contains(item))
+  /// Where the user is after changes.
+  func place(through changes: ElementChanges) -> UserPlace {
+    if !content.isHoldingItem(in: viewport), let item = itemToHold(through: changes) {
+      content.hold(item, in: viewport)
     }
-    // A section that scrolls across is what its items are to the user, and these may all go.
-    func keepsItems(_ element: ContentElement) -> Bool {
-      guard element.category == .carousel, let plan = content.plan else { return true }
-      return content.carousels.keepsVisibleItem(ofSection: element.section, in: plan, where: stays)
+    followEndOnTheWay()
+    return content.place(
+      in: viewport, for: layoutContainer, by: .update(changes, updateAnchoring), anchorsToEnd: anchorsToEnd,
+      isGliding: scroller.isGliding
+    ).following(changes)
+  }
+
+  /// The item that stays where it is on screen, wherever it moves: that which is lifted, has VoiceOver's cursor, or is
+  /// in view already and scrolled to.
+  private func itemToHold(through changes: ElementChanges) -> ContentElement? {
+    let lifted = reordering.movement.map { ContentElement(itemAt: $0.origin) }
+    let cursor = assistiveTechnology.itemToHold(in: self, on: screen)
+    var goal: ContentElement?
+    if scroller.isGliding, let indexPath = scroller.goal?.indexPath, content.contains(indexPath),
+      content.frame(ofItem: ContentElement(itemAt: indexPath))?.overlaps(viewport.unobscured) ?? false
+    {
+      goal = ContentElement(itemAt: indexPath)
     }
-    func place(
-      staysInSection: (ContentElement) -> Bool, _ canAnchor: (ContentElement) -> Bool
-    ) -> UserPlace {
-      content.place(
-        in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding,
-        offsetOnly: false,
-        staysInSection: staysInSection, canAnchor)
-    }
-    let kept = place(staysInSection: stays) {
-      stays($0) && !movedSections.contains($0.section) && keepsItems($0)
-    }
-    guard !movedItems.isEmpty || !movedSections.isEmpty || !content.carousels.sections.isEmpty else { return kept }
-    // Where nothing in view stays, it is followed to where it moves.
-    let moved = place(
-      staysInSection: { item in
-        map.newElement(of: item).map { $0.section == map.newSection(ofOldSection: item.section) } ?? false
-      }, { map.newElement(of: $0) != nil })
-    var followed = kept.isAtItem ? kept : moved
-    followed.carousels = moved.carousels.merging(kept.carousels) { moved, kept in
-      if case .offset = kept { moved } else { kept }
-    }
-    return followed
+    return [lifted, cursor, goal].lazy.compactMap { $0 }.first { changes.newElement($0) != nil }
   }
 
   /// Lets an item stay where it is on screen in the update that comes next, in both directions.

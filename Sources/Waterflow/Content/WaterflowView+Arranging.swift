@@ -48,8 +48,8 @@ extension WaterflowView {
         reload()
       }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
-      arrange(
-        ArrangeRequest(scope: scope, place: userPlace(offsetOnly: keepsOffset) { content.contains($0) }), in: container)
+      let place = userPlace(by: keepsOffset ? .offset : .remaining(content.contains))
+      arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }
     tellScrolledSections(since: carouselOffsets)
     if !isLayoutPass { setNeedsLayout() }
@@ -164,6 +164,23 @@ extension WaterflowView {
     selection.keep { keepsSelection && content.contains($0) }
   }
 
+  /// Reloads at once, and keeps what an update with these changes keeps in place.
+  func reload(through changes: ElementChanges) {
+    // What isn't arranged has no place yet.
+    guard content.plan != nil, !content.needsReload else { return reloadData() }
+    interruptLayoutChange()
+    let place = place(through: changes)
+    scroller.follow { changes.newElement(ContentElement(itemAt: $0))?.indexPath }
+    reloadData()
+    let container = layoutContainer
+    run(.arranging) {
+      // The place says where sections are that have other indexes.
+      content.carousels.reload(sectionCount: 0)
+      reload()
+      arrange(ArrangeRequest(scope: .everything, place: place), in: container)
+    }
+  }
+
   // MARK: Arranging
 
   /// Whether there is an area to arrange in. A view that is as long as its content begins with no length.
@@ -267,14 +284,9 @@ extension WaterflowView {
   // MARK: The user's place
 
   /// Where the user is now.
-  ///
-  /// - Parameters:
-  ///   - offsetOnly: whether the offset is to stay, whatever lies there.
-  ///   - canAnchor: whether an element will still be there, in the same section.
-  func userPlace(offsetOnly: Bool = false, _ canAnchor: (ContentElement) -> Bool) -> UserPlace {
+  func userPlace(by rule: PlaceRule) -> UserPlace {
     content.place(
-      in: viewport, for: layoutContainer, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding,
-      offsetOnly: offsetOnly, staysInSection: canAnchor, canAnchor)
+      in: viewport, for: layoutContainer, by: rule, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding)
   }
 
   func restore(_ place: UserPlace, in plan: ContentPlan) {
@@ -290,7 +302,7 @@ extension WaterflowView {
       return
     }
     let oldOffset = contentOffset
-    restore(userPlace(offsetOnly: true) { _ in true }, in: plan)
+    restore(userPlace(by: .offset), in: plan)
     followShift(since: oldOffset)
   }
 

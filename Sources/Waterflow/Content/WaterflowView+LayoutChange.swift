@@ -147,7 +147,7 @@ extension WaterflowView {
     let old = content.plan ?? ContentPlan(sections: [], in: layoutContainer)
     let questions = SectionQuestions(self, layout: layout)
     let new = content.plan == nil ? old : run(.arranging) { questions.plan(insteadOf: old) }
-    var place = userPlace { content.contains($0) }
+    var place = userPlace(by: .remaining(content.contains))
     var end = place.resolved(in: new).offset(in: new, for: viewport).flatMap { $0.isFinite ? $0 : nil } ?? origin
     end = viewport.restingOffset(nearestTo: end, contentSize: new.contentSize)
     if let before = anchor?.point(in: old), let after = anchor?.point(in: new) {

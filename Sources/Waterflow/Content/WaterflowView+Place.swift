@@ -54,7 +54,7 @@ extension WaterflowView {
   private var currentPlace: WaterflowViewPlace? {
     arrangeIfNeeded()
     guard let plan = content.plan, content.hasItems else { return nil }
-    let user = userPlace { content.contains($0) }
+    let user = userPlace(by: .remaining(content.contains))
     guard let position = position(of: user, in: plan) else { return nil }
     let pixel = 1 / plan.container.displayScale
     let across = user.carousels.sorted { $0.key < $1.key }.compactMap { section, main -> WaterflowViewPlace.Item? in

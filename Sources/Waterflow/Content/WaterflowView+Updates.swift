@@ -4,6 +4,30 @@ import Foundation
 // step.
 
 extension WaterflowView {
+  /// What stays where it is on screen in an update.
+  public enum UpdateAnchoring: Sendable, Hashable {
+    /// A visible item that the update doesn't move; the offset where the update moves more than half of the visible
+    /// items, or none of them stays.
+    case place
+    /// The offset, as in `UICollectionView`.
+    case offset
+  }
+
+  /// What stays where it is on screen in an update. Default: `.place`.
+  ///
+  /// A visible item is one of which any part is in the viewport, content insets taken off. It moves if the batch names
+  /// it, or its section, or the difference of two snapshots does; an item that is reloaded or reconfigured stays. An
+  /// offset that the content no longer reaches is brought back to its end. A ``CarouselLayout`` section does the same
+  /// with its own items and offset.
+  ///
+  /// First come, in this order: an item that is expanded, collapsed or lifted, or has the cursor of VoiceOver; a visible
+  /// item that is being scrolled to; the end, with ``anchorsToEnd``; the very top. Reloads, rotations, sizes that arrive
+  /// late and other layouts are no updates.
+  public var updateAnchoring: UpdateAnchoring {
+    get { content.updateAnchoring }
+    set { content.setUpdateAnchoring(newValue) }
+  }
+
   /// Applies the changes that `updates` asks for as one, animated unless animations are off.
   ///
   /// Change the data and say so inside `updates`. Indexes mean what they mean to `UICollectionView`, whatever the order

@@ -28,8 +28,7 @@ extension WaterflowDiffableDataSource {
 extension WaterflowDiffableDataSource {
   /// Expands an item that is collapsed and collapses one that is expanded: what a tap on it, or on a button in its
   /// cell, is to do. The ``sectionSnapshotHandlers`` are asked and told as UIKit's outlines do it; the item stays where
-  /// it is on screen. In a section that scrolls across, and at the end of a view with
-  /// ``WaterflowView/anchorsToEnd``, what stays is what stays in any update.
+  /// it is on screen. In a section that scrolls across, what stays is what stays in any update.
   ///
   /// To expand or collapse without asking, change ``snapshot(for:)`` and apply it.
   ///

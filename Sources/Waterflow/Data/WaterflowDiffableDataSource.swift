@@ -73,8 +73,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// its items.
   ///
   /// With more than 1 000 changes that concern more than half of all items, finding out what became of each would take
-  /// longer than a reload: then all is reloaded, without animation, and the selection follows its items all the
-  /// same.
+  /// longer than a reload: then all is reloaded, without animation. The selection follows its items all the same, and
+  /// what is kept in place on screen is what an update would keep.
   ///
   /// Called while the view is waiting for its data source or delegate, or lays itself out, it is reported and deferred
   /// until the view is done. What ``WaterflowSnapshot/problems`` has is reported, each once.
@@ -145,7 +145,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
       let changes = snapshot.difference(from: current.snapshot)
       // A reload would take what stays in place from under the finger.
       if item == nil, Self.isReloadBetter(changes, old: current.snapshot, new: snapshot) {
-        reload(view, with: content)
+        reload(view, with: content, after: changes)
         completion?()
         return
       }
@@ -188,18 +188,37 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     }
   }
 
-  private func reload(_ view: WaterflowView, with content: Content) {
+  /// - Parameter changes: what the snapshot changes; nil where the offset is kept, as the items may be others.
+  private func reload(_ view: WaterflowView, with content: Content, after changes: IndexChanges? = nil) {
     let selected = view.indexPathsForSelectedItems.compactMap(itemIdentifier)
     let focused = view.focusedItem.flatMap(itemIdentifier)
     let (old, new) = (current.snapshot, content.snapshot)
     view.measuredHeights.carry(toSectionsOf: (0..<new.numberOfSections).map { new.numberOfItems(inSectionAt: $0) }) {
       new.itemIdentifier(at: $0).flatMap { old.itemIndex(of: $0) }
     }
+    let elements = changes.map { elementChanges($0, to: new) }
     current = content
-    view.reloadData()
+    if let elements { view.reload(through: elements) } else { view.reloadData() }
     if let indexPath = focused.flatMap(indexPath) { view.moveFocus(toItemAt: indexPath) }
     for indexPath in selected.compactMap(indexPath) {
       view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
+    }
+  }
+
+  /// What becomes of elements, by their identifiers: few are asked about.
+  private func elementChanges(_ changes: IndexChanges, to new: Snapshot) -> ElementChanges {
+    let old = current.snapshot
+    let reloaded = Set(changes.reloadedSections)
+    return ElementChanges(changes) { element in
+      guard let section = old.sectionIdentifier(at: element.section) else { return nil }
+      guard element.category == .item else {
+        return new.indexOfSection(section).map { ContentElement(section: $0, category: element.category) }
+      }
+      let index = ItemIndex(section: element.section, item: element.index)
+      guard let item = old.itemIdentifier(at: index), let found = new.itemIndex(of: item),
+        !reloaded.contains(element.section) || found.section != new.indexOfSection(section)
+      else { return nil }
+      return .item(found.item, inSection: found.section)
     }
   }
 

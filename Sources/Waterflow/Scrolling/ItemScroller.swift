@@ -52,9 +52,12 @@ final class ItemScroller {
   /// Whether an animated scroll is on its way.
   var isGliding: Bool { goal?.isGliding ?? false }
 
-  func follow(_ map: ChangeMap) {
+  func follow(_ map: ChangeMap) { follow(map.newIndexPath) }
+
+  /// - Parameter newIndexPath: where an item is now; nil if it is gone.
+  func follow(_ newIndexPath: (IndexPath) -> IndexPath?) {
     guard let goal, !goal.isWaiting, case .item(let indexPath, let position) = goal.target else { return }
-    guard let new = map.newIndexPath(of: indexPath) else { return abandon() }
+    guard let new = newIndexPath(indexPath) else { return abandon() }
     self.goal?.target = .item(new, position)
   }
 

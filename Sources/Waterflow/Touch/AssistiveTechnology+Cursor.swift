@@ -12,13 +12,13 @@ extension AssistiveTechnology {
     return content.elements(from: focus, by: -1) + content.elements(from: focus, by: 1)
   }
 
-  /// The visible item that has the cursor, if it is still there after an update: in a grid or a tree that could take it
-  /// out of sight, and the cursor would be lost.
-  func itemToHold(through map: ChangeMap, in view: WaterflowView, on screen: Screen) -> ItemIndex? {
-    guard isInside, let focus, focus.category == .item, map.newElement(of: focus) != nil,
-      let shown = screen.visible.view(of: focus), shown.convert(shown.bounds, to: view).overlaps(view.bounds)
+  /// The visible item that has the cursor: in a grid or a tree an update could take it out of sight, and the cursor would
+  /// be lost.
+  func itemToHold(in view: WaterflowView, on screen: Screen) -> ContentElement? {
+    guard isInside, let focus, focus.category == .item, let shown = screen.visible.view(of: focus),
+      shown.convert(shown.bounds, to: view).overlaps(view.bounds)
     else { return nil }
-    return ItemIndex(focus.indexPath)
+    return focus
   }
 }
 

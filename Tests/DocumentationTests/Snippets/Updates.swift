@@ -11,6 +11,8 @@ func updateSnippets(
 
   waterflowView.anchorsToEnd = true
 
+  waterflowView.updateAnchoring = .offset
+
   waterflowView.layout = .waterfall(columns: .count(3))
   waterflowView.pinchableColumns = 1...8
 

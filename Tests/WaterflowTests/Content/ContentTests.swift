@@ -29,11 +29,11 @@ struct ContentTests {
 
   private func userPlace(
     of content: Content, in viewport: Viewport, anchorsToEnd: Bool = false,
-    _ canAnchor: (ContentElement) -> Bool
+    _ canAnchor: @escaping (ContentElement) -> Bool
   ) -> UserPlace {
     content.place(
-      in: viewport, for: content.plan?.container ?? container, anchorsToEnd: anchorsToEnd, isGliding: false,
-      offsetOnly: false, staysInSection: canAnchor, canAnchor)
+      in: viewport, for: content.plan?.container ?? container, by: .remaining(canAnchor), anchorsToEnd: anchorsToEnd,
+      isGliding: false)
   }
 
   private func due(_ content: Content, height: CGFloat = 200) -> String {

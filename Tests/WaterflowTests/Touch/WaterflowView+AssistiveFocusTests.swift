@@ -43,6 +43,22 @@
       #expect(stage.host.assistiveCursor.announcements.isEmpty)
     }
 
+    @Test("the item with the cursor stays where it is on screen, wherever an update moves it")
+    func moved() throws {
+      let stage = stage()
+      defer { stage.host.isVoiceOverRunning = false }
+      stage.scroll(to: 600)
+      try focus(12, stage)
+      let before = stage.top(of: 12)
+      stage.content.sections = [(0..<100).reversed()]
+      stage.view.performBatchUpdates {
+        for item in 0..<100 { stage.view.moveItem(at: .item(item), to: .item(99 - item)) }
+      }
+      stage.settle()
+      #expect(stage.top(of: 12) == before)
+      #expect(name(stage) == 12)
+    }
+
     @Test("a reload to fewer sections and an update in one turn leave it on what there is")
     func reloadAndUpdate() throws {
       let stage = stage(NamedContent([[0], [1], [2], [3, 4, 5]]))

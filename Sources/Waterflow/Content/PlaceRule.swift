@@ -1,0 +1,87 @@
+import Foundation
+
+/// What becomes of elements in an update, or in a snapshot that is shown by a reload.
+struct ElementChanges {
+  /// What an element is afterwards; nil if it is gone, or replaced with its section.
+  let newElement: (ContentElement) -> ContentElement?
+  /// The items that the changes name, by where they were.
+  private let movedItems: Set<ItemIndex>
+  private var movedSections: IndexSet
+
+  init(_ changes: IndexChanges, newElement: @escaping (ContentElement) -> ContentElement?) {
+    self.newElement = newElement
+    movedItems = Set(changes.movedItems.map(\.from))
+    movedSections = IndexSet(changes.movedSections.map(\.from))
+  }
+
+  /// Whether an element goes elsewhere, by itself or with its section.
+  func isMoved(_ element: ContentElement) -> Bool {
+    movedSections.contains(element.section)
+      || element.category == .item && movedItems.contains(ItemIndex(section: element.section, item: element.index))
+  }
+
+  /// Where a section is afterwards; nil if it is gone.
+  func newSection(of section: Int) -> Int? {
+    newElement(ContentElement(section: section, category: .carousel))?.section
+  }
+
+  /// The same within a section, wherever that goes.
+  var inSections: ElementChanges {
+    var changes = self
+    changes.movedSections = []
+    return changes
+  }
+}
+
+/// What the user's place is kept by when the content changes.
+enum PlaceRule {
+  /// The offset, whatever lies there.
+  case offset
+  /// A visible element that will still be there.
+  case remaining((ContentElement) -> Bool)
+  /// A visible element that an update doesn't move; the offset where most visible items move, or none stays.
+  case update(ElementChanges, WaterflowView.UpdateAnchoring)
+
+  /// Whether an element will be there, in the same section or not.
+  func isThere(_ element: ContentElement) -> Bool {
+    switch self {
+    case .offset: true
+    case .remaining(let isThere): isThere(element)
+    case .update(let changes, _): changes.newElement(element) != nil
+    }
+  }
+
+  /// Whether an element will be there, and isn't moved.
+  func stays(_ element: ContentElement) -> Bool {
+    guard case .update(let changes, _) = self else { return isThere(element) }
+    return isThere(element) && !changes.isMoved(element)
+  }
+
+  /// Whether an item will be in its section, moved or not.
+  func staysInSection(_ item: ContentElement) -> Bool {
+    guard case .update(let changes, _) = self else { return isThere(item) }
+    return changes.newElement(item).map { $0.section == changes.newSection(of: item.section) } ?? false
+  }
+
+  /// The rule for the items of an orthogonally scrolling section: where that goes plays no part.
+  var inCarousels: PlaceRule {
+    if case .update(let changes, let anchoring) = self { .update(changes.inSections, anchoring) } else { self }
+  }
+
+  /// Whether the offset is kept.
+  ///
+  /// - Parameters:
+  ///   - items: what is visible, an orthogonally scrolling section as one.
+  ///   - stays: whether one of them can keep the place.
+  func keepsOffset(
+    ofViewportWith items: @autoclosure () -> [ContentElement], where stays: (ContentElement) -> Bool
+  ) -> Bool {
+    switch self {
+    case .offset, .update(_, .offset): return true
+    case .remaining: return false
+    case .update(let changes, .place):
+      let items = items()
+      return 2 * items.count(where: changes.isMoved) > items.count || !items.isEmpty && !items.contains(where: stays)
+    }
+  }
+}
