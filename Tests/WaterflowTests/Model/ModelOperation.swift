@@ -20,7 +20,7 @@ struct ModelOperation {
     case select, deselect, tap, edit, dragSelection, openMenu, refresh
     case callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots, prefetch
-    case leadToLayout, pinch
+    case leadToLayout, pinch, chat
 
     /// Whether sections that scroll across stay where the user is in them.
     var keepsCarousels: Bool {
@@ -33,7 +33,8 @@ struct ModelOperation {
     /// Whether sections that scroll across may be on their way afterwards.
     var movesCarousels: Bool {
       switch self {
-      case .scrollToItem, .select, .drag, .flick, .finger, .tap, .dragSelection, .openMenu, .refresh, .callBack: true
+      case .scrollToItem, .select, .drag, .flick, .finger, .tap, .dragSelection, .openMenu, .refresh, .callBack, .chat:
+        true
       default: false
       }
     }
@@ -45,11 +46,11 @@ struct ModelOperation {
       case .call, .scroll, .advance: 12
       case .changeSizes, .callBack, .scrollSection: 8
       case .flawedBatch: 7
-      case .select, .reload, .scrollToItem, .resize, .setLayout: 4
+      case .snapshots, .select, .reload, .scrollToItem, .resize, .setLayout: 4
       case .drag, .flick, .finger, .ask, .tap, .dragSelection, .edit, .changeHeaders, .changeSurroundings,
         .leadToLayout:
         3
-      case .deselect, .settle, .leaveWindow, .snapshots, .prefetch, .pinch, .openMenu, .refresh: 2
+      case .chat, .deselect, .settle, .leaveWindow, .prefetch, .pinch, .openMenu, .refresh: 2
       case .turnDirection, .mirror, .pinHeaders, .changeInsets, .anchorToEnd, .swapDataSource,
         .releaseDataSource, .changeSilently, .vanish:
         1

@@ -29,8 +29,6 @@ struct ModelCarousel {
   let names: [Int]
   /// The distance of the leading edge from that of the carousel, and the length, by name.
   let visible: [Int: (distance: CGFloat, length: CGFloat)]
-  /// The names of what was visible in other sections.
-  let visibleElsewhere: Set<Int>
 }
 
 extension ModelStage {
@@ -56,7 +54,6 @@ extension ModelStage {
     guard !isReloadPending, !isSectionGliding else { return [:] }
     layOut()
     let expectation = try ModelExpectation(view, content, historicalSections: historicalSections)
-    let shown = view.indexPathsForVisibleItems
     var carousels: [Int: ModelCarousel] = [:]
     for (section, data) in content.sections.enumerated() {
       guard let (inside, frame, offset) = expectation.carousel(section, in: view),
@@ -69,9 +66,7 @@ extension ModelStage {
         }
         visible[value.name] = distance(of: found, in: frame, inside.container)
       }
-      let elsewhere = shown.filter { $0.section != section }.map { content.sections[$0.section].items[$0.item].name }
-      carousels[data.id] = ModelCarousel(
-        names: data.items.map(\.name), visible: visible, visibleElsewhere: Set(elsewhere))
+      carousels[data.id] = ModelCarousel(names: data.items.map(\.name), visible: visible)
     }
     return carousels
   }
@@ -85,7 +80,7 @@ extension ModelStage {
     }
   }
 
-  /// One of the items that were visible and still exist must be where it was, unless the order has changed.
+  /// One of the items that were visible and still exist must be where it was, unless most of them move.
   func check(_ carousels: [Int: ModelCarousel]) throws {
     guard !carousels.isEmpty, !isReloadPending else { return }
     layOut()
@@ -96,10 +91,10 @@ extension ModelStage {
         !isAtEnd(offset, of: inside, in: frame, within: pixel / 2 + 0.01)
       else { continue }
       let names = data.items.map(\.name)
-      // An item that was looked at elsewhere, and moves here, may be followed.
-      guard before.visibleElsewhere.isDisjoint(with: names) else { continue }
-      guard names.filter(Set(before.names).contains) == before.names.filter(Set(names).contains) else { continue }
-      let kept = data.items.indices.filter { before.visible[names[$0]] != nil }
+      guard 2 * before.visible.keys.count(where: movedNames.contains) <= before.visible.count else { continue }
+      let kept = data.items.indices.filter {
+        before.visible[names[$0]] != nil && before.names.contains(names[$0]) && !movedNames.contains(names[$0])
+      }
       guard !kept.isEmpty else { continue }
       let stays = kept.contains { item in
         guard let old = before.visible[names[item]], let found = view.frameForItem(at: .item(item, section)) else {

@@ -9,6 +9,7 @@ extension ModelStage {
     let carousels = operation.kind.keepsCarousels ? try captureCarousels() : [:]
     if operation.kind.movesCarousels { isSectionGliding = true }
     reloadedSectionIDs = []
+    movedNames = []
     try perform(operation.kind, &random)
     try check(carousels)
     try checkDisplay(isSettled: false)
@@ -47,6 +48,7 @@ extension ModelStage {
     case .releaseDataSource: try performReleaseDataSource(&random)
     case .changeSilently: try performSilentChange(&random)
     case .snapshots: try performSnapshots(&random)
+    case .chat: try chat(&random)
 
     case .resize: try performResize(&random)
     case .setLayout: try performSetLayout(&random)

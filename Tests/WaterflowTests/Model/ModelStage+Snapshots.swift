@@ -43,7 +43,15 @@ extension ModelStage {
   private func applySnapshot(to source: Source, _ random: inout SeededRandom) throws {
     let anchors = captureAnchors()
     let cellsBefore = cellsByName()
-    let batch = ModelBatch.random(content, &random)
+    var batch = ModelBatch.random(content, &random)
+    if random.oneIn(3) {
+      batch = ModelBatch()
+      batch.sections = content.sections.map { section in
+        var sorted = section
+        if random.oneIn(2) { sorted.items.sort { $0.height < $1.height } } else { sorted.items.shuffle(using: &random) }
+        return sorted
+      }
+    }
     let before = content.sections
     let itemsBefore = Dictionary(uniqueKeysWithValues: before.flatMap(\.items).map { ($0.name, $0) })
     let sectionsBefore = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
@@ -85,8 +93,12 @@ extension ModelStage {
     historicalSections.formUnion(batch.resizedSectionIDs)
     var dice = random
     source.defaultItemAnimation = dice.pick(Self.animations)
+    let changes = snapshot.difference(from: source.snapshot())
+    let moved =
+      changes.movedItems.map { before[$0.from.section].items[$0.from.item] }
+      + changes.movedSections.flatMap { before[$0.from].items }
     source.apply(snapshot, animatingDifferences: isAnimated)
-    try checkAnchorsByName(anchors, among: keptNames)
+    try check(anchors, kept: keptNames, moved: Set(moved.map(\.name)))
     try checkCells(
       from: cellsBefore, kept: keptNames.subtracting(reloadedNames), replaced: replacedNames.union(reloadedNames))
   }

@@ -38,6 +38,7 @@ extension ModelStage {
   ) throws {
     let cellsBefore = isReloadPending ? [:] : cellsByName()
     let wasReloadPending = isReloadPending
+    for case .moveItem(let from, _) in batch.calls { content.item(at: from).map { _ = movedNames.insert($0.name) } }
     let isAnimated = !random.oneIn(3)
     for case .reloadSections(let sections) in batch.calls {
       reloadedSectionIDs.formUnion(sections.filter(content.sections.indices.contains).map { content.sections[$0].id })
@@ -49,9 +50,7 @@ extension ModelStage {
       UIView.performWithoutAnimation { say(batch, isBatch: isBatch, &random) }
     }
     guard batch.outcome != .reloaded, !wasReloadPending else { return }
-    let unmoved = batch.keptNames.subtracting(batch.movedNames)
-    let looksAtUnmoved = anchors?.candidates.contains { unmoved.contains($0.name) } ?? false
-    try checkAnchorsByName(anchors, among: looksAtUnmoved ? unmoved : batch.keptNames)
+    try check(anchors, kept: batch.keptNames, moved: batch.movedNames)
     guard anchors != nil else { return }
     try checkCells(from: cellsBefore, kept: batch.sameCellNames, replaced: [])
   }

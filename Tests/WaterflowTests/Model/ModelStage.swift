@@ -20,6 +20,8 @@ final class ModelStage {
   var isSectionGliding = false
   /// The identities of sections that the operation has reloaded: their items are others, and keep no place.
   var reloadedSectionIDs: Set<Int> = []
+  /// The items that the operation moves within a section or to another one.
+  var movedNames: Set<Int> = []
   /// Sections whose items may have kept their columns: see ``ModelExpectation``.
   var historicalSections: Set<Int> = []
   var pendingCompletions = 0
