@@ -58,8 +58,29 @@ public struct UICellConfigurationState: Hashable {
   }
 }
 
-// Apart from the declaration, which would take on the protocol's actor otherwise and could not be hashed anywhere.
+/// The state of a view that isn't a cell: of a header or footer.
+public struct UIViewConfigurationState: Hashable {
+  public var traitCollection: UITraitCollection
+  public var isDisabled = false
+  public var isHighlighted = false
+  public var isSelected = false
+  public var isFocused = false
+  public var isPinned = false
+  private var customStates: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) {
+    self.traitCollection = traitCollection
+  }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { customStates[key] }
+    set { customStates[key] = newValue }
+  }
+}
+
+// Apart from the declarations, which would take on the protocol's actor otherwise and could not be hashed anywhere.
 extension UICellConfigurationState: UIConfigurationState {}
+extension UIViewConfigurationState: UIConfigurationState {}
 
 /// The description of a content view: creates the view, and returns the description for a state.
 @MainActor public protocol UIContentConfiguration {

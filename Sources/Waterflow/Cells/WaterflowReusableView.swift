@@ -12,6 +12,10 @@ open class WaterflowReusableView: UIView {
   /// The view that shows it or showed it last.
   weak var owner: WaterflowView?
 
+  /// Whether leading is at the right. As for the layout, the direction of the view that shows it counts: subviews don't
+  /// inherit its `semanticContentAttribute`.
+  var isRightToLeft: Bool { ((owner as UIView?) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// Where it comes from, and goes when it leaves the screen; nil until then for a view that wasn't dequeued.
   weak var reusePool: ReusePool?
 
@@ -54,6 +58,47 @@ open class WaterflowReusableView: UIView {
   private(set) var drawnSize: CGSize?
 
   private var layouts = ContentLayouts()
+
+  /// The content of the view, as a value; it makes a content view that fills this view, under the subviews that you add
+  /// to it. On iOS 16 `UIHostingConfiguration` puts SwiftUI here. Default: nil.
+  ///
+  /// For headers and footers no class of your own is needed:
+  ///
+  /// ```swift
+  /// let header = waterflowView.dequeueReusableSupplementaryView(
+  ///   WaterflowReusableView.self, ofKind: kind, for: indexPath)
+  /// var content = UIListContentConfiguration.plainHeader()
+  /// content.text = days[indexPath.section]
+  /// header.contentConfiguration = content
+  /// ```
+  ///
+  /// One of the same type as before is given to the content view that is there. A view that measures itself is as long
+  /// as the content view. As in UIKit the configuration stays when the view is reused.
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      showContent(replacing: oldValue)
+      if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
+      contentSizeMayHaveChanged()
+    }
+  }
+
+  /// The look of the view behind everything else in it, as a value. Default: nil.
+  ///
+  /// Fill, corners, stroke, insets, image, visual effect and custom view are shown; margins aren't added to the insets,
+  /// and there is no shadow. In a cell it takes the place of the background view.
+  public var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { showBackground() }
+  }
+
+  /// What ``contentConfiguration`` made.
+  private var configuredView: (any UIView & UIContentView)?
+  /// What shows ``backgroundConfiguration``.
+  private var configuredBackground: ConfiguredBackgroundView?
+
+  private var needsUpdateConfiguration = true
+  private var isUpdatingConfiguration = false
+  /// Whether the next update of the configuration, or the one that is running, is for showing or measuring the view.
+  private var isSettling = false
 
   /// Whether it is shown as the header of a section.
   var isHeader = false
@@ -153,25 +198,30 @@ open class WaterflowReusableView: UIView {
   /// size changed, when its section was reloaded, and when its content changes: see
   /// ``WaterflowView/selfSizingInvalidation``.
   ///
-  /// The default asks, on iOS, the constraints between the view and what lies in it. Where there are none it asks
-  /// ``sizeThatFits(_:)``.
+  /// The default asks, on iOS, the constraints of the content view that ``contentConfiguration`` made, or between the
+  /// view and what lies in it. Where there are none it asks ``sizeThatFits(_:)``.
   open func fittingSize(for size: CGSize) -> CGSize {
-    sizeByConstraints(within: size, hasConstraints: false) ?? sizeThatFits(size)
+    let view = configuredView ?? self
+    return view.sizeByConstraints(within: size, hasConstraints: configuredView != nil) ?? sizeThatFits(size)
   }
 
-  /// The size in the nib of a view that is drawn there, else the size that it has. Override it for a view without
-  /// constraints that knows its size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { drawnSize ?? super.sizeThatFits(size) }
+  /// What the content view of a ``contentConfiguration`` wants; the size in the nib of a view that is drawn there, else
+  /// the size that it has. Override it for a view without constraints that knows its size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    configuredView?.sizeThatFits(size) ?? drawnSize ?? super.sizeThatFits(size)
+  }
 
   /// How long the view wants to be along an axis when it is `width` points across.
-  final func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
+  func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
     axis.main(of: measuredSize(within: axis.size(main: .greatestFiniteMagnitude, cross: width)))
   }
 
-  /// How large the view wants to be within a size, with its traits.
+  /// How large the view wants to be within a size, with its traits and configured for its state.
   func measuredSize(within size: CGSize) -> CGSize {
     // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had.
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
+    isSettling = true
+    serveConfiguration()
     defer { settle() }
     return fittingSize(for: size)
   }
@@ -185,27 +235,131 @@ open class WaterflowReusableView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    prepareLayout()
+    serveConfiguration()
     if layouts.note(bounds.size) { contentWasLaidOut() }
   }
 
-  /// What has to be done before a layout says something about the content.
-  func prepareLayout() {}
-
   /// The view has come to show an element, or was measured. What it does for that is no change of its content.
   func settle() {
+    isSettling = needsUpdateConfiguration
     guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
     // Measuring may ask for a layout. One that isn't sure to come is asked for: the next one is a change again.
     layouts.expect()
     setNeedsLayout()
   }
 
-  func contentSizeMayHaveChanged() { owner?.contentSizeMayHaveChanged(in: self) }
+  func contentSizeMayHaveChanged() {
+    guard !(isSettling && isUpdatingConfiguration) else { return }
+    owner?.contentSizeMayHaveChanged(in: self)
+  }
 
   /// The view was laid out, and neither for another size nor for having been shown or measured.
   func contentWasLaidOut() {
     guard let owner, owner.selfSizingInvalidation == .enabledIncludingConstraints else { return }
     owner.contentSizeMayHaveChanged(in: self)
+  }
+
+  // MARK: Configuration
+
+  /// Brings configurations up to date with the new traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isConfigured { setNeedsUpdateConfiguration() }
+  }
+
+  #if compiler(>=6.2)
+    /// From iOS 26 updates the configuration, and again when an `@Observable` model changes that it read: UIKit tracks
+    /// reads in here.
+    @available(iOS 26, tvOS 26, visionOS 26, *)
+    open override func updateProperties() {
+      super.updateProperties()
+      // Also where nobody asked: a model has changed.
+      runConfiguration()
+    }
+  #endif
+
+  /// Whether something depends on the view's state.
+  var isConfigured: Bool { contentConfiguration != nil || backgroundConfiguration != nil }
+
+  /// Asks for an update of the configurations before the next layout. Several requests make one update.
+  public func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    setNeedsLayout()
+  }
+
+  /// Serves a pending request now: a view mustn't be measured with what the element before it showed.
+  private func serveConfiguration() {
+    guard needsUpdateConfiguration else { return }
+    #if compiler(>=6.2)
+      if #available(iOS 26, tvOS 26, visionOS 26, *) {
+        setNeedsUpdateProperties()
+        updatePropertiesIfNeeded()
+        // Whether UIKit serves it in the middle of an update of its own isn't documented.
+        guard needsUpdateConfiguration else { return }
+      }
+    #endif
+    runConfiguration()
+  }
+
+  private func runConfiguration() {
+    needsUpdateConfiguration = false
+    isUpdatingConfiguration = true
+    defer {
+      isUpdatingConfiguration = false
+      isSettling = false
+    }
+    updateForState()
+  }
+
+  /// Adapts the view to its state.
+  func updateForState() { updateConfigurations(for: UIViewConfigurationState(traitCollection: traitCollection)) }
+
+  func updateConfigurations(for state: any UIConfigurationState) {
+    if let contentConfiguration { self.contentConfiguration = contentConfiguration.updated(for: state) }
+    if let backgroundConfiguration { self.backgroundConfiguration = backgroundConfiguration.updated(for: state) }
+  }
+
+  private func showContent(replacing old: (any UIContentConfiguration)?) {
+    if let new = contentConfiguration, let old, type(of: new) == type(of: old), let configuredView {
+      configuredView.configuration = new
+      return
+    }
+    let oldView = configuredView
+    configuredView = contentConfiguration?.makeContentView()
+    replaceContent(oldView, with: configuredView)
+  }
+
+  /// Exchanges what shows ``contentConfiguration``.
+  func replaceContent(_ old: UIView?, with new: UIView?) {
+    if let new {
+      fill(with: new)
+      insertSubview(new, at: configuredBackground == nil ? 0 : 1)
+    }
+    old?.removeFromSuperview()
+  }
+
+  private func showBackground() {
+    guard let backgroundConfiguration else {
+      configuredBackground?.removeFromSuperview()
+      configuredBackground = nil
+      return
+    }
+    if let configuredBackground {
+      configuredBackground.configuration = backgroundConfiguration
+    } else {
+      let background = ConfiguredBackgroundView(backgroundConfiguration)
+      fill(with: background)
+      insertSubview(background, at: 0)
+      configuredBackground = background
+    }
+  }
+
+  /// The view follows this view's size at once, without waiting for a layout. Like this view it keeps its margins under
+  /// a bar: with those of the safe area a cell would measure longer where it comes in than in the middle of the screen.
+  func fill(with view: UIView) {
+    view.insetsLayoutMarginsFromSafeArea = false
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   /// Ends what moves the view: it would go on with the next element that the view shows.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of one item. Put what it shows into ``contentView``, or describe it with ``contentConfiguration``.
+/// The view of one item. Put what it shows into ``contentView``, or describe it with ``WaterflowReusableView/contentConfiguration``.
 ///
 /// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All
 /// three fill the cell. The layout margins of the cell and of these don't grow where a bar covers it: set
@@ -18,7 +18,7 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// True, as for a cell of a table view, unless there is something in the cell that has to be reached by itself: a
   /// control, a scroll view, a button, a link, what has a gesture recognizer or actions of its own, the view of a
-  /// controller; or content made by ``contentConfiguration`` without any text that UIKit knows. What is set counts
+  /// controller; or content made by ``WaterflowReusableView/contentConfiguration`` without any text that UIKit knows. What is set counts
   /// instead, and so does a list of `accessibilityElements`.
   open override var isAccessibilityElement: Bool {
     get { super.isAccessibilityElement }
@@ -73,7 +73,10 @@ open class WaterflowViewCell: WaterflowReusableView {
     @IBOutlet
   #endif
   public var backgroundView: UIView? {
-    didSet { replace(oldValue, with: backgroundView) }
+    didSet {
+      replace(oldValue, with: backgroundView)
+      if backgroundView != nil { backgroundConfiguration = nil }
+    }
   }
 
   /// Lies over the background and under the content while the cell is highlighted or selected.
@@ -116,13 +119,10 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// What the cell shows, as a value; it makes the content view. On iOS 16 `UIHostingConfiguration` puts SwiftUI here.
-  public var contentConfiguration: (any UIContentConfiguration)? {
-    didSet {
-      applyContentConfiguration(replacing: oldValue)
-      if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-      contentSizeMayHaveChanged()
-    }
+  /// The look of the cell behind everything else in it, as a value. As in UIKit it and ``backgroundView`` exclude each
+  /// other: setting one sets the other to nil.
+  public override var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { if backgroundConfiguration != nil { backgroundView = nil } }
   }
 
   /// Called when the state changed and before the cell is first shown: the place to derive its look from its state. Of
@@ -138,11 +138,6 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// The alpha of the selected background, to which it returns when it has faded out; nil while it doesn't.
   private var alphaBeforeFade: CGFloat?
-
-  private var needsUpdateConfiguration = true
-  private var isUpdatingConfiguration = false
-  /// Whether the next update of the configuration, or the one that is running, is for showing or measuring the cell.
-  private var isSettling = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -193,25 +188,6 @@ open class WaterflowViewCell: WaterflowReusableView {
     contentView.layer.removeAllAnimations()
   }
 
-  override func prepareLayout() { serveConfiguration() }
-
-  #if compiler(>=6.2)
-    /// From iOS 26 updates the configuration, and again when an `@Observable` model changes that it read: UIKit tracks
-    /// reads in here.
-    @available(iOS 26, tvOS 26, visionOS 26, *)
-    open override func updateProperties() {
-      super.updateProperties()
-      // Also where nobody asked: a model has changed.
-      runConfiguration()
-    }
-  #endif
-
-  /// Brings the content up to date with the new traits.
-  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsUpdateConfiguration()
-  }
-
   // MARK: Size
 
   /// How large the cell wants to be within `size`, one side of which is the side that it is given and the other
@@ -230,14 +206,6 @@ open class WaterflowViewCell: WaterflowReusableView {
     return view.sizeByConstraints(within: size, hasConstraints: isConfigured) ?? sizeThatFits(size)
   }
 
-  /// How large the cell wants to be within a size, configured for its state.
-  override func measuredSize(within size: CGSize) -> CGSize {
-    if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
-    isSettling = true
-    serveConfiguration()
-    return super.measuredSize(within: size)
-  }
-
   /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without
   /// constraints that knows its size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -248,15 +216,9 @@ open class WaterflowViewCell: WaterflowReusableView {
   // MARK: Changes of the size of its content
 
   override func settle() {
-    isSettling = needsUpdateConfiguration
     super.settle()
     guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
     (contentView as? CellContentView)?.expectLayout()
-  }
-
-  override func contentSizeMayHaveChanged() {
-    guard !(isSettling && isUpdatingConfiguration) else { return }
-    super.contentSizeMayHaveChanged()
   }
 
   // MARK: Configuration
@@ -271,48 +233,24 @@ open class WaterflowViewCell: WaterflowReusableView {
     return state
   }
 
-  /// Asks for ``updateConfiguration(using:)`` before the next layout. Several requests make one update.
-  public func setNeedsUpdateConfiguration() {
-    needsUpdateConfiguration = true
-    setNeedsLayout()
-  }
-
-  /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``contentConfiguration``.
+  /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``WaterflowReusableView/contentConfiguration`` and
+  /// ``backgroundConfiguration``.
   ///
   /// Override it instead of setting a handler. It is called before the cell is first shown or measured, and when its
   /// state, its traits or its configuration changed; from iOS 26 also when an `@Observable` model changed that it read.
-  /// After anything else that it depends on, call ``setNeedsUpdateConfiguration()``.
+  /// After anything else that it depends on, call ``WaterflowReusableView/setNeedsUpdateConfiguration()``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if let configurationUpdateHandler {
       configurationUpdateHandler(self, state)
-    } else if let contentConfiguration {
-      self.contentConfiguration = contentConfiguration.updated(for: state)
+    } else {
+      updateConfigurations(for: state)
     }
   }
 
-  /// Serves a pending request now: a cell mustn't be measured with what the item before it showed.
-  private func serveConfiguration() {
-    guard needsUpdateConfiguration else { return }
-    #if compiler(>=6.2)
-      if #available(iOS 26, tvOS 26, visionOS 26, *) {
-        setNeedsUpdateProperties()
-        updatePropertiesIfNeeded()
-        // Whether UIKit serves it in the middle of an update of its own isn't documented.
-        guard needsUpdateConfiguration else { return }
-      }
-    #endif
-    runConfiguration()
-  }
+  /// A handler or a subclass may depend on the state.
+  override var isConfigured: Bool { true }
 
-  private func runConfiguration() {
-    needsUpdateConfiguration = false
-    isUpdatingConfiguration = true
-    defer {
-      isUpdatingConfiguration = false
-      isSettling = false
-    }
-    updateConfiguration(using: configurationState)
-  }
+  override func updateForState() { updateConfiguration(using: configurationState) }
 
   private func stateDidChange() {
     showSelectedBackground()
@@ -326,14 +264,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     #endif
   }
 
-  private func applyContentConfiguration(replacing old: (any UIContentConfiguration)?) {
-    if let new = contentConfiguration, let old, type(of: new) == type(of: old),
-      let view = contentView as? any UIView & UIContentView
-    {
-      view.configuration = new
-      return
-    }
-    let newContentView = contentConfiguration?.makeContentView() ?? CellContentView()
+  override func replaceContent(_ old: UIView?, with new: UIView?) {
+    let newContentView = new ?? CellContentView()
     fill(with: newContentView)
     insertSubview(newContentView, aboveSubview: contentView)
     contentView.removeFromSuperview()
@@ -347,15 +279,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     if old?.superview === self { old?.removeFromSuperview() }
     guard let new else { return }
     fill(with: new)
-    insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
-  }
-
-  /// The view follows the cell's size at once, without waiting for a layout. Like the cell it keeps its margins under a
-  /// bar: with those of the safe area a cell would measure longer where it comes in than in the middle of the screen.
-  private func fill(with view: UIView) {
-    view.insetsLayoutMarginsFromSafeArea = false
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let isOverBackground = new !== backgroundView && (backgroundView != nil || backgroundConfiguration != nil)
+    insertSubview(new, at: isOverBackground ? 1 : 0)
   }
 
   private func showSelectedBackground() {

@@ -13,7 +13,17 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
     }
   }
 
-  final class CardView: WaterflowReusableView {}
+  final class CardView: WaterflowReusableView {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = .secondarySystemBackground
+      background.cornerRadius = 12
+      backgroundConfiguration = background
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
 
   var days: [String] = []
 
@@ -29,6 +39,17 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   }
 
   #if canImport(UIKit)
+    func configuredHeader(
+      of waterflowView: WaterflowView, kind: String, at indexPath: IndexPath
+    ) -> WaterflowReusableView {
+      let header = waterflowView.dequeueReusableSupplementaryView(
+        WaterflowReusableView.self, ofKind: kind, for: indexPath)
+      var content = UIListContentConfiguration.plainHeader()
+      content.text = days[indexPath.section]
+      header.contentConfiguration = content
+      return header
+    }
+
     func showProfile(_ profileView: UIView, in waterflowView: WaterflowView) {
       profileView.translatesAutoresizingMaskIntoConstraints = false
       waterflowView.headerView = profileView

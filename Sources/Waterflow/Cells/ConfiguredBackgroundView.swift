@@ -1,0 +1,98 @@
+import Foundation
+
+/// Shows a background configuration. UIKit does that for its own cells only.
+final class ConfiguredBackgroundView: UIView {
+  var configuration: UIBackgroundConfiguration {
+    didSet {
+      if configuration.customView !== oldValue.customView { oldValue.customView?.removeFromSuperview() }
+      apply()
+    }
+  }
+
+  private let fill = UIView()
+  private let stroke = UIView()
+  #if canImport(UIKit)
+    private let effectView = UIVisualEffectView(effect: nil)
+    private let imageView = UIImageView()
+  #endif
+
+  init(_ configuration: UIBackgroundConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    fill.clipsToBounds = true
+    addSubview(fill)
+    addSubview(stroke)
+    #if canImport(UIKit)
+      for view in [effectView, imageView] {
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        fill.addSubview(view)
+      }
+      for view in [fill, stroke] { view.layer.cornerCurve = .continuous }
+    #endif
+    apply()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let frame = frameOfFill
+    place(fill, at: frame, cornerRadius: configuration.cornerRadius)
+    place(
+      stroke, at: frame.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset),
+      cornerRadius: configuration.cornerRadius + configuration.strokeOutset)
+    configuration.customView?.frame = frame
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    // The color of a layer doesn't follow the traits.
+    apply()
+  }
+
+  #if canImport(UIKit)
+    override func tintColorDidChange() {
+      super.tintColorDidChange()
+      apply()
+    }
+  #endif
+
+  private var tint: UIColor {
+    #if canImport(UIKit)
+      tintColor
+    #else
+      .tintColor
+    #endif
+  }
+
+  private var frameOfFill: CGRect {
+    let insets = configuration.backgroundInsets
+    let isRightToLeft = (superview as? WaterflowReusableView)?.isRightToLeft ?? false
+    return CGRect(
+      x: isRightToLeft ? insets.trailing : insets.leading, y: insets.top,
+      width: max(0, bounds.width - insets.leading - insets.trailing),
+      height: max(0, bounds.height - insets.top - insets.bottom))
+  }
+
+  private func place(_ view: UIView, at frame: CGRect, cornerRadius: CGFloat) {
+    view.frame = frame
+    view.layer.cornerRadius = max(0, min(cornerRadius, min(frame.width, frame.height) / 2))
+  }
+
+  private func apply() {
+    fill.backgroundColor = configuration.resolvedBackgroundColor(for: tint)
+    stroke.layer.borderColor = configuration.resolvedStrokeColor(for: tint).resolvedColor(with: traitCollection).cgColor
+    stroke.layer.borderWidth = configuration.strokeWidth
+    stroke.isHidden = configuration.strokeWidth <= 0
+    #if canImport(UIKit)
+      effectView.effect = configuration.visualEffect
+      imageView.image = configuration.image
+      imageView.contentMode = configuration.imageContentMode
+    #endif
+    if let customView = configuration.customView, customView.superview !== self {
+      insertSubview(customView, aboveSubview: fill)
+    }
+    setNeedsLayout()
+  }
+}
