@@ -164,6 +164,7 @@ struct ControllerMembersTests {
     Member("waterflowView(_:pinsHeaderInSection:)") { $0.waterflowView($1, pinsHeaderInSection: 0) },
     Member("waterflowView(_:pinsFooterInSection:)") { $0.waterflowView($1, pinsFooterInSection: 0) },
     Member("waterflowView(_:hasBackgroundInSection:)") { $0.waterflowView($1, hasBackgroundInSection: 0) },
+    Member("waterflowView(_:badgesForItemAt:)") { $0.waterflowView($1, badgesForItemAt: place) },
     Member("waterflowView(_:insetsForHeaderInSection:)") { $0.waterflowView($1, insetsForHeaderInSection: 0) },
     Member("waterflowView(_:insetsForFooterInSection:)") { $0.waterflowView($1, insetsForFooterInSection: 0) },
     Member("waterflowView(_:insetsForBackgroundInSection:)") {

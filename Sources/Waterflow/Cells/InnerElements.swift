@@ -18,7 +18,7 @@ struct InnerElements {
 
   private mutating func collect(from view: UIView) {
     for subview in view.subviewsInReadingOrder
-    where !subview.isHidden && subview.alpha > 0 && !subview.accessibilityElementsHidden {
+    where !subview.isHidden && subview.alpha > 0 && !subview.accessibilityElementsHidden && subview.badgedCell == nil {
       if subview.canBeActedOn {
         canBeActedOn = true
       } else if subview.isAccessibilityElement {

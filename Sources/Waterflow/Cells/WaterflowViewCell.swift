@@ -31,12 +31,12 @@ open class WaterflowViewCell: WaterflowReusableView {
     set { super.accessibilityLabel = newValue }
   }
 
-  /// What is set, and "Expanded" or "Collapsed" where
-  /// ``WaterflowViewDataSource/waterflowView(_:isItemExpandedAt:)`` says so.
+  /// What is set, "Expanded" or "Collapsed" where ``WaterflowViewDataSource/waterflowView(_:isItemExpandedAt:)`` says
+  /// so, and the labels of the item's badges.
   open override var accessibilityValue: String? {
     get {
       let values = [super.accessibilityValue, owner?.isExpanded(self).map { SpokenText.state(isExpanded: $0).text() }]
-      let texts = values.compactMap { $0 }
+      let texts = values.compactMap { $0 } + badges.spokenTexts
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
     set { super.accessibilityValue = newValue }
@@ -136,6 +136,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     var pointer: CellPointer?
   #endif
 
+  /// The badges of its item.
+  var badges = CellBadges()
+
   /// The alpha of the selected background, to which it returns when it has faded out; nil while it doesn't.
   private var alphaBeforeFade: CGFloat?
 
@@ -180,6 +183,11 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.didMoveToWindow()
     // Used again within a turn, the cell may still have the pointer of the item before.
     if window != nil { pointerMayHaveChanged() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    badges.place(in: self)
   }
 
   /// Those of the content view, too. Deeper in it they may be the app's and meant to last.

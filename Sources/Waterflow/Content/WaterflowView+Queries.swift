@@ -93,19 +93,21 @@ extension WaterflowView {
       .offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// The view of a section's header or footer or of a layout's own element, or nil if it isn't on screen.
+  /// The view of a section's header or footer, of a layout's own element or of an item's badge, or nil if it isn't on
+  /// screen.
   ///
   /// Complexity: O(log k), k elements on screen.
   public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
     screen.element(ofKind: kind, at: indexPath).flatMap { screen.visible.view(of: $0) }
+      ?? screen.visible.cell(at: indexPath)?.badges.views(ofKind: kind).first
   }
 
-  /// The headers, footers, backgrounds or elements of a layout's own on screen of one kind, in index order: those of
+  /// The headers, footers, backgrounds, elements of a layout's own or badges on screen of one kind, in index order: those of
   /// sections that scroll across included, one that is kept out of sight for its keyboard not, nor what only fades out.
   ///
   /// Complexity: O(k), k elements on screen.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [WaterflowReusableView] {
-    visibleEntries(ofKind: elementKind).map(\.view)
+    visibleViews(ofKind: elementKind).map(\.view)
   }
 
   /// The index paths of ``visibleSupplementaryViews(ofKind:)``, in index order. The item of a header, footer or
@@ -113,22 +115,30 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    visibleEntries(ofKind: elementKind).map(\.key.indexPath)
+    visibleViews(ofKind: elementKind).map(\.indexPath)
   }
 
-  private func visibleEntries(ofKind kind: String) -> [ElementViews.Entry] {
-    guard let element = screen.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else { return [] }
+  private func visibleViews(ofKind kind: String) -> [(view: WaterflowReusableView, indexPath: IndexPath)] {
     let rect = rectToShow
-    return screen.visible.entries.filter {
-      $0.key.category == element.category && $0.key.kind == element.kind && !screen.isKept($0, outOf: rect)
+    guard let element = screen.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else {
+      return screen.cells(in: rect).flatMap { cell, indexPath in
+        cell.badges.views(ofKind: kind).map { ($0, indexPath) }
+      }
+    }
+    return screen.visible.entries.compactMap {
+      guard $0.key.category == element.category, $0.key.kind == element.kind, !screen.isKept($0, outOf: rect) else {
+        return nil
+      }
+      return ($0.view, $0.key.indexPath)
     }
   }
 
-  /// The index path of what a header, footer, background or element of a layout's own shows; nil for a view that isn't
+  /// The index path of what a header, footer, background, element of a layout's own or badge shows; nil for a view that isn't
   /// on screen, or only fades out.
   ///
   /// Complexity: O(log k), k elements on screen.
   public func indexPath(forSupplementaryView supplementaryView: WaterflowReusableView) -> IndexPath? {
+    if let cell = supplementaryView.badgedCell { return screen.visible.key(of: cell)?.indexPath }
     guard let element = screen.visible.key(of: supplementaryView), !element.category.isContent else { return nil }
     return element.indexPath
   }

@@ -252,6 +252,9 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   open func waterflowView(
     _ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int
   ) -> SectionInsets { .zero }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, badgesForItemAt indexPath: IndexPath
+  ) -> [WaterflowBadge] { [] }
 
   open func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
   open func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}

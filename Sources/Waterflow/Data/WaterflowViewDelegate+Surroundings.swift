@@ -1,6 +1,6 @@
 import Foundation
 
-// The defaults for what lies around the items of a section.
+// The defaults for what lies around sections and items.
 
 extension WaterflowViewDelegate {
   public func waterflowView(
@@ -14,4 +14,8 @@ extension WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int
   ) -> SectionInsets { .zero }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, badgesForItemAt indexPath: IndexPath
+  ) -> [WaterflowBadge] { [] }
 }

@@ -116,6 +116,16 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// ``waterflowView(_:insetsForHeaderInSection:)``, except that the section doesn't become longer.
   func waterflowView(_ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int) -> SectionInsets
 
+  // MARK: Badges
+
+  /// The badges of an item, from back to front. Default: none.
+  ///
+  /// Asked after the data source was asked for the item's cell, when the item comes into view or its cell is made ahead
+  /// of time, and when the item is reloaded or reconfigured; never for other items. Badges lie over the content of
+  /// their cell, and move, fold and lift with it. Touches pass through them to the cell. VoiceOver reads their labels
+  /// after the cell's.
+  func waterflowView(_ waterflowView: WaterflowView, badgesForItemAt indexPath: IndexPath) -> [WaterflowBadge]
+
   // MARK: Highlighting and selecting
 
   /// Whether a touch may highlight an item. False also keeps it from being selected. Default: true.

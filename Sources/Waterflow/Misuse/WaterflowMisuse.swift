@@ -359,5 +359,5 @@ extension WaterflowMisuse: CustomStringConvertible {
 
 extension IndexPath {
   /// `[section, item]`, or all there is when it isn't an item's path.
-  fileprivate var shortText: String { "[" + map(String.init).joined(separator: ", ") + "]" }
+  var shortText: String { "[" + map(String.init).joined(separator: ", ") + "]" }
 }

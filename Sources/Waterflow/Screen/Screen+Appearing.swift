@@ -74,8 +74,11 @@ extension Screen {
   }
 
   func makeCell(for element: ContentElement, in view: WaterflowView) -> WaterflowViewCell {
-    usable(askForCell(of: element, in: view), at: element.indexPath, in: view)
+    let cell =
+      usable(askForCell(of: element, in: view), at: element.indexPath, in: view)
       ?? WaterflowViewCell(reuseIdentifier: nil)
+    attachBadges(to: cell, of: element, in: view)
+    return cell
   }
 
   /// What the data source returns, which may be on screen already.
@@ -86,13 +89,20 @@ extension Screen {
   private func askForSupplementaryView(
     for element: ContentElement, in view: WaterflowView
   ) -> WaterflowReusableView? {
-    let (kind, indexPath) = (kind(of: element), element.indexPath)
+    let supplementaryView = askForSupplementaryView(ofKind: kind(of: element), at: element.indexPath, in: view)
+    if supplementaryView == nil, element.category != .accompanying { view.noteMissingView(of: element) }
+    return supplementaryView
+  }
+
+  /// What the data source returns, if it is free to be shown, else a blank view; nil, which is reported, without any.
+  func askForSupplementaryView(
+    ofKind kind: String, at indexPath: IndexPath, in view: WaterflowView
+  ) -> WaterflowReusableView? {
     let supplementaryView = view.ask("viewForSupplementaryElementOfKind") {
       view.dataSource?.waterflowView(view, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
     guard let supplementaryView else {
       view.report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
-      if element.category != .accompanying { view.noteMissingView(of: element) }
       return nil
     }
     return usable(supplementaryView, at: indexPath, in: view) ?? WaterflowReusableView(reuseIdentifier: nil)
@@ -111,7 +121,8 @@ extension Screen {
     _ returned: View?, at indexPath: IndexPath, in view: WaterflowView
   ) -> View? {
     guard let returned else { return nil }
-    if let shownAt = visible.key(of: returned)?.indexPath {
+    let badgedItem = returned.badgedCell.map { $0.shownElement?.indexPath ?? indexPath }
+    if let shownAt = visible.key(of: returned)?.indexPath ?? badgedItem {
       view.report(.viewReturnedTwice(indexPath: indexPath, shownAt: shownAt))
       return nil
     }
@@ -134,6 +145,7 @@ extension Screen {
     view.tell("willDisplay") {
       if let cell = shown as? WaterflowViewCell, element.category == .item {
         delegate.waterflowView(view, willDisplay: cell, forItemAt: element.indexPath)
+        tellBadgesAppear(of: cell, element, in: view)
       } else {
         delegate.waterflowView(
           view, willDisplaySupplementaryView: shown, forElementKind: kind(of: element), at: element.indexPath)
@@ -196,6 +208,7 @@ extension Screen {
       view.tell("didEndDisplaying") {
         if let cell = entry.view as? WaterflowViewCell, element.category == .item {
           delegate.waterflowView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
+          tellBadgesEnded(of: cell, element, in: view)
         } else {
           delegate.waterflowView(
             view, didEndDisplayingSupplementaryView: entry.view, forElementOfKind: kind(of: element),
@@ -204,7 +217,9 @@ extension Screen {
       }
     }
     entry.view.endAnimations()
-    if isReused ?? view.reusesViews { pool.enqueue(entry.view, kind: kind(of: element)) }
+    let isReused = isReused ?? view.reusesViews
+    if let cell = entry.view as? WaterflowViewCell { detachBadges(from: cell, isReused: isReused) }
+    if isReused { pool.enqueue(entry.view, kind: kind(of: element)) }
   }
 
   /// Takes everything off the screen. Backwards, so that the pools give each element the view that it had, and with it
@@ -238,6 +253,7 @@ extension Screen {
       return reconfigurePrepared(element, in: view)
     }
     let returned = pool.lending(cell) { askForCell(of: element, in: view) }
+    if returned === cell { exchangeBadges(of: cell, element, in: view) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath, in: view),
       let old = visible.replaceView(of: element, with: new)
     else { return }
@@ -245,6 +261,7 @@ extension Screen {
     UIView.performWithoutAnimation {
       new.owner = view
       new.place(at: old.frame)
+      attachBadges(to: new, of: element, in: view)
       view.showState(in: new, at: element.indexPath)
       new.settle()
       if let entry = visible.entry(of: element) { stack(entry, in: view) }

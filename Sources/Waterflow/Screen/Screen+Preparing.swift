@@ -61,6 +61,7 @@ extension Screen {
   private func insertPrepared(_ cell: WaterflowViewCell, for target: ElementViews.Target, in view: WaterflowView) {
     cell.owner = view
     cell.place(at: target.frame)
+    attachBadges(to: cell, of: target.key, in: view)
     view.showState(in: cell, at: target.key.indexPath)
     cell.settle()
     cell.isPrepared = true
@@ -99,6 +100,7 @@ extension Screen {
   private func putAway(_ entry: ElementViews.Entry) {
     let cell = show(entry)
     cell.removeFromSuperview()
+    if let cell = cell as? WaterflowViewCell { detachBadges(from: cell) }
     cell.endAnimations()
     pool.enqueue(cell, kind: "")
   }
@@ -112,6 +114,7 @@ extension Screen {
   func reconfigurePrepared(_ element: ContentElement, in view: WaterflowView) {
     guard let entry = prepared.entry(of: element), let cell = entry.view as? WaterflowViewCell else { return }
     let returned = pool.lending(cell) { askForCell(of: element, in: view) }
+    if returned === cell { attachBadges(to: cell, of: element, in: view) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath, in: view) else { return }
     putAwayPrepared { $0 == element }
     insertPrepared(new, for: .init(key: element, frame: entry.frame, level: entry.level), in: view)

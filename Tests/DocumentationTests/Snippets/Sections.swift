@@ -26,6 +26,7 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   }
 
   var days: [String] = []
+  var unreadCounts: [Int] = []
 
   func configure(_ waterflowView: WaterflowView) {
     waterflowView.sectionHeaderHeight = 44
@@ -88,6 +89,15 @@ class DaySections: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
 
   func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool { section > 0 }
   func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool { section == 0 }
+
+  func waterflowView(_ waterflowView: WaterflowView, badgesForItemAt indexPath: IndexPath) -> [WaterflowBadge] {
+    guard unreadCounts[indexPath.item] > 0 else { return [] }
+    return [
+      WaterflowBadge(
+        elementKind: "unread", size: CGSize(width: 22, height: 22), anchor: [.top, .trailing],
+        offset: CGPoint(x: 6, y: -6))
+    ]
+  }
 
   func indexTitles(for waterflowView: WaterflowView) -> [String]? { days }
 

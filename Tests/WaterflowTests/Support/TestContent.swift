@@ -21,6 +21,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   var pinsHeader: (Int) -> Bool? = { _ in nil }
   var pinsFooter: (Int) -> Bool? = { _ in nil }
   var hasBackground = false
+  var badges: (IndexPath) -> [WaterflowBadge] = { _ in [] }
   var headerInsets = SectionInsets.zero
   var footerInsets = SectionInsets.zero
   var backgroundInsets = SectionInsets.zero
@@ -41,6 +42,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
 
   private(set) var askedHeights: [IndexPath] = []
   private(set) var askedCells: [IndexPath] = []
+  private(set) var askedBadges: [IndexPath] = []
   /// The sections whose footers were asked about, whether they are pinned.
   private(set) var askedPins: [Int] = []
   /// Every cell that was ever returned, once each.
@@ -57,6 +59,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func forgetCalls() {
     askedHeights = []
     askedCells = []
+    askedBadges = []
     askedPins = []
     events = []
   }
@@ -99,6 +102,11 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   }
 
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { hasBackground }
+
+  func waterflowView(_ waterflowView: WaterflowView, badgesForItemAt indexPath: IndexPath) -> [WaterflowBadge] {
+    askedBadges.append(indexPath)
+    return badges(indexPath)
+  }
 
   func waterflowView(
     _ waterflowView: WaterflowView, insetsForHeaderInSection section: Int
