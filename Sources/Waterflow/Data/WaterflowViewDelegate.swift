@@ -322,56 +322,6 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 }
 
 extension WaterflowViewDelegate {
-  public func waterflowView(
-    _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
-  ) -> CGFloat { defaultHeight(of: indexPath, width: width, in: waterflowView) }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
-  ) -> CGFloat { waterflowView.estimatedItemHeight }
-
-  public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    // Swift can't tell whether a class has a method of its own. The default says so.
-    waterflowView.client.noteDefault(.size)
-    return SizeQuestions.defaultSize
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
-  ) -> [CGFloat]? { nil }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int
-  ) -> [CGSize]? { nil }
-
-  public func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
-    // As above; the view stops asking.
-    waterflowView.client.noteDefault(.columnSpan)
-    return 1
-  }
-
-  public func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
-    waterflowView.client.noteDefault(.column)
-    return nil
-  }
-
-  public func waterflowView(
-    _ waterflowView: WaterflowView, layoutForSection section: Int
-  ) -> (any SectionLayout)? { nil }
-  public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
-    waterflowView.sectionHeaderHeight
-  }
-  public func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
-    waterflowView.sectionFooterHeight
-  }
-  public func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
-    waterflowView.pinsSectionHeaders
-  }
-  public func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
-    waterflowView.pinsSectionFooters
-  }
-  public func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
-
   public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
   public func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}
   public func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath) {}
