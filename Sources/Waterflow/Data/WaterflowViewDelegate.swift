@@ -161,9 +161,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// ``WaterflowView/allowsMultipleSelectionDuringEditing``.
     ///
     /// If so, the view begins editing and the items from that one to the one under the fingers are selected, in index
-    /// order. A drag that begins on a selected item deselects them. Items that it goes back over are again as they were
-    /// before. Near an edge the content scrolls along. The delegate is asked about each item, and told, as for taps. An
-    /// update lets the drag go on, a reload ends it, and so does an update that deletes the item where it began.
+    /// order. A drag that begins on a selected item deselects them. The delegate is asked about each item, and told, as
+    /// for taps. Items that the drag goes back over are again as they were before: of these the delegate is only told.
+    /// Near an edge the content scrolls along. An update lets the drag go on, a reload ends it, and so does an update
+    /// that deletes the item where it began.
     ///
     /// Answer true only if ``WaterflowView/allowsMultipleSelectionDuringEditing`` is; otherwise that is reported, and
     /// the fingers scroll. As in `UICollectionView` this isn't asked where the content scrolls in both directions.

@@ -202,16 +202,11 @@ import Foundation
       view.dragSelects(item, drag.selects)
     }
 
+    /// Lets an item be as it was before. The delegate isn't asked: it may not select what was selected before.
     private func restore(_ item: IndexPath, in view: WaterflowView) {
-      guard let drag, changed.contains(item) else { return }
-      if view.isSelected(item) == drag.selects {
-        guard ask(about: item, to: !drag.selects, in: view) else { return }
-        changed.remove(item)
-        view.dragSelects(item, !drag.selects)
-      } else {
-        // The app changed it meanwhile.
-        changed.remove(item)
-      }
+      // The app may have changed it meanwhile.
+      guard let drag, changed.remove(item) != nil, view.isSelected(item) == drag.selects else { return }
+      view.dragSelects(item, !drag.selects)
     }
 
     /// Asks the delegate; false also if it took the opportunity to change the items.

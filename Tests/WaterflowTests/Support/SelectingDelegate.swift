@@ -7,6 +7,10 @@ final class SelectingDelegate: NSObject, WaterflowViewDelegate {
   var mayBegin = true
   /// Items that are neither selected nor deselected by fingers.
   var refused: Set<IndexPath> = []
+  /// Items that fingers may deselect, but not select.
+  var unselectable: Set<IndexPath> = []
+  /// Items that fingers may select, but not deselect.
+  var undeselectable: Set<IndexPath> = []
   var hasHeaders = false
   var layouts: [Int: any SectionLayout] = [:]
   /// Nil for what the protocol's default answers.
@@ -39,14 +43,14 @@ final class SelectingDelegate: NSObject, WaterflowViewDelegate {
 
   func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     note("shouldSelect", indexPath)
-    return !refused.contains(indexPath)
+    return !refused.contains(indexPath) && !unselectable.contains(indexPath)
   }
   func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     note("didSelect", indexPath)
   }
   func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     note("shouldDeselect", indexPath)
-    return !refused.contains(indexPath)
+    return !refused.contains(indexPath) && !undeselectable.contains(indexPath)
   }
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect", indexPath)

@@ -85,7 +85,7 @@
 
     @Test("a delegate that changes the items while it is asked or told is asked about those that there are")
     func changedInside() {
-      for trigger in ["shouldSelect 10", "didSelect 10", "shouldDeselect 8", "didDeselect 8"] {
+      for trigger in ["shouldSelect 10", "didSelect 10", "didDeselect 8"] {
         content.counts = [300]
         let stage = stage()
         delegate.onEvent = { [content, delegate, view = stage.view] event in

@@ -187,7 +187,7 @@
 
     // MARK: What the delegate hears
 
-    @Test("each item is asked about and told of, in order, as for taps")
+    @Test("each item is asked about and told of, in order, as for taps; what it goes back over is only told of")
     func order() {
       let stage = stage([90])
       down(2, at: CGPoint(x: 40, y: 80), stage)
@@ -200,14 +200,14 @@
       #expect(delegate.events == ["shouldSelect 4", "didSelect 4", "shouldSelect 5", "didSelect 5"])
       delegate.forgetCalls()
       move(2, to: CGPoint(x: 150, y: 80), stage)
-      #expect(delegate.events == ["shouldDeselect 5", "didDeselect 5"])
+      #expect(delegate.events == ["didDeselect 5"])
       delegate.forgetCalls()
       move(2, to: CGPoint(x: 250, y: 70), stage)
       move(2, to: CGPoint(x: 250, y: 70), stage)
       move(2, to: CGPoint(x: 50, y: 80), stage)
       #expect(
         delegate.events == [
-          "shouldSelect 5", "didSelect 5", "shouldDeselect 5", "didDeselect 5", "shouldDeselect 4", "didDeselect 4",
+          "shouldSelect 5", "didSelect 5", "didDeselect 5", "didDeselect 4",
         ])
       delegate.forgetCalls()
       stage.host.touchUp(finger: 0)
@@ -227,7 +227,28 @@
       #expect(stage.view.indexPathsForSelectedItems == [.item(2), .item(6), .item(7)])
       move(1, to: CGPoint(x: 150, y: 80), stage)
       #expect(stage.view.indexPathsForSelectedItems == [.item(2), .item(5), .item(6), .item(7)])
-      #expect(delegate.events.suffix(2) == ["shouldSelect 5", "didSelect 5"])
+      #expect(delegate.events.suffix(2) == ["didDeselect 5", "didSelect 5"])
+    }
+
+    @Test("what a drag goes back over is as it was before, whatever the delegate would say", arguments: [false, true])
+    func goesBack(isSelected: Bool) {
+      let stage = stage([90]) { $0.isEditing = true }
+      if isSelected {
+        for item in 3...5 { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
+        delegate.unselectable = [.item(4)]
+      } else {
+        delegate.undeselectable = [.item(4)]
+      }
+      down(1, at: CGPoint(x: 30, y: 80), stage)
+      move(1, to: CGPoint(x: 50, y: 80), stage)
+      move(1, to: CGPoint(x: 250, y: 80), stage)
+      #expect(stage.view.indexPathsForSelectedItems.map(\.item) == (isSelected ? [] : [3, 4, 5]))
+      move(1, to: CGPoint(x: 50, y: 80), stage)
+      // Item 3, at which it began, is what the drag makes of it.
+      #expect(stage.view.indexPathsForSelectedItems.map(\.item) == (isSelected ? [4, 5] : [3]))
+      #expect(
+        delegate.events.suffix(2)
+          == (isSelected ? ["didSelect 5", "didSelect 4"] : ["didDeselect 5", "didDeselect 4"]))
     }
 
     // MARK: Who begins
