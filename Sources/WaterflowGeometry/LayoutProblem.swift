@@ -41,6 +41,14 @@ public enum LayoutProblem: Sendable, Hashable {
 }
 
 extension LayoutProblem {
+  /// Whether it lies in what was said of an item, not in the layout and its options.
+  package var concernsItem: Bool {
+    switch self {
+    case .unusableSize, .automaticSize, .unusableColumnSpan, .unusableColumn: true
+    case .noRoom, .unusableOption, .brokenParent: false
+    }
+  }
+
   /// A number for an option's value in a report: `-10`, not `-10.0`.
   static func text(for value: CGFloat) -> String {
     value.isFinite && value.rounded() == value && abs(value) < 1_000_000_000 ? "\(Int(value))" : "\(Double(value))"

@@ -121,7 +121,10 @@ struct SectionQuestions {
           inSection: section, count: count, during: preview == nil ? nil : movement, proposal: proposal)
         PreviewedArrangement.rearrange(
           &arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: room)
-        for problem in places.problems { view.report(.layoutProblem(problem, section: section)) }
+        // Options are those of the items at their own indexes, a tree's parents for example.
+        for problem in places.problems where problem.concernsItem {
+          view.report(.layoutProblem(problem, section: section))
+        }
       }
     }
     // Of a delegate that doesn't conform that is said already.

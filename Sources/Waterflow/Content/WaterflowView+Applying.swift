@@ -145,9 +145,14 @@ extension WaterflowView {
     guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
     follow(map)
     content.update(itemCounts: newCounts)
-    content.updateSections([movement.origin.section, movement.target.section]) { planned in
+    let sections: IndexSet = [movement.origin.section, movement.target.section]
+    content.updateSections(sections) { planned in
       planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.base } }
     }
+    // Its cell may say how long it is there.
+    if measuresViews, movement.origin.section != movement.target.section { content.invalidateSize(of: movement.target) }
+    // Layouts may have other options now, a tree other parents.
+    arrangeForMovement(inSections: sections)
     show(.sameElements(oldOffset: contentOffset))
   }
 

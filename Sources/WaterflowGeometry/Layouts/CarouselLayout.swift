@@ -11,6 +11,7 @@ import Foundation
 ///   Heights that the delegate is asked for run along the carousel, widths across it.
 /// - The carousel lies in a scroll view of its own, which clips it. Its offset stays with the section.
 /// - Read from the right, it begins at its right end.
+/// - Without items it has no length, whatever ``length`` is; its header, footer and background stay.
 ///
 /// As a value it places its items where they are before the section is scrolled. A ``WaterflowView`` shows them where
 /// the section was scrolled to.
@@ -30,7 +31,8 @@ public struct CarouselLayout: SectionLayout {
   /// How long the section is along the scroll direction of the view, in points. In a view `automaticDimension` lets the
   /// section be as long as the longest cell that was measured.
   public var length: CGFloat
-  /// Where the carousel comes to rest after a flick or a drag.
+  /// Where the carousel comes to rest after a flick or a drag. With another value than `.none` its flights are as short
+  /// as `UIScrollView.DecelerationRate.fast` makes them.
   public var snapping: ScrollSnapping
 
   /// A layout turned across, `length` points long.
@@ -140,9 +142,15 @@ package struct CarouselArrangement: BuiltInArrangement {
   /// That of the room: its content may be longer. Without items it has no length.
   package var size: CGSize {
     let container = content.container
-    return count > 0
-      ? container.size
-      : container.scrollDirection.size(main: container.scrollDirection.main(of: container.size), cross: 0)
+    return isEmpty
+      ? container.scrollDirection.size(main: container.scrollDirection.main(of: container.size), cross: 0)
+      : container.size
+  }
+
+  /// Whether there are no items. A place that is kept free for a lifted one counts, one that it has left doesn't.
+  private var isEmpty: Bool {
+    guard let items = content.sections.first?.arrangement else { return true }
+    return ((items as? PreviewedArrangement)?.base ?? items).count == 0
   }
 
   /// The offset of its content before it is scrolled.
