@@ -49,6 +49,9 @@ final class Content {
   private(set) var updateAnchoring = WaterflowView.UpdateAnchoring.place
   /// What is to be restored once there are items.
   private(set) var restoration = Restoration()
+  /// A place that was restored, and the viewport then: it holds while sizes become known, also where the content doesn't
+  /// reach as far yet.
+  private var restoredPlace: (place: UserPlace, viewport: Viewport)?
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: HeldAnchor?
 
@@ -185,14 +188,14 @@ final class Content {
     if hasItems { isLoaded = true }
     needsReload = false
     keepsSelectionOnReload = false
-    heldAnchor = nil
+    (heldAnchor, restoredPlace) = (nil, nil)
     needsArrangement = true
     revision += 1
   }
 
   func update(itemCounts: [Int]) {
     self.itemCounts = itemCounts
-    heldAnchor = nil
+    (heldAnchor, restoredPlace) = (nil, nil)
   }
 
   /// Lets indexes follow their items.
@@ -350,6 +353,7 @@ final class Content {
     // Only sizes set the beginning: without items there is nothing to begin with yet.
     if let plan, plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
     heldAnchor = nil
+    restoredPlace?.viewport = viewport
     // A header or footer stands in for items: where there are some the next time, these are what stays.
     guard case .anchor(let anchor) = place.main, anchor.element.category.isContent,
       plan?.frame(of: anchor.element) != nil
@@ -365,6 +369,18 @@ final class Content {
     defer { restoration = Restoration() }
     return restoration
   }
+
+  /// Lets a place that was found again hold while sizes become known.
+  func holdRestored(_ place: UserPlace, in viewport: Viewport) { restoredPlace = (place, viewport) }
+
+  /// The place that was restored. The first scroll ends it.
+  func restoredPlace(in viewport: Viewport) -> UserPlace? {
+    if let restoredPlace, restoredPlace.viewport != viewport { self.restoredPlace = nil }
+    return restoredPlace?.place
+  }
+
+  /// All that is visible is as long as it is: what was restored is a place like any other.
+  func sizesAreKnown() { restoredPlace = nil }
 
   /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
   func hold(_ item: ContentElement, in viewport: Viewport) {

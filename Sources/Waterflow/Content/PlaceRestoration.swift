@@ -6,11 +6,14 @@ import Foundation
 struct PlaceRestoration {
   let view: WaterflowView
 
-  /// Selects what waits to be selected, and returns the place that waits; nil if none does, or there are no items yet.
+  /// Selects what waits to be selected, and returns the place that waits, which holds while sizes become known; nil if
+  /// none does, or there are no items yet.
   func take(in plan: ContentPlan) -> UserPlace? {
     guard let restoration = view.content.takeRestoration() else { return nil }
     if let items = restoration.selectedItems { restoreSelection(items) }
-    return restoration.place.flatMap { userPlace(at: $0, in: plan) }
+    guard let place = restoration.place.flatMap({ userPlace(at: $0, in: plan) }) else { return nil }
+    view.content.holdRestored(place, in: view.viewport)
+    return place
   }
 
   private func userPlace(at place: WaterflowViewPlace, in plan: ContentPlan) -> UserPlace? {

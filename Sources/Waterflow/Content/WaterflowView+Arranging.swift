@@ -48,7 +48,8 @@ extension WaterflowView {
         reload()
       }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
-      let place = userPlace(by: keepsOffset ? .offset : .remaining(content.contains))
+      let place =
+        content.restoredPlace(in: viewport) ?? userPlace(by: keepsOffset ? .offset : .remaining(content.contains))
       arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }
     tellScrolledSections(since: carouselOffsets)

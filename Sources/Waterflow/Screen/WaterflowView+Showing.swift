@@ -30,13 +30,13 @@ extension WaterflowView {
   private func showUntilMeasured() {
     showOrReload()
     // On the way to another layout nothing has the width that it will have.
-    guard measuresViews, content.layoutChange == nil else { return }
+    guard measuresViews, content.layoutChange == nil else { return content.sizesAreKnown() }
     defer { settleItems(isShown: true) }
     for _ in 0..<Self.maximumRounds {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
       guard stillHolds(content.revision) else { return }
       settleItems(isShown: false)
-      guard measure(screen.visible.entries) else { return }
+      guard measure(screen.visible.entries) else { return content.sizesAreKnown() }
       arrangeIfNeeded(isLayoutPass: true)
       showOrReload()
     }
