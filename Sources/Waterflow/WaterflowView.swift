@@ -339,11 +339,7 @@ open class WaterflowView: UIScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil else { return assistiveTechnology.observe(for: self) }
-    // The finger's end may never be heard of out there.
-    touch.abandon(in: self)
-    reordering.cancel(in: self)
-    interruptLayoutChange()
+    if window == nil { didLeaveWindow() } else { didEnterWindow() }
   }
 
   // MARK: Assistive technologies

@@ -47,6 +47,9 @@ final class Carousels {
     headings[section]?.direction ?? carousel.initialDirection
   }
 
+  /// All sections are where they are before they are scrolled.
+  func startAtBeginning() { (offsets, headings, heldAnchors) = ([:], [:], [:]) }
+
   // MARK: Changes
 
   /// The items may be others. What was scrolled stays where it is, as far as its content reaches.
@@ -83,9 +86,9 @@ extension CarouselArrangement {
   /// Which way it is scrolled first.
   fileprivate var initialDirection: CGPoint { content.initialDirection(endsFirst: false) }
 
-  /// What is visible of it when it is scrolled to `offset`.
+  /// What is visible of it when it is scrolled to `offset`; without items, what would be visible of them.
   func viewport(at offset: CGPoint, isMoving: Bool = false) -> Viewport {
-    Viewport(bounds: CGRect(origin: offset, size: size), insets: .zero, isMoving: isMoving)
+    Viewport(bounds: CGRect(origin: offset, size: content.container.size), insets: .zero, isMoving: isMoving)
   }
 }
 

@@ -117,6 +117,7 @@ final class Content {
   /// The next arrangement goes to the leading end.
   func startAtBeginning() {
     startsAtBeginning = true
+    carousels.startAtBeginning()
     needsArrangement = true
   }
 

@@ -230,6 +230,10 @@ extension WaterflowView {
   /// The scroll direction was changed.
   func startAlongOtherAxis() {
     (alwaysBounceVertical, alwaysBounceHorizontal) = (alwaysBounceHorizontal, alwaysBounceVertical)
+    // Before that, a scroll may wait for the first layout.
+    if content.isLaidOut {
+      stop(at: CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top))
+    }
     content.startAtBeginning()
     setNeedsArrangement(after: "scrollDirection")
   }
@@ -305,6 +309,12 @@ extension WaterflowView {
     let oldOffset = contentOffset
     restore(userPlace(by: .offset), in: plan)
     followShift(since: oldOffset)
+  }
+
+  /// Ends every flight and every animated scroll, of the view at an offset and of its carousels where they are.
+  func stop(at offset: CGPoint) {
+    setContentOffset(offset, animated: false)
+    for section in screen.carousels { screen.carousel(section)?.stop() }
   }
 
   /// A plain assignment: it doesn't end a drag or a flight.

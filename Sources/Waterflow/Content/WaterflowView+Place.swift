@@ -9,6 +9,9 @@ extension WaterflowView {
   /// returns it. Set later, it is applied at once, without animation, and whatever flies or glides stops. An item that
   /// the place names stays where it is while sizes become known. Nil takes back a place that waits.
   ///
+  /// It is read from what is visible: after `place = .end` it is the item at the leading edge, unless ``anchorsToEnd`` is
+  /// true, as content that is added doesn't move the view then.
+  ///
   /// An index path that names no item is reported, and the nearest item is used.
   ///
   /// ```swift
@@ -38,13 +41,13 @@ extension WaterflowView {
     setNeedsLayout()
     // Not yet asked for anything, the view asks when it is laid out.
     guard content.isLaidOut || content.plan != nil, !content.restoration.isEmpty else { return }
-    if content.restoration.place != nil {
-      // Whatever flies or glides stops here.
-      setContentOffset(contentOffset, animated: false)
-    }
+    if content.restoration.place != nil { stop(at: contentOffset) }
     arrangeIfNeeded()
     guard let plan = content.plan, let place = PlaceRestoration(view: self).take(in: plan) else { return }
     restore(place, in: plan)
+    // Nothing was arranged: the screen would stay as it is where only carousels are elsewhere.
+    screen.endQuiet()
+    screen.adoptCarousels(screenQuery)
     // Whatever is arranged next begins there.
     content.endShowing(viewport)
   }

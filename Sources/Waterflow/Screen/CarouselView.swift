@@ -60,6 +60,9 @@ final class CarouselView: WaterflowReusableView {
     scrollView.snap(carousel.snapping)
   }
 
+  /// Ends a flight and an animated scroll where they are.
+  func stop() { scrollView.setContentOffset(scrollView.contentOffset, animated: false) }
+
   private func tellOffset() {
     scroll?.note(scrollView.contentOffset, wasScrolled: !isAdopting)
   }

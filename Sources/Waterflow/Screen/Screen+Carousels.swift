@@ -57,6 +57,7 @@ extension Screen {
   }
 
   /// Lets carousels take over where their content is now. Returns how far that was moved, by their scroll views.
+  @discardableResult
   func adoptCarousels(_ query: ScreenQuery) -> [ObjectIdentifier: CGPoint] {
     var shifts: [ObjectIdentifier: CGPoint] = [:]
     for entry in visible.entries where entry.key.category == .carousel {

@@ -80,6 +80,24 @@ extension WaterflowView {
       layoutChange: content.layoutChange)
   }
 
+  // MARK: The window
+
+  /// Brings content back that was beyond an end when the view left its window: no finger and no flight is there to.
+  func didEnterWindow() {
+    if settledPlan != nil {
+      restWithinEnds()
+      screen.adoptCarousels(screenQuery)
+    }
+    assistiveTechnology.observe(for: self)
+  }
+
+  /// Ends what fingers do: their end may never be heard of out there.
+  func didLeaveWindow() {
+    touch.abandon(in: self)
+    reordering.cancel(in: self)
+    interruptLayoutChange()
+  }
+
   // MARK: What the screen asks of the view
 
   func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
