@@ -145,7 +145,8 @@ extension WaterflowView {
 
   /// The cells on screen, in index order; while the cursor of VoiceOver or Switch Control is in the view also those
   /// within a viewport of it, and those before and after the item that has the cursor, wherever they lie. One that is
-  /// kept out of sight, as it has the keyboard, isn't among them.
+  /// kept out of sight, as it has the keyboard, isn't among them, nor is one that was made ahead of time. A carousel that
+  /// is partly in view counts as a whole: all cells in its own bounds are among them.
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] { screen.cells(in: rectToShow).map(\.cell) }

@@ -3,7 +3,8 @@ public enum ScrollSnapping: Sendable, Hashable {
   /// Anywhere.
   case none
   /// With an item at an edge of the viewport, or in the middle of it: the item nearest to where the flick would have
-  /// ended. A flick moves on by at least one item.
+  /// ended. A flick goes on to the next item at least, counted from where the finger leaves: a drag that has passed
+  /// several items and ends in a flick goes one further.
   case item(ItemEdge)
   /// With an item at an edge of the viewport, or in the middle of it, one item at a time.
   ///
