@@ -134,6 +134,9 @@ struct ControllerMembersTests {
     Member("waterflowView(_:moveItemAt:to:)") { $0.waterflowView($1, moveItemAt: place, to: [0, 1]) },
     Member("waterflowView(_:isItemExpandedAt:)") { $0.waterflowView($1, isItemExpandedAt: place) as Any },
     Member("waterflowView(_:toggleExpansionOfItemAt:)") { $0.waterflowView($1, toggleExpansionOfItemAt: place) },
+    Member("waterflowView(_:indentationLevelForItemAt:)") {
+      $0.waterflowView($1, indentationLevelForItemAt: place) as Any
+    },
     Member("waterflowView(_:prefetchItemsAt:)") { $0.waterflowView($1, prefetchItemsAt: [place]) },
     Member("waterflowView(_:cancelPrefetchingForItemsAt:)") {
       $0.waterflowView($1, cancelPrefetchingForItemsAt: [place])

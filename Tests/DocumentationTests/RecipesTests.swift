@@ -5,11 +5,11 @@ import Waterflow
 /// The snippets of Docs/Recipes.md: their lengths, and that they do what the page says.
 @Suite("Recipes", .serialized)
 struct RecipesTests {
-  @Test("there are thirteen, each with code, and no snippet is longer than 25 lines")
+  @Test("there are fourteen, each with code, and no snippet is longer than 25 lines")
   func lengths() throws {
     let page = DocumentationTests.root.appendingPathComponent("Docs/Recipes.md")
     let recipes = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
-    #expect(recipes.count == 1 + 13)
+    #expect(recipes.count == 1 + 14)
     for recipe in recipes {
       let snippets = recipe.components(separatedBy: "```swift\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
@@ -252,6 +252,39 @@ struct RecipesTests {
       #expect(view.cellForItem(at: [0, 1]) === feed)
     }
 
+    @Test("an outline is indented, a chevron opens its folder, and a long press carries that along with what is in it")
+    func outline() throws {
+      let (screen, host) = show(OutlineController())
+      let view = screen.waterflowView
+      func names() -> [String] {
+        view.indexPathsForVisibleItems.compactMap { (view.cellForItem(at: $0) as? FolderCell)?.label.text }
+      }
+      func point(_ item: Int, x: CGFloat) throws -> CGPoint {
+        let cell = try #require(view.cellForItem(at: [0, item]))
+        return cell.convert(CGPoint(x: x, y: 22), to: nil)
+      }
+      #expect(names() == ["Inbox", "Bills", "Travel", "Done"])
+      let travel = try #require(view.cellForItem(at: [0, 2]) as? FolderCell)
+      #expect(travel.contentView.frame == CGRect(x: 10, y: 0, width: view.bounds.width - 54, height: 44))
+      #expect(travel.accessibilityLabel == "Travel" && travel.accessibilityValue == "Collapsed, Level 2")
+      host.tap(at: try point(2, x: view.bounds.width - 22))
+      host.advance(by: 1)
+      #expect(names() == ["Inbox", "Bills", "Travel", "Oslo", "Rome", "Done"])
+      #expect(travel.accessibilityValue == "Expanded, Level 2")
+      let start = try point(2, x: 100)
+      host.touchDown(at: start)
+      host.advance(by: 0.6)
+      for step in 1...10 {
+        host.touchMove(to: CGPoint(x: start.x, y: start.y + CGFloat(step) * 5))
+        host.advance(by: 0.02)
+      }
+      host.touchUp()
+      host.advance(by: 1)
+      #expect(names() == ["Inbox", "Bills", "Done", "Travel", "Oslo", "Rome"])
+      #expect(view.cellForItem(at: [0, 3]) === travel && travel.contentView.frame.minX == 0)
+      #expect(travel.accessibilityValue == "Expanded")
+    }
+
     @Test("two fingers begin editing and select what they are dragged over, which can be deleted")
     func selecting() {
       let (screen, host) = showTexts(SelectController())
@@ -300,7 +333,7 @@ struct RecipesTests {
       for screen in texts { screen.texts = numbered(40) }
       let notes = NotesController()
       notes.notes = (0..<40).map { Note(id: $0) }
-      let screens = texts + [notes, CSVController(csv: "a,b\nc,d"), FilesController()]
+      let screens = texts + [notes, CSVController(csv: "a,b\nc,d"), FilesController(), OutlineController()]
       // Time is that of all tests, and others may be in the middle of theirs.
       var found: [WaterflowMisuse] = []
       let handler = WaterflowView.misuseHandler

@@ -35,11 +35,15 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// so, and the labels of the item's badges.
   open override var accessibilityValue: String? {
     get {
-      let values = [super.accessibilityValue, owner?.isExpanded(self).map { SpokenText.state(isExpanded: $0).text() }]
-      let texts = values.compactMap { $0 } + badges.spokenTexts
+      let texts = [super.accessibilityValue].compactMap { $0 } + spokenStates + badges.spokenTexts
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
     set { super.accessibilityValue = newValue }
+  }
+
+  /// What is said of the item after the value that is set.
+  var spokenStates: [String] {
+    owner?.isExpanded(self).map { [SpokenText.state(isExpanded: $0).text()] } ?? []
   }
 
   /// Has `.selected` while the cell is selected, in addition to the traits that are set.

@@ -58,6 +58,7 @@ extension WaterflowView {
     run(.arranging) { touch.reloadIndex(in: self) }
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
+    showOutlines()
     show(
       ScreenStep(
         oldOffset: oldOffset, deleted: deleted, exit: animations.exit,
@@ -153,6 +154,7 @@ extension WaterflowView {
     if measuresViews, movement.origin.section != movement.target.section { content.invalidateSize(of: movement.target) }
     // Layouts may have other options now, a tree other parents.
     arrangeForMovement(inSections: sections)
+    showOutlines()
     show(.sameElements(oldOffset: contentOffset))
   }
 

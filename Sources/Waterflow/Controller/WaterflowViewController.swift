@@ -181,6 +181,10 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
 
+  open func waterflowView(
+    _ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath
+  ) -> Int? { nil }
+
   open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
   open func waterflowView(
     _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int

@@ -98,6 +98,11 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     return outline.isExpanded(item)
   }
 
+  /// How many items an item hangs from; 0 in a section without a hierarchy.
+  func level(of item: ItemIdentifier, inSection section: SectionIdentifier) -> Int {
+    outlines[section]?.snapshot.level(of: item) ?? 0
+  }
+
   /// The section that has an item, visible or not.
   func section(of item: ItemIdentifier) -> SectionIdentifier? {
     snapshot.sectionIdentifier(containingItem: item) ?? outlines.first { $1.snapshot.contains(item) }?.key

@@ -365,6 +365,14 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     if let item = itemIdentifier(for: indexPath) { toggleExpansion(of: item) }
   }
 
+  /// The level of an item in the snapshot of its section; 0 in a section without a hierarchy.
+  open func waterflowView(_ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath) -> Int? {
+    guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section) else {
+      return nil
+    }
+    return current.level(of: item, inSection: section)
+  }
+
   /// Nil, for no index. Override it, and the next one, as for a `UICollectionViewDiffableDataSource`.
   open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
 

@@ -42,9 +42,15 @@ public protocol WaterflowViewDataSource: AnyObject {
   /// technologies say so, and have an action that changes it.
   func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool?
 
-  /// The user of an assistive technology has chosen to expand an item or to collapse it: do what a tap does for this.
-  /// Default: nothing.
+  /// The user has chosen to expand an item or to collapse it, on the outline disclosure of a ``WaterflowListCell`` or with
+  /// an assistive technology: do what a tap does for this. Default: nothing.
   func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath)
+
+  /// The level of an item in an outline, 0 for a root, which a ``WaterflowListCell`` is indented by. Default: nil, for an
+  /// item whose cell has the level that the app sets.
+  ///
+  /// Asked when such a cell comes to show the item, and again after each update and each move.
+  func waterflowView(_ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath) -> Int?
 
   /// The titles of an index along the trailing edge, over the content, such as the letters from A to Z: a finger that
   /// goes over them jumps through the content. Default: nil, and as for an empty array there is no index.
@@ -90,6 +96,10 @@ extension WaterflowViewDataSource {
   public func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
 
   public func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath
+  ) -> Int? { nil }
 
   public func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
 

@@ -104,6 +104,7 @@ extension WaterflowView {
     cell.isSelected = selection.contains(indexPath)
     cell.isEditing = selection.isEditing
     cell.isHighlighted = touch.cell != nil && touch.highlights(indexPath)
+    if let cell = cell as? WaterflowListCell { showOutline(in: cell, at: indexPath) }
   }
 
   func willEndDisplaying(_ leaving: WaterflowReusableView) {

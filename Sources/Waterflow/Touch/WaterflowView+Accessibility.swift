@@ -95,7 +95,7 @@ extension WaterflowView {
   }
 
   /// A cell's item, where the data source can be asked.
-  private func itemToAskAbout(_ cell: WaterflowViewCell) -> IndexPath? {
+  func itemToAskAbout(_ cell: WaterflowViewCell) -> IndexPath? {
     guard !turn.isBusy, stillHolds(content.revision), let element = screen.visible.key(of: cell),
       element.category == .item, content.contains(element.indexPath)
     else { return nil }
@@ -109,7 +109,7 @@ extension WaterflowView {
     guard allowsReordering, let indexPath = itemToAskAbout(cell), let dataSource,
       ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return [] }
-    let last = content.itemCounts[indexPath.section] - 1
+    let last = content.itemCounts[indexPath.section] - 1 - numberOfItems(below: indexPath)
     let (back, on) = namesOfSteps
     let moves: [(SpokenText, Int)] = [
       (back, indexPath.item - 1), (on, indexPath.item + 1), (.moveToBeginning, 0), (.moveToEnd, .max),
@@ -119,6 +119,21 @@ extension WaterflowView {
         guard let self, let cell else { return false }
         return move(cell, toItem: index)
       }
+    }
+  }
+
+  /// How many visible items a move takes along: those after an expanded item that are on deeper levels.
+  private func numberOfItems(below indexPath: IndexPath) -> Int {
+    guard let dataSource,
+      ask("isItemExpandedAt", { dataSource.waterflowView(self, isItemExpandedAt: indexPath) }) == true
+    else { return 0 }
+    func level(_ item: Int) -> Int? {
+      dataSource.waterflowView(self, indentationLevelForItemAt: IndexPath(item: item, section: indexPath.section))
+    }
+    return ask("indentationLevelForItemAt") {
+      guard let own = level(indexPath.item) else { return 0 }
+      return (indexPath.item + 1..<content.itemCounts[indexPath.section]).prefix { level($0).map { $0 > own } ?? false }
+        .count
     }
   }
 

@@ -103,6 +103,49 @@ final class FilesController: WaterflowViewController {
   }
 }
 
+// MARK: An outline
+
+final class FolderCell: WaterflowListCell {
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = contentView.bounds.insetBy(dx: 16, dy: 0)
+  }
+}
+
+final class OutlineController: WaterflowViewController {
+  let folders = ["Inbox": ["Bills", "Travel"], "Travel": ["Oslo", "Rome"], "Done": ["2025"]]
+
+  private lazy var outline = WaterflowDiffableDataSource<Int, String>(waterflowView: waterflowView) {
+    [unowned self] view, place, name in
+    let cell = view.dequeueReusableCell(FolderCell.self, for: place)
+    cell.label.text = name
+    cell.accessories = folders[name] == nil ? [] : [.outlineDisclosure()]
+    return cell
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.layout = .waterfall(columns: .count(1), rowSpacing: 0)
+    waterflowView.itemHeight = 44
+    waterflowView.allowsReordering = true
+    outline.reorderingHandlers.canReorderItem = { _ in true }
+    var snapshot = WaterflowSectionSnapshot<String>()
+    snapshot.append(["Inbox", "Done"])
+    for name in ["Inbox", "Travel", "Done"] { snapshot.append(folders[name] ?? [], to: name) }
+    snapshot.expand(["Inbox"])
+    outline.apply(snapshot, to: 0)
+  }
+}
+
 // MARK: Selecting
 
 final class SelectController: TextsController {

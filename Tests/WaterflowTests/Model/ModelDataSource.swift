@@ -40,6 +40,10 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   var allowsTaps = false
   /// Fingers that select by a drag; nil while there are none.
   var selectsByDrag: ModelDrag?
+  /// Where an item that is carried goes; nil for where the finger is.
+  var moveTarget: IndexPath?
+  /// Whether that was asked for since it was last set to false.
+  var wasAskedForMoveTarget = false
   /// The menu that is offered; nil while there is none.
   var menu: ModelMenu?
   private(set) var createdCells = 0

@@ -29,6 +29,14 @@ extension ModelDelegate {
     if selectsByDrag != nil, let item = content.item(at: indexPath) { content.selectedNames.remove(item.name) }
   }
 
+  func waterflowView(
+    _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    wasAskedForMoveTarget = true
+    return moveTarget ?? proposedIndexPath
+  }
+
   // MARK: Drags
 
   func waterflowView(

@@ -21,6 +21,7 @@ extension ModelStage {
     for _ in 0..<random.int(1...4) {
       if random.oneIn(3) {
         try foldSection(of: source, &random)
+        for _ in 0..<random.int(0...3) { try reorderOutline(of: source, &random) }
         continue
       }
       try applySnapshot(to: source, &random)

@@ -1,0 +1,35 @@
+import Foundation
+
+// List cells show where their items are in an outline, as the data source says.
+
+extension WaterflowView {
+  /// Lets list cells show the levels of their items and whether these are expanded, after a change of either. No cell is
+  /// asked for.
+  func showOutlines() {
+    run(.showing) {
+      for entry in screen.visible.entries + screen.prepared.entries {
+        if let cell = entry.view as? WaterflowListCell { showOutline(in: cell, at: entry.key.indexPath) }
+      }
+    }
+  }
+
+  func showOutline(in cell: WaterflowListCell, at indexPath: IndexPath) {
+    guard let dataSource else { return }
+    let (level, isExpanded) = ask("indentationLevelForItemAt") {
+      (
+        dataSource.waterflowView(self, indentationLevelForItemAt: indexPath),
+        dataSource.waterflowView(self, isItemExpandedAt: indexPath)
+      )
+    }
+    // A data source that says neither leaves both to the app.
+    guard level != nil || isExpanded != nil else { return }
+    if let level { cell.indentationLevel = level }
+    cell.isExpanded = isExpanded ?? false
+  }
+
+  /// Does what a tap on a cell's outline disclosure is for.
+  func toggleExpansion(ofItemShownIn cell: WaterflowListCell) {
+    guard let indexPath = itemToAskAbout(cell) else { return }
+    dataSource?.waterflowView(self, toggleExpansionOfItemAt: indexPath)
+  }
+}
