@@ -44,23 +44,29 @@
       }
     }
 
-    /// The worst of the steps, each as the median of several scrolls.
+    /// What measuring adds to the worst of the steps, each as the median of several scrolls. The same step with known
+    /// heights is the cells' own time: as many are made and added to the view.
     private func worstStep(through count: Int) {
-      let stage = SelfSizingStage(count: count, measures: true)
-      defer { stage.end() }
+      let stages = [true, false].map { SelfSizingStage(count: count, measures: $0) }
+      defer { for stage in stages { stage.end() } }
       let steps = 100
       var times = Array(repeating: [Double](), count: steps)
       for _ in 0..<(options.isQuick ? 5 : 9) {
-        stage.replaceView()
-        stage.layOut()
-        for step in 0..<steps { times[step].append(stage.step(by: 200)) }
+        for stage in stages {
+          stage.replaceView()
+          stage.layOut()
+        }
+        for step in 0..<steps {
+          let found = stages.map { $0.step(by: 200) }
+          times[step].append(found[0] - found[1])
+        }
       }
       var heights = [CGFloat](repeating: 0, count: count)
-      let source = StoredHeights(stage.content.heights)
+      let source = StoredHeights(stages[0].content.heights)
       let bare = medians(rounds: 5, [Subject(name: "bare") { Baselines.bareLoop(source, into: &heights) }])[0]
       Checksum.add(heights[0])
       report.add(
-        "worst step of a scroll, cells measured", items: count, columns: 3, times.map(median).max() ?? 0, "ns",
+        "worst step of a scroll, beyond known heights", items: count, columns: 3, times.map(median).max() ?? 0, "ns",
         versus: "bare loop over all, Int", bare, atMost: 3)
     }
   }
