@@ -78,8 +78,6 @@ open class WaterflowListCell: WaterflowViewCell {
 
   private var accessoriesWidth: CGFloat { disclosure == nil ? 0 : OutlineDisclosure.length }
 
-  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
   private func placeContent() {
     let width = accessoriesWidth
     contentView.frame = CGRect(
