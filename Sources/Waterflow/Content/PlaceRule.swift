@@ -14,10 +14,12 @@ struct ElementChanges {
     movedSections = IndexSet(changes.movedSections.map(\.from))
   }
 
-  /// Whether an element goes elsewhere, by itself or with its section.
+  /// Whether an element goes elsewhere, by itself or with its section. One that is deleted, or replaced with its section,
+  /// doesn't.
   func isMoved(_ element: ContentElement) -> Bool {
-    movedSections.contains(element.section)
-      || element.category == .item && movedItems.contains(ItemIndex(section: element.section, item: element.index))
+    let item = ItemIndex(section: element.section, item: element.index)
+    let isNamed = movedSections.contains(element.section) || element.category == .item && movedItems.contains(item)
+    return isNamed && newElement(element) != nil
   }
 
   /// Where a section is afterwards; nil if it is gone.

@@ -51,10 +51,6 @@ extension WaterflowView {
   /// view was first laid out the call is remembered, as one of ``scrollToItem(at:at:animated:)`` is; it takes as long
   /// and ends in the same way. With ``anchorsToEnd`` the view stays at the end afterwards. Without items there is
   /// nothing to report.
-  ///
-  /// ```swift
-  /// waterflowView.scrollToEnd(animated: true)
-  /// ```
   public func scrollToEnd(animated: Bool) { scroll(to: .end, animated: animated) }
 
   private func scroll(to target: ScrollGoal.Target, animated: Bool) {

@@ -107,10 +107,8 @@ struct WaterflowListCellTests {
 
   @Test("from right to left everything is mirrored")
   func rightToLeft() throws {
-    for item in [12, 2] {
-      try cell(item).semanticContentAttribute = .forceRightToLeft
-      try cell(item).setNeedsLayout()
-    }
+    view.semanticContentAttribute = .forceRightToLeft
+    for item in [12, 2] { try cell(item).setNeedsLayout() }
     settle()
     #expect(try cell(12).contentView.frame == CGRect(x: 44, y: 0, width: 246, height: 44))
     #expect(try disclosure(12).frame == CGRect(x: 0, y: 0, width: 44, height: 44))

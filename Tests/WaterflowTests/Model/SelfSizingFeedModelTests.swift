@@ -127,6 +127,8 @@ private final class PostsStage {
     let index = random.int(last + 1...posts.names.count)
     let new = posts.make(random.int(1...5), &random)
     write("insert \(new.count) at \(index)")
+    // What follows is placed again.
+    for name in posts.names[index...] { columns[name] = nil }
     posts.names.insert(contentsOf: new, at: index)
     view.insertItems(at: new.indices.map { .item(index + $0) })
     host.advance(by: 0.5)
