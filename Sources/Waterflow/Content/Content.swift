@@ -65,15 +65,6 @@ final class Content {
     var isByName: Bool { crossDistance != nil }
   }
 
-  /// What holds for a section's header and footer where the delegate doesn't say it of the section.
-  struct BandDefaults {
-    var pinsHeaders = false
-    var pinsFooters = false
-    /// In points along the scroll direction.
-    var headerLength: CGFloat = 0
-    var footerLength: CGFloat = 0
-  }
-
   // MARK: What there is
 
   var hasItems: Bool { itemCounts.contains { $0 > 0 } }
