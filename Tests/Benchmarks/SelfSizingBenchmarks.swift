@@ -67,7 +67,7 @@
       Checksum.add(heights[0])
       report.add(
         "worst step of a scroll, beyond known heights", items: count, columns: 3, times.map(median).max() ?? 0, "ns",
-        versus: "bare loop over all, Int", bare, atMost: 3)
+        versus: "bare loop over all, Int", bare, atMost: count == 1_000_000 ? 3 : nil)
     }
   }
 
