@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 /// Lines of 20 points, whose number is written down for each time that it is updated for a state.
-@MainActor private struct Lines: UIContentConfiguration {
+private struct Lines: UIContentConfiguration {
   var count: Int
   var isUpdated = false
 
@@ -42,7 +42,7 @@ private final class LinesView: UIView, UIContentView {
 }
 
 /// Another configuration, to be shown in its place.
-@MainActor private struct Blank: UIContentConfiguration {
+private struct Blank: UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView { BlankView(self) }
   func updated(for state: any UIConfigurationState) -> Blank { self }
 }
