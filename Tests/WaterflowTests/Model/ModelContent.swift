@@ -37,8 +37,8 @@ enum ModelLayout: Int, CaseIterable {
   case oneColumn, threeColumns, narrowColumns, columnsInTurn, raggedRows, justifiedRows, flow, pinnedGrid, tree
   case carousel, flowCarousel, unequalColumns, foldedFlow, fittedGrid
 
-  /// - Parameter count: the number of items, which a tree has to know.
-  func make(count: Int) -> any SectionLayout {
+  /// - Parameter parents: what a tree hangs its items from.
+  func make(parents: [Int?] = []) -> any SectionLayout {
     switch self {
     case .oneColumn: .waterfall(columns: .count(1), rowSpacing: 4)
     case .threeColumns: .waterfall(columns: .count(3), columnSpacing: 7, rowSpacing: 5, insets: ModelLayout.insets)
@@ -48,8 +48,7 @@ enum ModelLayout: Int, CaseIterable {
     case .justifiedRows: .rows(height: 50, fill: .justified(tolerance: 0.25), lastRow: .justified)
     case .flow: .flow(itemSpacing: 6, lineSpacing: 9, alignment: .center)
     case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
-    case .tree:
-      .tree(parents: (0..<count).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 60, height: 40))
+    case .tree: .tree(parents: parents, nodeSize: CGSize(width: 60, height: 40))
     case .carousel: .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
     case .flowCarousel: .carousel(.flow(itemSpacing: 6, lineSpacing: 9, insets: ModelLayout.insets), length: 170)
     case .unequalColumns: .waterfall(columns: .weights([3, 1, 2]), columnSpacing: 4, rowSpacing: 6)
@@ -152,6 +151,17 @@ final class ModelContent {
     guard hasSectionLayouts, sections.indices.contains(section) else { return layout }
     let id = sections[section].id
     return id % 3 == 0 ? layout : ModelLayout.allCases[id % ModelLayout.allCases.count]
+  }
+
+  /// What says where the items of a section hang while snapshots have taken over; nil while they hang by their indexes.
+  var outlineParents: ((_ section: Int) -> [Int?])?
+
+  func makeLayout(ofSection section: Int) -> any SectionLayout {
+    let layout = layout(ofSection: section)
+    guard layout == .tree else { return layout.make() }
+    let count = sections.indices.contains(section) ? sections[section].items.count : 0
+    return layout.make(
+      parents: outlineParents?(section) ?? (0..<count).map { $0 == 0 ? nil : ($0 - 1) / 3 })
   }
 
   func columnSpan(of item: ModelItem) -> Int { hasColumnSpans && item.name % 7 == 0 ? 2 : 1 }

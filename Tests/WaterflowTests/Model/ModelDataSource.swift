@@ -117,7 +117,7 @@ final class ModelDelegate: NSObject, WaterflowViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     let layout = content.layout(ofSection: section)
     guard layout != content.layout || layout == .tree else { return nil }
-    return layout.make(count: content.sections.indices.contains(section) ? content.sections[section].items.count : 0)
+    return content.makeLayout(ofSection: section)
   }
 
   private func section(_ index: Int) -> ModelSection? {

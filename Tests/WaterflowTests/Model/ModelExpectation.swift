@@ -27,7 +27,7 @@ struct ModelExpectation {
             view, section: index, items: section.items, spacing: rowSpacing, insets: layout.insets,
             hasSpans: content.hasColumnSpans, container)
         } else {
-          layout.make(count: section.items.count).arrange(Self.items(section, content), in: container)
+          content.makeLayout(ofSection: index).arrange(Self.items(section, content), in: container)
         }
       var planned = ContentPlan.Section(
         arrangement: arrangement, headerLength: section.headerHeight, footerLength: section.footerHeight,

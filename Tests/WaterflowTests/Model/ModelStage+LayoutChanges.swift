@@ -17,7 +17,7 @@ extension ModelStage {
       y: bounds.minY + CGFloat(random.double(0...1)) * bounds.height)
     let anchor = random.oneIn(3) ? nil : point
     write("begin to change to \(new)\(anchor.map { ", anchored at \($0)" } ?? "")")
-    view.beginInteractiveLayoutChange(to: new.make(count: 0), anchoredAt: anchor)
+    view.beginInteractiveLayoutChange(to: new.make(), anchoredAt: anchor)
     var progress: CGFloat = 0
     for _ in 0..<random.int(1...4) {
       progress = random.oneIn(5) ? random.pick([0, 1]) : CGFloat(random.double(0...1))
@@ -48,7 +48,7 @@ extension ModelStage {
       content.layout = random.pick(ModelLayout.allCases)
       write("layout = \(content.layout)")
       historicalSections = []
-      view.layout = content.layout.make(count: 0)
+      view.layout = content.layout.make()
       layOut()
     }
   }
@@ -91,7 +91,7 @@ extension ModelStage {
           }
         }
       }
-      view.layout = content.layout.make(count: 0)
+      view.layout = content.layout.make()
       historicalSections = []
     #endif
   }

@@ -142,7 +142,7 @@ extension ModelStage {
     if random.oneIn(4) { content.hasColumnSpans.toggle() }
     if random.oneIn(4) { content.hasChosenColumns.toggle() }
     historicalSections = []
-    let layout = content.layout.make(count: 0)
+    let layout = content.layout.make()
     switch random.int(0...2) {
     case 0:
       write("layout = \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")")
@@ -186,7 +186,7 @@ extension ModelStage {
     content.sections[section].hasBackground = random.oneIn(2)
     content.sections[section].pin(&random)
     write("header of section \(section) is \(content.sections[section].headerHeight) long, arrange again")
-    view.layout = content.layout.make(count: 0)
+    view.layout = content.layout.make()
     historicalSections = []
     try checkAnchorsByName(anchors)
   }

@@ -16,6 +16,12 @@ struct ModelOutline {
     rows = snapshot.items.map { Row(name: $0, level: snapshot.level(of: $0), isExpanded: snapshot.isExpanded($0)) }
   }
 
+  /// For each visible row the index of the one that it hangs from.
+  var parents: [Int?] {
+    let visible = visibleRows
+    return visible.indices.map { index in visible[..<index].lastIndex { $0.level < visible[index].level } }
+  }
+
   /// The rows that aren't below a collapsed one.
   var visibleRows: [Row] {
     var hiddenLevel = Int.max
@@ -68,9 +74,7 @@ extension ModelStage {
     layOut()
     guard let cell = view.visibleCells.randomElement(using: &random), let origin = view.indexPath(for: cell),
       let name = source.itemIdentifier(for: origin), content.item(at: origin)?.name == name,
-      let section = content.sections.indices.randomElement(using: &random),
-      // The tree here hangs items from others by their indexes, whatever the outline says.
-      [origin.section, section].allSatisfy({ content.layout(ofSection: $0) != .tree })
+      let section = content.sections.indices.randomElement(using: &random)
     else { return }
     let before = content.sections
     var outlines = before.map { ModelOutline(source.snapshot(for: $0.id)) }
@@ -126,6 +130,10 @@ extension ModelStage {
       let found = ModelOutline(source.snapshot(for: section.id)).rows
       guard found == outline.rows else {
         throw ModelFailure("section \(section.id) has \(found) instead of \(outline.rows)")
+      }
+      let parents = source.index(for: section.id).map(source.parents(inSection:))
+      guard parents == outline.parents else {
+        throw ModelFailure("section \(section.id) hangs \(parents ?? []) instead of \(outline.parents)")
       }
     }
     settle()

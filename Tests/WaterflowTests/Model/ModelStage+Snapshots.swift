@@ -14,6 +14,7 @@ extension ModelStage {
     source.supplementaryViewProvider = { view, kind, indexPath in
       delegate.makeSupplementaryView(view, ofKind: kind, at: indexPath)
     }
+    content.outlineParents = { [weak source] in source?.parents(inSection: $0) ?? [] }
     source.apply(snapshot(of: content.sections))
     noteReload()
     layOut()
@@ -30,6 +31,7 @@ extension ModelStage {
       try check()
       try checkReports()
     }
+    content.outlineParents = nil
     connectDataSource()
     layOut()
   }

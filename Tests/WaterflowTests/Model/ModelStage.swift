@@ -54,7 +54,7 @@ final class ModelStage {
     for _ in 0..<random.int(0...4) { content.sections.append(content.makeSection(&random)) }
     let scale = CGFloat(random.int(1...3))
     host = TestHost(rootViewController: controller, size: CGSize(width: 320, height: 480), scale: scale)
-    view = WaterflowView(frame: controller.view.bounds, layout: content.layout.make(count: 0))
+    view = WaterflowView(frame: controller.view.bounds, layout: content.layout.make())
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.contentInsetAdjustmentBehavior = .never
     for kind in [WaterflowElementKind.header, WaterflowElementKind.footer, WaterflowElementKind.more] {
