@@ -55,6 +55,7 @@ extension UIScrollView {
       x: down.x + travel.x * Self.dragThreshold / length, y: down.y + travel.y * Self.dragThreshold / length)
     drag = ScrollDrag(axes: axes, position: contentOffset, applied: contentOffset, finger: grip, samples: samples)
     HeadlessRunLoop.main.keepMoving(self)
+    if keyboardDismissMode == .onDrag { (window?.firstResponder as? UITextField)?.resignFirstResponder() }
     storedDelegate?.scrollViewWillBeginDragging(self)
     continueDragging(finger: finger, frame: HeadlessRunLoop.main.frame)
   }

@@ -97,6 +97,8 @@ import Foundation
   open var isScrollEnabled = true
   open var isDirectionalLockEnabled = false
   open var isPagingEnabled = false
+  /// Whether a drag of the content takes the keyboard away: the text field that is the first responder resigns.
+  open var keyboardDismissMode = KeyboardDismissMode.none
   /// Whether the content can be pulled past its edges and springs back.
   open var bounces = true
   /// Bounces even where the content fits.
@@ -228,5 +230,11 @@ extension UIScrollView {
     case never
     /// On all four edges.
     case always
+  }
+
+  /// How a drag takes the keyboard away. There is no keyboard here that the finger could move along.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none
+    case onDrag
   }
 }

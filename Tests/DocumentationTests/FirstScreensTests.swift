@@ -230,9 +230,9 @@ struct FirstScreensTests {
       view.setContentOffset(CGPoint(x: 0, y: 900), animated: false)
       await settle(host)
       let count = view.numberOfItems(inSection: 0)
-      screen.textField.text = "Hello"
-      #expect(screen.textField.delegate?.textFieldShouldReturn(screen.textField) == false)
-      #expect(screen.textField.text == nil)
+      host.tap(at: CGPoint(x: 195, y: 800))
+      host.typeText("Hello\n")
+      #expect(screen.textField.text == "")
       await settle(host, for: 2)
       #expect(view.numberOfItems(inSection: 0) == count + 1)
       #expect(view.indexPathsForVisibleItems.last == [0, count])

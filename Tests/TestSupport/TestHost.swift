@@ -56,6 +56,7 @@
     public func touchUp() {}
     public func touchUp(finger: Int) {}
     public func touchCancel() {}
+    public func typeText(_ text: String) {}
   }
 #else
   import HeadlessUIKit

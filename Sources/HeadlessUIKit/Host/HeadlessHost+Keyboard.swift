@@ -32,6 +32,18 @@ extension HeadlessHost {
       to: CGRect(x: 0, y: size.height - max(0, height), width: size.width, height: isShown ? height : 300))
   }
 
+  /// Types at the end of the text field that is the first responder, key by key; a newline is the return key.
+  ///
+  /// What comes after the field was left is ignored, with a line on standard error.
+  public func typeText(_ text: String) {
+    for character in text {
+      guard let field = window.firstResponder as? UITextField else {
+        return report("ignored typing \(character): no text field is the first responder")
+      }
+      perform { if character.isNewline { field.pressReturn() } else { field.insert(character) } }
+    }
+  }
+
   /// In seconds. UIKit's isn't published; 0.25 is what is commonly measured.
   private static let keyboardDuration: TimeInterval = 0.25
   /// No case of `UIView.AnimationCurve` has it.
