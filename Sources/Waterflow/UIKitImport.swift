@@ -123,14 +123,14 @@ extension UIScrollView {
 
   extension CADisplayLink {
     /// A display link that calls a closure.
-    package static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
       CADisplayLink(target: FrameTarget(onFrame), selector: #selector(FrameTarget.step))
     }
   }
 #else
   extension CADisplayLink {
     /// A display link that calls a closure.
-    package static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
       CADisplayLink(onFrame)
     }
   }

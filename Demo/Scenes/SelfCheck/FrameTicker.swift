@@ -7,7 +7,7 @@
     private var link: CADisplayLink?
 
     init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) {
-      let link = CADisplayLink.calling { [weak self] link in
+      let link = Self.link { [weak self] link in
         guard self?.link === link else { return link.invalidate() }
         onFrame(link)
       }
@@ -19,5 +19,24 @@
       link?.invalidate()
       link = nil
     }
+
+    private static func link(calling onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+      #if canImport(UIKit)
+        CADisplayLink(target: FrameTarget(onFrame), selector: #selector(FrameTarget.step))
+      #else
+        CADisplayLink(onFrame)
+      #endif
+    }
   }
+
+  #if canImport(UIKit)
+    /// What the display link holds, so that it doesn't hold the ticker.
+    private final class FrameTarget: NSObject {
+      private let onFrame: @MainActor (CADisplayLink) -> Void
+
+      init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) { self.onFrame = onFrame }
+
+      @MainActor @objc func step(_ link: CADisplayLink) { onFrame(link) }
+    }
+  #endif
 #endif
