@@ -11,9 +11,6 @@ let package = Package(
   products: [
     .library(name: "Waterflow", targets: ["Waterflow"]),
     .library(name: "WaterflowGeometry", targets: ["WaterflowGeometry"]),
-    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
-    // For the app of Demo/App, whose Xcode project can only link what is a product.
-    .library(name: "WaterflowScenes", targets: ["WaterflowScenes"]),
     .executable(name: "waterflow-demo", targets: ["WaterflowDemo"]),
     .executable(name: "waterflow-benchmarks", targets: ["WaterflowBenchmarks"]),
   ],
@@ -21,6 +18,7 @@ let package = Package(
     .target(name: "WaterflowGeometry"),
     .target(name: "HeadlessUIKit", exclude: ["README.md"]),
     .target(name: "Waterflow", dependencies: ["WaterflowGeometry", headlessUIKit]),
+    // The app of Demo/App compiles these files itself, as a module of the same name.
     .target(
       name: "WaterflowScenes", dependencies: ["Waterflow"], path: "Demo/Scenes",
       resources: [.process("Resources")]),
@@ -28,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "WaterflowDemo", dependencies: ["WaterflowScenes", headlessUIKit], path: "Demo",
       exclude: [
-        "Scenes", "WaterflowApp.xcodeproj", "App/AppDelegate.swift", "App/Assets.xcassets",
+        "Scenes", "WaterflowApp.xcodeproj", "App/AppDelegate.swift", "App/Info.plist", "App/Assets.xcassets",
         "App/LaunchScreen.storyboard",
       ],
       resources: [

@@ -1,10 +1,11 @@
 import UIKit
 
-/// All of the app's own code. The rest is `Main.storyboard` and the scenes that it names.
+/// All of the code that only the app has. The rest is `Main.storyboard` and the scenes of `Demo/Scenes`, which the app
+/// compiles, too.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  /// Set in code, so that no property list is needed. UIKit creates the window and its root view controller from the
-  /// storyboard.
+  /// Set in code, so that the property list has no scenes. UIKit creates the window and its root view controller from
+  /// the storyboard.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

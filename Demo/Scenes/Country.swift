@@ -16,7 +16,7 @@ public struct Country: Codable, Sendable, Equatable {
 
   /// The countries that come with the demo; none if their file can't be read.
   public static let bundled: [Country] = {
-    guard let url = Bundle.module.url(forResource: "countries", withExtension: "json"),
+    guard let url = Bundle.sceneResources.url(forResource: "countries", withExtension: "json"),
       let data = try? Data(contentsOf: url), let countries = try? JSONDecoder().decode([Country].self, from: data)
     else { return [] }
     return countries.filter(\.isComplete)

@@ -8,7 +8,7 @@ public struct PaintingCollection: Sendable {
 
   /// The collection that comes with the demo.
   public static let bundled: PaintingCollection = {
-    guard let url = Bundle.module.url(forResource: "paintings", withExtension: "json") else {
+    guard let url = Bundle.sceneResources.url(forResource: "paintings", withExtension: "json") else {
       return PaintingCollection(paintings: [], problems: ["paintings.json is not in the bundle"])
     }
     do {

@@ -16,8 +16,49 @@ struct ProjectFileTests {
   @Test("it is of the format that has folders of files instead of lists")
   func format() {
     #expect(project["objectVersion"] as? String == "77")
-    #expect(objects(of: "PBXFileSystemSynchronizedRootGroup").count == 1)
     #expect(objects(of: "PBXGroup").allSatisfy { $0["path"] == nil })
+  }
+
+  @Test("the app compiles its own folder and the scenes, except what is no part of it")
+  func folders() throws {
+    let groups = try folders(of: "WaterflowApp")
+    #expect(groups.compactMap { $0["path"] as? String } == ["App", "Scenes"])
+    let exceptions = groups.flatMap { $0["exceptions"] as? [String] ?? [] }.compactMap { objects[$0] }
+    #expect(
+      exceptions.map { $0["membershipExceptions"] as? [String] } == [["Info.plist"], ["Resources/SOURCES.md"]])
+    for (group, exception) in zip(groups, exceptions) {
+      let folder = AppFiles.root.appendingPathComponent("Demo/\(group["path"] ?? "")")
+      for file in try #require(exception["membershipExceptions"] as? [String]) {
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(file).path), "\(file)")
+      }
+    }
+  }
+
+  @Test("its property list asks for the frames of a ProMotion screen")
+  func propertyList() throws {
+    let files = try settings(of: "WaterflowApp").map { Self.string("INFOPLIST_FILE", in: $0) }
+    #expect(files == [["App/Info.plist"], ["App/Info.plist"]])
+    let file = AppFiles.folder.appendingPathComponent("Info.plist")
+    let list = try PropertyListSerialization.propertyList(from: try Data(contentsOf: file), format: nil)
+    #expect(list as? [String: Bool] == ["CADisableMinimumFrameDurationOnPhone": true])
+    // Xcode adds the other keys to it.
+    #expect(try settings(of: "WaterflowApp").allSatisfy { $0["GENERATE_INFOPLIST_FILE"] as? String == "YES" })
+  }
+
+  @Test("it runs on a Mac with Mac Catalyst, for which the package is declared")
+  func catalyst() throws {
+    #expect(try settings(of: "WaterflowApp").map { Self.string("SUPPORTS_MACCATALYST", in: $0) } == [["YES"], ["YES"]])
+    #expect(try Self.text(of: "Package.swift").contains(".macCatalyst(.v15)"))
+  }
+
+  @Test("the scenes find their resources in the package and in the app")
+  func resources() throws {
+    let sources = try AppFiles.sources(in: "Demo/Scenes").filter {
+      $0.contains("Bundle.module") || $0.contains(".module")
+    }
+    #expect(sources.count == 1)
+    let words = sources.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("#if SWIFT_PACKAGE .module #else .main #endif"))
   }
 
   @Test("every object that is referred to is there, and every object is referred to")
@@ -26,7 +67,7 @@ struct ProjectFileTests {
     for object in objects.values { Self.collect(object, into: &referred) }
     #expect(referred.subtracting(objects.keys).sorted() == [])
     #expect(Set(objects.keys).subtracting(referred).sorted() == [])
-    #expect(referred.count == 20)
+    #expect(referred.count == 21)
   }
 
   @Test("every path is there: the folder, the package, the launch screen, the assets")
@@ -43,7 +84,7 @@ struct ProjectFileTests {
       paths += Self.string("ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME", in: setting)
         .map { "App/Assets.xcassets/\($0).colorset/Contents.json" }
     }
-    #expect(paths.count == 8)
+    #expect(paths.count == 9)
     for path in paths {
       #expect(FileManager.default.fileExists(atPath: demo.appendingPathComponent(path).path), "\(path)")
     }
@@ -51,13 +92,14 @@ struct ProjectFileTests {
     for file in objects(of: "PBXFileReference") { #expect(file["sourceTree"] as? String == "BUILT_PRODUCTS_DIR") }
   }
 
-  @Test("it links products that the package has, one for each module that the storyboards name")
+  @Test("it links products that the package has, and no stand-in for UIKit")
   func products() throws {
-    let package = try String(contentsOf: AppFiles.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let libraries = try Self.text(of: "Package.swift").components(separatedBy: ".library(name: \"").dropFirst()
+      .compactMap { $0.components(separatedBy: "\"").first }
+    #expect(libraries == ["Waterflow", "WaterflowGeometry"])
     let products = objects(of: "XCSwiftPackageProductDependency").compactMap { $0["productName"] as? String }
-    for product in products { #expect(package.contains(".library(name: \"\(product)\""), "\(product)") }
-    let modules = try AppFiles.interfaces().flatMap { $0.root.all.compactMap { $0["customModule"] } }
-    #expect(Set(products) == Set(modules))
+    #expect(products == ["Waterflow"])
+    #expect(Set(products).isSubset(of: libraries))
     let dependencies = objects.filter { $0.value["isa"] as? String == "XCSwiftPackageProductDependency" }.keys.sorted()
     let linked = objects(of: "PBXBuildFile").compactMap { $0["productRef"] as? String }
     #expect(linked.sorted() == dependencies)
@@ -65,9 +107,20 @@ struct ProjectFileTests {
     #expect(objects(of: "PBXNativeTarget").first?["packageProductDependencies"] as? [String] == dependencies)
   }
 
+  @Test("the storyboards name the modules of the classes: what is linked, and the app's own")
+  func modules() throws {
+    let own = try settings(of: "WaterflowApp").flatMap { Self.string("PRODUCT_MODULE_NAME", in: $0) }
+    // As the package's target, so that the same storyboard serves the app and the headless demo.
+    #expect(own == ["WaterflowScenes", "WaterflowScenes"])
+    let products = objects(of: "XCSwiftPackageProductDependency").compactMap { $0["productName"] as? String }
+    let modules = try AppFiles.interfaces().flatMap { $0.root.all.compactMap { $0["customModule"] } }
+    #expect(Set(modules) == Set(products + own))
+    #expect(try Self.text(of: "Package.swift").contains("name: \"WaterflowScenes\", dependencies"))
+  }
+
   @Test("it is built for the package's oldest iOS, in Swift 6")
   func versions() throws {
-    let package = try String(contentsOf: AppFiles.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let package = try Self.text(of: "Package.swift")
     let settings = objects(of: "XCBuildConfiguration").compactMap { $0["buildSettings"] as? [String: Any] }
     let targets = settings.flatMap { Self.string("IPHONEOS_DEPLOYMENT_TARGET", in: $0) }
     #expect(targets == ["15.0", "15.0"])
@@ -92,6 +145,25 @@ struct ProjectFileTests {
   }
 
   // MARK: Reading
+
+  private func target(_ name: String) throws -> [String: Any] {
+    try #require(objects(of: "PBXNativeTarget").first { $0["name"] as? String == name })
+  }
+
+  private func folders(of target: String) throws -> [[String: Any]] {
+    try #require(try self.target(target)["fileSystemSynchronizedGroups"] as? [String]).compactMap { objects[$0] }
+  }
+
+  /// The settings of all configurations of a target.
+  private func settings(of target: String) throws -> [[String: Any]] {
+    let list = try #require(try self.target(target)["buildConfigurationList"] as? String)
+    let configurations = try #require(objects[list]?["buildConfigurations"] as? [String])
+    return configurations.compactMap { objects[$0]?["buildSettings"] as? [String: Any] }
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: AppFiles.root.appendingPathComponent(path), encoding: .utf8)
+  }
 
   private func objects(of kind: String) -> [[String: Any]] {
     objects.sorted { $0.key < $1.key }.map(\.value).filter { $0["isa"] as? String == kind }

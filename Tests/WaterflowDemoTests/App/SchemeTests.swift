@@ -53,7 +53,7 @@ struct SchemeTests {
     #expect(Set(tested) == Set(targets).subtracting(["WaterflowDemoTests"]))
     #expect(tested.count == Set(tested).count)
     let built = try references(in: Self.packageScheme, below: "BuildAction").compactMap { $0["BlueprintName"] }
-    #expect(Set(built) == ["Waterflow", "WaterflowGeometry", "WaterflowScenes"])
+    #expect(Set(built) == ["Waterflow", "WaterflowGeometry"])
   }
 
   @Test("schemes that other files ask for are there")
