@@ -6,6 +6,7 @@ struct Message {
 }
 
 @MainActor protocol ChatService {
+  var incoming: AsyncStream<Message> { get }
   func messages(before count: Int) async throws -> [Message]
   func send(_ text: String) async throws -> Message
 }
@@ -51,6 +52,7 @@ final class ChatViewController: UIViewController, WaterflowViewDataSource, Water
     view.backgroundColor = .systemBackground
     waterflowView.itemHeight = WaterflowView.automaticDimension
     waterflowView.anchorsToEnd = true
+    waterflowView.keyboardDismissMode = .onDrag
     waterflowView.dataSource = self
     waterflowView.delegate = self
     view.addSubview(waterflowView)
@@ -61,6 +63,9 @@ final class ChatViewController: UIViewController, WaterflowViewDataSource, Water
     _ = NotificationCenter.default.addObserver(forName: keyboardMoves, object: nil, queue: nil) { [weak self] note in
       let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
       MainActor.assumeIsolated { self?.follow(keyboardTop: frame?.minY ?? .infinity) }
+    }
+    Task { [weak self, service] in
+      for await message in service.incoming { self?.append(message) }
     }
   }
 
@@ -82,12 +87,15 @@ final class ChatViewController: UIViewController, WaterflowViewDataSource, Water
     textField.text = nil
     Task {
       guard let message = try? await service.send(text) else { return textField.text = text }
-      messages.append(message)
-      let latest = IndexPath(item: messages.count - 1, section: 0)
-      waterflowView.insertItems(at: [latest])
-      waterflowView.scrollToItem(at: latest, at: .bottom, animated: true)
+      append(message)
+      waterflowView.scrollToEnd(animated: true)
     }
     return false
+  }
+
+  private func append(_ message: Message) {
+    messages.append(message)
+    waterflowView.insertItems(at: [[0, messages.count - 1]])
   }
 
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { messages.count }
@@ -106,7 +114,7 @@ final class ChatViewController: UIViewController, WaterflowViewDataSource, Water
       isLoading = false
       guard let older else { return waterflowView.pagingFailed(at: .beginning) }
       messages = older + messages
-      waterflowView.insertItems(at: older.indices.map { IndexPath(item: $0, section: 0) })
+      waterflowView.insertItems(at: older.indices.map { [0, $0] })
     }
   }
 }

@@ -6,8 +6,26 @@ struct Post {
 }
 
 @MainActor protocol FeedService {
+  func stories() async throws -> [String]
   func posts(after count: Int) async throws -> [Post]
   func image(of post: Post) async throws -> UIImage
+}
+
+final class StoryCell: WaterflowViewCell {
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.backgroundColor = .secondarySystemBackground
+    contentView.layer.cornerRadius = 36
+    label.frame = CGRect(x: 0, y: 0, width: 72, height: 72)
+    label.textAlignment = .center
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { label.frame.size }
 }
 
 final class PostCell: WaterflowViewCell {
@@ -48,55 +66,68 @@ final class PostCell: WaterflowViewCell {
   }
 }
 
-final class FeedViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {
-  let waterflowView = WaterflowView(frame: .zero, layout: .waterfall(columns: .minimumWidth(320)))
+final class FeedViewController: WaterflowViewController {
   private let failureLabel = UILabel(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
   private let service: any FeedService
+  private var stories: [String] = []
   private var posts: [Post] = []
   private var isLoading = false
 
   init(service: any FeedService) {
     self.service = service
-    super.init(nibName: nil, bundle: nil)
+    super.init(layout: .waterfall(columns: .minimumWidth(320)))
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override func loadView() {
+  override func viewDidLoad() {
+    super.viewDidLoad()
     failureLabel.text = "No connection. Scroll to try again."
-    failureLabel.textAlignment = .center
-    waterflowView.backgroundColor = .systemBackground
     waterflowView.itemHeight = WaterflowView.automaticDimension
-    waterflowView.dataSource = self
-    waterflowView.delegate = self
-    view = waterflowView
   }
 
-  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { posts.count }
+  override func numberOfSections(in view: WaterflowView) -> Int { 2 }
 
-  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = waterflowView.dequeueReusableCell(PostCell.self, for: indexPath)
-    cell.show(posts[indexPath.item])
+  override func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    section == 0 ? stories.count : posts.count
+  }
+
+  override func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+    section == 0 ? .carousel(.waterfall(columns: .count(1), insets: .all(10)), length: 92) : nil
+  }
+
+  override func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    guard indexPath.section == 0 else {
+      let cell = view.dequeueReusableCell(PostCell.self, for: indexPath)
+      cell.show(posts[indexPath.item])
+      return cell
+    }
+    let cell = view.dequeueReusableCell(StoryCell.self, for: indexPath)
+    cell.label.text = stories[indexPath.item]
     return cell
   }
 
-  func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+  override func waterflowView(_ view: WaterflowView, willApproachEndWithin distance: CGFloat) {
     guard !isLoading else { return }
     isLoading = true
     Task {
+      if stories.isEmpty, let new = try? await service.stories() {
+        stories = new
+        view.insertItems(at: new.indices.map { [0, $0] })
+      }
       let page = try? await service.posts(after: posts.count)
       isLoading = false
-      waterflowView.footerView = page == nil ? failureLabel : nil
-      guard let page else { return waterflowView.pagingFailed(at: .end) }
+      view.footerView = page == nil ? failureLabel : nil
+      guard let page else { return view.pagingFailed(at: .end) }
       let added = posts.count..<posts.count + page.count
       posts += page
-      waterflowView.insertItems(at: added.map { IndexPath(item: $0, section: 0) })
+      view.insertItems(at: added.map { [1, $0] })
       for index in added { Task { await loadImage(at: index) } }
     }
   }
 
   private func loadImage(at index: Int) async {
     posts[index].image = try? await service.image(of: posts[index])
-    waterflowView.reconfigureItems(at: [IndexPath(item: index, section: 0)])
+    waterflowView.reconfigureItems(at: [[1, index]])
   }
 }
