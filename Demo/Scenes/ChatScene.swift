@@ -73,7 +73,7 @@ public final class ChatScene: UIViewController, DisplayLogging {
     let text = ChatScene.replies[sentCount % ChatScene.replies.count]
     sentCount += 1
     append(ChatMessage(text: text.question, isOwn: true))
-    waterflowView.scrollToItem(at: IndexPath(item: messages.count - 1, section: 0), at: .bottom, animated: true)
+    waterflowView.scrollToEnd(animated: true)
     bar.showTyping(for: ChatScene.typingTime) { [weak self] in
       self?.append(ChatMessage(text: text.answer, isOwn: false))
     }
