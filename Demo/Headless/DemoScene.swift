@@ -22,7 +22,10 @@
         makeViewController = { PhotosScene(photos: photos) }
       } else if id == Self.place.id {
         entry = Self.place
-        makeViewController = { PlaceComparison() }
+        makeViewController = { PlaceComparison.inserting() }
+      } else if id == Self.sorting.id {
+        entry = Self.sorting
+        makeViewController = { PlaceComparison.sorting() }
       } else if let known = SceneCatalog.entries.first(where: { $0.id == id }) {
         entry = known
         makeViewController = { Self.screen(id) }
@@ -41,6 +44,8 @@
 
     private static let place = SceneCatalog.Entry(
       id: "place", title: "The place", subtitle: "The same inserts above, with the place kept and without.")
+    private static let sorting = SceneCatalog.Entry(
+      id: "sorting", title: "Sorting", subtitle: "The same cards sorted, with the offset kept and without.")
 
     /// The app's storyboard. Its nibs are looked up in the same bundle.
     @MainActor static var storyboard: UIStoryboard {

@@ -20,7 +20,7 @@
     private static let phone = CGSize(width: 390, height: 700)
 
     static let all = [
-      readme, gallery, feed, chat, reorder, shop, pinch, tree, place,
+      readme, gallery, feed, chat, reorder, shop, pinch, tree, place, sorting,
     ]
 
     /// The first picture of all.
@@ -120,6 +120,14 @@
         scene: "place", size: CGSize(width: 390, height: 440),
         steps: [.init("", .watch, pause: 0.6)]
           + Array(repeating: .init("", .tap(CGPoint(x: 195, y: 410)), pause: 0.9), count: 4)))
+
+    /// What sorting does where the offset is kept, and where a card is followed.
+    private static let sorting = MovingPicture(
+      name: "sorting",
+      script: Script(
+        scene: "sorting", size: CGSize(width: 390, height: 440),
+        steps: [.init("", .watch, pause: 0.6)]
+          + Array(repeating: .init("", .tap(CGPoint(x: 195, y: 410)), pause: 1.4), count: 2)))
 
     @MainActor func svg(of scene: DemoScene, style: UIUserInterfaceStyle) -> String {
       let recorder = Recorder(script: script, scene: scene, style: style)

@@ -2,17 +2,52 @@
   import HeadlessUIKit
   import Waterflow
 
-  /// Two columns of the same cards, into which the same ones are inserted above. In one the place is kept; in the other
-  /// the offset is, which is what a scroll view does by itself.
+  /// The same cards twice, side by side, to which the same is done, and which keep different things.
   final class PlaceComparison: UIViewController {
-    private let sides = [
-      PlaceSide(title: "The place is kept", keepsPlace: true), PlaceSide(title: "The offset is", keepsPlace: false),
-    ]
-    private lazy var button = UIButton(
-      type: .system,
-      primaryAction: UIAction(title: "Insert two above") { [sides] _ in
-        for side in sides { side.insert() }
-      })
+    private let sides: [PlaceSide]
+    private let button: UIButton
+
+    /// Cards are inserted above. On one side the place is kept; on the other the offset is, which is what a scroll view
+    /// does by itself.
+    static func inserting() -> PlaceComparison {
+      PlaceComparison(
+        [
+          PlaceSide(title: "The place is kept", columns: 2) { $0.insert() },
+          PlaceSide(title: "The offset is", columns: 2) { side in
+            let offset = side.waterflowView.contentOffset
+            side.insert()
+            side.waterflowView.layoutIfNeeded()
+            side.waterflowView.contentOffset = offset
+          },
+        ], action: "Insert two above")
+    }
+
+    /// Cards are sorted. On one side the offset is kept; on the other the first visible card is followed to where it
+    /// goes.
+    static func sorting() -> PlaceComparison {
+      PlaceComparison(
+        [
+          PlaceSide(title: "The offset is kept", columns: 1) { $0.sort() },
+          PlaceSide(title: "A card is", columns: 1) { side in
+            let first = side.waterflowView.indexPathsForVisibleItems.min()
+            let card = first.map { side.numbers[$0.item] }
+            side.sort()
+            side.waterflowView.layoutIfNeeded()
+            guard let index = side.numbers.firstIndex(where: { $0 == card }) else { return }
+            side.waterflowView.scrollToItem(at: IndexPath(item: index, section: 0), at: .top, animated: false)
+          },
+        ], action: "Sort")
+    }
+
+    private init(_ sides: [PlaceSide], action: String) {
+      self.sides = sides
+      button = UIButton(
+        type: .system, primaryAction: UIAction(title: action) { _ in for side in sides { side.change(side) } })
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -33,25 +68,34 @@
   }
 
   private final class PlaceSide: UIView, WaterflowViewDataSource, WaterflowViewDelegate {
+    let waterflowView: WaterflowView
+    let change: (PlaceSide) -> Void
+    private(set) var numbers: [Int]
     private let title = UILabel()
-    private let waterflowView = WaterflowView(
-      frame: .zero,
-      layout: .waterfall(
-        columns: .count(2), columnSpacing: 8, rowSpacing: 8,
-        insets: SectionInsets(top: 0, left: 14, bottom: 14, right: 14)))
-    private let keepsPlace: Bool
-    private var numbers = Array(1...40)
+    /// Where in the content the viewport is.
+    private let indicator = UIView()
+    private var isSorted = false
 
-    init(title text: String, keepsPlace: Bool) {
-      self.keepsPlace = keepsPlace
+    init(title text: String, columns: Int, change: @escaping (PlaceSide) -> Void) {
+      self.change = change
+      // In one column the cards are out of order.
+      numbers = columns == 1 ? (1...40).map { $0 * 17 % 41 } : Array(1...40)
+      waterflowView = WaterflowView(
+        frame: .zero,
+        layout: .waterfall(
+          columns: .count(columns), columnSpacing: 8, rowSpacing: 8,
+          insets: SectionInsets(top: 0, left: 14, bottom: 14, right: 14)))
       super.init(frame: .zero)
       title.text = text
       title.font = .systemFont(ofSize: 17, weight: .semibold)
       title.textAlignment = .center
+      indicator.backgroundColor = .gray
+      indicator.layer.cornerRadius = 1.5
       waterflowView.dataSource = self
       waterflowView.delegate = self
       addSubview(waterflowView)
       addSubview(title)
+      addSubview(indicator)
     }
 
     @available(*, unavailable)
@@ -66,14 +110,30 @@
       waterflowView.contentOffset.y = 420
     }
 
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      let length = scrollView.bounds.height / max(scrollView.contentSize.height, 1)
+      let start = scrollView.contentOffset.y / max(scrollView.contentSize.height, 1)
+      indicator.frame = CGRect(
+        x: bounds.width - 8, y: scrollView.frame.minY + scrollView.bounds.height * start, width: 3,
+        height: scrollView.bounds.height * length)
+    }
+
     func insert() {
-      let offset = waterflowView.contentOffset
       let next = (numbers.max() ?? 0) + 1
       numbers.insert(contentsOf: [next, next + 1], at: 0)
       waterflowView.insertItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)])
-      if !keepsPlace {
-        waterflowView.layoutIfNeeded()
-        waterflowView.contentOffset = offset
+    }
+
+    /// Upwards, and the next time downwards.
+    func sort() {
+      isSorted.toggle()
+      let (old, isSorted) = (numbers, isSorted)
+      numbers.sort { isSorted ? $0 < $1 : $0 > $1 }
+      waterflowView.performBatchUpdates { [self] in
+        for (index, number) in old.enumerated() {
+          guard let newIndex = numbers.firstIndex(of: number) else { continue }
+          waterflowView.moveItem(at: IndexPath(item: index, section: 0), to: IndexPath(item: newIndex, section: 0))
+        }
       }
     }
 
