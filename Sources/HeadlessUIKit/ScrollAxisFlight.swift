@@ -13,6 +13,8 @@ struct ScrollAxisFlight {
   enum Phase: Equatable {
     case resting
     case decelerating
+    /// At a constant velocity, to a place.
+    case sliding(to: CGFloat)
     case springing(to: CGFloat)
   }
 
@@ -25,6 +27,8 @@ struct ScrollAxisFlight {
   private var range: ClosedRange<CGFloat>
   private var isPaging = false
   private var isOutdated = false
+  /// A place to come back to after a deceleration that passes the edges; nil for one that meets them.
+  private var returnPlace: CGFloat?
   private let bounces: Bool
   private let decelerationRate: CGFloat
   /// Less than this is not seen: half a device pixel.
@@ -57,11 +61,29 @@ struct ScrollAxisFlight {
     isPaging = true
   }
 
+  /// Decelerates as though there were no edges, and springs to a place inside the range afterwards.
+  mutating func passEdges(beforeReturningTo place: CGFloat) {
+    returnPlace = place
+    phase = .decelerating
+  }
+
+  /// Moves to a place without slowing down.
+  mutating func slide(to place: CGFloat) {
+    velocity = place < start ? -abs(velocity) : abs(velocity)
+    phase = start == place || velocity == 0 ? .resting : .sliding(to: place)
+    isPaging = true
+  }
+
   /// Moves the whole movement; its velocity stays. A spring at an edge then looks for its edge again.
   mutating func shift(by distance: CGFloat) {
     start += distance
-    if case .springing(let target) = phase { phase = .springing(to: target + distance) }
-    isOutdated = !isPaging
+    switch phase {
+    case .resting, .decelerating: break
+    case .sliding(let target): phase = .sliding(to: target + distance)
+    case .springing(let target): phase = .springing(to: target + distance)
+    }
+    returnPlace = returnPlace.map { $0 + distance }
+    isOutdated = !isPaging && returnPlace == nil
   }
 
   private mutating func begin(at time: TimeInterval, position: CGFloat, velocity: CGFloat) {
@@ -102,6 +124,8 @@ struct ScrollAxisFlight {
     case .decelerating:
       let left = pow(decelerationRate, 1000 * elapsed)
       return (start + velocity * (left - 1) / (1000 * log(decelerationRate)), velocity * left)
+    case .sliding:
+      return (start + velocity * elapsed, velocity)
     case .springing(let target):
       let frequency = Self.springFrequency
       let first = start - target
@@ -127,6 +151,8 @@ struct ScrollAxisFlight {
     case .decelerating:
       let rate = 1000 * log(decelerationRate)
       return phaseStart + TimeInterval(max(0, log(-rate * threshold / abs(velocity)) / rate))
+    case .sliding(let target):
+      return phaseStart + TimeInterval((target - start) / velocity)
     case .springing(let target):
       let frequency = Self.springFrequency
       let first = start - target
@@ -142,7 +168,7 @@ struct ScrollAxisFlight {
   /// The position at a time, which must not lie before one that was asked for. When the range has changed the
   /// movement goes on from where it is with the velocity it has, under the new range.
   mutating func advance(to time: TimeInterval, range newRange: ClosedRange<CGFloat>) -> CGFloat {
-    if newRange != range || isOutdated {
+    if (newRange != range && returnPlace == nil) || isOutdated {
       range = newRange
       isOutdated = false
       let now = state(at: time)
@@ -151,7 +177,7 @@ struct ScrollAxisFlight {
         begin(at: time, position: now.position, velocity: now.velocity)
       }
     }
-    if phase == .decelerating {
+    if phase == .decelerating, returnPlace == nil {
       let edge = velocity > 0 ? range.upperBound : range.lowerBound
       if let meeting = timeOfMeetingEdge(edge), meeting <= time {
         meet(edge: edge, at: meeting, velocity: state(at: meeting).velocity)
@@ -166,13 +192,18 @@ struct ScrollAxisFlight {
     case .resting:
       return
     case .decelerating:
-      start = range.clamping(start + Self.distance(velocity: velocity, decelerationRate: decelerationRate))
-    case .springing(let target):
+      let reach = start + Self.distance(velocity: velocity, decelerationRate: decelerationRate)
+      start = returnPlace == nil ? range.clamping(reach) : reach
+    case .sliding(let target), .springing(let target):
       start = target
     }
     velocity = 0
     phaseStart = time
     phase = .resting
+    if let place = returnPlace {
+      returnPlace = nil
+      spring(toPage: place)
+    }
   }
 }
 

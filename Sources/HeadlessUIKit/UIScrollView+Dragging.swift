@@ -18,6 +18,9 @@ extension UIScrollView {
   /// The velocity of a lift is the mean over this time before it, in seconds.
   static var velocityWindow: TimeInterval { 0.05 }
 
+  /// Slower than this, in points per second, content slides linearly to a target that was changed: radar 18746849.
+  static var slidingVelocity: CGFloat { 270 }
+
   // MARK: Which axes move
 
   /// Whether a finger moves the content on the axis: there is more than fits, or it always bounces.
@@ -43,6 +46,7 @@ extension UIScrollView {
   ///   - down: where the finger came down, as `finger` in the view's directions.
   ///   - samples: the locations of the finger since then.
   func beginDragging(down: CGPoint, finger: CGPoint, samples: [(frame: Int, finger: CGPoint)]) {
+    endFlight()
     let travel = CGPoint(x: finger.x - down.x, y: finger.y - down.y)
     var axes = ScrollAxis.allCases.filter(canDrag)
     if isDirectionalLockEnabled, axes.count == 2 {
@@ -115,7 +119,12 @@ extension UIScrollView {
       storedDelegate?.scrollViewWillEndDragging(
         self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: pointer)
     }
-    if target != proposed || isPagingEnabled { aim(&launch, at: target, velocity: velocity) }
+    if target.x != proposed.x || isPagingEnabled {
+      launch.horizontal = aimed(launch.horizontal, axis: .horizontal, at: target.x, velocity: velocity.x)
+    }
+    if target.y != proposed.y || isPagingEnabled {
+      launch.vertical = aimed(launch.vertical, axis: .vertical, at: target.y, velocity: velocity.y)
+    }
     let willDecelerate = launch.horizontal.phase != .resting || launch.vertical.phase != .resting
     self.drag = nil
     storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
@@ -178,12 +187,7 @@ extension UIScrollView {
     return page * length
   }
 
-  /// The delegate or paging wants to rest at a certain offset.
-  private func aim(_ launch: inout ScrollFlight, at target: CGPoint, velocity: CGPoint) {
-    launch.horizontal = aimed(launch.horizontal, axis: .horizontal, at: target.x, velocity: velocity.x)
-    launch.vertical = aimed(launch.vertical, axis: .vertical, at: target.y, velocity: velocity.y)
-  }
-
+  /// The flight to an offset at which the delegate or paging wants to rest.
   private func aimed(
     _ flight: ScrollAxisFlight, axis: ScrollAxis, at target: CGFloat, velocity: CGFloat
   ) -> ScrollAxisFlight {
@@ -195,6 +199,19 @@ extension UIScrollView {
       var paging = flight
       paging.spring(toPage: target)
       return paging
+    }
+    var flight = flight
+    // Seen on iOS by airbnb/HorizonCalendar (pull request 91): a flick that would reach the end flies far past it once
+    // its target was changed. How far isn't known; here as far as its velocity carries it.
+    let reach =
+      position + ScrollAxisFlight.distance(velocity: velocity, decelerationRate: decelerationRate.rawValue)
+    if bounces, !range.contains(reach) {
+      flight.passEdges(beforeReturningTo: target)
+      return flight
+    }
+    if velocity != 0, abs(velocity) < Self.slidingVelocity, distance != 0 {
+      flight.slide(to: target)
+      return flight
     }
     // The rate that carries the finger's velocity exactly to the target; where it would be more than twice as fast or
     // slow as the view's own, or the target is in the other direction, the view's own rate with the velocity that fits.
@@ -213,14 +230,17 @@ extension UIScrollView {
   func stopUnderFinger() -> Bool {
     let wasMoving = isMoving
     isTouched = true
-    endFlight()
     endOffsetAnimation()
     return wasMoving
   }
 
   /// Called when the finger lifts without having dragged; content that was caught past an edge springs back.
   func endTouchWithoutDrag(frame: Int) {
+    // As iOS does it by the log in flowkey/UIKit-cross-platform, pull request 307: the flight lasts until the finger
+    // that has stopped the content lifts, and the end of a drag is sent in it.
+    if flight != nil { storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
     isTouched = false
+    endFlight()
     guard window != nil, isAtRest, contentOffset != clampedToRestingRange(contentOffset) else { return }
     let launch = ScrollFlight(
       startFrame: frame, horizontal: axisFlight(.horizontal, drag: nil, velocity: .zero),

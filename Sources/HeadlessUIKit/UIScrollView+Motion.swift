@@ -44,11 +44,11 @@ extension UIScrollView {
 
   // MARK: Frame by frame
 
-  var isMoving: Bool { flight != nil || offsetAnimation != nil }
+  var isMoving: Bool { (flight != nil && !isTouched) || offsetAnimation != nil }
 
   /// Moves to where the flight or the animated scroll is in the frame that has just begun.
   func moveOn(frame: Int) {
-    if flight != nil {
+    if flight != nil, !isTouched {
       continueFlight(frame: frame)
     } else if offsetAnimation != nil {
       continueOffsetAnimation(frame: frame)

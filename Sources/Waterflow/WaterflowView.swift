@@ -261,6 +261,7 @@ open class WaterflowView: UIScrollView {
     if turn.isWaiting { finishWaiting() }
     arrangeForPass()
     if scroller.goal != nil, content.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
+    scroller.snapping.contentScrolled(in: self)
     showVisibleElements()
     announce()
   }

@@ -14,6 +14,7 @@ final class ScrollDiary: NSObject, UIScrollViewDelegate {
   var target = CGPoint.zero
   var newTarget: CGPoint?
   var onScroll: ((UIScrollView) -> Void)?
+  var onEndDragging: ((UIScrollView) -> Void)?
 
   /// The events, with consecutive scrolls as one.
   var story: [String] {
@@ -41,6 +42,7 @@ final class ScrollDiary: NSObject, UIScrollViewDelegate {
   }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     events.append("didEndDragging(\(decelerate))")
+    onEndDragging?(scrollView)
   }
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
     events.append("willBeginDecelerating")

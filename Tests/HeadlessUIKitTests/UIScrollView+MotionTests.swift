@@ -131,7 +131,7 @@ import Testing
     stage.host.tap(at: CGPoint(x: 150, y: 250))
     stage.host.advance(by: 1)
     #expect(stage.scrollView.contentOffset == offset)
-    #expect(stage.diary.events == ["didEndDecelerating"])
+    #expect(stage.diary.events == ["didEndDragging(false)", "didEndDecelerating"])
     #expect(content.events.isEmpty)
     stage.host.tap(at: CGPoint(x: 150, y: 250))
     #expect(content.events == ["began", "ended"])
@@ -255,6 +255,77 @@ import Testing
     #expect(stage.scrollView.contentOffset.y == 500)
   }
 }
+
+#if !canImport(UIKit)
+  /// What iOS does beyond its documentation, each as it was reported.
+  @MainActor struct ScrollFlightReportsTests {
+    @Test("a fast flick whose target was changed flies past the end by its velocity, and comes back to the target")
+    func overshoot() {
+      let stage = ScrollViewStage(offset: 9_000)
+      stage.diary.newTarget = CGPoint(x: 0, y: 9_300)
+      stage.flickUp(200, duration: 0.05)
+      let start = stage.scrollView.contentOffset.y
+      stage.host.advance(by: 20)
+      let farthest = stage.diary.scrolls.map(\.offset.y).max() ?? 0
+      // 4 000 points per second get 1 998 points far.
+      #expect(abs(farthest - start - 1_998) <= 0.5)
+      #expect(stage.scrollView.contentOffset.y == 9_300)
+      // With the target as it was proposed it is a bounce.
+      stage.diary.newTarget = nil
+      stage.diary.scrolls = []
+      stage.flickUp(200, duration: 0.05)
+      stage.host.advance(by: 20)
+      #expect(stage.diary.scrolls.map(\.offset.y).max() ?? 0 < 9_700 && stage.scrollView.contentOffset.y == 9_500)
+    }
+
+    @Test("content that is let go slowly slides linearly to a target that was changed")
+    func slide() {
+      let stage = ScrollViewStage()
+      stage.diary.newTarget = CGPoint(x: 0, y: 120)
+      // 100 points per second.
+      stage.host.drag(from: CGPoint(x: 150, y: 450), to: CGPoint(x: 150, y: 430), duration: 0.2)
+      stage.host.touchDown(at: CGPoint(x: 150, y: 450))
+      for step in 1...24 {
+        stage.host.touchMove(to: CGPoint(x: 150, y: 450 - CGFloat(step) * 100 / 120))
+        stage.host.advance(by: stage.frame)
+      }
+      stage.host.touchUp()
+      let start = stage.scrollView.contentOffset.y
+      #expect(stage.scrollView.isDecelerating)
+      stage.host.advance(by: 0.5)
+      #expect(abs(stage.scrollView.contentOffset.y - start - stage.diary.velocity.y * 500) <= 0.34)
+      stage.host.advance(by: 5)
+      #expect(stage.scrollView.contentOffset.y == 120)
+    }
+
+    @Test("a touch that stops a flight tells of the end of a drag when it lifts, while the flight lasts")
+    func touchInFlight() {
+      let stage = ScrollViewStage()
+      stage.flickUp(200, duration: 0.1)
+      stage.host.advance(by: 0.2)
+      stage.diary.events = []
+      stage.host.touchDown(at: CGPoint(x: 150, y: 250))
+      let offset = stage.scrollView.contentOffset
+      stage.host.advance(by: 1)
+      #expect(stage.scrollView.contentOffset == offset && stage.diary.events.isEmpty)
+      #expect(stage.scrollView.isTracking && stage.scrollView.isDecelerating)
+      stage.diary.onEndDragging = { #expect($0.isDecelerating) }
+      stage.host.touchUp()
+      #expect(stage.diary.events == ["didEndDragging(false)", "didEndDecelerating"])
+      #expect(!stage.scrollView.isTracking && !stage.scrollView.isDecelerating)
+    }
+
+    @Test("a touch that drags on ends the flight before its drag begins")
+    func dragInFlight() {
+      let stage = ScrollViewStage()
+      stage.flickUp(200, duration: 0.1)
+      stage.host.advance(by: 0.2)
+      stage.diary.events = []
+      stage.host.drag(from: CGPoint(x: 150, y: 250), to: CGPoint(x: 150, y: 200), duration: 0.2)
+      #expect(stage.diary.story.prefix(2) == ["didEndDecelerating", "willBeginDragging"])
+    }
+  }
+#endif
 
 @MainActor struct OffsetAnimationTests {
   @Test("scroll frame by frame, arrive, and say so once")

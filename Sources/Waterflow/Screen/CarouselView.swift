@@ -90,8 +90,12 @@ extension CarouselView: UIScrollViewDelegate {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    targetContentOffset.pointee = self.scrollView.snapping.aim(
-      at: targetContentOffset.pointee, velocity: velocity, in: self.scrollView)
+    let snapping = self.scrollView.snapping
+    let proposed = targetContentOffset.pointee
+    _ = snapping.aim(at: proposed, velocity: velocity, in: self.scrollView)
+    let target = snapping.flightTarget(insteadOf: proposed, in: self.scrollView)
+    // UIKit may fly differently once its target is written.
+    if !scrollView.roundsAlike(target, proposed) { targetContentOffset.pointee = target }
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
@@ -130,6 +134,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    snapping.contentScrolled(in: self)
     carousel?.scroll?.layOut()
   }
 

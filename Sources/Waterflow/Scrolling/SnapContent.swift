@@ -39,6 +39,9 @@ struct SnapContent {
       cross: scrollDirection.cross(of: offset))
   }
 
+  /// How fast a velocity of the offset moves the content.
+  func speed(of velocity: CGPoint) -> CGFloat { abs(scrollDirection.main(of: velocity)) }
+
   /// Which way a velocity of the offset moves the content.
   func heading(of velocity: CGPoint) -> SnapFlight.Heading {
     let speed = scrollDirection.main(of: velocity)

@@ -12,11 +12,25 @@ final class Snapping {
   /// Where the drag began, or where a flight was to end that it has stopped. Positions are those of `SnapSearch`.
   private var dragStart: CGFloat?
   /// Where the flight is to end; nil when it has, and where the app's delegate chose another place.
-  private var goal: (position: CGFloat, offset: CGPoint)?
+  private var goal: Goal?
   /// What the user feels, and where the content was before a finger moved it; nil once it rests, or goes elsewhere.
   private var feedback: (player: TouchFeedback, start: CGFloat)?
   /// Runs while the view isn't where it is to rest: waits for the finger that has stopped it.
   private var clock: FrameClock?
+
+  private struct Goal {
+    let position: CGFloat
+    let offset: CGPoint
+    /// Whether the content rests before it is scrolled there.
+    let restsFirst: Bool
+  }
+
+  /// In points per millisecond. UIKit carries slower content to a target that was changed without slowing down, as long
+  /// as it takes: radar 18746849, which gives about 0.27.
+  private static let slowestFlight: CGFloat = 0.3
+
+  /// In viewports. A flick that ends in a bounce takes the content about as far past its end.
+  private static let farthestBounce: CGFloat = 1 / 8
 
   // MARK: The delegate
 
@@ -74,19 +88,39 @@ final class Snapping {
     case .page: position = search.page(of: flight, from: dragStart ?? start)
     }
     let offset = content.offset(target, atPosition: position)
-    goal = (position, offset)
+    let isSlow = content.speed(of: velocity) < Self.slowestFlight
+    goal = Goal(position: position, offset: offset, restsFirst: isSlow && !view.isAt(offset))
     if let found = search.overlength { view.reportTooLong(found) }
     return offset
+  }
+
+  /// The target that takes the scroll view to the offset that was aimed at: that offset, or where the content is if it
+  /// rests first.
+  func flightTarget(insteadOf target: CGPoint, in view: any SnappingScrollView) -> CGPoint {
+    guard let goal else { return target }
+    guard goal.restsFirst, let content = view.snapContent else { return goal.offset }
+    return content.offset(goal.offset, atPosition: content.position(at: view.contentOffset))
   }
 
   /// The app's delegate was asked last: from here on the place is its own.
   func targetWasReplaced() { goal = nil }
 
+  /// Brings the content back that a flight carries past its end. UIKit lets a hard flick whose target was changed fly
+  /// on without content, for seconds: airbnb/HorizonCalendar, pull request 91.
+  func contentScrolled(in view: any SnappingScrollView) {
+    guard let goal, view.isDecelerating, !view.isTracking, let content = view.snapContent,
+      let excess = content.search?.excess(of: content.position(at: view.contentOffset)),
+      excess > Self.farthestBounce
+    else { return }
+    playFeedback(at: goal.position)
+    view.setContentOffset(goal.offset, animated: true)
+  }
+
   /// The content has stopped, by itself or under a finger.
   func contentStopped(in view: any SnappingScrollView) {
     guard let goal else { return feedback = nil }
     // A finger that holds the content may drag it on: the page then is the one that the flight went to.
-    guard view.isTracking || restingOffset(in: view) != nil else {
+    guard view.isTracking || goal.restsFirst || restingOffset(in: view) != nil else {
       playFeedback(at: goal.position)
       return self.goal = nil
     }
@@ -116,12 +150,17 @@ final class Snapping {
 
   /// Scrolls to where the view is to rest, once no finger holds it.
   private func settle(_ view: any SnappingScrollView) {
-    guard view.window != nil, !view.isDragging, !view.isDecelerating else {
+    guard view.window != nil, !view.isDragging else {
       clock?.stop()
       return
     }
+    // The flight that a finger has ended may last as long as the finger is there.
     guard !view.isTracking else { return }
-    let offset = restingOffset(in: view)
+    guard !view.isDecelerating else {
+      clock?.stop()
+      return
+    }
+    let offset = goal.flatMap { $0.restsFirst ? $0.offset : nil } ?? restingOffset(in: view)
     if let content = view.snapContent { playFeedback(at: content.position(at: offset ?? view.contentOffset)) }
     abandon()
     if let offset { view.setContentOffset(offset, animated: true) }

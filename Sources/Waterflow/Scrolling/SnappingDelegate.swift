@@ -43,18 +43,25 @@ extension SnappingDelegate: UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    if let view = scrollView as? WaterflowView, let snapping {
-      targetContentOffset.pointee = snapping.aim(at: targetContentOffset.pointee, velocity: velocity, in: view)
+    let proposed = targetContentOffset.pointee
+    let view = scrollView as? WaterflowView
+    let chosen = view.flatMap { snapping?.aim(at: proposed, velocity: velocity, in: $0) } ?? proposed
+    var target = chosen
+    // The app hears where the content is to rest in the end.
+    withUnsafeMutablePointer(to: &target) { target in
+      #if canImport(UIKit)
+        appDelegate?.scrollViewWillEndDragging?(scrollView, withVelocity: velocity, targetContentOffset: target)
+      #else
+        appDelegate?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: target)
+      #endif
     }
-    let chosen = targetContentOffset.pointee
-    #if canImport(UIKit)
-      appDelegate?.scrollViewWillEndDragging?(
-        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-    #else
-      appDelegate?.scrollViewWillEndDragging(
-        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-    #endif
-    if targetContentOffset.pointee != chosen { snapping?.targetWasReplaced() }
+    if target != chosen {
+      snapping?.targetWasReplaced()
+    } else if let view, let snapping {
+      target = snapping.flightTarget(insteadOf: proposed, in: view)
+    }
+    // UIKit may fly differently once its target is written.
+    if !scrollView.roundsAlike(target, proposed) { targetContentOffset.pointee = target }
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

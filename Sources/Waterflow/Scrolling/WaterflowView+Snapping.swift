@@ -15,6 +15,10 @@ extension WaterflowView {
   /// view's own, with its `decelerationRate`. `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of the
   /// delegate receives the offset that snapping has chosen, and may change it once more.
   ///
+  /// A drag that ends slower than 0.3 points per millisecond doesn't fly: the view comes to rest and scrolls to its place
+  /// with animation. A flight that passes an end by more than an eighth of the viewport is scrolled back in the same way.
+  /// A delegate that sets a target of its own has neither.
+  ///
   /// Where no item rests at its place in the end, because sizes became known during the flight or a finger stopped it,
   /// the view scrolls to the nearest one with animation, and the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`.

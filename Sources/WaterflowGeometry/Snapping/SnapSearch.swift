@@ -63,6 +63,9 @@ package struct SnapSearch {
     return abs(stop - end) > visibleLength / 2 && isInsideLongElement(end) ? end : stop
   }
 
+  /// How far a position lies past the nearer end of the content, in viewports; 0 or less within it.
+  package func excess(of position: CGFloat) -> CGFloat { max(-position, position - farthest) / visibleLength }
+
   // MARK: Stops
 
   func clamped(_ position: CGFloat) -> CGFloat { position.isNaN ? 0 : min(max(position, 0), farthest) }
