@@ -74,7 +74,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
     let range = preferredFrameRateRange
     let rate = range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? (range.maximum > 0 ? range.maximum : 60)
     guard rate.isFinite else { return 1 }
-    return max(1, Int((Float(HeadlessRunLoop.framesPerSecond) / max(rate, 1)).rounded()))
+    let possible = min(max(rate, 1), HeadlessHost.fastestDisplayLink)
+    return max(1, Int((Float(HeadlessRunLoop.framesPerSecond) / possible).rounded()))
   }
 
   private func waitFromNow() {

@@ -30,6 +30,21 @@
       }
     }
 
+    @Test("are slower than the screen where the system makes them so; the screen stays what it is")
+    func slowed() {
+      HeadlessHost.fastestDisplayLink = 60
+      defer { HeadlessHost.fastestDisplayLink = 120 }
+      let host = TestHost(showing: UIView())
+      let calls = Calls()
+      let link = link(calls)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+      link.add(to: .main, forMode: .common)
+      host.advance(by: 1)
+      #expect(calls.times.count == 60 && link.duration == 1.0 / 120)
+      #expect(zip(calls.times, calls.targets).allSatisfy { abs($1 - $0 - 1.0 / 60) < 1e-9 })
+      link.invalidate()
+    }
+
     @Test("know when their frame begins and when the next is shown")
     func timestamps() {
       let host = TestHost(showing: UIView())

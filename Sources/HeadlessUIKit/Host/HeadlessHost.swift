@@ -21,6 +21,10 @@ import Foundation
   /// Where the finger is, of several the first that came down; `nil` when none is on the screen.
   public var touchLocation: CGPoint? { delivery.location }
 
+  /// The most calls in a second that a display link gets, of every host, whatever it asks for: iOS may give it fewer than
+  /// it commits frames of a scroll. A link takes it over with its next call. Default: the screen's 120.
+  public static var fastestDisplayLink: Float = 120
+
   /// What stands here for the low power mode of `ProcessInfo`, for every host.
   public static var isLowPowerModeEnabled = false
 

@@ -57,7 +57,7 @@ final class CellPreparation {
       clock
       ?? FrameClock { [weak self, weak view] link in
         guard let self, let view, hasWork(in: view) else { return }
-        let deadline = link.targetTimestamp
+        let deadline = link.nextCommit
         afterCommit { [weak view] in view?.prepareCells(until: deadline) }
       }
     self.clock = clock

@@ -35,3 +35,11 @@ final class FrameClock {
     link = nil
   }
 }
+
+extension CADisplayLink {
+  /// The time at which the next frame may be due: that of the link, or an earlier one of a screen that is faster.
+  ///
+  /// A link may be called 60 times a second while UIKit commits a scroll 120 times. `duration` is the time between two
+  /// refreshes of the screen, whatever the link's own rate.
+  var nextCommit: TimeInterval { min(targetTimestamp, timestamp + duration) }
+}

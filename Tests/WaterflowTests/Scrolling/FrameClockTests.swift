@@ -45,6 +45,23 @@ struct FrameClockTests {
     #expect(log.frames == frames)
   }
 
+  #if !canImport(UIKit)
+    @Test("work between frames ends with the screen's next frame, also where the link has fewer of them")
+    func nextCommit() {
+      for rate in [Float(120), 60, 30] {
+        HeadlessHost.fastestDisplayLink = rate
+        defer { HeadlessHost.fastestDisplayLink = 120 }
+        let host = TestHost(showing: UIView(frame: .zero))
+        var times: [TimeInterval] = []
+        let clock = FrameClock { times.append($0.nextCommit - CACurrentMediaTime()) }
+        clock.start()
+        host.advance(by: 0.2)
+        clock.stop()
+        #expect(!times.isEmpty && times.allSatisfy { abs($0 - 1.0 / 120) < 1e-9 }, "\(rate)")
+      }
+    }
+  #endif
+
   @Test("it asks for 120 frames a second, as the screen has them, also while a finger drags")
   func rate() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
