@@ -69,7 +69,12 @@ open class WaterflowTagCell: WaterflowViewCell {
   #if os(tvOS)
     // The system has no colours for fills and backgrounds there.
     private static let systemFill = UIColor.label.withAlphaComponent(0.16)
-    private static let systemBackground = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+    private static let systemBackground = makeBackground()
+
+    /// UIKit may resolve a colour on any thread: a closure of the main actor would trap there.
+    private nonisolated static func makeBackground() -> UIColor {
+      UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+    }
   #else
     private static let systemFill = UIColor.secondarySystemFill
     private static let systemBackground = UIColor.systemBackground
