@@ -79,8 +79,9 @@ final class AssistiveTechnology {
     isFocusMoved = !isFocusAway
   }
 
-  /// Gives the cursor to the view that shows its element now, where that is another one than before. One that was
-  /// scrolled away has it again when it is visible: the cursor takes the content along.
+  /// Gives the cursor to the view that shows its element now, where a reload or an update exchanged it. One that was
+  /// scrolled away doesn't take it back: UIKit keeps the cursor by itself, and a notice from a layout would make it jump
+  /// (airbnb/HorizonCalendar, pull request 297).
   func keepFocus(in view: WaterflowView, on screen: Screen) {
     guard let old = focus else { return }
     focus = view.remaining(of: old)
@@ -98,12 +99,11 @@ final class AssistiveTechnology {
       return
     }
     let shown = entry.view
-    guard shown !== focusedView, !isFocusAway || shown.convert(shown.bounds, to: view).overlaps(view.bounds) else {
-      return
-    }
+    let wasAway = isFocusAway
     isFocusAway = false
+    guard shown !== focusedView else { return }
     focusedView = shown
-    UIAccessibility.post(notification: .layoutChanged, argument: shown)
+    if !wasAway { UIAccessibility.post(notification: .layoutChanged, argument: shown) }
   }
 
   // MARK: What it finds
