@@ -64,9 +64,10 @@ import Foundation
     view?.removeAnimations { _ in true }
   }
 
-  /// One key for each animation that is attached to the layer; nil without any.
+  /// One key for each animation that is attached to the layer; nil without any, and outside of a window, where an
+  /// animation can go on that isn't told of.
   open func animationKeys() -> [String]? {
-    guard let view, !view.animations.isEmpty else { return nil }
+    guard let view, view.window != nil, !view.animations.isEmpty else { return nil }
     return view.animations.map(\.change.key)
   }
 }

@@ -30,7 +30,7 @@ import Foundation
   }
 
   open override func animationKeys() -> [String]? {
-    guard let pathAnimation, !pathAnimation.isOver else { return super.animationKeys() }
+    guard let pathAnimation, !pathAnimation.isOver, view?.window != nil else { return super.animationKeys() }
     return (super.animationKeys() ?? []) + ["path"]
   }
 

@@ -93,6 +93,19 @@ import Testing
     #expect(view.layer.animationKeys() == nil)
   }
 
+  #if !canImport(UIKit)
+    @Test("a layer without a window tells of no animation that goes on when the view is back within the turn")
+    func keysOutsideOfWindow() throws {
+      let superview = try #require(view.superview)
+      UIView.animate(withDuration: 1) { view.alpha = 0 }
+      host.advance(by: 0.5)
+      view.removeFromSuperview()
+      #expect(view.layer.animationKeys() == nil)
+      superview.addSubview(view)
+      #expect(view.layer.animationKeys()?.count == 1)
+    }
+  #endif
+
   @Test("removeAllAnimations ends them unfinished")
   func removing() {
     let ending = Ending()

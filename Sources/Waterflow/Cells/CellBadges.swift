@@ -22,8 +22,13 @@ struct CellBadges {
   /// Takes the views off the cell and returns them.
   mutating func removeAll() -> [Entry] {
     defer { entries = [] }
+    endAnimations()
     for entry in entries { entry.view.removeFromSuperview() }
     return entries
+  }
+
+  func endAnimations() {
+    for entry in entries { entry.view.endAnimations() }
   }
 
   func place(in cell: WaterflowViewCell) {

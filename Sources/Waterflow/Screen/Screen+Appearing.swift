@@ -203,6 +203,7 @@ extension Screen {
   func endDisplaying(_ entry: ElementViews.Entry, in view: WaterflowView, isReused: Bool? = nil) {
     let element = entry.key
     view.willEndDisplaying(entry.view)
+    entry.view.endAnimations()
     entry.view.removeFromSuperview()
     if element.category != .carousel, let delegate = view.waterflowDelegate {
       view.tell("didEndDisplaying") {
@@ -216,7 +217,6 @@ extension Screen {
         }
       }
     }
-    entry.view.endAnimations()
     let isReused = isReused ?? view.reusesViews
     if let cell = entry.view as? WaterflowViewCell { detachBadges(from: cell, isReused: isReused) }
     if isReused { pool.enqueue(entry.view, kind: kind(of: element)) }

@@ -23,7 +23,6 @@ extension Screen {
   /// Takes the badges off a cell, and keeps their views if views are reused.
   func detachBadges(from cell: WaterflowViewCell, isReused: Bool = true) {
     for (badge, shown) in cell.badges.removeAll() {
-      shown.endAnimations()
       if isReused { pool.enqueue(shown, kind: badge.elementKind) }
     }
   }

@@ -99,9 +99,9 @@ extension Screen {
 
   private func putAway(_ entry: ElementViews.Entry) {
     let cell = show(entry)
+    cell.endAnimations()
     cell.removeFromSuperview()
     if let cell = cell as? WaterflowViewCell { detachBadges(from: cell) }
-    cell.endAnimations()
     pool.enqueue(cell, kind: "")
   }
 
