@@ -26,6 +26,13 @@ public final class GridScene: UIViewController, DisplayLogging {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
+    #if canImport(UIKit)
+      if #available(iOS 17, tvOS 17, *) {
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (scene: GridScene, _) in
+          scene.textSizeDidChange()
+        }
+      }
+    #endif
     waterflowView.isDirectionalLockEnabled = true
     waterflowView.dataSource = self
     waterflowView.delegate = self
@@ -42,11 +49,21 @@ public final class GridScene: UIViewController, DisplayLogging {
       pinnedRows: 1, pinnedColumns: metrics.scaledValue(for: 1) > 1.5 ? 0 : 1)
   }
 
-  public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    guard previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory else {
-      return
+  #if !os(visionOS)
+    @available(iOS, deprecated: 17)
+    @available(tvOS, deprecated: 17)
+    public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      #if canImport(UIKit)
+        if #available(iOS 17, tvOS 17, *) { return }
+      #endif
+      guard previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+      else { return }
+      textSizeDidChange()
     }
+  #endif
+
+  private func textSizeDidChange() {
     waterflowView.layout = layout
     // Cells set their fonts when they are filled.
     waterflowView.reloadData()

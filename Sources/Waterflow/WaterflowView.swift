@@ -138,17 +138,19 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Storyboards: see also WaterflowView+Storyboard
 
-  /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content,
-  /// arranged as the view's values say.
-  ///
-  /// UIKit declares it for any object and so for no actor; Interface Builder calls it on the main thread.
-  nonisolated open override func prepareForInterfaceBuilder() {
-    MainActor.assumeIsolated {
-      // In here, where it also compiles should UIKit come to isolate it.
-      super.prepareForInterfaceBuilder()
-      storyboardValues.showPlaceholders(in: self)
+  #if !os(visionOS)
+    /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content,
+    /// arranged as the view's values say.
+    ///
+    /// UIKit declares it for any object and so for no actor; Interface Builder calls it on the main thread.
+    nonisolated open override func prepareForInterfaceBuilder() {
+      MainActor.assumeIsolated {
+        // In here, where it also compiles should UIKit come to isolate it.
+        super.prepareForInterfaceBuilder()
+        storyboardValues.showPlaceholders(in: self)
+      }
     }
-  }
+  #endif
 
   #if !canImport(ObjectiveC)
     /// Does what key-value coding does where there is an Objective-C runtime.
@@ -198,15 +200,10 @@ open class WaterflowView: UIScrollView {
   let screen = Screen()
   /// What lags behind the finger.
   let springing = Springs()
-  /// Selected items.
   let selection = Selection()
-  /// The item under the finger.
   let touch = TouchTracking()
-  /// The item that is being moved.
   let reordering = Reordering()
-  /// Context menus.
   let menus = Menus()
-  /// Where an animated scroll goes.
   let scroller = ItemScroller()
   /// What was announced ahead of time.
   let lookahead = Lookahead()
@@ -216,9 +213,7 @@ open class WaterflowView: UIScrollView {
   let assistiveTechnology = AssistiveTechnology()
   /// The delegate, and what the app leaves to defaults.
   let client = Client()
-  /// What Interface Builder sets.
   let storyboardValues = StoryboardValues()
-  /// What was reported.
   let reports = Reports()
 
   // MARK: Making
@@ -245,6 +240,7 @@ open class WaterflowView: UIScrollView {
   }
 
   private func prepare() {
+    observeTraits()
     alwaysBounceVertical = true
     #if !os(tvOS)
       // UIKit's initializers may have set it to its default, which says nothing about the app.
@@ -365,12 +361,16 @@ open class WaterflowView: UIScrollView {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
 
-  /// Asks all sizes again when the user's text size has changed, or whether text is bold.
-  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsLayout()
-    if let previousTraitCollection { invalidateSizesIfTextSizeChanged(since: previousTraitCollection) }
-  }
+  #if !os(visionOS)
+    /// Asks all sizes again when the user's text size has changed, or whether text is bold. From iOS 17 the view
+    /// registers for these traits instead.
+    @available(iOS, deprecated: 17)
+    @available(tvOS, deprecated: 17)
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      adaptToTraits(since: previousTraitCollection)
+    }
+  #endif
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows a background configuration. UIKit does that for its own cells only.
-final class ConfiguredBackgroundView: UIView {
+final class ConfiguredBackgroundView: UIView, TraitObserver {
   var configuration: UIBackgroundConfiguration {
     didSet {
       if configuration.customView !== oldValue.customView { oldValue.customView?.removeFromSuperview() }
@@ -30,6 +30,7 @@ final class ConfiguredBackgroundView: UIView {
       }
       for view in [fill, stroke] { view.layer.cornerCurve = .continuous }
     #endif
+    observeTraits()
     apply()
   }
 
@@ -45,11 +46,17 @@ final class ConfiguredBackgroundView: UIView {
     configuration.customView?.frame = frame
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    // The color of a layer doesn't follow the traits.
-    apply()
-  }
+  #if !os(visionOS)
+    @available(iOS, deprecated: 17)
+    @available(tvOS, deprecated: 17)
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      adaptToTraits(since: previousTraitCollection)
+    }
+  #endif
+
+  /// The color of a layer doesn't follow the traits.
+  func traitsDidChange(since previous: UITraitCollection?) { apply() }
 
   #if canImport(UIKit)
     override func tintColorDidChange() {

@@ -30,7 +30,7 @@ final class OutlineDisclosure: UIButton {
 }
 
 /// Points to the right.
-private final class Chevron: UIView {
+private final class Chevron: UIView, TraitObserver {
   /// Of the square that it lies in, in points.
   static let length: CGFloat = 12
 
@@ -38,6 +38,7 @@ private final class Chevron: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    observeTraits()
     isUserInteractionEnabled = false
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 3, y: 0), CGPoint(x: 9, y: 6), CGPoint(x: 3, y: 12)])
@@ -55,10 +56,16 @@ private final class Chevron: UIView {
     updateColor()
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    updateColor()
-  }
+  #if !os(visionOS)
+    @available(iOS, deprecated: 17)
+    @available(tvOS, deprecated: 17)
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      adaptToTraits(since: previousTraitCollection)
+    }
+  #endif
+
+  func traitsDidChange(since previous: UITraitCollection?) { updateColor() }
 
   /// A layer's colour is a fixed one, so it has to be set again when the appearance changes.
   private func updateColor() {

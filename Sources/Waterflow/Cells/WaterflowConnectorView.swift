@@ -77,9 +77,8 @@ open class WaterflowConnectorView: WaterflowReusableView {
     updateColor()
   }
 
-  /// Follows light and dark appearance.
-  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
+  override func traitsDidChange(since previous: UITraitCollection?) {
+    super.traitsDidChange(since: previous)
     updateColor()
   }
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes
 /// from a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
-open class WaterflowReusableView: UIView {
+open class WaterflowReusableView: UIView, TraitObserver {
   /// The name of the pool that it returns to; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
 
@@ -173,10 +173,12 @@ open class WaterflowReusableView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    observeTraits()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    observeTraits()
     // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout
     // does, down to nothing for a moment, and what lies on it would not find back from there.
     autoresizingMask = []
@@ -261,9 +263,17 @@ open class WaterflowReusableView: UIView {
 
   // MARK: Configuration
 
-  /// Brings configurations up to date with the new traits.
-  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
+  #if !os(visionOS)
+    /// Brings configurations up to date with the new traits. From iOS 17 the view registers for them instead.
+    @available(iOS, deprecated: 17)
+    @available(tvOS, deprecated: 17)
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      adaptToTraits(since: previousTraitCollection)
+    }
+  #endif
+
+  func traitsDidChange(since previous: UITraitCollection?) {
     if isConfigured { setNeedsUpdateConfiguration() }
   }
 

@@ -239,7 +239,7 @@ extension WaterflowView {
   }
 
   /// Asks all sizes again if the user's text size has changed, or whether text is bold.
-  func invalidateSizesIfTextSizeChanged(since previous: UITraitCollection) {
+  private func invalidateSizesIfTextSizeChanged(since previous: UITraitCollection) {
     guard
       previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
         || previous.legibilityWeight != traitCollection.legibilityWeight
@@ -342,5 +342,12 @@ extension WaterflowView {
     lookahead.followShift(by: step)
     preparation.followShift(by: step)
     scroller.followShift(by: step)
+  }
+}
+
+extension WaterflowView: TraitObserver {
+  func traitsDidChange(since previous: UITraitCollection?) {
+    setNeedsLayout()
+    if let previous { invalidateSizesIfTextSizeChanged(since: previous) }
   }
 }
