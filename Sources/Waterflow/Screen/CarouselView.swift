@@ -126,6 +126,12 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     #endif
     showsHorizontalScrollIndicator = false
     showsVerticalScrollIndicator = false
+    #if canImport(UIKit) && compiler(>=6.2)
+      // Each scroll view has its own: cards would blur under a bar a second time.
+      if #available(iOS 26, tvOS 26, visionOS 26, *) {
+        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] { effect.isHidden = true }
+      }
+    #endif
   }
 
   required init?(coder: NSCoder) { nil }
