@@ -80,7 +80,7 @@ open class WaterflowListCell: WaterflowViewCell {
 
   private func placeContent() {
     let width = accessoriesWidth
-    contentView.frame = CGRect(
+    placedContentView.frame = CGRect(
       x: bounds.minX + (isRightToLeft ? width : indentation), y: bounds.minY,
       width: max(0, bounds.width - indentation - width), height: bounds.height)
     disclosure?.frame = CGRect(

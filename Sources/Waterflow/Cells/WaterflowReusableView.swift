@@ -90,8 +90,9 @@ open class WaterflowReusableView: UIView, TraitObserver {
     didSet { showBackground() }
   }
 
-  /// What ``contentConfiguration`` made.
-  private var configuredView: (any UIView & UIContentView)?
+  /// Holds what ``contentConfiguration`` made.
+  private var contentContainer: ContentContainer?
+  private var configuredView: (any UIView & UIContentView)? { contentContainer?.content }
   /// What shows ``backgroundConfiguration``.
   private var configuredBackground: ConfiguredBackgroundView?
 
@@ -225,7 +226,9 @@ open class WaterflowReusableView: UIView, TraitObserver {
     isSettling = true
     serveConfiguration()
     defer { settle() }
-    return fittingSize(for: size)
+    let fitting = fittingSize(for: size)
+    contentContainer?.measurement = (size, fitting)
+    return fitting
   }
 
   /// Lets the view be measured again while it is on screen, if it measures itself: see
@@ -334,13 +337,13 @@ open class WaterflowReusableView: UIView, TraitObserver {
       configuredView.configuration = new
       return
     }
-    let oldView = configuredView
-    configuredView = contentConfiguration?.makeContentView()
-    replaceContent(oldView, with: configuredView)
+    let oldContainer = contentContainer
+    contentContainer = (contentConfiguration?.makeContentView()).map { ContentContainer($0) }
+    replaceContent(oldContainer, with: contentContainer)
   }
 
   /// Exchanges what shows ``contentConfiguration``.
-  func replaceContent(_ old: UIView?, with new: UIView?) {
+  func replaceContent(_ old: ContentContainer?, with new: ContentContainer?) {
     if let new {
       fill(with: new)
       insertSubview(new, at: configuredBackground == nil ? 0 : 1)
@@ -372,7 +375,8 @@ open class WaterflowReusableView: UIView, TraitObserver {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  /// Ends what moves the view: it would go on with the next element that the view shows.
+  /// Ends what moves the view: it would go on with the next element that the view shows. To be called before the view
+  /// leaves its superview: a layer without a window is reported to have no animations though they go on.
   func endAnimations() {
     guard layer.animationKeys() != nil else { return }
     // What lies in it may move along with a size.

@@ -198,6 +198,8 @@ open class WaterflowViewCell: WaterflowReusableView {
   override func endAnimations() {
     super.endAnimations()
     contentView.layer.removeAllAnimations()
+    placedContentView.layer.removeAllAnimations()
+    badges.endAnimations()
   }
 
   // MARK: Size
@@ -276,15 +278,19 @@ open class WaterflowViewCell: WaterflowReusableView {
     #endif
   }
 
-  override func replaceContent(_ old: UIView?, with new: UIView?) {
-    let newContentView = new ?? CellContentView()
-    fill(with: newContentView)
-    insertSubview(newContentView, aboveSubview: contentView)
-    contentView.removeFromSuperview()
-    contentView = newContentView
+  override func replaceContent(_ old: ContentContainer?, with new: ContentContainer?) {
+    let oldView: UIView = old ?? contentView
+    contentView = new?.content ?? CellContentView()
+    let newView: UIView = new ?? contentView
+    fill(with: newView)
+    insertSubview(newView, aboveSubview: oldView)
+    oldView.removeFromSuperview()
   }
 
   // MARK: What fills the cell
+
+  /// The subview of the cell that has its content: the content view, or what holds it.
+  var placedContentView: UIView { contentView.superview as? ContentContainer ?? contentView }
 
   private func replace(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }

@@ -22,13 +22,13 @@ extension WaterflowView {
     /// Only when the item is invalidated, reloaded or reconfigured, and when its width or the user's text size changes.
     case disabled
     /// Also after `invalidateIntrinsicContentSize()` on the cell or its content view, and when the cell is given
-    /// another content configuration, by its update handler for example.
+    /// another content configuration, by its update handler for example, and when the view that a content configuration
+    /// made was laid out again and wants another size.
     case enabled
     /// Also when the cell or its content view is laid out again without having another size: because constraints in it
     /// changed, or the size of something that lies directly in it.
     ///
-    /// What changes deeper in the cell without either isn't noticed, nor what a content configuration's own view does
-    /// inside itself: call `invalidateIntrinsicContentSize()` on the cell.
+    /// What changes deeper in the cell without either isn't noticed: call `invalidateIntrinsicContentSize()` on the cell.
     case enabledIncludingConstraints
   }
 }

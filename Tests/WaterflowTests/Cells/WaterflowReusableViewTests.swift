@@ -19,6 +19,8 @@ private struct Lines: UIContentConfiguration {
 
 private final class LinesView: UIView, UIContentView {
   var configuration: any UIContentConfiguration { didSet { show() } }
+  /// Lines of its own, that its configuration doesn't know.
+  var extraLines = 0
   private let label = UILabel()
 
   init(_ configuration: Lines) {
@@ -33,7 +35,7 @@ private final class LinesView: UIView, UIContentView {
   var lines: Lines? { configuration as? Lines }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let length = CGFloat(lines?.count ?? 0) * 20
+    let length = CGFloat((lines?.count ?? 0) + extraLines) * 20
     return size.width < size.height
       ? CGSize(width: size.width, height: length) : CGSize(width: length, height: size.height)
   }
@@ -80,6 +82,9 @@ struct WaterflowReusableViewTests {
     stage.view.supplementaryView(forElementKind: WaterflowElementKind.header, at: .item(0, section))
   }
 
+  /// What the configuration of a header made.
+  private func content(of header: WaterflowReusableView) -> UIView? { header.subviews.first?.subviews.first }
+
   // MARK: The content
 
   @Test("a header is as long as its configuration's content view, which fills it", arguments: [false, true])
@@ -87,7 +92,7 @@ struct WaterflowReusableViewTests {
     let stage = stage { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
     let header = try #require(self.header(in: stage))
     #expect(header.frame == CGRect(x: 0, y: 0, width: isHorizontal ? 40 : 300, height: isHorizontal ? 400 : 40))
-    let view = try #require(header.subviews.first as? LinesView)
+    let view = try #require(content(of: header) as? LinesView)
     #expect(view.frame == header.bounds)
     #expect(view.lines?.isUpdated == true)
     let first = stage.view.cellForItem(at: .item(0))?.frame.origin
@@ -100,28 +105,58 @@ struct WaterflowReusableViewTests {
     // 40 + 590 points: the header of section 1 lies 330 points down the screen.
     stage.scroll(to: 300)
     let header = try #require(self.header(1, in: stage))
-    let view = try #require(header.subviews.first)
+    let view = try #require(content(of: header))
     let item = stage.view.cellForItem(at: .item(6))?.frame
     header.contentConfiguration = Lines(count: 3)
     stage.turn()
     #expect(header.frame == CGRect(x: 0, y: 630, width: 300, height: 60))
-    #expect(header.subviews.first === view)
+    #expect(content(of: header) === view)
     #expect(stage.view.cellForItem(at: .item(6))?.frame == item)
     header.contentConfiguration = Blank()
-    #expect(header.subviews.count == 1 && header.subviews.first is BlankView)
+    #expect(header.subviews.count == 1 && content(of: header) is BlankView)
     header.contentConfiguration = nil
     #expect(header.subviews.isEmpty)
+  }
+
+  @Test("content that changes its own size is measured again, with what is on screen where it was")
+  func growing() throws {
+    let stage = stage()
+    let header = try #require(self.header(0, in: stage))
+    let view = try #require(content(of: header) as? LinesView)
+    #expect(header.frame.height == 40)
+    // As a view of SwiftUI: nothing is said to the header.
+    view.extraLines = 3
+    view.bounds.size.height = 100
+    stage.turn()
+    stage.turn()
+    #expect(header.frame.height == 100 && view.frame == header.bounds)
+    #expect(stage.view.cellForItem(at: .item(0))?.frame.minY == 100)
+    view.extraLines = 0
+    view.bounds.size.height = 40
+    stage.turn()
+    stage.turn()
+    #expect(header.frame.height == 40 && view.frame == header.bounds)
+    // Another size that it doesn't want for itself changes nothing.
+    view.bounds.size.height = 70
+    stage.turn()
+    #expect(header.frame.height == 40 && view.frame == header.bounds)
+    stage.view.selfSizingInvalidation = .disabled
+    view.extraLines = 1
+    view.bounds.size.height = 60
+    stage.turn()
+    stage.turn()
+    #expect(header.frame.height == 40)
   }
 
   @Test("a header that is reused keeps its content view, and its configuration until it gets another")
   func reused() throws {
     let stage = stage()
     let header = try #require(self.header(in: stage))
-    let view = try #require(header.subviews.first as? LinesView)
+    let view = try #require(content(of: header) as? LinesView)
     header.prepareForReuse()
-    #expect(view.lines?.count == 2 && header.subviews.first === view)
+    #expect(view.lines?.count == 2 && content(of: header) === view)
     header.contentConfiguration = Lines(count: 5)
-    #expect(view.lines?.count == 5 && header.subviews == [view])
+    #expect(view.lines?.count == 5 && header.subviews.count == 1 && content(of: header) === view)
   }
 
   @Test("VoiceOver reads the texts of a configured header as one heading")
@@ -187,15 +222,15 @@ struct WaterflowReusableViewTests {
     var configuration = UIBackgroundConfiguration.clear()
     configuration.backgroundColor = .red
     header.backgroundConfiguration = configuration
-    #expect(header.subviews.count == 2 && header.subviews.last is LinesView)
+    #expect(header.subviews.count == 2 && header.subviews.last?.subviews.first is LinesView)
     let fill = try #require(header.subviews.first?.subviews.first)
     configuration.backgroundColor = .green
     header.backgroundConfiguration = configuration
     #expect(fill.backgroundColor == .green)
     header.contentConfiguration = Blank()
-    #expect(header.subviews.last is BlankView)
+    #expect(header.subviews.last?.subviews.first is BlankView)
     header.backgroundConfiguration = nil
-    #expect(header.subviews.count == 1 && header.subviews.last is BlankView)
+    #expect(header.subviews.count == 1 && header.subviews.last?.subviews.first is BlankView)
   }
 
   @Test("in a cell a background view and a background configuration exclude each other")

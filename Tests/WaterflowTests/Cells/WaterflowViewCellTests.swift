@@ -137,7 +137,7 @@ struct WaterflowViewCellTests {
     let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     cell.contentConfiguration = TextConfiguration(text: "one")
     let first = try #require(cell.contentView as? TextContentView)
-    #expect(first.superview === cell && first.frame == cell.bounds)
+    #expect(first.superview?.superview === cell && first.frame == cell.bounds)
     cell.contentConfiguration = TextConfiguration(text: "two")
     #expect(cell.contentView === first)
     #expect(first.text == "two")
