@@ -17,8 +17,9 @@ extension WaterflowView {
   ///
   /// Before the view has a width, that of the nearest view around it stands in. If the view lies in a cell of a table,
   /// a collection or another `WaterflowView` and has another length than content, it calls
-  /// `invalidateIntrinsicContentSize()` on the cell, which from iOS 16 on measures it again. All cells of the view are
-  /// on screen: it is meant for a few hundred items.
+  /// `invalidateIntrinsicContentSize()` on the cell, which from iOS 16 on measures it again. On iOS 15 a cell on screen
+  /// keeps its size: reload it, or call `performBatchUpdates(nil)` on the table. All cells of the view are on screen: it
+  /// is meant for a few hundred items.
   ///
   /// A layout that depends on the length of the view is taken to have none, as the view's length depends on it.
   public var fitsContent: Bool {
