@@ -27,7 +27,7 @@ struct ArrangeRequest {
     /// Sections that are asked for everything, by their indexes after the update: those whose layouts depend on a
     /// length that changed.
     var sections: IndexSet = []
-    /// Items whose sizes came late, by section, after the update.
+    /// Items whose sizes came late, by section, after the update; none where only the layout's options may be others.
     var sizes: [Int: IndexSet] = [:]
     /// Sections whose headers and footers are asked for again, after the update.
     var bands: IndexSet = []

@@ -100,6 +100,9 @@ final class Content {
     invalidatedBands = IndexSet(itemCounts.indices)
   }
 
+  /// Lets the layout of a section be asked, whose options may be others: its items and their sizes stay.
+  func invalidateLayout(ofSection section: Int) { invalidatedSizes[section, default: []].formUnion([]) }
+
   func invalidateBands(ofSection section: Int) { invalidatedBands.insert(section) }
 
   /// Whether headers and footers are to be asked for again.
@@ -197,6 +200,7 @@ final class Content {
     let old = invalidatedSizes
     invalidatedSizes = [:]
     for (section, items) in old {
+      if items.isEmpty, let new = map.newSection(ofOldSection: section) { invalidateLayout(ofSection: new) }
       for item in items {
         if let new = map.newElement(of: .item(item, inSection: section)) { invalidateSize(of: new.indexPath) }
       }

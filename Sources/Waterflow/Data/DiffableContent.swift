@@ -92,6 +92,15 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     return Array(repeating: nil, count: count)
   }
 
+  /// The sections of earlier content in which items hang elsewhere now, by their indexes there.
+  ///
+  /// Complexity: O(n), n items that sections with a hierarchy show.
+  func sectionsHangingElsewhere(since old: Self) -> [Int] {
+    Set(outlines.keys).union(old.outlines.keys).compactMap { section in
+      parents(inSection: section) == old.parents(inSection: section) ? nil : old.snapshot.indexOfSection(section)
+    }
+  }
+
   /// Whether an item is expanded that others hang from; nil for any other.
   func isExpanded(_ item: ItemIdentifier, inSection section: SectionIdentifier) -> Bool? {
     guard let outline = outlines[section]?.snapshot, outline.hasItems(below: item) else { return nil }

@@ -152,6 +152,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
       if let index = item.flatMap({ current.snapshot.itemIndex(of: $0) }) { view.hold(index) }
       let update = { [self] in
         view.performBatchUpdates({ [self] in
+          // The items may be the same: a tree is another all the same.
+          content.sectionsHangingElsewhere(since: current).forEach(view.content.invalidateLayout)
           current = content
           view.record(with: defaultItemAnimation) { $0.append(changes) }
         }) { _ in completion?() }

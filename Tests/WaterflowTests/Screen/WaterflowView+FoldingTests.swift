@@ -88,6 +88,27 @@ struct WaterflowViewFoldingTests {
     return snapshot
   }
 
+  @Test("items that hang elsewhere are placed there, also where all of them stay", arguments: [false, true])
+  func hangsElsewhere(isAnimated: Bool) {
+    var nested = WaterflowSectionSnapshot<Int>()
+    nested.append([0])
+    nested.append([1], to: 0)
+    nested.expand([0])
+    let stage = FoldingStage(.vertical, nested)
+    #expect(stage.cell(1)?.frame == CGRect(x: 0, y: 50, width: 40, height: 20))
+    var flat = WaterflowSectionSnapshot<Int>()
+    flat.append([0, 1])
+    stage.dataSource.apply(flat, to: 0, animatingDifferences: isAnimated)
+    stage.host.advance(by: 0.5)
+    #expect(stage.cell(1)?.frame == CGRect(x: 60, y: 0, width: 40, height: 20))
+    #expect(stage.view.contentSize.height == 20)
+    #expect(stage.connector(0) == nil)
+    stage.dataSource.apply(nested, to: 0, animatingDifferences: isAnimated)
+    stage.host.advance(by: 0.5)
+    #expect(stage.cell(1)?.frame == CGRect(x: 0, y: 50, width: 40, height: 20))
+    #expect(stage.connector(0) != nil)
+  }
+
   #if !canImport(UIKit)
     /// A parent, its children, and the line between them.
     private typealias Branch = (parent: WaterflowViewCell, children: [WaterflowViewCell], line: WaterflowConnectorView)
