@@ -6,9 +6,16 @@ extension WaterflowView {
   /// Lets list cells show the levels of their items and whether these are expanded, after a change of either. No cell is
   /// asked for.
   func showOutlines() {
+    let cells = (screen.visible.entries + screen.prepared.entries).compactMap { entry in
+      (entry.view as? WaterflowListCell).map { (cell: $0, indexPath: entry.key.indexPath) }
+    }
+    // Items that a callback took away mustn't be asked about.
+    guard !cells.isEmpty, stillHolds(content.revision),
+      !reloadIfCountsChanged(inSections: cells.map(\.indexPath.section))
+    else { return }
     run(.showing) {
-      for entry in screen.visible.entries + screen.prepared.entries {
-        if let cell = entry.view as? WaterflowListCell { showOutline(in: cell, at: entry.key.indexPath) }
+      for (cell, indexPath) in cells where stillHolds(content.revision) {
+        showOutline(in: cell, at: indexPath)
       }
     }
   }

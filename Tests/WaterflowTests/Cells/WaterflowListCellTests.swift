@@ -171,6 +171,35 @@ struct WaterflowListCellTests {
     #expect(cells.asked == [])
   }
 
+  @Test("a data source that has fewer items meanwhile isn't asked about those that are gone")
+  func shrinks() {
+    final class Shrinking: NSObject, WaterflowViewDataSource {
+      var count = 6
+      var shrinks = false
+      var gone: [Int] = []
+      func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { count }
+      func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+        if shrinks { count = 2 }
+        return waterflowView.dequeueReusableCell(WaterflowListCell.self, for: indexPath)
+      }
+      func waterflowView(_ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath) -> Int? {
+        if indexPath.item >= count { gone.append(indexPath.item) }
+        return 1
+      }
+    }
+    let source = Shrinking()
+    view.dataSource = source
+    settle()
+    source.shrinks = true
+    let found = misuses {
+      view.reconfigureItems(at: [.item(0)])
+      settle()
+    }
+    #expect(source.gone == [])
+    #expect(found == [.countChangedSilently(section: 0, expected: 6, found: 2)])
+    #expect(view.visibleCells.count == 2)
+  }
+
   @Test("a tap on it expands the item, a tap beside it selects it", .enabled(if: TestHost.hasFinger))
   func taps() throws {
     // 1, 11, 12, 121, 2: the fifth row.
