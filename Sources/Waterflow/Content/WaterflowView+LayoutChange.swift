@@ -124,11 +124,9 @@ extension WaterflowView {
 
   /// A finger that leads to another layout doesn't scroll.
   func stopScrolling() {
-    if panGestureRecognizer.isEnabled {
-      panGestureRecognizer.isEnabled = false
-      panGestureRecognizer.isEnabled = true
-    }
+    cancelDrag()
     if isDecelerating || scroller.goal != nil { setContentOffset(contentOffset, animated: false) }
+    for section in screen.carousels { screen.carousel(section)?.stopScrolling() }
   }
 
   // MARK: The way
@@ -176,5 +174,14 @@ extension WaterflowView {
     if isFinished { adoptLayout(of: change) } else { restWithinEnds() }
     show(
       .sameElements(oldOffset: oldOffset, speed: change.speed(towardsEnd: isFinished, at: CACurrentMediaTime())))
+  }
+}
+
+extension UIScrollView {
+  /// Takes the content from the finger that drags it.
+  func cancelDrag() {
+    guard panGestureRecognizer.isEnabled else { return }
+    panGestureRecognizer.isEnabled = false
+    panGestureRecognizer.isEnabled = true
   }
 }

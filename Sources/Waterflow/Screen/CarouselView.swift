@@ -63,6 +63,13 @@ final class CarouselView: WaterflowReusableView {
   /// Ends a flight and an animated scroll where they are.
   func stop() { scrollView.setContentOffset(scrollView.contentOffset, animated: false) }
 
+  /// Takes the content from a finger, a flight or an animated scroll, and brings it back to its ends.
+  func stopScrolling() {
+    guard isMoving || scrollView.destination != nil else { return }
+    scrollView.cancelDrag()
+    scrollView.setContentOffset(scroll?.restingOffset(isMoving: false) ?? scrollView.contentOffset, animated: false)
+  }
+
   private func tellOffset() {
     scroll?.note(scrollView.contentOffset, wasScrolled: !isAdopting)
   }

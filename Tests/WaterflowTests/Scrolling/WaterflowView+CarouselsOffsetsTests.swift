@@ -162,5 +162,21 @@ extension WaterflowViewCarouselsTests {
       #expect(stage.view.contentOffset == .zero)
       #expect(shown(stage)[0] == CGRect(x: 0, y: 0, width: 80, height: 100))
     }
+
+    @Test("a finger that leads to another layout stops a section that glides")
+    func stoppedByLayoutChange() {
+      let stage = Stage(
+        TestContent(count: 60), layout: .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100))
+      stage.view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: true)
+      stage.host.advance(by: 0.1)
+      stage.view.beginInteractiveLayoutChange(to: .waterfall(columns: .count(2)), anchoredAt: nil)
+      let offset = stage.view.contentOffset(ofSection: 0)
+      #expect(offset.x > 0 && offset.x < 600)
+      stage.host.advance(by: 0.5)
+      #expect(stage.view.contentOffset(ofSection: 0) == offset)
+      stage.view.cancelInteractiveLayoutChange()
+      stage.host.advance(by: 0.5)
+      #expect(stage.view.contentOffset(ofSection: 0) == offset)
+    }
   }
 #endif
