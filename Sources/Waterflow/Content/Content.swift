@@ -338,12 +338,6 @@ final class Content {
     return UserPlace(main: main, fromRight: fromRight)
   }
 
-  /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example.
-  func isEndMovedByInsets(to now: Viewport) -> Bool {
-    guard let last = lastViewport, let plan, last.bounds == now.bounds, !now.isMoving else { return false }
-    return last.unobscured.size != now.unobscured.size && last.isAtEnd(of: plan, isMoving: false)
-  }
-
   /// The user is at `place` from now on.
   func adopt(_ place: UserPlace, in viewport: Viewport) {
     // Only sizes set the beginning: without items there is nothing to begin with yet.
@@ -374,6 +368,9 @@ final class Content {
     if let restoredPlace, restoredPlace.viewport != viewport { self.restoredPlace = nil }
     return restoredPlace?.place
   }
+
+  /// A section was scrolled: what was restored of it is over.
+  func forgetRestoredPlace(inSection section: Int) { restoredPlace?.place.carousels[section] = nil }
 
   /// All that is visible is as long as it is: what was restored is a place like any other.
   func sizesAreKnown() { restoredPlace = nil }

@@ -39,6 +39,13 @@ struct UserPlace {
     return place
   }
 
+  /// The same place, in sections that scroll across and of which it says nothing that of another.
+  func completed(by other: UserPlace) -> UserPlace {
+    var place = self
+    place.carousels.merge(other.carousels) { own, _ in own }
+    return place
+  }
+
   /// The same place in content in which a section may scroll across that didn't, or the other way round: at what was
   /// looked at there.
   func resolved(in plan: ContentPlan) -> UserPlace {
@@ -260,6 +267,14 @@ extension Viewport {
       settled.distance += movement
     }
     return settled
+  }
+}
+
+extension Content {
+  /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example.
+  func isEndMovedByInsets(to now: Viewport) -> Bool {
+    guard let last = lastViewport, let plan, last.bounds == now.bounds, !now.isMoving else { return false }
+    return last.unobscured.size != now.unobscured.size && last.isAtEnd(of: plan, isMoving: false)
   }
 }
 

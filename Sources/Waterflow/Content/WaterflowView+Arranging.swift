@@ -48,8 +48,8 @@ extension WaterflowView {
         reload()
       }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
-      let place =
-        content.restoredPlace(in: viewport) ?? userPlace(by: keepsOffset ? .offset : .remaining(content.contains))
+      let now = userPlace(by: keepsOffset ? .offset : .remaining(content.contains))
+      let place = content.restoredPlace(in: viewport)?.completed(by: now) ?? now
       arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }
     tellScrolledSections(since: carouselOffsets)

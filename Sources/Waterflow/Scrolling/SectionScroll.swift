@@ -113,6 +113,7 @@ struct SectionScroll {
     guard old != offset else { return }
     guard wasScrolled else { return view.content.carousels.move(section, to: offset) }
     view.content.carousels.scroll(section, of: carousel, to: offset)
+    view.content.forgetRestoredPlace(inSection: section)
     view.preparation.sectionMoves(by: CGPoint(x: offset.x - old.x, y: offset.y - old.y), of: carousel.size)
     view.waterflowDelegate?.waterflowView(view, didScrollSection: section)
   }

@@ -112,4 +112,44 @@ struct WaterflowViewPlaceSelfSizingTests {
     stage.host.advance(by: 0.5)
     #expect(stage.view.contentOffset == .zero)
   }
+
+  @Test("a scroll to what was never measured counts, too")
+  func scrolledToUnmeasured() throws {
+    let stage = stage()
+    stage.view.place = .item(at: .item(27))
+    let top = try #require(stage.view.frameForItem(at: .item(15))).minY
+    stage.view.setContentOffset(CGPoint(x: 0, y: top), animated: false)
+    stage.host.advance(by: 0.5)
+    #expect(self.top(of: 15, in: stage) == 0)
+  }
+
+  @Test("a section that is scrolled before sizes are known stays there", arguments: [false, true])
+  func carouselScrolledMeanwhile(isRightToLeft: Bool) throws {
+    let carousel = CarouselLayout(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+    let stage = stage(layout: carousel, isHorizontal: true) {
+      if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+    }
+    stage.view.place = WaterflowViewPlace(.beginning, itemsAcross: [.init(at: .item(28))])
+    let frame = try #require(stage.view.frameForItem(at: .item(15)))
+    var offset = stage.view.contentOffset(ofSection: 0)
+    offset.x += isRightToLeft ? frame.maxX - 300 : frame.minX
+    stage.view.setContentOffset(offset, ofSection: 0, animated: false)
+    stage.host.advance(by: 0.5)
+    let found = try #require(stage.view.frameForItem(at: .item(15)))
+    #expect((isRightToLeft ? 300 - found.maxX : found.minX) == 0)
+    #expect(found.width == 75)
+  }
+
+  @Test("a cell that grows once sizes are known moves what follows it, not what the place named")
+  func growsAfterwards() throws {
+    let stage = stage()
+    stage.view.place = .item(at: .item(27))
+    stage.host.advance(by: 0.5)
+    let cell = try #require(stage.view.cellForItem(at: .item(29)) as? MeasuringCell)
+    cell.length += 100
+    cell.invalidateIntrinsicContentSize()
+    stage.host.advance(by: 0.5)
+    #expect(stage.view.frameForItem(at: .item(29))?.height == 243)
+    #expect(top(of: 27, in: stage) == 82)
+  }
 }
