@@ -3,12 +3,15 @@ import TestSupport
 import Testing
 import Waterflow
 
-/// A cell as high as the data says.
+/// A cell as high as the data says, or in a carousel as wide.
 private final class PostCell: WaterflowViewCell {
   var name = 0
   var height: CGFloat = 0
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    size.width == .greatestFiniteMagnitude
+      ? CGSize(width: height, height: size.height) : CGSize(width: size.width, height: height)
+  }
 }
 
 /// Posts with names, of which only the cells know the heights.
@@ -40,12 +43,14 @@ private final class Posts: NSObject, WaterflowViewDataSource, WaterflowViewDeleg
   }
 }
 
-/// Random operations on a feed of self-sizing cells.
+/// Random operations on a feed of self-sizing cells, which may be a carousel. Frames have columns side by side and posts
+/// one below the other in either.
 @MainActor
 private final class PostsStage {
   private let posts = Posts()
   private let host: TestHost
   private let view: WaterflowView
+  private let isCarousel: Bool
   private var random: SeededRandom
   /// The columns of posts that were visible since items were last placed again.
   private var columns: [Int: CGFloat] = [:]
@@ -53,11 +58,12 @@ private final class PostsStage {
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
+    isCarousel = seed.isMultiple(of: 4)
     let controller = UIViewController()
     host = TestHost(rootViewController: controller, size: CGSize(width: 320, height: 480), scale: 2)
+    let feed = WaterfallLayout(columns: .count(random.int(1...4)), columnSpacing: 8, rowSpacing: 6, insets: .all(8))
     view = WaterflowView(
-      frame: controller.view.bounds,
-      layout: .waterfall(columns: .count(random.int(1...4)), columnSpacing: 8, rowSpacing: 6, insets: .all(8)))
+      frame: controller.view.bounds, layout: isCarousel ? CarouselLayout(feed, length: 300) as any SectionLayout : feed)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.contentInsetAdjustmentBehavior = .never
     view.estimatedItemHeight = CGFloat(random.int(20...300))
@@ -68,11 +74,33 @@ private final class PostsStage {
     host.advance(by: 0.2)
   }
 
+  /// How far the feed is scrolled.
+  private var position: CGFloat { isCarousel ? view.contentOffset(ofSection: 0).x : view.contentOffset.y }
+
+  /// The length of the viewport.
+  private var length: CGFloat { isCarousel ? view.bounds.width : view.bounds.height }
+
+  /// From coordinates of the view to those of the screen.
+  private func onScreen(_ frame: CGRect) -> CGRect {
+    isCarousel
+      ? CGRect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
+      : frame.offsetBy(dx: 0, dy: -view.bounds.minY)
+  }
+
+  private func frame(_ item: Int) throws -> CGRect {
+    guard let frame = view.frameForItem(at: .item(item)) else { throw PostsFailure(text: "\(item) has no frame") }
+    return onScreen(frame)
+  }
+
+  private func frame(_ cell: WaterflowViewCell) -> CGRect {
+    onScreen(cell.superview?.convert(cell.frame, to: view) ?? .null)
+  }
+
   /// What is visible: by name, where it is on screen.
   private var shown: [Int: CGRect] {
     var shown: [Int: CGRect] = [:]
     for (cell, indexPath) in zip(view.visibleCells, view.indexPathsForVisibleItems) {
-      shown[posts.names[indexPath.item]] = cell.frame.offsetBy(dx: 0, dy: -view.bounds.minY)
+      shown[posts.names[indexPath.item]] = frame(cell)
     }
     return shown
   }
@@ -109,16 +137,20 @@ private final class PostsStage {
 
   private func scroll(by distance: CGFloat) {
     let end = max(0, view.contentSize.height - view.bounds.height)
-    let target = min(max(0, view.contentOffset.y + distance), end)
+    let target = max(0, position + distance)
     write("scroll to \(target)")
-    view.contentOffset.y = target
+    if isCarousel {
+      view.setContentOffset(CGPoint(x: target, y: 0), ofSection: 0, animated: false)
+    } else {
+      view.contentOffset.y = min(target, end)
+    }
   }
 
   private func jump() {
     guard !posts.names.isEmpty else { return }
     let item = random.int(0...posts.names.count - 1)
     write("jump to \(item)")
-    view.scrollToItem(at: .item(item), at: .top, animated: false)
+    view.scrollToItem(at: .item(item), at: isCarousel ? .left : .top, animated: false)
   }
 
   /// Inserts posts after the last visible one.
@@ -146,7 +178,8 @@ private final class PostsStage {
     cell.invalidateIntrinsicContentSize()
     host.advance(by: 0.3)
     // The content may have become too short for the offset.
-    guard view.contentOffset.y + view.bounds.height < view.contentSize.height else { return }
+    let end = try posts.names.indices.map { try self.frame($0).maxY }.max() ?? 0
+    guard end + 8 > length else { return }
     try check(before.filter { $1.minX != frame.minX || $1.minY < frame.minY }, "a post that grew moved")
   }
 
@@ -164,17 +197,18 @@ private final class PostsStage {
   private func checkFeed() throws {
     for (cell, indexPath) in zip(view.visibleCells, view.indexPathsForVisibleItems) {
       let name = posts.names[indexPath.item]
-      guard cell.frame.height == posts.heights[name], view.frameForItem(at: indexPath) == cell.frame else {
-        throw PostsFailure(text: "post \(name) is \(cell.frame), and says \(posts.heights[name] ?? 0)")
+      let frame = frame(cell)
+      guard frame.height == posts.heights[name], try self.frame(indexPath.item) == frame else {
+        throw PostsFailure(text: "post \(name) is \(frame), and says \(posts.heights[name] ?? 0)")
       }
-      if let column = columns[name], column != cell.frame.minX {
-        throw PostsFailure(text: "post \(name) went from the column at \(column) to that at \(cell.frame.minX)")
+      if let column = columns[name], column != frame.minX {
+        throw PostsFailure(text: "post \(name) went from the column at \(column) to that at \(frame.minX)")
       }
-      columns[name] = cell.frame.minX
+      columns[name] = frame.minX
     }
     var ends: [CGFloat: CGFloat] = [:]
     for item in posts.names.indices {
-      guard let frame = view.frameForItem(at: .item(item)) else { throw PostsFailure(text: "\(item) has no frame") }
+      let frame = try frame(item).offsetBy(dx: 0, dy: position)
       guard frame.minY == ends[frame.minX].map({ $0 + 6 }) ?? 8 else {
         throw PostsFailure(text: "item \(item), \(frame), doesn't begin where its column ends: \(ends)")
       }
