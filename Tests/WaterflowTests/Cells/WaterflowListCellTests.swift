@@ -153,6 +153,29 @@ struct WaterflowListCellTests {
     #expect(own.fittingSize(for: CGSize(width: 2_044, height: CGFloat.greatestFiniteMagnitude)).height == 44)
   }
 
+  @Test("on screen it is measured again when its level or its accessories change")
+  func measuredAgain() throws {
+    final class Cell: WaterflowListCell {
+      /// As long as an area of 19 200 square points.
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 19_200 / size.width) }
+    }
+    let content = TestContent(count: 1)
+    content.height = { _, _ in WaterflowView.automaticDimension }
+    content.makeCell = { view, indexPath in view.dequeueReusableCell(Cell.self, for: indexPath) }
+    let stage = Stage(content, layout: .waterfall(columns: .count(1)))
+    let cell = try #require(stage.view.cellForItem(at: .item(0)) as? Cell)
+    #expect(cell.frame == CGRect(x: 0, y: 0, width: 300, height: 64))
+    cell.indentationLevel = 6
+    stage.host.advance(by: 0.5)
+    #expect(cell.frame.height == 80)
+    cell.indentationLevel = 0
+    stage.host.advance(by: 0.5)
+    #expect(cell.frame.height == 64)
+    cell.accessories = [.outlineDisclosure()]
+    stage.host.advance(by: 0.5)
+    #expect(cell.frame.height == 75)
+  }
+
   /// As long as an area of 23 600 square points.
   private final class Measured: WaterflowListCell {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 23_600 / size.width) }
@@ -165,10 +188,46 @@ struct WaterflowListCellTests {
     #expect(try direction(2) == CGPoint(x: 1, y: 0) && direction(12) == CGPoint(x: 0, y: 1))
     let cell = try cell(12)
     #expect(cell.configurationState.isExpanded)
+    var states: [Bool] = []
+    cell.configurationUpdateHandler = { states.append($1.isExpanded) }
+    settle()
     dataSource.toggleExpansion(of: 12)
     settle()
+    #expect(states == [true, false])
     #expect(try direction(12) == CGPoint(x: 1, y: 0) && !cell.isExpanded && !cell.configurationState.isExpanded)
     #expect(cells.asked == [])
+  }
+
+  #if !canImport(UIKit)
+    @Test("it turns along with the update, and not in a cell that shows another item by then")
+    func turnsAnimated() throws {
+      let chevron = try #require(disclosure(12).subviews.last)
+      dataSource.toggleExpansion(of: 12)
+      #expect(chevron.layer.animationKeys() != nil)
+      view.reloadData()
+      view.layoutIfNeeded()
+      #expect(chevron.layer.animationKeys() == nil)
+      dataSource.toggleExpansion(of: 12)
+      settle()
+      #expect(chevron.layer.animationKeys() == nil)
+    }
+  #endif
+
+  @Test("cells that were made ahead of time show new levels, too")
+  func ahead() throws {
+    var flat = WaterflowSectionSnapshot<Int>()
+    flat.append(Array(100..<160))
+    dataSource.apply(flat, to: "a")
+    host.advance(by: 1)
+    // Rows 0 to 9 are visible.
+    let cell = try cell(110)
+    #expect(cell.isHidden && cell.indentationLevel == 0)
+    var nested = WaterflowSectionSnapshot<Int>()
+    nested.append(Array(100..<110))
+    nested.append(Array(110..<160), to: 109)
+    nested.expand([109])
+    dataSource.apply(nested, to: "a")
+    #expect(try self.cell(110) === cell && cell.isHidden && cell.indentationLevel == 1)
   }
 
   @Test("a data source that has fewer items meanwhile isn't asked about those that are gone")

@@ -214,6 +214,10 @@ struct WaterflowReusableViewTests {
     #expect(stroke.layer.borderWidth == 2 && stroke.layer.borderColor == UIColor.blue.cgColor && !stroke.isHidden)
     #expect(shown.subviews.first?.layer.cornerRadius == 40)
     #expect(custom.frame == CGRect(x: 0, y: 0, width: 300, height: 80))
+    let other = UIView()
+    configuration.customView = other
+    (background as? WaterflowReusableView)?.backgroundConfiguration = configuration
+    #expect(custom.superview == nil && other.superview === shown)
   }
 
   @Test("it lies under the content, follows another configuration, and goes with the last one")

@@ -136,6 +136,20 @@ struct WaterflowViewUpdateAnchoringTests {
     #expect(stage.view.contentOffset.y == (count == 3 ? 1_150 : 1_000))
   }
 
+  @Test("items that are deleted with a section that moves go nowhere: one of the others keeps the place")
+  func deletedInMovedSection() {
+    // From 1 000 to 1 400 the last three rows of section 0 and all five of section 1 are visible.
+    let stage = rows([Array(0..<23), Array(100..<105), Array(200..<230)], at: 1_000)
+    stage.view.performBatchUpdates {
+      stage.content.sections = [[], [1_000, 1_001, 1_002] + Array(0..<23), Array(200..<230)]
+      stage.view.moveSection(1, toSection: 0)
+      stage.view.deleteItems(at: (0..<5).map { .item($0, 1) })
+      stage.view.insertItems(at: (0..<3).map { .item($0, 1) })
+    }
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_150)
+  }
+
   @Test("reloaded and reconfigured items stay", arguments: [false, true])
   func reloaded(isReconfigured: Bool) {
     let stage = rows([Array(0..<100)], at: 1_000)

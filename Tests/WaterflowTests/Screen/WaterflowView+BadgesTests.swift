@@ -153,6 +153,51 @@ struct WaterflowViewBadgesTests {
     #expect(!cell.subviews.contains { $0 is NumberBadge })
   }
 
+  @Test("so does a reconfigured item whose cell was made ahead of time")
+  func changedAhead() throws {
+    let stage = stage()
+    stage.host.advance(by: 0.5)
+    // Rows 0 to 6 are visible.
+    let ahead = try #require(stage.view.cellForItem(at: .item(7)))
+    #expect(ahead.isHidden && ahead.subviews.contains { $0 is NumberBadge })
+    content.badges = { _ in [WaterflowBadge(elementKind: "dot", size: CGSize(width: 5, height: 5))] }
+    stage.view.reconfigureItems(at: [.item(7)])
+    stage.scroll(to: 60)
+    #expect(stage.view.cellForItem(at: .item(7)) === ahead)
+    #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: "dot") == [.item(7)])
+    #expect(badge(7, in: stage) == nil)
+  }
+
+  @Test("a cell that takes the place of another when its item is reconfigured has the badges")
+  func exchanged() throws {
+    let stage = stage()
+    let old = try #require(stage.view.cellForItem(at: .item(1)))
+    content.makeCell = { _, _ in WaterflowViewCell(reuseIdentifier: nil) }
+    stage.view.reconfigureItems(at: [.item(1)])
+    stage.host.advance(by: 0.5)
+    let new = try #require(stage.view.cellForItem(at: .item(1)))
+    #expect(new !== old && badge(1, in: stage)?.superview === new)
+    #expect(badge(1, in: stage)?.frame == CGRect(x: 280, y: 0, width: 20, height: 10))
+    #expect(!old.subviews.contains { $0 is NumberBadge })
+  }
+
+  @Test("an item that is taken away while its cell is made isn't asked about")
+  func takenAway() {
+    let make = content.makeCell
+    content.makeCell = { [content] view, indexPath in
+      if indexPath.item == 3, content.counts == [300] {
+        content.counts = [2]
+        view.reloadData()
+      }
+      return make(view, indexPath)
+    }
+    var shown: Stage?
+    _ = misuses { shown = self.stage() }
+    shown?.turn()
+    #expect(!content.askedBadges.contains(.item(3)))
+    #expect(shown?.view.visibleCells.count == 2)
+  }
+
   @Test("they are displayed with their cell, and the view knows their index paths")
   func displayed() throws {
     final class Log: NSObject, WaterflowViewDelegate {
@@ -187,6 +232,22 @@ struct WaterflowViewBadgesTests {
   // MARK: Touches and assistive technologies
 
   #if !canImport(UIKit)
+    @Test("a tap on what is in a badge is one on the cell")
+    func tappedInside() {
+      var taps = 0
+      content.makeBand = { view, kind, indexPath in
+        let badge = view.dequeueReusableSupplementaryView(NumberBadge.self, ofKind: kind, for: indexPath)
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        badge.addSubview(button)
+        return badge
+      }
+      let stage = stage()
+      stage.host.tap(at: CGPoint(x: 290, y: 65))
+      #expect(stage.view.indexPathsForSelectedItems == [.item(1)])
+      #expect(taps == 0)
+    }
+
     @Test("a tap on a badge selects the item")
     func tapped() {
       let stage = stage()
@@ -203,6 +264,14 @@ struct WaterflowViewBadgesTests {
       label.text = "Inbox"
       cell.contentView.addSubview(label)
       return cell
+    }
+    content.makeBand = { view, kind, indexPath in
+      let badge = view.dequeueReusableSupplementaryView(NumberBadge.self, ofKind: kind, for: indexPath)
+      badge.number = indexPath.item
+      let label = UILabel()
+      label.text = "\(indexPath.item)"
+      badge.addSubview(label)
+      return badge
     }
     let stage = stage()
     let cell = try #require(stage.view.cellForItem(at: .item(4)))
