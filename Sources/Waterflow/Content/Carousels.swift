@@ -149,8 +149,12 @@ extension Carousels {
 
   /// Brings the user back there in content that was arranged again.
   ///
-  /// - Parameter isMoving: whether a finger or a flight moves a section.
-  func restore(_ places: [Int: UserPlace.Main], in plan: ContentPlan, isMoving: (_ section: Int) -> Bool) {
+  /// - Parameters:
+  ///   - scale: that to which scroll views round their offsets.
+  ///   - isMoving: whether a finger or a flight moves a section.
+  func restore(
+    _ places: [Int: UserPlace.Main], in plan: ContentPlan, scale: CGFloat, isMoving: (_ section: Int) -> Bool
+  ) {
     for section in Set(offsets.keys).union(places.keys) {
       guard let carousel = plan.carousel(inSection: section) else { continue }
       let offset = self.offset(inSection: section, of: carousel)
@@ -158,7 +162,6 @@ extension Carousels {
       let place = places[section].map { UserPlace(main: $0) }
       let kept = place?.offset(in: carousel.content, for: viewport) ?? offset
       guard kept.x.isFinite, kept.y.isFinite else { continue }
-      let scale = max(plan.container.displayScale, 1)
       let resting =
         viewport.isMoving
         ? kept : viewport.restingOffset(nearestTo: kept, contentSize: carousel.content.contentSize)

@@ -277,7 +277,7 @@ extension WaterflowView {
     content.adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
-    content.carousels.restore(change.place.carousels, in: plan) { screen.carousel($0)?.isMoving ?? false }
+    restoreCarousels(change.place, in: plan)
     move(to: CGPoint(x: change.to.origin.x - change.drag.x, y: change.to.origin.y - change.drag.y))
     content.adopt(change.place, in: viewport)
     followShift(since: oldOffset)
@@ -298,7 +298,13 @@ extension WaterflowView {
     let place = place.resolved(in: plan)
     if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
     content.adopt(place, in: viewport)
-    content.carousels.restore(place.carousels, in: plan) { screen.carousel($0)?.isMoving ?? false }
+    restoreCarousels(place, in: plan)
+  }
+
+  private func restoreCarousels(_ place: UserPlace, in plan: ContentPlan) {
+    content.carousels.restore(place.carousels, in: plan, scale: offsetScale) {
+      screen.carousel($0)?.isMoving ?? false
+    }
   }
 
   /// Follows the end where an inset has moved it.

@@ -211,4 +211,24 @@ struct ModelRegressionTests {
     stage.host.tap(at: CGPoint(x: 150, y: 20))
     #expect(stage.view.indexPathsForSelectedItems == [.item(10)])
   }
+
+  @Test("outside of a window a section that scrolls across is where the view says, in whole points")
+  func carouselOutsideOfWindow() throws {
+    let content = TestContent(counts: [])
+    // 21 items of 45.5 points, 8 apart: 1 115.5 points, read from the right end.
+    content.height = { _, _ in 45.5 }
+    let carousel = CarouselLayout(.waterfall(columns: .count(1), rowSpacing: 8), length: 90)
+    let stage = Stage(content, layout: carousel, scale: 2) {
+      $0.semanticContentAttribute = .forceRightToLeft
+      $0.anchorsToEnd = true
+    }
+    stage.view.removeFromSuperview()
+    content.counts = [21]
+    stage.view.insertSections([0])
+    stage.view.layoutIfNeeded()
+    stage.view.contentInset.bottom = 30
+    stage.view.layoutIfNeeded()
+    let cell = try #require(stage.view.cellForItem(at: .item(0)))
+    #expect(cell.superview?.convert(cell.frame, to: stage.view) == stage.view.frameForItem(at: .item(0)))
+  }
 }
