@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(name: "WaterflowTests", dependencies: ["Waterflow", "TestSupport"]),
     .testTarget(name: "WaterflowScenesTests", dependencies: ["WaterflowScenes", "TestSupport"]),
     .testTarget(name: "UIKitContractTests", dependencies: ["WaterflowScenes", "TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Waterflow", headlessUIKit]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Waterflow", "TestSupport", headlessUIKit]),
     .testTarget(name: "WaterflowDemoTests", dependencies: ["WaterflowDemo", "TestSupport"]),
   ]
 )

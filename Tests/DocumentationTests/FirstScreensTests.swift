@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Waterflow
 
 /// The screens of Docs/FirstScreens.md: their lengths, and that they do what the page says. Each has a file beside this
 /// one.
-@Suite("First screens", .serialized)
+@Suite("First screens", .serialized, .keyboard)
 struct FirstScreensTests {
   @Test(
     "each screen is as long as the page says, and no longer than it is meant to be",

@@ -1,9 +1,11 @@
 #if !canImport(UIKit)
   import Foundation
   import HeadlessUIKit
+  import TestSupport
   import Testing
 
   @MainActor
+  @Suite(.keyboard)
   struct HeadlessHostKeyboardTests {
     /// What was posted, in order.
     @MainActor private final class Log {

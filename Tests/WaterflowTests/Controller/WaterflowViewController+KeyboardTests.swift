@@ -5,6 +5,7 @@
   import Waterflow
 
   @MainActor
+  @Suite(.keyboard)
   struct WaterflowViewControllerKeyboardTests {
     /// Says in which animation it is laid out.
     private final class TimedView: WaterflowView {

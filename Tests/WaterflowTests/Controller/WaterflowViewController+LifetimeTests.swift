@@ -11,6 +11,7 @@
   }
 
   @MainActor
+  @Suite(.keyboard)
   struct WaterflowViewControllerLifetimeTests {
     private func enter(_ moment: Moment, _ controller: NumbersController, _ host: TestHost) -> Bool {
       let view = controller.waterflowView
