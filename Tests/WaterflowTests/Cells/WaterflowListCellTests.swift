@@ -213,23 +213,6 @@ struct WaterflowListCellTests {
     }
   #endif
 
-  @Test("cells that were made ahead of time show new levels, too")
-  func ahead() throws {
-    var flat = WaterflowSectionSnapshot<Int>()
-    flat.append(Array(100..<160))
-    dataSource.apply(flat, to: "a")
-    host.advance(by: 1)
-    // Rows 0 to 9 are visible.
-    let cell = try cell(110)
-    #expect(cell.isHidden && cell.indentationLevel == 0)
-    var nested = WaterflowSectionSnapshot<Int>()
-    nested.append(Array(100..<110))
-    nested.append(Array(110..<160), to: 109)
-    nested.expand([109])
-    dataSource.apply(nested, to: "a")
-    #expect(try self.cell(110) === cell && cell.isHidden && cell.indentationLevel == 1)
-  }
-
   @Test("a data source that has fewer items meanwhile isn't asked about those that are gone")
   func shrinks() {
     final class Shrinking: NSObject, WaterflowViewDataSource {
