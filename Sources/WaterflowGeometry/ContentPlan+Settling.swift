@@ -25,4 +25,18 @@ extension ContentPlan {
     arrangement.forEachItem(in: rect) { index, _ in found.insert(index) }
     return found.subtracting(visible)
   }
+
+  /// How far a rectangle reaches along the scroll direction from where an item starts, in points; 0 for an item that
+  /// isn't there.
+  ///
+  /// - Parameter rect: in content coordinates, or in those of the carousel that the section is.
+  /// Complexity: O(1).
+  package func length(fromItem index: Int, toEndOf rect: CGRect, inSection section: Int) -> CGFloat {
+    if let carousel = carousel(inSection: section) {
+      return carousel.content.length(fromItem: index, toEndOf: rect, inSection: 0)
+    }
+    guard let frame = frame(of: .item(index, inSection: section)) else { return 0 }
+    let axis = container.scrollDirection
+    return container.isMainMirrored ? frame.maxX - rect.minX : axis.mainEnd(of: rect) - axis.mainStart(of: frame)
+  }
 }

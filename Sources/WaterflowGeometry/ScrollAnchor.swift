@@ -26,13 +26,19 @@ package struct ScrollAnchor: Sendable, Hashable {
   /// begins inside, or if none does, the first visible one. Where no item is visible a header or footer is chosen
   /// likewise; nil if there is none either. What has no area is never visible.
   ///
-  /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not.
+  /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not. Items that `prefers` names
+  /// come first.
   ///
   /// - Complexity: O(log n + k), n items, k of them visible.
   package init?(
-    in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true }
+    in plan: ContentPlan, viewport: CGRect, where canAnchor: (_ element: ContentElement) -> Bool = { _ in true },
+    preferring prefers: (_ element: ContentElement) -> Bool = { _ in true }
   ) {
-    let item = ScrollAnchor(nearestIn: plan, viewport: viewport) { $0.category.isContent && canAnchor($0) }
+    let preferred = ScrollAnchor(nearestIn: plan, viewport: viewport) {
+      $0.category.isContent && canAnchor($0) && prefers($0)
+    }
+    let item =
+      preferred ?? ScrollAnchor(nearestIn: plan, viewport: viewport) { $0.category.isContent && canAnchor($0) }
     guard
       let anchor = item
         ?? ScrollAnchor(nearestIn: plan, viewport: viewport, where: { $0.category.isAnchor && canAnchor($0) })

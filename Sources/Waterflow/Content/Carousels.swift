@@ -119,7 +119,8 @@ extension Carousels {
         places[section] = .anchor(anchor)
       } else {
         places[section] = UserPlace.Main(
-          in: remaining, of: carousel.content, keepsTop: true, keepsOffset: keepsOffset, canStay)
+          in: remaining, of: carousel.content, keepsTop: true, keepsOffset: keepsOffset, canStay
+        ) { rule.prefers(.item($0.index, inSection: section)) }
       }
     }
     return places

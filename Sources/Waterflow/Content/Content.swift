@@ -334,7 +334,7 @@ final class Content {
       return UserPlace(main: .anchor(anchor), fromRight: fromRight)
     }
     let main = UserPlace.Main(
-      in: remaining, of: plan, keepsTop: !anchorsToEnd, keepsOffset: keepsOffset, canAnchor)
+      in: remaining, of: plan, keepsTop: !anchorsToEnd, keepsOffset: keepsOffset, canAnchor, preferring: rule.prefers)
     return UserPlace(main: main, fromRight: fromRight)
   }
 

@@ -255,8 +255,14 @@ final class MeasuredHeights {
   func unsettled(_ change: SectionChange, inSection section: Int, count: Int, along length: CGFloat) -> SectionChange {
     guard measuresItems(ofSection: section) else { return change }
     sections[section].fit(to: count)
-    if change.isEverything { sections[section].unsettleAll() }
+    if change.isEverything { sections[section].unsettleAll() } else { sections[section].beginPlacingAgain() }
     return change.placingAgain(sections[section].unsettled, along: length)
+  }
+
+  /// The item from which the unsettled items of a section were last placed, as far as a layout goes from there; nil where
+  /// placing them again would find nothing new.
+  func startOfPlacement(inSection section: Int) -> Int? {
+    measuresItems(ofSection: section) ? sections[section].startOfPlacement : nil
   }
 
   /// Lets all items be placed again: they lie where another layout puts them.

@@ -12,6 +12,9 @@ struct MeasuredItems {
   private var widths: ContiguousArray<Float>
   /// Items that haven't been visible since they were placed: their columns still depend on sizes.
   private(set) var unsettled: IndexSet
+  /// The first of these when they were last placed by what was known, as far as a layout goes from there; nil where all
+  /// were.
+  private var firstPlacedAgain: Int?
 
   /// Stands for the length of a cell that was never measured: what no cell says.
   private static let unknown = -CGFloat.greatestFiniteMagnitude
@@ -83,7 +86,19 @@ struct MeasuredItems {
   // MARK: Columns
 
   /// The items are placed from scratch.
-  mutating func unsettleAll() { unsettled = IndexSet(integersIn: 0..<count) }
+  mutating func unsettleAll() {
+    unsettled = IndexSet(integersIn: 0..<count)
+    firstPlacedAgain = nil
+  }
+
+  /// The layout places the unsettled items again, those of them that lie far from the first one excepted.
+  mutating func beginPlacingAgain() { firstPlacedAgain = unsettled.first }
+
+  /// The item from which the last placement went as far as it does; nil where another one would find nothing new.
+  var startOfPlacement: Int? {
+    guard let first = firstPlacedAgain, let unsettled = unsettled.first, unsettled != first else { return nil }
+    return first
+  }
 
   /// Settles items up to the last visible one.
   ///

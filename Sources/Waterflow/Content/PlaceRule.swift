@@ -39,8 +39,9 @@ struct ElementChanges {
 enum PlaceRule {
   /// The offset, whatever lies there.
   case offset
-  /// A visible element that will still be there.
-  case remaining((ContentElement) -> Bool)
+  /// A visible element that will still be there, if possible one whose position in its column no longer depends on
+  /// lengths.
+  case remaining((ContentElement) -> Bool, isSettled: (ContentElement) -> Bool = { _ in true })
   /// A visible element that an update doesn't move; the offset where most visible items move, or none stays.
   case update(ElementChanges, WaterflowView.UpdateAnchoring)
 
@@ -48,7 +49,7 @@ enum PlaceRule {
   func isThere(_ element: ContentElement) -> Bool {
     switch self {
     case .offset: true
-    case .remaining(let isThere): isThere(element)
+    case .remaining(let isThere, _): isThere(element)
     case .update(let changes, _): changes.newElement(element) != nil
     }
   }
@@ -57,6 +58,11 @@ enum PlaceRule {
   func stays(_ element: ContentElement) -> Bool {
     guard case .update(let changes, _) = self else { return isThere(element) }
     return isThere(element) && !changes.isMoved(element)
+  }
+
+  /// Whether an element that stays comes before others that do.
+  func prefers(_ element: ContentElement) -> Bool {
+    if case .remaining(_, let isSettled) = self { isSettled(element) } else { true }
   }
 
   /// Whether an item will be in its section, moved or not.

@@ -58,12 +58,11 @@ struct SectionQuestions {
     }
   }
 
-  /// The same change, in which the layout may place items again that weren't visible: as far as they can come into view
-  /// before the next arrangement, with the cells made ahead and a viewport more.
+  /// The same change, in which the layout may place items again that weren't visible yet.
   private func unsettled(_ change: SectionChange, _ section: Int) -> SectionChange {
     view.measuredHeights.unsettled(
       change, inSection: section, count: view.content.itemCounts[section],
-      along: 3 * view.scrollDirection(inSection: section).main(of: view.bounds.size))
+      along: view.placementLength(inSection: section))
   }
 
   /// All sections as they would be arranged, while the view stays as it is. What can't be used is reported when the

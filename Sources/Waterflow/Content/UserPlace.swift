@@ -129,14 +129,17 @@ extension UserPlace.Main {
   ///     what lies farther back.
   ///   - keepsOffset: whether the offset is to stay, whatever lies there.
   ///   - canAnchor: whether an element can keep the place.
+  ///   - prefers: whether it does so rather than others that can.
   init(
     in viewport: Viewport, of plan: ContentPlan, keepsTop: Bool, keepsOffset: Bool,
-    _ canAnchor: (ContentElement) -> Bool
+    _ canAnchor: (ContentElement) -> Bool, preferring prefers: (ContentElement) -> Bool
   ) {
     let distance = viewport.leadingDistance(in: plan)
     if keepsOffset || keepsTop && viewport.isAtTop(of: plan) {
       self = .offset(distance)
-    } else if let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured, where: canAnchor) {
+    } else if let anchor = ScrollAnchor(
+      in: plan, viewport: viewport.unobscured, where: canAnchor, preferring: prefers)
+    {
       self = .anchor(anchor)
     } else if distance < plan.length, viewport.isEmpty(in: plan),
       let anchor = ScrollAnchor(before: viewport.unobscured, in: plan, where: canAnchor)

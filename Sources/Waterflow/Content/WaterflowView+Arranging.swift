@@ -48,7 +48,9 @@ extension WaterflowView {
         reload()
       }
       let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
-      let now = userPlace(by: keepsOffset ? .offset : .remaining(content.contains))
+      let now = userPlace(
+        by: keepsOffset
+          ? .offset : .remaining(content.contains, isSettled: { !self.measuredHeights.isUnsettled($0) }))
       let place = content.restoredPlace(in: viewport)?.completed(by: now) ?? now
       arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }

@@ -3,6 +3,30 @@ import Foundation
 // Until an item was visible, its column depends on lengths that become known. From then on it keeps its column.
 
 extension WaterflowView {
+  /// How far items that aren't settled are placed again, in points from the first of them: a viewport, the cells made
+  /// ahead, and a viewport more.
+  func placementLength(inSection section: Int) -> CGFloat {
+    3 * scrollDirection(inSection: section).main(of: bounds.size)
+  }
+
+  /// Lets sections be arranged again of which items come into view that were only shifted when lengths before them became
+  /// known: these lay too far away. Returns whether there are any.
+  func invalidateShiftedItems() -> Bool {
+    guard measuredHeights.isInUse, let plan = content.plan else { return false }
+    var isDue = false
+    var checked = -1
+    for entry in screen.visible.entries where entry.key.category.isInSection && entry.key.section != checked {
+      checked = entry.key.section
+      guard let first = measuredHeights.startOfPlacement(inSection: checked) else { continue }
+      let rect = screen.carousel(checked)?.scrollView.bounds ?? rectToShow
+      guard plan.length(fromItem: first, toEndOf: rect, inSection: checked) > placementLength(inSection: checked)
+      else { continue }
+      content.invalidateLayout(ofSection: checked)
+      isDue = true
+    }
+    return isDue
+  }
+
   /// Settles the items on screen and those before them: see ``MeasuredHeights/settle(inSection:_:isShown:following:)``.
   func settleItems(isShown: Bool) {
     guard measuredHeights.isInUse, let plan = content.plan, stillHolds(content.revision) else { return }

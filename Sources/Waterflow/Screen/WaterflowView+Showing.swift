@@ -36,7 +36,8 @@ extension WaterflowView {
       // Items that a callback took away mustn't be asked about; the next pass knows what there is.
       guard stillHolds(content.revision) else { return }
       settleItems(isShown: false)
-      guard measure(screen.visible.entries) else { return content.sizesAreKnown() }
+      let isShifted = invalidateShiftedItems()
+      guard measure(screen.visible.entries) || isShifted else { return content.sizesAreKnown() }
       arrangeIfNeeded(isLayoutPass: true)
       showOrReload()
     }
@@ -148,7 +149,8 @@ extension WaterflowView {
     // Items that a callback took away mustn't be asked about; the next pass knows what there is.
     guard measuresViews, stillHolds(content.revision) else { return nil }
     settleItems(isShown: false)
-    guard measure(entries) else { return nil }
+    let isShifted = invalidateShiftedItems()
+    guard measure(entries) || isShifted else { return nil }
     arrangeIfNeeded(isLayoutPass: true)
     let query = screenQuery
     return reloadIfCountsChanged(inSections: screen.sectionsEntering(query, in: self)) ? nil : query

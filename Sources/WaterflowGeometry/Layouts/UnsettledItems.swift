@@ -4,7 +4,7 @@ import Foundation
 struct UnsettledItems {
   private var items: IndexSet
   private let length: Int
-  /// Where the next item of the shortest column starts when no further item is placed again.
+  /// Once the shortest column reaches this position, no further item is placed again.
   private var limit: Int?
 
   /// - Parameter end: the item from which on all are placed again anyway.
@@ -25,11 +25,14 @@ struct UnsettledItems {
   /// - Parameter cursor: the state of the placement before the item.
   mutating func takes(_ index: Int, next cursor: ColumnCursor) -> Bool {
     guard items.contains(index) else { return false }
-    let start = cursor.leastStart
-    let limit = self.limit ?? start + length
-    self.limit = limit
-    if start >= limit { items = [] }
-    return start < limit
+    guard let limit, cursor.leastStart >= limit else { return true }
+    items = []
+    return false
+  }
+
+  /// Notes where an item starts that was placed again: the first one says how far others are.
+  mutating func didPlace(at start: Int) {
+    if limit == nil { limit = start + length }
   }
 }
 

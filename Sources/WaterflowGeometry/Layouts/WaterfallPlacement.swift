@@ -217,13 +217,16 @@ struct WaterfallPlacement: Sendable {
       let span = sizes.span(ofItemAt: index)
       var column = places.column(ofItemAt: index)
       _ = ends.old.place(length: Int(sizes.lengths[index]) - growth, span: span, inColumn: column)
-      if unsettled.takes(index, next: ends.new) {
+      let isPlacedAgain = unsettled.takes(index, next: ends.new)
+      if isPlacedAgain {
         column = sizes.chosenColumn(ofItemAt: index) ?? ends.new.nextColumn(span: span)
         places.setColumn(column, ofItemAt: index)
         sizes.askLength(ofItemAt: index, inColumn: column, of: items, rule)
       }
       let length = Int(sizes.lengths[index])
-      draft.append(start: ends.new.place(length: length, span: span, inColumn: column), length: length)
+      let start = ends.new.place(length: length, span: span, inColumn: column)
+      if isPlacedAgain { unsettled.didPlace(at: start) }
+      draft.append(start: start, length: length)
     }
     places.setStarts(draft, from: block.lowerBound)
   }

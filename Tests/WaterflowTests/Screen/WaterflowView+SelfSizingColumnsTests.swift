@@ -84,9 +84,12 @@ struct WaterflowViewSelfSizingColumnsTests {
     let view: WaterflowView
     let feed: Feed
 
-    init(_ feed: Feed, direction: ScrollDirection = .vertical, isRightToLeft: Bool = false, estimate: CGFloat = 50) {
+    init(
+      _ feed: Feed, size: CGSize = CGSize(width: 300, height: 400), direction: ScrollDirection = .vertical,
+      isRightToLeft: Bool = false, estimate: CGFloat = 50
+    ) {
       let controller = UIViewController()
-      host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 2)
+      host = TestHost(rootViewController: controller, size: size, scale: 2)
       view = WaterflowView(frame: controller.view.bounds)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.contentInsetAdjustmentBehavior = .never
@@ -181,10 +184,48 @@ struct WaterflowViewSelfSizingColumnsTests {
     }
   }
 
-  @Test("so it is in a carousel", arguments: [false, true])
-  func carousel(isRightToLeft: Bool) {
+  @Test("so it is where items are about as high as the viewport, although the estimate is far off")
+  func tallItems() {
+    let heights = [(0..<120).map { [713, 211, 378.5, 211][$0 % 4] } as [CGFloat]]
+    let shown = [true, false].map {
+      Shown(
+        Feed(heights, measures: $0, layouts: [.waterfall(columns: .count(3))]), size: CGSize(width: 1_024, height: 768))
+    }
+    for step in 0..<40 {
+      #expect(shown[0].frames == shown[1].frames, "step \(step)")
+      guard shown[0].frames == shown[1].frames else { return }
+      for one in shown { one.scroll(by: 380) }
+    }
+  }
+
+  @Test("so it is where some items are higher than several viewports", arguments: TestLength.seeds(1...120))
+  func towers(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let heights = [
+      (0..<90).map { _ in CGFloat(random.int(0...5) == 0 ? random.int(800...3_000) : random.int(40...700)) }
+    ]
+    let columns: WaterfallLayout.Columns = .count(random.int(2...4))
+    let feeds = [true, false].map { measures -> Feed in
+      let layouts: [any SectionLayout] = [.waterfall(columns: columns)]
+      return seed.isMultiple(of: 2)
+        ? SpanningFeed(heights, measures: measures, layouts: layouts)
+        : Feed(heights, measures: measures, layouts: layouts)
+    }
+    let shown = feeds.map {
+      Shown($0, direction: seed.isMultiple(of: 5) ? .horizontal : .vertical, isRightToLeft: seed.isMultiple(of: 3))
+    }
+    for step in 0..<90 {
+      #expect(shown[0].frames == shown[1].frames, "seed \(seed), step \(step)")
+      guard shown[0].frames == shown[1].frames else { return }
+      let distance = CGFloat(random.int(60...(seed.isMultiple(of: 5) ? 150 : 200)))
+      for one in shown { one.scroll(by: distance) }
+    }
+  }
+
+  @Test("so it is in a carousel", arguments: [false, true], [1, 4] as [CGFloat])
+  func carousel(isRightToLeft: Bool, scale: CGFloat) {
     var random = SeededRandom(seed: 7)
-    let heights = [Self.heights(120, &random), Self.heights(20, &random)]
+    let heights = [Self.heights(120, &random).map { $0 * scale }, Self.heights(20, &random)]
     let layouts: [any SectionLayout] = [
       .carousel(.waterfall(columns: .count(2)), length: 200), .waterfall(columns: .count(2)),
     ]
