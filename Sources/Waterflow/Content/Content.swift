@@ -312,7 +312,7 @@ final class Content {
       return UserPlace(main: .anchor(held.anchor), fromRight: fromRight, crossDistance: held.crossDistance)
     }
     if anchorsToEnd, !isGliding, viewport.isAtEnd(of: plan, isMoving: now.isMoving) || isEndMovedByInsets(to: now) {
-      return UserPlace(main: .end, fromRight: fromRight)
+      return UserPlace(main: .end, fromRight: fromRight, pull: now.isMoving ? viewport.pull(in: plan) : 0)
     }
     // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But
     // what is out of sight since then, as the content didn't reach as far, isn't what the user looks at.

@@ -14,6 +14,8 @@ struct UserPlace {
   var main: Main
   /// How far the right edge of the viewport is from that of the content: kept where rows are read from there.
   var fromRight: CGFloat = 0
+  /// How far a finger or a bounce holds the content past its end, in points, where that is the place.
+  var pull: CGFloat = 0
   /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
   var crossDistance: CGFloat?
   /// In sections that scroll across and were scrolled: along these, by items of the section.
@@ -107,7 +109,7 @@ struct UserPlace {
     case .end:
       let axis = plan.container.scrollDirection
       let visibleLength = axis.main(of: viewport.unobscured.size)
-      return isMirrored ? visibleLength : max(0, axis.main(of: plan.contentSize) - visibleLength)
+      return isMirrored ? visibleLength - pull : max(0, axis.main(of: plan.contentSize) - visibleLength) + pull
     case .anchor(let anchor):
       return anchor.leadingEdge(in: plan)
     }
@@ -221,9 +223,22 @@ extension Viewport {
   /// the view after all sections, lie beyond the trailing edge. A finger or a flight that leads away leaves the end at
   /// once.
   func isAtEnd(of plan: ContentPlan, isMoving: Bool) -> Bool {
-    let axis = plan.container.scrollDirection
-    let remaining = axis.main(of: plan.contentSize) - leadingDistance(in: plan) - axis.main(of: unobscured.size)
+    let remaining = remainingLength(in: plan)
     return remaining <= 1 || !isMoving && remaining <= plan.lengthAfterItems + Self.endReach
+  }
+
+  /// How much of the content lies beyond the trailing edge, in points; below 0 where it ends before that edge.
+  private func remainingLength(in plan: ContentPlan) -> CGFloat {
+    let axis = plan.container.scrollDirection
+    return axis.main(of: plan.contentSize) - leadingDistance(in: plan) - axis.main(of: unobscured.size)
+  }
+
+  /// How far content that fills the viewport is pulled past its end, in points.
+  func pull(in plan: ContentPlan) -> CGFloat {
+    let isShort =
+      plan.container.scrollDirection.main(of: plan.contentSize)
+      <= plan.container.scrollDirection.main(of: unobscured.size)
+    return isShort ? 0 : max(0, -remainingLength(in: plan))
   }
 
   /// The viewport of the same scroll view at another offset.

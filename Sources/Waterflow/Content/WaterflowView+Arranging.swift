@@ -301,6 +301,8 @@ extension WaterflowView {
     if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
     content.adopt(place, in: viewport)
     restoreCarousels(place, in: plan)
+    // A bounce whose end has moved may come to rest before it.
+    if place.pull > 0, isDecelerating, !isTracking { whenIdle { [weak self] in self?.scrollToEnd(animated: true) } }
   }
 
   private func restoreCarousels(_ place: UserPlace, in plan: ContentPlan) {

@@ -195,6 +195,63 @@ struct WaterflowViewFollowingEndTests {
     }
   }
 
+  @Test(
+    "a view that grows while a finger pulls past its end keeps the pull, and rests at the end",
+    arguments: [false, true])
+  func growsWhilePulled(isHeld: Bool) {
+    let stage = chat()
+    stage.view.frame.size.height = 184
+    stage.turn()
+    #expect(remaining(stage.view) == 0)
+    stage.host.touchDown(at: CGPoint(x: 150, y: 150))
+    for step in 1...5 {
+      stage.host.touchMove(to: CGPoint(x: 150, y: 150 - 15 * CGFloat(step)))
+      stage.turn()
+    }
+    let pulled = remaining(stage.view)
+    #expect(pulled < -10)
+    stage.view.frame.size.height = 400
+    stage.turn()
+    #expect(remaining(stage.view) == pulled)
+    if isHeld { stage.host.advance(by: 1) }
+    stage.host.touchMove(to: CGPoint(x: 150, y: 60))
+    stage.turn()
+    #expect(remaining(stage.view) < pulled)
+    // A reply comes in the middle of it.
+    let stretched = remaining(stage.view)
+    receive(stage, isSettled: false)
+    #expect(remaining(stage.view) == stretched)
+    stage.host.touchUp()
+    stage.host.advance(by: 0.05)
+    let bouncing = remaining(stage.view)
+    #expect(bouncing < -5)
+    receive(stage, isSettled: false)
+    #expect(remaining(stage.view) == bouncing)
+    stage.host.advance(by: 2)
+    #expect(remaining(stage.view) == 0)
+    stage.expectConsistent()
+  }
+
+  @Test("a keyboard's inset that goes while a finger pulls past the end leaves what is under the finger there")
+  func insetGoesWhilePulled() {
+    let stage = chat()
+    stage.view.contentInset.bottom = 216
+    stage.turn()
+    #expect(remaining(stage.view) == 0)
+    stage.host.touchDown(at: CGPoint(x: 150, y: 150))
+    for step in 1...5 {
+      stage.host.touchMove(to: CGPoint(x: 150, y: 150 - 15 * CGFloat(step)))
+      stage.turn()
+    }
+    let offset = stage.view.contentOffset
+    stage.view.contentInset.bottom = 0
+    stage.turn()
+    #expect(stage.view.contentOffset == offset)
+    stage.host.touchUp()
+    stage.host.advance(by: 2)
+    #expect(remaining(stage.view) == 0)
+  }
+
   @Test("an input bar that grows by three lines moves the last message up")
   func inputBar() {
     let stage = chat()
