@@ -228,7 +228,7 @@ extension Viewport {
   }
 
   /// How much of the content lies beyond the trailing edge, in points; below 0 where it ends before that edge.
-  private func remainingLength(in plan: ContentPlan) -> CGFloat {
+  fileprivate func remainingLength(in plan: ContentPlan) -> CGFloat {
     let axis = plan.container.scrollDirection
     return axis.main(of: plan.contentSize) - leadingDistance(in: plan) - axis.main(of: unobscured.size)
   }
@@ -289,10 +289,14 @@ extension Viewport {
 }
 
 extension Content {
-  /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example.
+  /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example. One
+  /// before the content, a refresh control's, leaves the end where it is, unless the content is short.
   func isEndMovedByInsets(to now: Viewport) -> Bool {
-    guard let last = lastViewport, let plan, last.bounds == now.bounds, !now.isMoving else { return false }
-    return last.unobscured.size != now.unobscured.size && last.isAtEnd(of: plan, isMoving: false)
+    guard let last = lastViewport, let plan, last.bounds == now.bounds, !now.isMoving,
+      last.unobscured.size != now.unobscured.size
+    else { return false }
+    let remaining = now.remainingLength(in: plan)
+    return (remaining < 0 || remaining != last.remainingLength(in: plan)) && last.isAtEnd(of: plan, isMoving: false)
   }
 }
 

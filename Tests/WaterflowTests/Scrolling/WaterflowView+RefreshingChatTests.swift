@@ -51,6 +51,19 @@ struct WaterflowViewRefreshingChatTests {
     view.insertItems(at: (0..<count).map { .item(messages.count + $0) })
   }
 
+  @Test("closes while the end is nearly reached, and the offset stays", arguments: [0, 1, 15, 20] as [CGFloat])
+  func closesNearEnd(remaining: CGFloat) {
+    pull()
+    stage.scroll(to: 4_600 - remaining)
+    #expect(view.contentOffset.y == 4_600 - remaining)
+    endRefreshing()
+    #expect(view.contentOffset.y == 4_600 - remaining)
+    // It counts as the end all the same.
+    append(1)
+    stage.settle()
+    #expect(view.contentOffset.y == 4_650)
+  }
+
   @Test("opens and closes at the beginning, and the end is left alone")
   func opening() {
     #expect(view.contentOffset.y == 4_600)
