@@ -1,8 +1,9 @@
 import Foundation
 
-/// A scroll view that lays its items out as a waterfall, or in any other ``SectionLayout``, and is used like
-/// `UITableView`: a data source says how many items there are and gives the cell for each, a delegate says how large
-/// they are.
+/// A scroll view that arranges its items as a waterfall, or in any other ``SectionLayout``, and is used like
+/// `UITableView`.
+///
+/// A data source supplies the number of items and the cell for each; a delegate supplies their sizes.
 ///
 /// All frames are computed once, on reload. While scrolling the view only compares what is on screen with what should
 /// be, takes back the cells that left and asks for those that come in, between frames and ahead of time.
@@ -16,7 +17,7 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Content
 
-  /// Gives the items and their cells. Held weakly.
+  /// The object that supplies the items and their cells. Held weakly.
   public weak var dataSource: (any WaterflowViewDataSource)? {
     didSet {
       client.adopt(dataSource: dataSource)
@@ -26,8 +27,8 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// Is told what is about to come into view while ``isPrefetchingEnabled`` is on. Held weakly. Without one nothing is
-  /// spent on it.
+  /// The object that prefetches the data of items about to come into view, while ``isPrefetchingEnabled`` is true. Held
+  /// weakly. Without one nothing is spent on it.
   public weak var prefetchDataSource: (any WaterflowViewDataSourcePrefetching)? {
     didSet {
       lookahead.forgetPrefetches()
@@ -35,8 +36,8 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// Sizes, selection and appearance where the object is a ``WaterflowViewDelegate``; scrolling for any
-  /// `UIScrollViewDelegate`. Held weakly.
+  /// The object that supplies sizes and handles selection and display, if it is a ``WaterflowViewDelegate``, and
+  /// scrolling, for any `UIScrollViewDelegate`. Held weakly.
   open override weak var delegate: (any UIScrollViewDelegate)? {
     get { scroller.snapping.appDelegate(behind: super.delegate) }
     set {
@@ -48,7 +49,7 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// The layout of every section for which the delegate gives none.
+  /// The layout of every section for which the delegate returns none.
   ///
   /// Changing it arranges everything again at the next layout; what the user was looking at stays in place.
   public var layout: any SectionLayout {
@@ -70,7 +71,7 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// How long items are along the scroll direction, in points: what `rowHeight` is to a table view. Default: nil.
+  /// The height of items along the scroll direction, in points, as `rowHeight` in a table view. Default: nil.
   ///
   /// Layouts with columns use the first of these that there is:
   ///
@@ -88,14 +89,18 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// The estimated height of items whose cells haven't been measured yet, in points along the scroll direction: for
-  /// items whose height is ``automaticDimension`` and for which the delegate gives no estimate of its own, see
-  /// ``WaterflowViewDelegate/waterflowView(_:estimatedHeightForItemAt:width:)``. Default: 50. Negative, NaN and infinite
-  /// values count as 0.
+  /// The estimated height of items whose cells haven't been measured yet, in points along the scroll direction.
+  /// Default: 50.
+  ///
+  /// It is for items whose height is ``automaticDimension`` and for which the delegate returns no estimate of its own:
+  /// see ``WaterflowViewDelegate/waterflowView(_:estimatedHeightForItemAt:width:)``. Negative, NaN and infinite values
+  /// count as 0.
   public var estimatedItemHeight: CGFloat = 50
 
-  /// Whether items, headers and footers of sections stay within the safe area across the scroll direction: clear of the
-  /// notch in landscape, or of a sidebar. Default: true, as `insetsContentViewsToSafeArea` of a table view.
+  /// A Boolean value that indicates whether the items, headers and footers of sections stay within the safe area across
+  /// the scroll direction, clear of the notch in landscape or of a sidebar.
+  ///
+  /// Default: true, as `insetsContentViewsToSafeArea` in a table view.
   ///
   /// The sections have less room by what the safe area exceeds the adjusted content insets. Their backgrounds,
   /// ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the view isn't inset:
@@ -106,8 +111,10 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Around the content
 
-  /// Lies before all sections and scrolls with them. Its length along the scroll direction is its own, its width the
-  /// content's, from edge to edge. When it is resized the content follows, and what the user looks at stays in place.
+  /// The view above all sections, which scrolls with them.
+  ///
+  /// It keeps its own length along the scroll direction and is as wide as the content, from edge to edge. When it is
+  /// resized, the content follows, and visible items stay in place.
   ///
   /// Where its `translatesAutoresizingMaskIntoConstraints` is false when it is set, its length is what its constraints
   /// say at that width, also later. It lies in a plain view then, whose frame the view sets.
@@ -115,32 +122,36 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, \.headerView) }
   }
 
-  /// Lies after all sections and scrolls with them, like ``headerView``.
+  /// The view below all sections, which scrolls with them, like ``headerView``.
   public var footerView: UIView? {
     didSet { replaceSurrounding(oldValue, \.footerView) }
   }
 
-  /// Fills the view under everything else and doesn't scroll.
+  /// The view that fills the bounds behind everything else and doesn't scroll.
   public var backgroundView: UIView? {
     didSet { replaceSurrounding(oldValue, \.backgroundView) }
   }
 
-  /// Fills the viewport while there are no items, once content was loaded: after ``reloadData()``, an update or a
-  /// snapshot that left the view empty. It isn't shown when the view first asks its data source by itself, as the data
-  /// may still be on its way then.
+  /// The view that fills the viewport while there are no items.
+  ///
+  /// It appears once content was loaded: after ``reloadData()``, an update or a snapshot that left the view empty. It
+  /// doesn't appear when the view first asks its data source by itself, because the data may still be on its way.
   public var emptyView: UIView? {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
   }
 
-  /// Whether the view starts at the end of its content and stays there when content is added or grows, unless the user
-  /// has scrolled away from it, by more than 20 points beyond what follows the last item. For chats. Default: false.
+  /// A Boolean value that indicates whether the view starts at the end of its content and stays there when content is
+  /// added or grows. Suitable for chats. Default: false.
+  ///
+  /// It leaves the view where it is if the user has scrolled away from the end, by more than 20 points beyond the
+  /// content after the last item.
   public var anchorsToEnd = false
 
   // MARK: Storyboards: see also WaterflowView+Storyboard
 
   #if !os(visionOS)
-    /// Called by Interface Builder to draw the view on its canvas, and by nothing else: shows cells without content,
-    /// arranged as the view's values say.
+    /// Shows cells without content, arranged by the view's values, on the canvas of Interface Builder. Only Interface
+    /// Builder calls it.
     ///
     /// UIKit declares it for any object and so for no actor; Interface Builder calls it on the main thread.
     nonisolated open override func prepareForInterfaceBuilder() {
@@ -153,7 +164,7 @@ open class WaterflowView: UIScrollView {
   #endif
 
   #if !canImport(ObjectiveC)
-    /// Does what key-value coding does where there is an Objective-C runtime.
+    /// Sets a value by key, as key-value coding does where there is an Objective-C runtime.
     open override func setValue(_ value: Any?, forKey key: String) {
       if !storyboardValues.set(value, forKey: key, of: self) { super.setValue(value, forKey: key) }
     }
@@ -161,7 +172,7 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Scrolling
 
-  /// How items lag behind the finger while it scrolls. Default: nil, none do, and nothing is spent on it.
+  /// The springs on which items lag behind the finger while it scrolls. Default: nil, for none, which costs nothing.
   ///
   /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on what layouts add
   /// to their items. They are off for scrolling that the program asks for and where motion is to be reduced. Touches
@@ -171,9 +182,10 @@ open class WaterflowView: UIScrollView {
   }
 
   #if !os(tvOS)
-    /// Whether a touch on the status bar scrolls to the top. Unless it is set, true while ``scrollDirection`` is
-    /// vertical and false while it is horizontal: of several views on screen for which it is true, none scrolls on
-    /// iPhone.
+    /// A Boolean value that indicates whether a touch on the status bar scrolls to the top.
+    ///
+    /// Unless it is set, it is true while ``scrollDirection`` is vertical and false while it is horizontal: of several
+    /// views on screen for which it is true, none scrolls on iPhone.
     open override var scrollsToTop: Bool {
       get { super.scrollsToTop }
       set {
@@ -218,21 +230,21 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Making
 
-  /// A view with a layout for every section for which the delegate gives none.
+  /// Creates a view with a layout for every section for which the delegate returns none.
   public init(frame: CGRect, layout: any SectionLayout) {
     self.layout = layout
     super.init(frame: frame)
     prepare()
   }
 
-  /// A view with a waterfall of three columns.
+  /// Creates a view with a waterfall of three columns.
   public override init(frame: CGRect) {
     layout = .waterfall()
     super.init(frame: frame)
     prepare()
   }
 
-  /// Called for a view in a storyboard or nib: a waterfall of three columns until its values are set.
+  /// Creates a view from a storyboard or nib: a waterfall of three columns until its values are set.
   public required init?(coder: NSCoder) {
     layout = .waterfall()
     super.init(coder: coder)
@@ -250,7 +262,7 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Layout
 
-  /// One layout pass, in five steps: see Docs/Architecture.md.
+  /// Performs a layout pass, in five steps: see Docs/Architecture.md.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard turn.beginPass() else { return }
@@ -264,9 +276,10 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Its own size: see FittedSize
 
-  /// How long the content is in a view as wide as `size`, content insets included; the height given is no limit, so
-  /// that `sizeToFit()` can grow. In a horizontal view width and height change places. What is on screen stays as it
-  /// is.
+  /// Returns the size of the content in a view as wide as `size`, content insets included.
+  ///
+  /// The height of `size` is no limit, so that `sizeToFit()` can grow. In a horizontal view width and height change
+  /// places. Visible items stay as they are.
   ///
   /// A width that isn't above 0 and finite stands for the view's own. What measures itself counts as long as it was
   /// last, else as estimated: items by ``estimatedItemHeight``, see ``sectionHeaderHeight`` for headers and footers.
@@ -275,17 +288,17 @@ open class WaterflowView: UIScrollView {
   /// Complexity: O(1) at the width of the view; O(n) at another, n items, whose sizes are asked.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { FittedSize(view: self).fitting(size) }
 
-  /// None, or with ``fitsContent`` the length of the content at the view's width.
+  /// The length of the content at the view's width with ``fitsContent``; otherwise none.
   open override var intrinsicContentSize: CGSize {
     content.isFitted ? FittedSize(view: self).intrinsic : super.intrinsicContentSize
   }
 
-  /// With ``fitsContent`` the length of the content at the width given.
+  /// Returns the length of the content at the specified width with ``fitsContent``.
   open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     content.isFitted ? FittedSize(view: self).fitting(targetSize) : super.systemLayoutSizeFitting(targetSize)
   }
 
-  /// With ``fitsContent`` the length of the content at the width given, unless another length is required.
+  /// Returns the length of the content at the specified width with ``fitsContent``, unless another length is required.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -341,13 +354,13 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Assistive technologies
 
-  /// The elements in the order of sections and indexes, whichever was shown first, unless others are set.
+  /// The elements in the order of sections and indexes, unless others are set.
   open override var accessibilityElements: [Any]? {
     get { super.accessibilityElements ?? assistiveTechnology.elements(of: self, on: screen) }
     set { super.accessibilityElements = newValue }
   }
 
-  /// Scrolls by a page and says which items are visible then.
+  /// Scrolls by a page and announces the items that are visible then.
   open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     // As a drag that begins: what wasn't loaded is asked for again, also at the very end.
     lookahead.dragBegins()
@@ -362,8 +375,8 @@ open class WaterflowView: UIScrollView {
   }
 
   #if !os(visionOS)
-    /// Asks all sizes again when the user's text size has changed, or whether text is bold. From iOS 17 the view
-    /// registers for these traits instead.
+    /// Asks for all sizes again when the user's text size changes, or bold text is turned on or off. From iOS 17 the
+    /// view registers for these traits instead.
     @available(iOS, deprecated: 17)
     @available(tvOS, deprecated: 17)
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -391,8 +404,8 @@ open class WaterflowView: UIScrollView {
     PlaceRestoration(view: self).encode(with: coder)
   }
 
-  /// Restores what was saved, as soon as there are items; several selected items only where several can be. What can't
-  /// be read is reported and ignored.
+  /// Restores the saved state as soon as there are items; several selected items only where several can be selected.
+  /// What can't be read is reported and ignored.
   open override func decodeRestorableState(with coder: NSCoder) {
     PlaceRestoration(view: self).decode(with: coder) { super.decodeRestorableState(with: coder) }
   }

@@ -1,21 +1,23 @@
 import Foundation
 
-/// The room that a section is arranged in.
+/// The container that a layout arranges a section in.
 public struct LayoutContainer: Sendable, Hashable {
-  /// The size of the viewport in points, less the view's adjusted content insets and, across the scroll direction, less
-  /// what the view keeps clear of the safe area.
+  /// The size of the viewport, in points.
+  ///
+  /// It excludes the view's adjusted content insets and, across the scroll direction, the part of the safe area that
+  /// the view keeps clear.
   ///
   /// A layout fills the side across the scroll direction. The side along it is only a hint: content may have any length
   /// there. See ``SectionLayout/dependsOnContainerLength``.
   public var size: CGSize
   /// The axis along which sections are stacked.
   public var scrollDirection: ScrollDirection
-  /// Whether content is mirrored, so that reading begins at the right.
+  /// A Boolean value that indicates whether content is mirrored, so that reading begins at the right.
   public var isRightToLeft: Bool
-  /// Pixels per point. Values that aren't above 0 count as 1.
+  /// The number of pixels per point. Values that aren't above 0 count as 1.
   public var displayScale: CGFloat
 
-  /// Room of a size in points.
+  /// Creates a container with a size in points.
   public init(
     size: CGSize, scrollDirection: ScrollDirection = .vertical, isRightToLeft: Bool = false, displayScale: CGFloat = 1
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a layout knows about a section's items: how many there are and how large they want to be.
+/// The number and the preferred sizes of the items of a section, for a layout to arrange.
 ///
 /// Sizes are asked for, not stored: a layout reads each once, in index order, and keeps what it needs. It can use every
 /// answer: a negative, NaN or infinite side arrives as 0, and one above 4 194 304 points as that. The section's
@@ -17,6 +17,8 @@ public struct SectionItems {
   private let heightsOfItems: ((Range<Int>, CGFloat) -> [CGFloat]?)?
   private let log = ProblemLog()
 
+  /// Creates the items of a section from functions that answer a layout's questions.
+  ///
   /// - Parameters:
   ///   - count: the number of items; below 0 counts as 0.
   ///   - size: an item's natural size in points.
@@ -48,14 +50,14 @@ public struct SectionItems {
   /// No items. What is reported to it is reported to nobody.
   static var none: SectionItems { SectionItems(count: 0) { _ in .zero } }
 
-  /// The natural size of the item at `index` in points, 0 ..< ``count``.
+  /// Returns the natural size of the item at `index` in points, 0 ..< ``count``.
   public func size(of index: Int) -> CGSize {
     let size = sizeOfItem(index)
     return CGSize(width: validated(size.width, at: index), height: validated(size.height, at: index))
   }
 
-  /// The length along the scroll direction of `container`, in points, of the item at `index` when it is `width` points
-  /// across it.
+  /// Returns the length along the scroll direction of `container`, in points, of the item at `index` when it is `width`
+  /// points across it.
   public func height(of index: Int, width: CGFloat, in container: LayoutContainer) -> CGFloat {
     guard let heightOfItem else {
       return validated(Self.height(of: size(of: index), scaledToWidth: width, container.scrollDirection), at: index)
@@ -63,7 +65,8 @@ public struct SectionItems {
     return validated(heightOfItem(index, width), at: index)
   }
 
-  /// How many columns the item at `index` asks for: 1 or more. A layout clamps it to the number it has.
+  /// Returns the number of columns that the item at `index` asks for, 1 or more. A layout clamps it to the number it
+  /// has.
   public func columnSpan(of index: Int) -> Int {
     guard let columnSpanOfItem else { return 1 }
     let span = columnSpanOfItem(index)
@@ -74,14 +77,16 @@ public struct SectionItems {
     return span
   }
 
-  /// False when every item covers one column, so that a layout needn't ask each.
+  /// A Boolean value that indicates whether any item may cover several columns. If false, a layout needn't ask each.
   public var hasColumnSpans: Bool { columnSpanOfItem != nil }
 
-  /// The first column that the item at `index` asks for, or nil if it leaves that to the layout. Any number: a layout
-  /// clamps it to the columns that it has, and reports ``LayoutProblem/unusableColumn(index:value:used:)``.
+  /// Returns the first column that the item at `index` asks for, or nil if the layout chooses it.
+  ///
+  /// It can be any number: a layout clamps it to the columns that it has, and reports
+  /// ``LayoutProblem/unusableColumn(index:value:used:)``.
   public func column(of index: Int) -> Int? { columnOfItem?(index) }
 
-  /// False when no item asks for a column, so that a layout needn't ask each.
+  /// A Boolean value that indicates whether any item may ask for a column. If false, a layout needn't ask each.
   public var hasChosenColumns: Bool { columnOfItem != nil }
 
   /// The heights of `range` as they come, valid or not: the caller validates them, all at once.
@@ -108,8 +113,8 @@ public struct SectionItems {
     }
   }
 
-  /// The length along the scroll direction of `size` scaled to be `width` points across it, its proportions kept; an
-  /// item with nothing across keeps its length.
+  /// Returns the length along the scroll direction of `size` when scaled to `width` points across it, with its
+  /// proportions kept. The length of an item with a width of 0 is kept.
   public static func height(
     of size: CGSize, scaledToWidth width: CGFloat, _ scrollDirection: ScrollDirection = .vertical
   ) -> CGFloat {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Decides where the items of a section go.
+/// A type that arranges the items of a section.
 ///
 /// A layout is a value: two equal layouts give equal arrangements for equal items and an equal container. It is asked
 /// when the data is reloaded, the viewport is resized or the layout changes, never while scrolling. If only the length
 /// of the viewport changes, ``dependsOnContainerLength`` says whether it is asked.
 public protocol SectionLayout: Sendable {
-  /// Places all items. Frames are in section coordinates: the section's own corner is at 0, 0.
+  /// Arranges all items. Frames are in section coordinates: the section's own corner is at 0, 0.
   ///
   /// Every index from 0 to `items.count - 1` must get a frame. A layout reports bad input through `items` and uses a
   /// safe value instead; it never traps. ``SectionSpace`` gives it right-to-left and whole device pixels.
   func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement
 
-  /// Brings an arrangement up to date after a change. Default: arranges everything from scratch.
+  /// Updates an arrangement after a change. Default: arranges everything from scratch.
   ///
   /// Implement it to save time: a layout may keep the sizes of the items that stay, and the positions of those before
   /// the first change. `arrangement` may come from another layout or container; then all items must be asked for their
@@ -24,15 +24,18 @@ public protocol SectionLayout: Sendable {
     _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
     in container: LayoutContainer)
 
-  /// Whether frames depend on the length of the container along the scroll direction. Default: true.
+  /// A Boolean value that indicates whether frames depend on the length of the container along the scroll direction.
+  /// Default: true.
   ///
   /// A layout that uses only the width across returns false. Then a change of the length alone, as a keyboard, a sheet
   /// or another window beside this one causes with every frame, arranges nothing and asks for no size; and an
   /// arrangement that ``rearrange(_:after:_:in:)`` is given may be from a container of another length.
   var dependsOnContainerLength: Bool { get }
 
-  /// What the layout offers to items whose natural sizes are measured: those of which the delegate says that a side is
-  /// `WaterflowView.automaticDimension`. Default: nil, such a size is reported and counts as 50 × 50 points.
+  /// Returns the size proposed to items that measure their natural sizes.
+  ///
+  /// These are the items for which the delegate returns `WaterflowView.automaticDimension` for a side. Default: nil;
+  /// the view reports such a size, which counts as 50 × 50 points.
   ///
   /// ``SectionItems`` has the measured sizes, or estimates before there are any. Heights, which layouts with columns ask
   /// for, need no proposal.
@@ -52,9 +55,9 @@ extension SectionLayout {
   }
 }
 
-/// No items, no size.
+/// An arrangement without items.
 public struct EmptyArrangement: SectionArrangement {
-  /// An arrangement of nothing.
+  /// Creates an arrangement without items.
   public init() {}
 
   public var count: Int { 0 }
@@ -84,9 +87,11 @@ public protocol SectionArrangement: Sendable {
   /// Complexity: O(log n + k), n items in the section, k of them visible.
   func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void)
 
-  /// Calls `body`, in ascending index order, for every item that is pinned at an edge of `viewport`, instead of
-  /// scrolling away, and is visible in `rect`: with its frame there. Both are in section coordinates. Items on a higher
-  /// level cover those on a lower one; items that aren't pinned are on level 0. Default: none.
+  /// Calls `body`, in ascending index order, for every pinned item that is visible in `rect`, with the frame at which
+  /// it is pinned to an edge of `viewport`.
+  ///
+  /// Both rectangles are in section coordinates. Items on a higher level cover those on a lower one; items that aren't
+  /// pinned are on level 0. Default: none.
   ///
   /// The viewport is what the content insets leave of the view. `rect` is at least all of the view: content scrolls
   /// under translucent bars, too.
@@ -95,11 +100,11 @@ public protocol SectionArrangement: Sendable {
   func forEachPinnedItem(
     in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
 
-  /// How much of a viewport is covered by items that are pinned at its edges, in points: `height` at the top, `width`
-  /// at the left, in a right-to-left container at the right. Scrolling to an item puts it next to them. Default: zero.
+  /// The size that pinned items cover at the edges of a viewport, in points: `height` at the top, `width` at the left,
+  /// in a right-to-left container at the right. Scrolling to an item puts it next to them. Default: zero.
   var pinnedSize: CGSize { get }
 
-  /// The item that another hangs from, as the nodes of a tree do; nil for one that hangs from none. Default: nil.
+  /// Returns the index of an item's parent, as in a tree, or nil if the item has no parent. Default: nil.
   ///
   /// An item that comes in an update unfolds from the item it hangs from, and one that goes folds back into it: from
   /// the nearest one up that was there before, and into the nearest one that stays. Others fade.
@@ -116,45 +121,48 @@ public protocol SectionArrangement: Sendable {
   /// Complexity: to be O(log n + k), k visible elements.
   func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void)
 
-  /// The decoration or supplementary element of that kind and index, on screen or not; nil if the layout adds none.
-  /// Default: searches the section, and as much as its size around it.
+  /// Returns the decoration or supplementary element of a kind at an index, visible or not, or nil if the layout adds
+  /// none. Default: searches the section, and as much as its size around it.
   ///
   /// Complexity: to be O(1); O(n) by default, n elements of the section.
   func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement?
 
-  /// The line of an element that ``forEachAccompanyingElement(in:_:)`` named, in the element's own coordinates. Asked
-  /// when the element comes into view, and for visible ones after every arrangement. Default: the element's own
+  /// Returns the points of the line that an element from ``forEachAccompanyingElement(in:_:)`` draws, in the element's
+  /// own coordinates.
+  ///
+  /// Asked when the element comes into view, and for visible ones after every arrangement. Default: the element's own
   /// ``AccompanyingElement/polyline``.
   func polyline(of element: AccompanyingElement) -> [CGPoint]
 }
 
-/// An element that a layout adds to its items: a line between them, a frame around them, a caption.
+/// An element that a layout adds to the items of a section, such as a line between them, a frame around them, or a
+/// caption.
 public struct AccompanyingElement: Sendable, Hashable {
-  /// What kind of view shows an element.
+  /// The roles of an element, which determine the source of its view.
   public enum Role: Sendable, Hashable {
-    /// Decorates; its view is of the class registered for its kind.
+    /// A decoration, whose view is of the class registered for its kind.
     case decoration
-    /// Has content; the data source provides its view.
+    /// An element with content, whose view the data source provides.
     case supplementary
   }
 
-  /// Where its view comes from.
+  /// The role of the element, which determines the source of its view.
   public var role: Role
-  /// The kind that its view is registered for, or that the data source is asked for.
+  /// The kind for which the view is registered, or which the data source is asked for.
   public var kind: String
   /// The index of the element among those of its kind, 0 or more.
   public var index: Int
-  /// Section coordinates, in points.
+  /// The frame of the element in section coordinates, in points.
   public var frame: CGRect
-  /// Below 0: under the items. 0 and above: over them.
+  /// The level of the element among the items: below 0 under them, otherwise over them.
   public var level: Int
   /// Points joined by straight lines, in the element's own coordinates; empty for an element that is no line.
   public var polyline: [CGPoint]
-  /// The index of the item that the element unfolds from when it comes in an update, and folds into when it goes: see
-  /// ``SectionArrangement/indexOfParent(ofItemAt:)``. Nil: it fades.
+  /// The index of the item that the element unfolds from when an update inserts it, and folds into when one deletes it:
+  /// see ``SectionArrangement/indexOfParent(ofItemAt:)``. Nil: it fades.
   public var parent: Int?
 
-  /// An element, under the items unless `level` says otherwise.
+  /// Creates an element, under the items unless `level` specifies otherwise.
   public init(
     role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = [], parent: Int? = nil
   ) {
@@ -168,18 +176,18 @@ public struct AccompanyingElement: Sendable, Hashable {
   }
 }
 
-/// The kinds of the elements that Waterflow itself adds to items.
+/// The kinds of elements that Waterflow provides.
 public enum WaterflowElementKind {
-  /// Before the items of a section.
+  /// The kind of a section's header.
   public static let header = "WaterflowElementKindHeader"
-  /// After the items of a section.
+  /// The kind of a section's footer.
   public static let footer = "WaterflowElementKindFooter"
-  /// Under a whole section, header and footer included.
+  /// The kind of a section's background, which lies under its items, header and footer.
   public static let background = "WaterflowElementKindBackground"
-  /// The line between a parent and its children in a tree.
+  /// The kind of the line between a parent and its children in a tree.
   public static let connector = "WaterflowElementKindConnector"
-  /// What ends the last line of a flow whose lines are limited, where items don't fit: see
-  /// ``FlowLayout/maximumLines``. Its index is that of the first item that doesn't.
+  /// The kind of the element that ends the last line of a flow when not all items fit: see ``FlowLayout/maximumLines``.
+  /// Its index is that of the first item that doesn't.
   public static let more = "WaterflowElementKindMore"
 }
 
@@ -206,7 +214,7 @@ extension SectionArrangement {
 
   public func polyline(of element: AccompanyingElement) -> [CGPoint] { element.polyline }
 
-  /// The first item whose frame contains `point` (section coordinates), or nil.
+  /// Returns the index of the first item whose frame contains `point` in section coordinates, or nil if there is none.
   ///
   /// Complexity: O(log n), n items in the section.
   public func indexOfItem(at point: CGPoint) -> Int? {

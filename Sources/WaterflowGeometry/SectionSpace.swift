@@ -61,7 +61,7 @@ public struct SectionSpace: Sendable, Hashable {
   public let mainLength: Int
   /// The length of the section across the scroll direction, in pixels: that of the container, or of wider content.
   public let crossLength: Int
-  /// The size of the section in points: what ``SectionArrangement/size`` has to be.
+  /// The size of the section in points, for ``SectionArrangement/size``.
   public let size: CGSize
 
   let scrollDirection: ScrollDirection
@@ -70,8 +70,8 @@ public struct SectionSpace: Sendable, Hashable {
   /// The section's width in pixels, which positions along x are subtracted from when they run from right to left.
   private let mirrorEdge: Int?
 
-  /// The space of a section in `container` whose content isn't known yet. It turns points into pixels; frames and
-  /// windows need a length: see ``holding(mainLength:crossLength:)``.
+  /// Creates the space of a section in `container`, without content. It turns points into pixels; frames and windows
+  /// need a length: see ``holding(mainLength:crossLength:)``.
   ///
   /// A side of the container that can't be used counts as 0.
   public init(_ container: LayoutContainer) {
@@ -97,7 +97,7 @@ public struct SectionSpace: Sendable, Hashable {
     mirrorEdge = isRightToLeft ? (scrollDirection == .vertical ? crossLength : mainLength) : nil
   }
 
-  /// The space of a section with content.
+  /// Returns the space of a section with content of the specified lengths in pixels.
   ///
   /// - Parameters:
   ///   - mainLength: what the content measures along the scroll direction in pixels, insets included; below 0 counts
@@ -120,17 +120,18 @@ public struct SectionSpace: Sendable, Hashable {
 // MARK: - From points to pixels
 
 extension SectionSpace {
-  /// Whole pixels that hold `length` points: rounded up, except that less than a thousandth of a pixel over is noise.
+  /// Returns the number of whole pixels that hold `length` points: rounded up, except that less than a thousandth of a
+  /// pixel over is noise.
   ///
   /// Negative and NaN lengths count as 0, those beyond 4 194 304 points as that.
   public func pixels(holding length: CGFloat) -> Int { alignment.pixels(holding: length) }
 
-  /// Both sides of `size` in whole pixels, as ``pixels(holding:)-(CGFloat)`` gives them.
+  /// Returns both sides of `size` in whole pixels, converted by ``pixels(holding:)-(CGFloat)``.
   public func pixels(holding size: CGSize) -> (main: Int, cross: Int) {
     (pixels(holding: scrollDirection.main(of: size)), pixels(holding: scrollDirection.cross(of: size)))
   }
 
-  /// The four margins of `insets` in whole pixels, as ``pixels(holding:)-(CGFloat)`` gives them.
+  /// Returns the four margins of `insets` in whole pixels, converted by ``pixels(holding:)-(CGFloat)``.
   public func pixels(holding insets: SectionInsets) -> Insets {
     Insets(
       mainStart: pixels(holding: scrollDirection.mainStart(of: insets)),
@@ -139,19 +140,19 @@ extension SectionSpace {
       crossEnd: pixels(holding: scrollDirection.crossEnd(of: insets)))
   }
 
-  /// Margins inside a section in whole pixels.
+  /// The margins inside a section, in whole pixels.
   public struct Insets: Sendable, Hashable {
-    /// Before the items along the scroll direction.
+    /// The margin before the items, along the scroll direction.
     public let mainStart: Int
-    /// After the items along the scroll direction.
+    /// The margin after the items, along the scroll direction.
     public let mainEnd: Int
-    /// Before the items across the scroll direction.
+    /// The margin before the items, across the scroll direction.
     public let crossStart: Int
-    /// After the items across the scroll direction.
+    /// The margin after the items, across the scroll direction.
     public let crossEnd: Int
   }
 
-  /// The pixel edge nearest to `position` points; 0 for NaN and infinity.
+  /// Returns the pixel edge nearest to `position` points; 0 for NaN and infinity.
   ///
   /// Rounding each edge of equally wide columns by itself, instead of adding up rounded widths, keeps the columns
   /// within a pixel of each other and puts the last edge exactly where it belongs.
@@ -161,10 +162,11 @@ extension SectionSpace {
 // MARK: - From pixels to points
 
 extension SectionSpace {
-  /// A length of whole pixels in points.
+  /// Converts a length of whole pixels to points.
   public func points(_ pixels: Int) -> CGFloat { alignment.points(pixels) }
 
-  /// The frame in section coordinates, in points, of what covers these pixels: mirrored in a right-to-left container.
+  /// Returns the frame that covers the specified pixels, in section coordinates, in points, mirrored in a right-to-left
+  /// container.
   public func frame(main: Range<Int>, cross: Range<Int>) -> CGRect {
     scrollDirection == .vertical ? frame(x: cross, y: main) : frame(x: main, y: cross)
   }
@@ -180,7 +182,8 @@ extension SectionSpace {
       height: alignment.points(y.upperBound &- y.lowerBound))
   }
 
-  /// A point of an ``AccompanyingElement/polyline``, in points from the corner of the element's frame.
+  /// Converts a position in pixels to a point of an ``AccompanyingElement/polyline``, in points from the corner of the
+  /// element's frame.
   ///
   /// - Parameters:
   ///   - main: the position of the point along the scroll direction, in pixels from the section's beginning.
@@ -205,7 +208,7 @@ extension SectionSpace {
 // MARK: - Searching
 
 extension SectionSpace {
-  /// The pixels that `rect` (section coordinates, in points) covers in part at least; nil for NaN and for an end before
+  /// Returns the pixels that `rect` covers at least in part, in section coordinates; nil for NaN and for an end before
   /// its start. Crossing a pixel by less than a thousandth of it is noise.
   public func windows(of rect: CGRect) -> (main: PixelWindow, cross: PixelWindow)? {
     guard let x = alignment.window(from: rect.minX, to: rect.maxX)?.mirrored(at: mirrorEdge),
@@ -214,8 +217,8 @@ extension SectionSpace {
     return scrollDirection == .vertical ? (y, x) : (x, y)
   }
 
-  /// The pixel edges nearest to where `rect` (section coordinates, in points) begins, the later ones in the middle
-  /// between two: where a layout holds pinned items.
+  /// Returns the pixel edges nearest to the start of `rect` in section coordinates, where a layout holds pinned items;
+  /// a start in the middle between two edges goes to the later one.
   public func start(of rect: CGRect) -> (main: Int, cross: Int) {
     let x = mirrorEdge.map { $0 - alignment.pinnedEdge(at: rect.maxX) } ?? alignment.pinnedEdge(at: rect.minX)
     let y = alignment.pinnedEdge(at: rect.minY)

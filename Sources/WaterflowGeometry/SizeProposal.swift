@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a layout offers to an item whose cell measures itself: see ``SectionLayout/sizeProposal(in:)``.
+/// A size that a layout proposes to an item whose cell measures itself: see ``SectionLayout/sizeProposal(in:)``.
 public enum SizeProposal: Sendable, Hashable {
   /// The size that the cell prefers, at most so many points across the scroll direction.
   case across(atMost: CGFloat)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The line between the parts of a layout, such as from a parent to its children in a tree: the default decoration of
-/// kind ``WaterflowElementKind/connector``.
+/// A view that draws the line between elements of a layout, such as from a parent to its children in a tree: the
+/// default decoration of kind ``WaterflowElementKind/connector``.
 ///
 /// It draws the polyline of its element with round joins and lets touches through. For another colour or width register
 /// a subclass that sets them in `init(frame:)`; for another shape register any ``WaterflowReusableView`` that draws in
@@ -10,12 +10,12 @@ open class WaterflowConnectorView: WaterflowReusableView {
   /// The class of the layer that draws the line.
   open override class var layerClass: AnyClass { CAShapeLayer.self }
 
-  /// Default: the separator colour. Follows light and dark appearance.
+  /// The colour of the line. Default: the separator colour. Follows light and dark appearance.
   open var lineColor: UIColor = .separator {
     didSet { updateColor() }
   }
 
-  /// In points, default 1. 0 draws nothing, and so do negative and infinite widths and NaN.
+  /// The width of the line in points. Default: 1. 0 draws nothing, and so do negative and infinite widths and NaN.
   open var lineWidth: CGFloat = 1 {
     didSet { updateWidth() }
   }
@@ -30,7 +30,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
     setUp()
   }
 
-  /// Takes over the polyline of an element. An element without one draws nothing.
+  /// Applies the polyline of an element. An element without one draws nothing.
   ///
   /// Inside an animation the line glides with the view: of two lines with different numbers of points the shorter
   /// repeats its last one, as what Core Animation does with them is undefined.
@@ -43,8 +43,8 @@ open class WaterflowConnectorView: WaterflowReusableView {
     glideStart = nil
   }
 
-  /// Gives a change of the path the animation of the block that it is made in. Views have none for paths; that for the
-  /// colour of the background carries the block's duration and curve.
+  /// Returns the action that animates a change of the path along with the animation block that it is made in. Views
+  /// have none for paths; that for the colour of the background carries the block's duration and curve.
   ///
   /// Source: A. Yardley, Replacing a UIView backing layer with CAShapeLayer, 2015, which credits N. Lockwood.
   open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

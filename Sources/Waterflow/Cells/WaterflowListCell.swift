@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cell of a list or an outline, as `UICollectionViewListCell`: its content is indented by the level of its item, and
-/// leaves room for accessories.
+/// leaves space for accessories.
 ///
 ///     let cell = view.dequeueReusableCell(WaterflowListCell.self, for: indexPath)
 ///     cell.contentConfiguration = configuration(of: file)
@@ -24,7 +24,7 @@ open class WaterflowListCell: WaterflowViewCell {
     didSet { if indentationWidth != oldValue { contentWidthDidChange() } }
   }
 
-  /// Whether the item is expanded, which turns the outline disclosure. Default: false.
+  /// A Boolean value that indicates whether the item is expanded, which turns the outline disclosure. Default: false.
   open var isExpanded = false {
     didSet {
       guard isExpanded != oldValue else { return }
@@ -33,14 +33,14 @@ open class WaterflowListCell: WaterflowViewCell {
     }
   }
 
-  /// What the cell shows at its trailing edge. Default: nothing. Of several of a kind the first is shown.
+  /// The accessories at the trailing edge of the cell. Default: nothing. Of several of a kind the first is shown.
   open var accessories: [WaterflowCellAccessory] = [] {
     didSet { showAccessories() }
   }
 
   private var disclosure: OutlineDisclosure?
 
-  /// That of any cell, with the state of expansion.
+  /// The state of the cell, with the state of expansion.
   open override var configurationState: UICellConfigurationState {
     var state = super.configurationState
     state.isExpanded = isExpanded
@@ -52,7 +52,7 @@ open class WaterflowListCell: WaterflowViewCell {
     return super.spokenStates + [SpokenText.level.text(["level": indentationLevel + 1])]
   }
 
-  /// The size that the content wants beside the indentation and the accessories, at least as high as these.
+  /// Returns the size that the content prefers beside the indentation and the accessories, at least as high as these.
   open override func fittingSize(for size: CGSize) -> CGSize {
     let taken = indentation + accessoriesWidth
     let fitting = super.fittingSize(for: CGSize(width: max(0, size.width - taken), height: size.height))
@@ -128,12 +128,12 @@ open class WaterflowListCell: WaterflowViewCell {
   }
 }
 
-/// What a ``WaterflowListCell`` shows beside its content, as `UICellAccessory`.
+/// An accessory that a ``WaterflowListCell`` shows beside its content, as `UICellAccessory`.
 public struct WaterflowCellAccessory {
   let actionHandler: (@MainActor () -> Void)?
 
-  /// A chevron at the trailing edge, which points down while ``WaterflowListCell/isExpanded`` is true. A tap on it expands
-  /// the item, or collapses it; a tap beside it selects the item.
+  /// Returns a chevron at the trailing edge, which points down while ``WaterflowListCell/isExpanded`` is true. A tap on
+  /// it expands the item, or collapses it; a tap beside it selects the item.
   ///
   /// - Parameter actionHandler: called for a tap, in place of
   ///   ``WaterflowViewDataSource/waterflowView(_:toggleExpansionOfItemAt:)``.

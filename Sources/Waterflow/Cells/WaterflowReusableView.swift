@@ -1,12 +1,12 @@
 import Foundation
 
-/// A view that a ``WaterflowView`` takes back when it leaves the screen and hands out again: the base of cells,
-/// headers, footers and decorations.
+/// A view that a ``WaterflowView`` reuses when it leaves the screen: the base class of cells, headers, footers and
+/// decorations.
 ///
 /// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes
 /// from a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
 open class WaterflowReusableView: UIView, TraitObserver {
-  /// The name of the pool that it returns to; nil for a view that is used once.
+  /// A string that identifies the purpose of the view; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
 
   /// The view that shows it or showed it last.
@@ -44,8 +44,8 @@ open class WaterflowReusableView: UIView, TraitObserver {
 
   private var isHiddenByApp = false
 
-  /// True as well while the view was made ahead of time and its item hasn't come into view. What is set then counts
-  /// from there on.
+  /// A Boolean value that indicates whether the view is hidden, as it also is when made ahead of time, until its item
+  /// comes into view. What is set then counts from there on.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -59,8 +59,10 @@ open class WaterflowReusableView: UIView, TraitObserver {
 
   private var layouts = ContentLayouts()
 
-  /// The content of the view, as a value; it makes a content view that fills this view, under the subviews that you add
-  /// to it. On iOS 16 `UIHostingConfiguration` puts SwiftUI here. Default: nil.
+  /// The content of the view, as a value. Default: nil.
+  ///
+  /// It makes a content view that fills this view, under the subviews that you add to it. On iOS 16
+  /// `UIHostingConfiguration` puts SwiftUI here.
   ///
   /// For headers and footers no class of your own is needed:
   ///
@@ -82,7 +84,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
     }
   }
 
-  /// The look of the view behind everything else in it, as a value. Default: nil.
+  /// The appearance of the view's background, as a value. Default: nil.
   ///
   /// Fill, corners, stroke, insets, image, visual effect and custom view are shown; margins aren't added to the insets,
   /// and there is no shadow. In a cell it takes the place of the background view.
@@ -112,8 +114,8 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// Whether they find the view even if there is nothing to read.
   var isFoundWithoutText: Bool { false }
 
-  /// True for the header of a section in which there is text and nothing to act on: it is read as one heading. What is
-  /// set counts instead.
+  /// A Boolean value that indicates whether the view is an accessibility element, as is the header of a section that
+  /// has text and no controls: it is read as one heading. What is set counts instead.
   open override var isAccessibilityElement: Bool {
     get { isElement ?? (super.isAccessibilityElement || isReadAsOne && isMadeOfText) }
     set {
@@ -138,7 +140,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
       && (isFoundWithoutText || accessibilityLabel?.isEmpty == false)
   }
 
-  /// Of a section's header that has no label of its own, the texts in it.
+  /// The label of the view; by default, for the header of a section, the texts in it.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? (isReadAsOne ? textInside : nil) }
     set { super.accessibilityLabel = newValue }
@@ -159,14 +161,14 @@ open class WaterflowReusableView: UIView, TraitObserver {
     return text.isEmpty ? nil : text
   }
 
-  /// Has `.header` while the view is the header of a section, in addition to the traits that are set.
+  /// The traits of the view, which include `.header` while it is the header of a section.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { isHeader ? super.accessibilityTraits.union(.header) : super.accessibilityTraits }
     // What was read here and is set again isn't the view's own.
     set { super.accessibilityTraits = isHeader ? newValue.subtracting(.header) : newValue }
   }
 
-  /// A view for the pool of that name; nil for a view that is used once.
+  /// Creates a view with a reuse identifier, or with nil for a view that is used once.
   public required convenience init(reuseIdentifier: String?) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
@@ -186,20 +188,23 @@ open class WaterflowReusableView: UIView, TraitObserver {
     if !subviews.isEmpty { drawnSize = bounds.size }
   }
 
-  /// Called before the view is handed out again: take back what belongs to the last item only. Call super.
+  /// Prepares the view for another item. Restore the properties that are specific to the last item, and call super.
   open func prepareForReuse() {}
 
-  /// Called when the view comes to show an element that a layout added to its items, and whenever that element may have
-  /// changed: the place to take over what it says, such as its line. The frame is already set.
+  /// Applies the attributes of an element that a layout adds to its items, such as its line.
+  ///
+  /// The view calls it before it shows the element, and whenever the element may have changed. The frame is already
+  /// set.
   open func apply(_ element: AccompanyingElement) {}
 
   // MARK: Size
 
-  /// How large the view wants to be within `size`, one side of which is the side that it is given and the other
-  /// `.greatestFiniteMagnitude`. Asked of headers and footers of sections whose length is
-  /// ``WaterflowView/automaticDimension``: once before the view is first shown, once when its width or the user's text
-  /// size changed, when its section was reloaded, and when its content changes: see
-  /// ``WaterflowView/selfSizingInvalidation``.
+  /// Returns the size that the view prefers within `size`, one side of which is given and the other
+  /// `.greatestFiniteMagnitude`.
+  ///
+  /// The view calls it for headers and footers of sections whose length is ``WaterflowView/automaticDimension``: before
+  /// the view is first shown, when its width or the user's text size changes, when its section is reloaded, and when
+  /// its content changes: see ``WaterflowView/selfSizingInvalidation``.
   ///
   /// The default asks, on iOS, the constraints of the content view that ``contentConfiguration`` made, or between the
   /// view and what lies in it. Where there are none it asks ``sizeThatFits(_:)``.
@@ -208,8 +213,10 @@ open class WaterflowReusableView: UIView, TraitObserver {
     return view.sizeByConstraints(within: size, hasConstraints: configuredView != nil) ?? sizeThatFits(size)
   }
 
-  /// What the content view of a ``contentConfiguration`` wants; the size in the nib of a view that is drawn there, else
-  /// the size that it has. Override it for a view without constraints that knows its size.
+  /// Returns the size that the content view of a ``contentConfiguration`` prefers; without one, the size in the nib, or
+  /// the current size.
+  ///
+  /// Override it for a view without constraints that knows its size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     configuredView?.sizeThatFits(size) ?? drawnSize ?? super.sizeThatFits(size)
   }
@@ -231,7 +238,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
     return fitting
   }
 
-  /// Lets the view be measured again while it is on screen, if it measures itself: see
+  /// Invalidates the size of the view, which is measured again while visible if it measures itself: see
   /// ``WaterflowView/selfSizingInvalidation``.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
@@ -267,7 +274,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   // MARK: Configuration
 
   #if !os(visionOS)
-    /// Brings configurations up to date with the new traits. From iOS 17 the view registers for them instead.
+    /// Updates the configurations for the new traits. From iOS 17 the view registers for them instead.
     @available(iOS, deprecated: 17)
     @available(tvOS, deprecated: 17)
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -281,8 +288,8 @@ open class WaterflowReusableView: UIView, TraitObserver {
   }
 
   #if compiler(>=6.2)
-    /// From iOS 26 updates the configuration, and again when an `@Observable` model changes that it read: UIKit tracks
-    /// reads in here.
+    /// Updates the configurations, and again when an `@Observable` model that they read changes, from iOS 26: UIKit
+    /// tracks reads in here.
     @available(iOS 26, tvOS 26, visionOS 26, *)
     open override func updateProperties() {
       super.updateProperties()
@@ -294,7 +301,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// Whether something depends on the view's state.
   var isConfigured: Bool { contentConfiguration != nil || backgroundConfiguration != nil }
 
-  /// Asks for an update of the configurations before the next layout. Several requests make one update.
+  /// Requests an update of the configurations before the next layout. Several requests make one update.
   public func setNeedsUpdateConfiguration() {
     needsUpdateConfiguration = true
     setNeedsLayout()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ready cell for tags: text in a capsule, sized by it.
+/// A cell for tags, with text in a capsule that fits it.
 ///
 ///     func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
 ///       WaterflowTagCell.size(for: tags[indexPath.item])
@@ -12,14 +12,16 @@ import Foundation
 /// `UIFont.preferredFont(forTextStyle:)` or scaled by `UIFontMetrics`, and the view asks for the sizes again when that
 /// changes. While selected it shows its selected colours; under the finger it is half transparent.
 open class WaterflowTagCell: WaterflowViewCell {
-  /// The font of tags unless another is set, at the user's size: that of subheadlines.
+  /// The default font of tags, that of subheadlines at the user's text size.
   public static var defaultFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
 
-  /// The space around the text unless another is set, in points.
+  /// The default space around the text, in points.
   public static let defaultInsets = UIEdgeInsets(top: 7, left: 14, bottom: 7, right: 14)
 
-  /// The text. Line breaks in it count as spaces. It is on one line, and on more where that is too short and the cell is
-  /// high enough for them. One that has no room ends in an ellipsis.
+  /// The text of the tag.
+  ///
+  /// Line breaks in it count as spaces. It is on one line, and on more where that is too short and the cell is high
+  /// enough for them. Text that doesn't fit ends in an ellipsis.
   open var text: String? {
     get { label.text }
     set {
@@ -29,7 +31,7 @@ open class WaterflowTagCell: WaterflowViewCell {
     }
   }
 
-  /// Use the same for ``size(for:font:insets:maximumWidth:)``. Default: ``defaultFont``.
+  /// The font of the text. Default: ``defaultFont``. Use the same for ``size(for:font:insets:maximumWidth:)``.
   open var font: UIFont {
     get { label.font ?? Self.defaultFont }
     set {
@@ -56,7 +58,7 @@ open class WaterflowTagCell: WaterflowViewCell {
     didSet { updateColors() }
   }
 
-  /// Default: the label colour.
+  /// The colour of the text. Default: the label colour.
   open var textColor = UIColor.label {
     didSet { updateColors() }
   }
@@ -93,8 +95,10 @@ open class WaterflowTagCell: WaterflowViewCell {
     setUp()
   }
 
-  /// The size of a tag: its text and the insets, on one line at least as wide as high, so that a single letter is a
-  /// circle. The layout rounds it up to device pixels.
+  /// Returns the size of a tag with the specified text and insets.
+  ///
+  /// On one line it is at least as wide as high, so that a single letter is a circle. The layout rounds it up to device
+  /// pixels.
   ///
   /// - Parameters:
   ///   - text: what ``text`` is to be.
@@ -123,7 +127,7 @@ open class WaterflowTagCell: WaterflowViewCell {
     return CGSize(width: max(width, height), height: height)
   }
 
-  /// ``size(for:font:insets:maximumWidth:)`` of the tag, at most as wide as `size`.
+  /// Returns ``size(for:font:insets:maximumWidth:)`` of the tag, at most as wide as `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     Self.size(for: text ?? "", font: font, insets: insets, maximumWidth: size.width)
   }

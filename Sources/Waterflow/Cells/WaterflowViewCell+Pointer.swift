@@ -4,8 +4,10 @@ import Foundation
 
 #if !os(tvOS)
   extension WaterflowViewCell {
-    /// Whether a pointer of a mouse or a trackpad that is over the cell shows it, as of a button: the system's effect,
-    /// in the cell's shape, which is rounded as its layer is or else that of its content view. Default: false.
+    /// A Boolean value that indicates whether a pointer over the cell highlights it like a button. Default: false.
+    ///
+    /// The effect is the system's, in the shape of the cell: rounded as its layer, or otherwise as that of its content
+    /// view.
     ///
     /// There is no effect where a tap would do nothing, as items can't be selected or this one may not be highlighted,
     /// and none while an item is lifted to be moved. Whether it may be highlighted is asked when the pointer comes in.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The view of one item. Put what it shows into ``contentView``, or describe it with ``WaterflowReusableView/contentConfiguration``.
+/// The view of a single item. Add its content to ``contentView``, or describe it with
+/// ``WaterflowReusableView/contentConfiguration``.
 ///
 /// From back to front: `backgroundView`, `selectedBackgroundView` (while highlighted or selected), `contentView`. All
 /// three fill the cell. The layout margins of the cell and of these don't grow where a bar covers it: set
@@ -9,30 +10,32 @@ import Foundation
 /// A cell in a nib is a plain view of this class or of a subclass. What is put on it there lies on the cell itself, in
 /// front of the content view, and keeps its constraints to the cell.
 open class WaterflowViewCell: WaterflowReusableView {
-  /// Holds what the cell shows. It fills the cell.
+  /// The main view of the cell's content, which fills the cell.
   public private(set) var contentView: UIView = CellContentView()
 
   override var isReadAsOne: Bool { true }
   /// As a cell of a table view. SwiftUI's elements, and those that a content view draws, aren't known here.
   override var isFoundWithoutText: Bool { contentConfiguration == nil }
 
-  /// True, as for a cell of a table view, unless there is something in the cell that has to be reached by itself: a
-  /// control, a scroll view, a button, a link, what has a gesture recognizer or actions of its own, the view of a
-  /// controller; or content made by ``WaterflowReusableView/contentConfiguration`` without any text that UIKit knows. What is set counts
-  /// instead, and so does a list of `accessibilityElements`.
+  /// A Boolean value that indicates whether the cell is an accessibility element.
+  ///
+  /// It is true, as for a cell of a table view, unless something in the cell has to be reached by itself: a control, a
+  /// scroll view, a button, a link, a view with a gesture recognizer or actions of its own, the view of a controller;
+  /// or content made by ``WaterflowReusableView/contentConfiguration`` without any text that UIKit knows. A value that
+  /// is set counts instead, and so does a list of `accessibilityElements`.
   open override var isAccessibilityElement: Bool {
     get { super.isAccessibilityElement }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// Of a cell that has no label of its own, the texts in it, from top to bottom and in reading direction.
+  /// The label of the cell; by default the texts in it, from top to bottom and in reading direction.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// What is set, "Expanded" or "Collapsed" where ``WaterflowViewDataSource/waterflowView(_:isItemExpandedAt:)`` says
-  /// so, and the labels of the item's badges.
+  /// The value of the cell: a value that is set, "Expanded" or "Collapsed" where
+  /// ``WaterflowViewDataSource/waterflowView(_:isItemExpandedAt:)`` returns it, and the labels of the item's badges.
   open override var accessibilityValue: String? {
     get {
       let texts = [super.accessibilityValue].compactMap { $0 } + spokenStates + badges.spokenTexts
@@ -46,22 +49,24 @@ open class WaterflowViewCell: WaterflowReusableView {
     owner?.isExpanded(self).map { [SpokenText.state(isExpanded: $0).text()] } ?? []
   }
 
-  /// Has `.selected` while the cell is selected, in addition to the traits that are set.
+  /// The traits of the cell, which include `.selected` while it is selected.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { isSelected ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
     // What was read here and is set again mustn't outlast the selection.
     set { super.accessibilityTraits = isSelected ? newValue.subtracting(.selected) : newValue }
   }
 
-  /// Taps the item, wherever the cell lies. False, and the assistive technology taps the middle of the cell, where the
-  /// item can't be selected.
+  /// Taps the item, wherever the cell lies. Returns false where the item can't be selected, and the assistive
+  /// technology taps the middle of the cell.
   open override func accessibilityActivate() -> Bool {
     super.accessibilityActivate() || (owner?.tap(self) ?? false)
   }
 
-  /// Those that are set, one that expands or collapses an item that folds, and those that do what
-  /// ``WaterflowView/allowsReordering`` and ``WaterflowView/pinchableColumns`` let fingers do: move the item, and change
-  /// the number of columns.
+  /// The custom actions of the cell.
+  ///
+  /// To those that are set it adds one that expands or collapses an item of an outline, and those that do what
+  /// ``WaterflowView/allowsReordering`` and ``WaterflowView/pinchableColumns`` let fingers do: move the item, and
+  /// change the number of columns.
   open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get {
       let actions =
@@ -95,17 +100,18 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// Whether the item is selected. The view sets it; setting it yourself changes the look, not the selection.
+  /// A Boolean value that indicates whether the item is selected. The view sets it; setting it yourself changes the
+  /// appearance, not the selection.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
 
-  /// Whether a finger lies on the item.
+  /// A Boolean value that indicates whether a finger lies on the item.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// Whether the view is editing: a cell may show a check mark then. The view sets it.
+  /// A Boolean value that indicates whether the view is editing. The view sets it; a cell may show a check mark then.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
@@ -114,7 +120,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// Whether the item is being moved to another place: a lifted cell may cast a shadow.
+  /// A Boolean value that indicates whether the item is being moved. The view sets it; a lifted cell may cast a shadow.
   open var isReordering = false {
     didSet {
       guard isReordering != oldValue else { return }
@@ -123,14 +129,14 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// The look of the cell behind everything else in it, as a value. As in UIKit it and ``backgroundView`` exclude each
-  /// other: setting one sets the other to nil.
+  /// The appearance of the cell's background, as a value. As in UIKit, setting it sets ``backgroundView`` to nil, and
+  /// the reverse.
   public override var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { if backgroundConfiguration != nil { backgroundView = nil } }
   }
 
-  /// Called when the state changed and before the cell is first shown: the place to derive its look from its state. Of
-  /// a cell that is to be measured it is called before that.
+  /// A block that updates the appearance of the cell when its state changes, and before the cell is first shown or
+  /// measured.
   public var configurationUpdateHandler: ((_ cell: WaterflowViewCell, _ state: UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -162,7 +168,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   #if !canImport(ObjectiveC)
-    /// Does what key-value coding does where there is an Objective-C runtime.
+    /// Sets a value by key, as key-value coding does where there is an Objective-C runtime.
     open override func setValue(_ value: Any?, forKey key: String) {
       guard value == nil || value is UIView else { return super.setValue(value, forKey: key) }
       switch key {
@@ -204,10 +210,12 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   // MARK: Size
 
-  /// How large the cell wants to be within `size`, one side of which is the side that it is given and the other
-  /// `.greatestFiniteMagnitude`. Asked for items whose length is ``WaterflowView/automaticDimension``, once before the
-  /// cell is first shown, once when its width or the user's text size changed, after
-  /// `invalidateSizes(forItemsAt:)`, and when its content changes: see ``WaterflowView/selfSizingInvalidation``.
+  /// Returns the size that the cell prefers within `size`, one side of which is given and the other
+  /// `.greatestFiniteMagnitude`.
+  ///
+  /// The view calls it for items whose length is ``WaterflowView/automaticDimension``: before the cell is first shown,
+  /// when its width or the user's text size changes, after `invalidateSizes(forItemsAt:)`, and when its content
+  /// changes: see ``WaterflowView/selfSizingInvalidation``.
   ///
   /// Where both sides of an item's size are automatic, in a ``FlowLayout``, both sides of `size` are
   /// `.greatestFiniteMagnitude`. If the cell then wants to be longer than a line, it is asked again for that length.
@@ -220,8 +228,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     return view.sizeByConstraints(within: size, hasConstraints: isConfigured) ?? sizeThatFits(size)
   }
 
-  /// What the content view wants; the size in the nib of a cell that is drawn there. Override it for a cell without
-  /// constraints that knows its size.
+  /// Returns the size that the content view prefers, or the size in the nib of a cell that is drawn there. Override it
+  /// for a cell without constraints that knows its size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if contentConfiguration == nil, let drawnSize { return drawnSize }
     return contentView.sizeThatFits(size)
@@ -237,7 +245,7 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   // MARK: Configuration
 
-  /// The state that ``configurationUpdateHandler`` and configurations are given.
+  /// The current state of the cell, for ``configurationUpdateHandler`` and configurations.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -247,8 +255,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     return state
   }
 
-  /// Adapts the cell to `state`. Calls ``configurationUpdateHandler``; without one, updates ``WaterflowReusableView/contentConfiguration`` and
-  /// ``backgroundConfiguration``.
+  /// Updates the cell for the specified state. Calls ``configurationUpdateHandler``; without one, updates
+  /// ``WaterflowReusableView/contentConfiguration`` and ``backgroundConfiguration``.
   ///
   /// Override it instead of setting a handler. It is called before the cell is first shown or measured, and when its
   /// state, its traits or its configuration changed; from iOS 26 also when an `@Observable` model changed that it read.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SectionInsets {
-  /// The same margins as a UIKit value holds.
+  /// Creates the insets of a section from those of UIKit.
   public init(_ insets: UIEdgeInsets) {
     self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }

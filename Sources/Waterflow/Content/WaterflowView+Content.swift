@@ -3,8 +3,10 @@ import Foundation
 // What there is to show, and asking for it again.
 
 extension WaterflowView {
-  /// Asks the data source and the delegate for everything again: counts, sizes and cells. The selection is cleared; the
-  /// offset stays as far as the content allows.
+  /// Reloads all sections and items.
+  ///
+  /// The view asks the data source and the delegate for everything again: counts, sizes and cells. The selection is
+  /// cleared; the offset stays as far as the content allows.
   ///
   /// The work is done at the next layout, or as soon as a question needs it. Called from a data source or delegate
   /// method that the view is waiting for, it is deferred and reported.
@@ -23,8 +25,8 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  /// Whether ``emptyView`` is shown from the beginning, for content that is there at once or not at all. Default:
-  /// false.
+  /// A Boolean value that indicates whether ``emptyView`` appears before content was first loaded, for content that is
+  /// there at once or not at all. Default: false.
   public var isEmptyViewShownBeforeFirstLoad: Bool {
     get { content.isEmptinessTrusted }
     set {
@@ -33,7 +35,7 @@ extension WaterflowView {
     }
   }
 
-  /// Changes the layout, animated if asked for: cells that stay glide to their new frames.
+  /// Changes the layout, optionally with an animation in which cells glide to their new frames.
   ///
   /// ```swift
   /// waterflowView.setLayout(.waterfall(columns: .minimumWidth(160), columnSpacing: 10), animated: true)
@@ -51,19 +53,20 @@ extension WaterflowView {
     completion?(true)
   }
 
-  /// The number of sections that the data source has.
+  /// The number of sections in the data source.
   public var numberOfSections: Int {
     arrangeIfNeeded()
     return content.itemCounts.count
   }
 
-  /// The number of items in a section; 0 for a section that isn't there.
+  /// Returns the number of items in a section; 0 for a section that doesn't exist.
   public func numberOfItems(inSection section: Int) -> Int {
     arrangeIfNeeded()
     return content.itemCounts.indices.contains(section) ? content.itemCounts[section] : 0
   }
 
-  /// Asks the sizes of these items again, and of no others: for heights that arrive late, with an image for example.
+  /// Invalidates the sizes of the specified items, and of no others, so that the view asks for them again: for heights
+  /// that arrive late, with an image for example.
   ///
   /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such
   /// an item in its own column moves; what the user looks at stays in place. Index paths that name no item are reported
@@ -91,9 +94,11 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  /// The size of an item before its cell was measured, in points: for items of which a side is ``automaticDimension``
-  /// in ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``. Default: 50 × 50. A side that is 0, negative, NaN,
-  /// infinite or `automaticDimension` counts as 50.
+  /// The estimated size of an item whose cell hasn't been measured yet, in points. Default: 50 × 50.
+  ///
+  /// It is for items of which a side is ``automaticDimension`` in
+  /// ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``. A side that is 0, negative, NaN, infinite or
+  /// `automaticDimension` counts as 50.
   ///
   /// A ``FlowLayout`` uses the sides that are automatic, a ``RowsLayout`` the one across its rows. Setting it changes
   /// nothing that is arranged already.
@@ -102,9 +107,10 @@ extension WaterflowView {
     set { measuredHeights.estimatedSize = newValue }
   }
 
-  /// Returned by the delegate for an item whose cell is to be asked how long it is: see
-  /// ``WaterflowViewCell/fittingSize(for:)``. Until the cell was made, at the latest when it comes into view, the item
-  /// is ``estimatedItemHeight`` long. Headers and footers of sections may have it, too: see ``sectionHeaderHeight``.
+  /// A constant that requests the height that a cell measures: see ``WaterflowViewCell/fittingSize(for:)``.
+  ///
+  /// Until the cell is made, at the latest when it comes into view, the item has the ``estimatedItemHeight``. Headers
+  /// and footers of sections may have it, too: see ``sectionHeaderHeight``.
   ///
   /// As a side of ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)`` it asks the cell how large it is:
   ///

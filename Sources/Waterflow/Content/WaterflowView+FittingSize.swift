@@ -3,8 +3,8 @@ import Foundation
 // The view's own size.
 
 extension WaterflowView {
-  /// Whether the view has the length of its content as its intrinsic content size: tags in a table cell or a stack
-  /// view. Default: false.
+  /// A Boolean value that indicates whether the view has the length of its content as its intrinsic content size, as
+  /// for tags in a table cell or a stack view. Default: false.
   ///
   /// Constraints say how wide the view is; how long it is follows from its content, at that width, after every reload,
   /// update and change of a size. It has nothing to scroll then: set `isScrollEnabled` to false.

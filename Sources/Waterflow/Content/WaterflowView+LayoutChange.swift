@@ -3,7 +3,7 @@ import Foundation
 // A change of layout that a finger, or whatever else the app likes, leads from one layout to the other.
 
 extension WaterflowView {
-  /// Begins to change the layout, as far and as fast as the app says: with a pinch, for example.
+  /// Begins an interactive transition to another layout, driven by a gesture such as a pinch.
   ///
   /// Call ``updateInteractiveLayoutChange(progress:)`` as the gesture goes on, and in the end
   /// ``finishInteractiveLayoutChange()`` or ``cancelInteractiveLayoutChange()``:
@@ -56,7 +56,7 @@ extension WaterflowView {
     beginLayoutChange(to: layout, from: bounds.origin, around: point.flatMap { anchor(at: $0) })
   }
 
-  /// Takes the change of layout to a point of its way.
+  /// Updates the progress of the interactive transition.
   ///
   /// - Parameter progress: 0 at the old layout, 1 at the new one. What lies outside is brought back into that and
   ///   reported; NaN is reported and ignored.
@@ -73,8 +73,8 @@ extension WaterflowView {
     if !progress.isNaN { moveLayoutChange(to: used) }
   }
 
-  /// Makes the new layout the view's ``layout`` and lets everything glide to it, from where it is and as fast as
-  /// progress was.
+  /// Finishes the interactive transition: the new layout becomes the view's ``layout``, and cells glide to it from
+  /// their current frames, at the speed of the last progress.
   public func finishInteractiveLayoutChange() {
     let call = "finishInteractiveLayoutChange()"
     guard isReadyForLayoutChange(call, { $0.finishInteractiveLayoutChange() }), expectsLayoutChange(call) else {
@@ -83,7 +83,8 @@ extension WaterflowView {
     endLayoutChange(isFinished: true)
   }
 
-  /// Lets everything glide back to the old layout, from where it is and as fast as progress was.
+  /// Cancels the interactive transition: cells glide back to the old layout from their current frames, at the speed of
+  /// the last progress.
   public func cancelInteractiveLayoutChange() {
     let call = "cancelInteractiveLayoutChange()"
     guard isReadyForLayoutChange(call, { $0.cancelInteractiveLayoutChange() }), expectsLayoutChange(call) else {

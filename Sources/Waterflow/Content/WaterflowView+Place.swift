@@ -3,7 +3,7 @@ import Foundation
 // Where the user is, to read and to set. What was set or saved is found again by PlaceRestoration.
 
 extension WaterflowView {
-  /// Where the user is: nil while there are no items.
+  /// The current scroll position, relative to an item; nil while there are no items.
   ///
   /// Set before there are items, it is applied with the first ones, however late they come; until then the getter
   /// returns it. Set later, it is applied at once, without animation, and whatever flies or glides stops. An item that

@@ -4,9 +4,11 @@ import Foundation
 // cells answer for what is on screen, which the next layout brings up to date.
 
 extension WaterflowView {
-  /// The cell of an item, or nil if there is none yet: it is on screen, was made ahead of time, or has the keyboard and
-  /// is scrolled out of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``; one
-  /// that was made ahead of time is hidden until its item comes into view.
+  /// Returns the cell of an item, or nil if it has none.
+  ///
+  /// A cell is on screen, was made ahead of time, or has the keyboard and is scrolled out of sight. As in a collection
+  /// view since iOS 15, a cell needn't be among ``visibleCells``; one that was made ahead of time is hidden until its
+  /// item comes into view.
   ///
   /// ```swift
   /// if let cell = waterflowView.cellForItem(at: indexPath) as? PaintingCell {
@@ -19,7 +21,8 @@ extension WaterflowView {
     content.contains(indexPath) ? screen.visible.cell(at: indexPath) ?? screen.prepared.cell(at: indexPath) : nil
   }
 
-  /// The item that a cell shows or was made ahead of time for, or nil if the cell waits to be used again.
+  /// Returns the index path of the item that a cell shows or was made ahead of time for, or nil if the cell waits for
+  /// reuse.
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
@@ -29,7 +32,7 @@ extension WaterflowView {
     return element.indexPath
   }
 
-  /// The item whose frame contains a point in content coordinates, or nil.
+  /// Returns the index path of the item whose frame contains a point in content coordinates, or nil if there is none.
   ///
   /// Complexity: O(log n), n items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
@@ -40,8 +43,8 @@ extension WaterflowView {
     return (pinned?.key ?? content.item(at: point))?.indexPath
   }
 
-  /// The items that are visible in a rectangle in content coordinates, in index order. One that only touches an edge
-  /// isn't.
+  /// Returns the index paths of the items that are visible in a rectangle in content coordinates, in index order. An
+  /// item that only touches an edge isn't visible.
   ///
   /// Complexity: O(log n + k), n items, k of them in the rectangle.
   public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
@@ -51,9 +54,11 @@ extension WaterflowView {
     return found
   }
 
-  /// The frame of any item, on screen or not, in content coordinates; nil if there is no such item, or no area yet to
-  /// arrange it in, or while it is being arranged. A pinned item answers with its own frame, not with where it is held;
-  /// an item of a section that scrolls across with where that was scrolled to.
+  /// Returns the frame of any item, on screen or not, in content coordinates.
+  ///
+  /// It is nil if there is no such item, no area yet to arrange it in, or while it is being arranged. The frame of a
+  /// pinned item is its own, not that at which it is held; that of an item in a carousel takes the carousel's offset
+  /// into account.
   ///
   /// Complexity: O(1).
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {
@@ -62,9 +67,10 @@ extension WaterflowView {
     return content.frame(ofItem: ContentElement(itemAt: indexPath))
   }
 
-  /// The rectangle of a section in content coordinates, from edge to edge of the content: its header, its items with the
-  /// insets of its layout, and its footer. Nil for a section that isn't there, or no area yet to arrange it in, or while
-  /// it is being arranged.
+  /// Returns the rectangle of a section in content coordinates, from edge to edge of the content: its header, its items
+  /// with the insets of its layout, and its footer.
+  ///
+  /// It is nil for a section that doesn't exist, without an area yet to arrange it in, or while it is being arranged.
   ///
   /// As in `UITableView` a pinned header doesn't change it. An orthogonally scrolling section is as long as its carousel.
   ///
@@ -74,9 +80,10 @@ extension WaterflowView {
     return content.plan?.frame(ofSection: section)
   }
 
-  /// The frame of a section's header, footer or background, or of an element that its layout adds, on screen or not, in
-  /// content coordinates; nil if there is no such element. A pinned header answers with its own frame, not with where
-  /// it is held.
+  /// Returns the frame of a section's header, footer or background, or of an element that its layout adds, on screen or
+  /// not, in content coordinates.
+  ///
+  /// It is nil if there is no such element. The frame of a pinned header is its own, not that at which it is held.
   ///
   /// Complexity: O(1) for headers, footers and backgrounds, else that of
   /// ``SectionArrangement/accompanyingElement(ofKind:at:)``.
@@ -93,8 +100,8 @@ extension WaterflowView {
       .offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// The view of a section's header or footer, of a layout's own element or of an item's badge, or nil if it isn't on
-  /// screen.
+  /// Returns the view of a section's header or footer, of a layout's own element or of an item's badge, or nil if it
+  /// isn't visible.
   ///
   /// Complexity: O(log k), k elements on screen.
   public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
@@ -102,15 +109,17 @@ extension WaterflowView {
       ?? screen.visible.cell(at: indexPath)?.badges.views(ofKind: kind).first
   }
 
-  /// The headers, footers, backgrounds, elements of a layout's own or badges on screen of one kind, in index order: those of
-  /// sections that scroll across included, one that is kept out of sight for its keyboard not, nor what only fades out.
+  /// Returns the visible headers, footers, backgrounds, badges or layout's own elements of a kind, in index order.
+  ///
+  /// Those in carousels are included. Views kept out of sight for their keyboard, and views that are fading out,
+  /// aren't.
   ///
   /// Complexity: O(k), k elements on screen.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [WaterflowReusableView] {
     visibleViews(ofKind: elementKind).map(\.view)
   }
 
-  /// The index paths of ``visibleSupplementaryViews(ofKind:)``, in index order. The item of a header, footer or
+  /// Returns the index paths of ``visibleSupplementaryViews(ofKind:)``, in index order. The item of a header, footer or
   /// background is 0.
   ///
   /// Complexity: O(k), k elements on screen.
@@ -133,8 +142,8 @@ extension WaterflowView {
     }
   }
 
-  /// The index path of what a header, footer, background, element of a layout's own or badge shows; nil for a view that isn't
-  /// on screen, or only fades out.
+  /// Returns the index path of the header, footer, background, badge or layout's own element that a view shows; nil for
+  /// a view that isn't visible, or is fading out.
   ///
   /// Complexity: O(log k), k elements on screen.
   public func indexPath(forSupplementaryView supplementaryView: WaterflowReusableView) -> IndexPath? {
@@ -143,15 +152,17 @@ extension WaterflowView {
     return element.indexPath
   }
 
-  /// The cells on screen, in index order; while the cursor of VoiceOver or Switch Control is in the view also those
-  /// within a viewport of it, and those before and after the item that has the cursor, wherever they lie. One that is
-  /// kept out of sight, as it has the keyboard, isn't among them, nor is one that was made ahead of time. A carousel that
-  /// is partly in view counts as a whole: all cells in its own bounds are among them.
+  /// The visible cells, in index order.
+  ///
+  /// While the cursor of VoiceOver or Switch Control is in the view, the cells within a viewport of it are included,
+  /// and those before and after the item that has the cursor, wherever they lie. A cell that is kept out of sight for
+  /// its keyboard isn't included, nor is one that was made ahead of time. A carousel that is partly visible counts as a
+  /// whole: all cells in its own bounds are included.
   ///
   /// Complexity: O(k), k elements on screen.
   public var visibleCells: [WaterflowViewCell] { screen.cells(in: rectToShow).map(\.cell) }
 
-  /// The items that ``visibleCells`` show, in index order.
+  /// The index paths of the items of ``visibleCells``, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] { screen.cells(in: rectToShow).map(\.indexPath) }

@@ -3,8 +3,10 @@ import Foundation
 // What holds for the headers and footers of all sections. A delegate may answer for each.
 
 extension WaterflowView {
-  /// How long the header of a section is along the scroll direction, in points, for which
-  /// ``WaterflowViewDelegate/waterflowView(_:heightForHeaderInSection:)`` doesn't say otherwise. Default: 0, no header.
+  /// The height of section headers along the scroll direction, in points. Default: 0, no header.
+  ///
+  /// It is for sections for which ``WaterflowViewDelegate/waterflowView(_:heightForHeaderInSection:)`` returns no other
+  /// value.
   ///
   /// ``automaticDimension`` asks the view that the data source gives: see ``WaterflowReusableView/fittingSize(for:)``.
   /// Until it has come into view the header is 44 points long, and so are others that were never measured. Where there
@@ -15,8 +17,10 @@ extension WaterflowView {
     set { setBandDefault(\.headerLength, newValue) }
   }
 
-  /// How long the footer of a section is along the scroll direction, in points, for which
-  /// ``WaterflowViewDelegate/waterflowView(_:heightForFooterInSection:)`` doesn't say otherwise. Default: 0, no footer.
+  /// The height of section footers along the scroll direction, in points. Default: 0, no footer.
+  ///
+  /// It is for sections for which ``WaterflowViewDelegate/waterflowView(_:heightForFooterInSection:)`` returns no other
+  /// value.
   ///
   /// Like ``sectionHeaderHeight`` it may be ``automaticDimension``.
   public var sectionFooterHeight: CGFloat {
@@ -24,8 +28,10 @@ extension WaterflowView {
     set { setBandDefault(\.footerLength, newValue) }
   }
 
-  /// Whether the header of a section stays in view while its section does, for which
-  /// ``WaterflowViewDelegate/waterflowView(_:pinsHeaderInSection:)`` doesn't say otherwise. Default: false.
+  /// A Boolean value that indicates whether section headers stay visible while their section is. Default: false.
+  ///
+  /// It is for sections for which ``WaterflowViewDelegate/waterflowView(_:pinsHeaderInSection:)`` returns no other
+  /// value.
   ///
   /// It lies at the leading edge of the viewport, clear of the content insets, until the end of its section pushes it
   /// out. The frames that the view answers with are those without pinning.
@@ -34,8 +40,10 @@ extension WaterflowView {
     set { setBandDefault(\.pinsHeaders, newValue) }
   }
 
-  /// Whether the footer of a section stays in view while its section does, for which
-  /// ``WaterflowViewDelegate/waterflowView(_:pinsFooterInSection:)`` doesn't say otherwise. Default: false.
+  /// A Boolean value that indicates whether section footers stay visible while their section is. Default: false.
+  ///
+  /// It is for sections for which ``WaterflowViewDelegate/waterflowView(_:pinsFooterInSection:)`` returns no other
+  /// value.
   ///
   /// It lies at the trailing edge of the viewport, clear of the content insets. Where the section comes into view there
   /// its header pushes it out, and in a section with less in view than both are long a pinned header does so, too.

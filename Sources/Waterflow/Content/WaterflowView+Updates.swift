@@ -4,7 +4,7 @@ import Foundation
 // step.
 
 extension WaterflowView {
-  /// What stays where it is on screen in an update.
+  /// The anchors that keep their position on screen in an update.
   public enum UpdateAnchoring: Sendable, Hashable {
     /// A visible item that the update doesn't move; the offset where the update moves more than half of the visible
     /// items, or none of them stays.
@@ -13,7 +13,7 @@ extension WaterflowView {
     case offset
   }
 
-  /// What stays where it is on screen in an update. Default: `.place`.
+  /// The anchor that keeps its position on screen in an update. Default: `.place`.
   ///
   /// A visible item is one of which any part is in the viewport, content insets taken off. It moves if the batch names
   /// it, or its section, or the difference of two snapshots does; an item that is reloaded or reconfigured stays. An
@@ -28,7 +28,7 @@ extension WaterflowView {
     set { content.setUpdateAnchoring(newValue) }
   }
 
-  /// Applies the changes that `updates` asks for as one, animated unless animations are off.
+  /// Performs several inserts, deletes, reloads and moves as one update, animated unless animations are off.
   ///
   /// Change the data and say so inside `updates`. Indexes mean what they mean to `UICollectionView`, whatever the order
   /// of the calls: deletes and reloads name items by where they were before the batch, inserts by where they are after
@@ -72,8 +72,9 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  /// Items have come. The index paths are those after the batch. Outside of `performBatchUpdates` the call is a batch
-  /// of its own.
+  /// Inserts new items at the specified index paths.
+  ///
+  /// The index paths are those after the batch. Outside of `performBatchUpdates` the call is a batch of its own.
   ///
   /// ```swift
   /// paintings.append(painting)
@@ -83,7 +84,7 @@ extension WaterflowView {
     update { $0.insertItems(at: self.itemIndexes(indexPaths, call: "insertItems(at:)")) }
   }
 
-  /// Items have come, by an animation of their own. In a batch each call may have another.
+  /// Inserts new items at the specified index paths, with an animation. Each call of a batch may have another.
   ///
   /// ```swift
   /// paintings.insert(painting, at: 0)
@@ -93,58 +94,62 @@ extension WaterflowView {
     update(animation) { $0.insertItems(at: self.itemIndexes(indexPaths, call: "insertItems(at:with:)")) }
   }
 
-  /// Items are gone. The index paths are those before the batch.
+  /// Deletes the items at the specified index paths. The index paths are those before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deleteItems(at: self.itemIndexes(indexPaths, call: "deleteItems(at:)")) }
   }
 
-  /// Items are gone, by an animation of their own.
+  /// Deletes the items at the specified index paths, with an animation.
   public func deleteItems(at indexPaths: [IndexPath], with animation: ItemAnimation) {
     update(animation) { $0.deleteItems(at: self.itemIndexes(indexPaths, call: "deleteItems(at:with:)")) }
   }
 
-  /// Gives items new cells and asks their sizes again. The index paths are those before the batch.
+  /// Reloads the items at the specified index paths, with new cells and sizes. The index paths are those before the
+  /// batch.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadItems(at: self.itemIndexes(indexPaths, call: "reloadItems(at:)")) }
   }
 
-  /// Gives items new cells and asks their sizes again. The old cells go and the new ones come by the animation.
+  /// Reloads the items at the specified index paths, with an animation for the old cells and the new ones.
   public func reloadItems(at indexPaths: [IndexPath], with animation: ItemAnimation) {
     update(animation) { $0.reloadItems(at: self.itemIndexes(indexPaths, call: "reloadItems(at:with:)")) }
   }
 
-  /// Lets the data source fill the cells of items again; a dequeue for them gives the cell that is shown. Their sizes
-  /// are asked again; those that measure themselves grow or shrink to their new length.
+  /// Updates existing cells in place.
+  ///
+  /// The data source configures the cells of the items at the specified index paths again: dequeuing a cell for one of
+  /// them returns the existing cell. Their sizes are asked for again; cells that measure themselves grow or shrink to
+  /// their new length.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfigureItems(at: self.itemIndexes(indexPaths, call: "reconfigureItems(at:)")) }
   }
 
-  /// An item is elsewhere now, with the same cell: from its place before the batch to that after it.
+  /// Moves an item from one location to another, with its cell: from its index path before the batch to that after it.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     let indexes = itemIndexes([indexPath, newIndexPath], call: "moveItem(at:to:)")
     guard indexes.count == 2 else { return }
     update { $0.moveItem(at: indexes[0], to: indexes[1]) }
   }
 
-  /// Sections have come, by their indexes after the batch.
+  /// Inserts new sections, by their indexes after the batch.
   public func insertSections(_ sections: IndexSet) { update { $0.insertSections(sections) } }
-  /// Sections have come, by an animation of their own.
+  /// Inserts new sections, with an animation.
   public func insertSections(_ sections: IndexSet, with animation: ItemAnimation) {
     update(animation) { $0.insertSections(sections) }
   }
-  /// Sections are gone with their items, by their indexes before the batch.
+  /// Deletes sections and their items, by their indexes before the batch.
   public func deleteSections(_ sections: IndexSet) { update { $0.deleteSections(sections) } }
-  /// Sections are gone with their items, by an animation of their own.
+  /// Deletes sections and their items, with an animation.
   public func deleteSections(_ sections: IndexSet, with animation: ItemAnimation) {
     update(animation) { $0.deleteSections(sections) }
   }
-  /// All items of sections are replaced, whose number may change. Indexes are those before the batch.
+  /// Reloads all items of sections, whose number may change. Indexes are those before the batch.
   public func reloadSections(_ sections: IndexSet) { update { $0.reloadSections(sections) } }
-  /// All items of sections are replaced. The old views go and the new ones come by the animation.
+  /// Reloads all items of sections, with an animation for the old views and the new ones.
   public func reloadSections(_ sections: IndexSet, with animation: ItemAnimation) {
     update(animation) { $0.reloadSections(sections) }
   }
-  /// A section is elsewhere now with its items: from its index before the batch to that after it.
+  /// Moves a section with its items, from its index before the batch to that after it.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.moveSection(section, toSection: newSection) }
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A view controller for a screen that shows a ``WaterflowView`` and little else: what `UITableViewController` is to a
-/// table view.
+/// A view controller that manages a ``WaterflowView``, as `UITableViewController` manages a table view.
 ///
 /// Override what the screen needs:
 ///
@@ -44,19 +43,19 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   // MARK: Making
 
-  /// A controller whose view has a layout for every section for which the delegate gives none.
+  /// Creates a controller whose view has a layout for every section for which the delegate returns none.
   public init(layout: any SectionLayout) {
     madeLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A controller whose view is in a nib, or one with a waterfall of three columns if the name is nil.
+  /// Creates a controller whose view is in a nib, or one with a waterfall of three columns if the name is nil.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     madeLayout = .waterfall()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Called for a controller in a storyboard.
+  /// Creates a controller from a storyboard.
   public required init?(coder: NSCoder) {
     madeLayout = .waterfall()
     super.init(coder: coder)
@@ -64,8 +63,9 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   // MARK: The view
 
-  /// The view that the controller manages: its `view`, or the first waterflow view in it. Reading it loads the view;
-  /// setting it makes it the controller's `view`.
+  /// The view that the controller manages: its `view`, or the first waterflow view in it.
+  ///
+  /// Reading it loads the view; setting it makes it the controller's `view`.
   ///
   /// Where a storyboard or a nib has none, one is made: instead of an empty plain view, else behind what is there.
   public var waterflowView: WaterflowView {
@@ -109,7 +109,8 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   // MARK: What it does besides
 
-  /// Whether items are deselected when the screen is about to appear. Default: true.
+  /// A Boolean value that indicates whether items are deselected when the controller's view is about to appear.
+  /// Default: true.
   ///
   /// Animated, the selection fades along with the transition; if the user cancels that by a swipe, it comes back, see
   /// ``WaterflowView/deselectItem(at:animated:)``. Where several items can be selected the selection stays: it is what
@@ -140,7 +141,7 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   }
 
   #if !os(tvOS)
-    /// The view's own `refreshControl`. Reading it loads the view.
+    /// The refresh control of the view. Reading it loads the view.
     open var refreshControl: UIRefreshControl? {
       get { waterflowView.refreshControl }
       set { waterflowView.refreshControl = newValue }
@@ -371,7 +372,8 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
-    /// Whether there is a method of that name, as ever; of `UIScrollViewDelegate`'s only those that are overridden.
+    /// Returns a Boolean value that indicates whether the controller has a method; of `UIScrollViewDelegate`'s only
+    /// those that are overridden.
     open override func responds(to selector: Selector!) -> Bool {
       super.responds(to: selector) && !leavesToScrollView(selector)
     }

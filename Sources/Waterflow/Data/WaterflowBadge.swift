@@ -1,22 +1,22 @@
 import Foundation
 
-/// A small view at an edge or a corner of an item's cell: a number, a mark, a state. The delegate gives them, see
-/// ``WaterflowViewDelegate/waterflowView(_:badgesForItemAt:)``.
+/// A small view at an edge or a corner of an item's cell, such as a number, a mark or a state. The delegate supplies
+/// badges: see ``WaterflowViewDelegate/waterflowView(_:badgesForItemAt:)``.
 public struct WaterflowBadge: Equatable, Sendable {
-  /// The kind of its view, for which
-  /// ``WaterflowViewDataSource/waterflowView(_:viewForSupplementaryElementOfKind:at:)`` is asked with the item's index
+  /// The kind of the badge's view, which
+  /// ``WaterflowViewDataSource/waterflowView(_:viewForSupplementaryElementOfKind:at:)`` returns for the item's index
   /// path.
   public var elementKind: String
-  /// The size of its view in points. Negative, NaN and infinite sides are reported and count as 0.
+  /// The size of the badge's view in points. Negative, NaN and infinite sides are reported and count as 0.
   public var size: CGSize
-  /// The edges of the cell at which it lies, inside of it: two for a corner, one for the middle of an edge. Of two
-  /// opposite edges neither counts; without any it lies in the middle.
+  /// The edges of the cell at which the badge lies, inside of it: two for a corner, one for the middle of an edge. Of
+  /// two opposite edges neither counts; without any it lies in the middle.
   public var anchor: NSDirectionalRectEdge
-  /// The distance by which it is moved from its anchor, in points: `x` in reading direction, `y` down. NaN and infinite
-  /// values are reported and count as 0.
+  /// The distance of the badge from its anchor, in points: `x` in reading direction, `y` down. NaN and infinite values
+  /// are reported and count as 0.
   public var offset: CGPoint
 
-  /// A badge at the top trailing corner, unless another anchor is given.
+  /// Creates a badge at the top trailing corner, unless another anchor is specified.
   public init(
     elementKind: String, size: CGSize, anchor: NSDirectionalRectEdge = [.top, .trailing], offset: CGPoint = .zero
   ) {

@@ -4,31 +4,33 @@ import Foundation
 // of an animation.
 
 extension WaterflowDiffableDataSource {
-  /// What is asked and told when an item is expanded or collapsed by
-  /// ``WaterflowDiffableDataSource/toggleExpansion(of:animatingDifferences:completion:)``. Snapshots that the app
-  /// applies by itself ask and tell nothing, as in UIKit.
+  /// The handlers of items that are expanded or collapsed by
+  /// ``WaterflowDiffableDataSource/toggleExpansion(of:animatingDifferences:completion:)``. They aren't called for
+  /// snapshots that the app applies by itself, as in UIKit.
   public struct SectionSnapshotHandlers {
-    /// Whether an item may be expanded. Default: nil, any may.
+    /// A closure that returns whether an item may be expanded. Default: nil, which lets all items be expanded.
     public var shouldExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
-    /// Called before an item is expanded.
+    /// A closure that is called before an item is expanded.
     public var willExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Void)?
-    /// Whether an item may be collapsed. Default: nil, any may.
+    /// A closure that returns whether an item may be collapsed. Default: nil, which lets all items be collapsed.
     public var shouldCollapseItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
-    /// Called before an item is collapsed.
+    /// A closure that is called before an item is collapsed.
     public var willCollapseItem: ((_ itemIdentifier: ItemIdentifier) -> Void)?
-    /// What is to be below an item that is expanded, for content that is loaded when it is needed; it is handed what is
-    /// below it so far. Default: nil, that stays.
+    /// A closure that returns the children of an item about to be expanded, for content that is loaded when it is
+    /// needed. It receives the item's current children. Default: nil, which keeps them.
     public var snapshotForExpandingParent: ((_ parent: ItemIdentifier, _ children: SectionSnapshot) -> SectionSnapshot)?
 
-    /// Lets all items be expanded and collapsed.
+    /// Creates handlers that let all items be expanded and collapsed.
     public init() {}
   }
 }
 
 extension WaterflowDiffableDataSource {
-  /// Expands an item that is collapsed and collapses one that is expanded: what a tap on it, or on a button in its
-  /// cell, is to do. The ``sectionSnapshotHandlers`` are asked and told as UIKit's outlines do it; the item stays where
-  /// it is on screen. In a section that scrolls across, what stays is what stays in any update.
+  /// Expands an item that is collapsed, or collapses one that is expanded, as a tap on it or on a button in its cell
+  /// does.
+  ///
+  /// It calls the ``sectionSnapshotHandlers`` as UIKit's outlines do; the item keeps its position on screen. In a
+  /// carousel, the anchor is that of any update.
   ///
   /// To expand or collapse without asking, change ``snapshot(for:)`` and apply it.
   ///
@@ -66,8 +68,8 @@ extension WaterflowDiffableDataSource {
 }
 
 extension WaterflowDiffableDataSource {
-  /// Shows a snapshot, and returns when the animation is over: see ``apply(_:animatingDifferences:completion:)``. It
-  /// returns, too, if the view is released meanwhile.
+  /// Applies a snapshot, and returns when the animation has ended: see ``apply(_:animatingDifferences:completion:)``.
+  /// It also returns if the view is released meanwhile.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
     await withCheckedContinuation { continuation in
       let task = WaitingTask(continuation)
@@ -75,8 +77,8 @@ extension WaterflowDiffableDataSource {
     }
   }
 
-  /// Shows what is visible of a hierarchy in a section, and returns when the animation is over: see
-  /// ``apply(_:to:animatingDifferences:completion:)``. It returns, too, if the view is released meanwhile.
+  /// Applies the visible items of a hierarchy to a section, and returns when the animation has ended: see
+  /// ``apply(_:to:animatingDifferences:completion:)``. It also returns if the view is released meanwhile.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifier, animatingDifferences: Bool = true
   ) async {
@@ -86,7 +88,7 @@ extension WaterflowDiffableDataSource {
     }
   }
 
-  /// Shows a snapshot without finding out what changed: see ``applySnapshotUsingReloadData(_:completion:)``.
+  /// Applies a snapshot without computing the differences: see ``applySnapshotUsingReloadData(_:completion:)``.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await withCheckedContinuation { continuation in
       let task = WaitingTask(continuation)

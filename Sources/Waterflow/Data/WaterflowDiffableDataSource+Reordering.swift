@@ -3,38 +3,38 @@ import Foundation
 // Items that the user moves, in the words of `UICollectionViewDiffableDataSource`.
 
 extension WaterflowDiffableDataSource {
-  /// What the data source does about items that the user moves, with ``WaterflowView/allowsReordering`` or a gesture
-  /// of your own.
+  /// The handlers of items that the user moves, with ``WaterflowView/allowsReordering`` or a gesture of your own.
   ///
   /// The move goes into the ``snapshot()`` by itself; a handler is only needed for what else holds the order.
   public struct ReorderingHandlers {
-    /// Whether the user may move an item. Default: nil, which lets none be moved.
+    /// A closure that returns whether the user may move an item. Default: nil, which lets no item be moved.
     public var canReorderItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
 
-    /// Called when an item is let go at another place, before ``WaterflowDiffableDataSource/snapshot()`` follows.
+    /// A closure that is called when an item is dropped at another position, before
+    /// ``WaterflowDiffableDataSource/snapshot()`` follows.
     public var willReorder: ((_ transaction: Transaction) -> Void)?
 
-    /// Called once for each item that was moved and let go at another place, when the view shows it there: the place to
-    /// store the new order. It may apply a snapshot.
+    /// A closure that is called once for each item that was dropped at another position, when the view shows it there.
+    /// Store the new order in it. It may apply a snapshot.
     public var didReorder: ((_ transaction: Transaction) -> Void)?
 
-    /// Lets no item be moved.
+    /// Creates handlers that let no item be moved.
     public init() {}
   }
 
-  /// An item that is moved: what is shown before and after.
+  /// The changes that result from moving an item.
   ///
   /// An expanded item is expanded in both, though it folds while it is lifted.
   public struct Transaction: Sendable {
     let initial: DiffableContent<SectionIdentifier, ItemIdentifier>
     let final: DiffableContent<SectionIdentifier, ItemIdentifier>
 
-    /// What was shown before.
+    /// The snapshot before the move.
     public var initialSnapshot: Snapshot { initial.snapshot }
-    /// What is shown afterwards.
+    /// The snapshot after the move.
     public var finalSnapshot: Snapshot { final.snapshot }
 
-    /// What became of the order of all items, section after section: for an array that holds them in one row. It is
+    /// The changes to the order of all items, section after section, for an array that contains all of them. It is
     /// empty where an item only crossed the border between two sections.
     ///
     /// Complexity: O(n), n items.
@@ -57,16 +57,16 @@ extension WaterflowDiffableDataSource {
     }
   }
 
-  /// What a move does to a section.
+  /// The changes that a move makes to a section.
   public struct SectionTransaction: Sendable {
-    /// The section.
+    /// The identifier of the section.
     public let sectionIdentifier: SectionIdentifier
-    /// Its items before, visible or not; roots where it had no hierarchy.
+    /// The section's items before the move, visible or not; roots in a section without a hierarchy.
     public let initialSnapshot: SectionSnapshot
-    /// Its items afterwards, visible or not.
+    /// The section's items after the move, visible or not.
     public let finalSnapshot: SectionSnapshot
 
-    /// What became of the order of all items of the section, visible or not.
+    /// The changes to the order of all items of the section, visible or not.
     ///
     /// Complexity: O(n), n items.
     public var difference: CollectionDifference<ItemIdentifier> {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data source that is given whole snapshots and finds out itself what changed: UIKit's
+/// A data source that you give whole snapshots, of which it computes the differences: UIKit's
 /// `UICollectionViewDiffableDataSource` for a ``WaterflowView``.
 ///
 ///     let dataSource = WaterflowDiffableDataSource<Section, Painting.ID>(waterflowView: waterflowView) {
@@ -19,33 +19,33 @@ import Foundation
 open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
   WaterflowViewDataSource
 {
-  /// What is shown: sections and items by their identifiers.
+  /// A snapshot of the sections and items to show, by their identifiers.
   public typealias Snapshot = WaterflowSnapshot<SectionIdentifier, ItemIdentifier>
 
-  /// The items of one section in a hierarchy, of which some may be folded away.
+  /// A snapshot of the items of one section in a hierarchy, some of which can be collapsed.
   public typealias SectionSnapshot = WaterflowSectionSnapshot<ItemIdentifier>
 
-  /// Makes the cell for an item. Nil is reported, and a blank cell shown.
+  /// A closure that returns the cell for an item. Nil is reported, and a blank cell shown.
   public typealias CellProvider = (
     _ waterflowView: WaterflowView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifier
   ) -> WaterflowViewCell?
 
-  /// Makes the view for a header, a footer or an element of a layout's own.
+  /// A closure that returns the view for a header, a footer or an element of a layout's own.
   public typealias SupplementaryViewProvider = (
     _ waterflowView: WaterflowView, _ elementKind: String, _ indexPath: IndexPath
   ) -> WaterflowReusableView?
 
-  /// Makes headers, footers and elements of a layout's own. Default: nil, there are none.
+  /// The closure that returns headers, footers and elements of a layout's own. Default: nil, for none.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Whether the user may move items, and what is done once one was moved. See ``ReorderingHandlers``.
+  /// The handlers of items that the user moves. See ``ReorderingHandlers``.
   public var reorderingHandlers = ReorderingHandlers()
 
-  /// How items and sections come and go that a snapshot inserts, deletes or reloads: what `defaultRowAnimation` is to
-  /// the data source of a table view. Default: `.automatic`. It counts from the next snapshot on.
+  /// The animation of items and sections that a snapshot inserts, deletes or reloads, as `defaultRowAnimation` in the
+  /// data source of a table view. Default: `.automatic`. It applies from the next snapshot on.
   public var defaultItemAnimation = WaterflowView.ItemAnimation.automatic
 
-  /// What is asked and told when an item is expanded or collapsed. See ``SectionSnapshotHandlers``.
+  /// The handlers of items that are expanded or collapsed. See ``SectionSnapshotHandlers``.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
   private typealias Content = DiffableContent<SectionIdentifier, ItemIdentifier>
@@ -59,7 +59,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// An item that folded when the user lifted it, and what is shown once it unfolds; nil while there is none.
   private var lifted: (item: ItemIdentifier, unfolded: Content)?
 
-  /// Becomes the view's data source.
+  /// Creates a data source, and makes it that of a view.
   public init(waterflowView: WaterflowView, cellProvider: @escaping CellProvider) {
     self.waterflowView = waterflowView
     self.cellProvider = cellProvider
@@ -68,9 +68,10 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   // MARK: Applying
 
-  /// Shows a snapshot. What it differs in from the last one is applied as one batch of updates: see
-  /// ``WaterflowView/performBatchUpdates(_:completion:)``. Cells of items that stay are kept, the selection follows
-  /// its items.
+  /// Applies a snapshot, by updating the view for the differences from the last one.
+  ///
+  /// The differences are one batch of updates: see ``WaterflowView/performBatchUpdates(_:completion:)``. Cells of items
+  /// that stay are kept, the selection follows its items.
   ///
   /// With more than 1 000 changes that concern more than half of all items, finding out what became of each would take
   /// longer than a reload: then all is reloaded, without animation. The selection follows its items all the same, and
@@ -94,8 +95,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     show(snapshot, content, call: "apply(_:)", animated: animatingDifferences, completion)
   }
 
-  /// Shows what is visible of a hierarchy in a section; other sections stay as they are. A section that isn't there is
-  /// added after all others.
+  /// Applies the visible items of a hierarchy to a section; other sections stay as they are. A section that doesn't
+  /// exist is added after all others.
   ///
   /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` has all of them. The hierarchy stays through
   /// snapshots that have the same items in the section, to reload some for example.
@@ -113,7 +114,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     apply(snapshot, to: section, keeping: nil, animated: animatingDifferences, completion)
   }
 
-  /// Shows a snapshot without finding out what changed: every cell is asked for again. The selection follows its items.
+  /// Applies a snapshot without computing the differences: every cell is asked for again. The selection follows its
+  /// items.
   ///
   /// - Complexity: that of ``WaterflowView/reloadData()``.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
@@ -230,20 +232,21 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   // MARK: Asking
 
-  /// What is shown, or about to be if a snapshot had to be deferred: change it and apply it again. It has no problems
-  /// and marks nothing.
+  /// Returns the snapshot that is shown, or about to be shown if it had to be deferred: change it and apply it again.
+  /// It has no problems and marks nothing.
   ///
   /// Complexity: O(1).
   open func snapshot() -> Snapshot { latest.snapshot }
 
-  /// The hierarchy of a section, or about to be: change it and apply it to the section again. All items are roots where
-  /// none was applied; empty for a section that isn't there. It has no problems.
+  /// Returns the hierarchy of a section, shown or about to be shown: change it and apply it to the section again.
+  ///
+  /// All items are roots where none was applied; it is empty for a section that doesn't exist. It has no problems.
   ///
   /// Complexity: O(1); O(n) without a hierarchy, n items.
   open func snapshot(for section: SectionIdentifier) -> SectionSnapshot { latest.snapshot(of: section) }
 
-  /// What ``TreeLayout`` takes as its parents: for each item that is shown in a section the index of the one that it
-  /// hangs from, nil for a root.
+  /// Returns the parents for a ``TreeLayout``: for each visible item of a section the index of its parent, nil for a
+  /// root.
   ///
   /// ```swift
   /// func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
@@ -259,21 +262,21 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// What is shown once the view has done all that waits, and nothing is folded because it is lifted.
   var latest: DiffableContent<SectionIdentifier, ItemIdentifier> { waiting.last ?? lifted?.unfolded ?? current }
 
-  /// Complexity: O(1).
+  /// Returns the identifier of the item at an index path, or nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
     guard indexPath.count == 2 else { return nil }
     return current.snapshot.itemIdentifier(at: ItemIndex(section: indexPath.section, item: indexPath.item))
   }
 
-  /// Complexity: that of ``WaterflowSnapshot/itemIndex(of:)``.
+  /// Returns the index path of an item, or nil if there is no such item.
   open func indexPath(for itemIdentifier: ItemIdentifier) -> IndexPath? {
     current.snapshot.itemIndex(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
   }
 
-  /// Complexity: O(1).
+  /// Returns the identifier of the section at an index, or nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifier? { current.snapshot.sectionIdentifier(at: index) }
 
-  /// Complexity: O(1).
+  /// Returns the index of a section, or nil if there is no such section.
   open func index(for sectionIdentifier: SectionIdentifier) -> Int? {
     current.snapshot.indexOfSection(sectionIdentifier)
   }
@@ -300,14 +303,14 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     supplementaryViewProvider?(waterflowView, kind, indexPath)
   }
 
-  /// What ``ReorderingHandlers/canReorderItem`` says; false without it.
+  /// Returns the value of ``ReorderingHandlers/canReorderItem``; false without it.
   open func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Folds away what is below the item, without asking ``sectionSnapshotHandlers``: a target can't lie in there then.
-  /// ``snapshot()`` and ``snapshot(for:)`` stay as they are.
+  /// Hides the descendants of the item, without calling ``sectionSnapshotHandlers``: an item can't be moved into its
+  /// own descendants. ``snapshot()`` and ``snapshot(for:)`` stay as they are.
   ///
   /// - Complexity: that of ``apply(_:to:animatingDifferences:completion:)``.
   open func waterflowView(
@@ -320,7 +323,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     lifted = (item, unfolded)
   }
 
-  /// Shows again what is below an item that folded when it was lifted.
+  /// Shows the descendants of an item again that were hidden when it was lifted.
   ///
   /// - Complexity: that of ``apply(_:to:animatingDifferences:completion:)``.
   open func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) {
@@ -354,7 +357,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     waterflowView.whenIdle { didReorder(transaction) }
   }
 
-  /// Whether an item is expanded below which the hierarchy of its section has others; nil for any other item.
+  /// Returns a Boolean value that indicates whether an item with children is expanded; nil for any other item.
   open func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? {
     guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section) else {
       return nil
@@ -367,7 +370,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     if let item = itemIdentifier(for: indexPath) { toggleExpansion(of: item) }
   }
 
-  /// The level of an item in the snapshot of its section; 0 in a section without a hierarchy.
+  /// Returns the level of an item in the snapshot of its section; 0 in a section without a hierarchy.
   open func waterflowView(_ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath) -> Int? {
     guard let item = itemIdentifier(for: indexPath), let section = sectionIdentifier(for: indexPath.section) else {
       return nil
@@ -375,7 +378,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     return current.level(of: item, inSection: section)
   }
 
-  /// Nil, for no index. Override it, and the next one, as for a `UICollectionViewDiffableDataSource`.
+  /// Returns nil, for no index. Override it, and the next one, as for a `UICollectionViewDiffableDataSource`.
   open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
 
   open func waterflowView(

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Says how large things are in a ``WaterflowView`` and hears what happens to them. Assign it to the view's `delegate`,
-/// which is `UIScrollView`'s own; every member has a default.
+/// Methods for sizing items and responding to events.
+///
+/// Assign the delegate to the `delegate` of a ``WaterflowView``, which is `UIScrollView`'s own; every member has a
+/// default.
 ///
 /// Sizes are asked on reload, layout change and another width across the scroll direction, once per item and never
 /// while scrolling, except for items of ``WaterflowView/automaticDimension``, which are asked for once more when their
@@ -16,15 +18,18 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Sizes
 
-  /// How long an item is along the scroll direction when it is `width` points across: its height, or in a horizontally
-  /// scrolling view its width. Layouts with columns ask this. ``WaterflowView/automaticDimension`` asks the cell.
-  /// Default: the size of ``waterflowView(_:sizeForItemAt:)`` scaled to `width`; without that method
-  /// ``WaterflowView/itemHeight``.
+  /// Asks the delegate for the height of an item along the scroll direction when it is `width` points across; in a
+  /// horizontal view, for its width.
+  ///
+  /// Layouts with columns ask for it. ``WaterflowView/automaticDimension`` asks the cell. Default: the size of
+  /// ``waterflowView(_:sizeForItemAt:)`` scaled to `width`; without that method ``WaterflowView/itemHeight``.
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
 
-  /// The estimated height of an item whose cell hasn't been measured yet, in points along the scroll direction, when it
-  /// is `width` points across. Default: ``WaterflowView/estimatedItemHeight``, which also stands for 0, negative, NaN
-  /// and infinite values and for ``WaterflowView/automaticDimension``.
+  /// Asks the delegate for the estimated height of an item whose cell hasn't been measured yet, in points along the
+  /// scroll direction, when it is `width` points across.
+  ///
+  /// Default: ``WaterflowView/estimatedItemHeight``, which also stands for 0, negative, NaN and infinite values and for
+  /// ``WaterflowView/automaticDimension``.
   ///
   /// Called for items whose height is ``WaterflowView/automaticDimension``, at most once in an arrangement and never
   /// for one that has been measured: its last length stands in until it is measured again. Good estimates keep the
@@ -41,12 +46,14 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat
 
-  /// An item's natural size. Layouts that keep proportions ask this. ``WaterflowView/automaticDimension`` for a side, or
-  /// both, asks the cell where the layout lets it: in a flow and in rows. Default: 50 × 50, as in
-  /// `UICollectionViewFlowLayout`.
+  /// Asks the delegate for the natural size of an item.
+  ///
+  /// Layouts that keep proportions ask for it. ``WaterflowView/automaticDimension`` for a side, or both, asks the cell
+  /// where the layout allows it: in a flow and in rows. Default: 50 × 50, as in `UICollectionViewFlowLayout`.
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
 
-  /// The heights of a whole range of items, one for each index, or nil to be asked one by one. Default: nil.
+  /// Asks the delegate for the heights of a range of items, one for each index. Default: nil, which asks for them one
+  /// by one.
   ///
   /// Worth it for hundreds of thousands of items: one call for a few hundred of them instead of one each. Where items
   /// may cover several columns, or columns differ in width, heights are asked one by one.
@@ -54,49 +61,56 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]?
 
-  /// The natural sizes of a whole range of items, one for each index, or nil to be asked one by one. Default: nil.
+  /// Asks the delegate for the natural sizes of a range of items, one for each index. Default: nil, which asks for them
+  /// one by one.
   func waterflowView(_ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int) -> [CGSize]?
 
-  /// How many columns an item covers in a layout that has columns. Default: 1.
+  /// Asks the delegate for the number of columns that an item spans in a layout with columns. Default: 1.
   func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int
 
-  /// The column that an item goes to in a layout that has columns: 0 is the first in the direction of reading. Of an
-  /// item that covers several it is the first. Default: nil, the layout chooses.
+  /// Asks the delegate for the column of an item in a layout with columns: 0 is the first in reading direction. For an
+  /// item that spans several it is the first. Default: nil, which lets the layout choose.
   ///
   /// Asked when the item is asked for its height. The items after it are placed around it: where the layout goes from
   /// column to column, the next one follows it. A column that isn't there is reported, and the nearest that is there
   /// is used.
   func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int?
 
-  /// The layout of a section. Default: nil, the view's own ``WaterflowView/layout``.
+  /// Asks the delegate for the layout of a section. Default: nil, for the view's own ``WaterflowView/layout``.
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)?
 
-  /// How long a section's header is along the scroll direction. ``WaterflowView/automaticDimension`` asks the view that
-  /// the data source gives: see ``WaterflowReusableView/fittingSize(for:)``. Default:
-  /// ``WaterflowView/sectionHeaderHeight``, which is 0 unless it is set: no header.
+  /// Asks the delegate for the height of a section's header along the scroll direction.
+  ///
+  /// ``WaterflowView/automaticDimension`` asks the view that the data source returns: see
+  /// ``WaterflowReusableView/fittingSize(for:)``. Default: ``WaterflowView/sectionHeaderHeight``, which is 0 unless it
+  /// is set: no header.
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat
 
-  /// How long a section's footer is along the scroll direction, as with
+  /// Asks the delegate for the height of a section's footer along the scroll direction, as
   /// ``waterflowView(_:heightForHeaderInSection:)``. Default: ``WaterflowView/sectionFooterHeight``.
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat
 
-  /// Whether a section's header stays in view while the section does. Default: ``WaterflowView/pinsSectionHeaders``.
+  /// Asks the delegate whether a section's header stays visible while the section is. Default:
+  /// ``WaterflowView/pinsSectionHeaders``.
   ///
   /// Asked with the length of the header, and never while scrolling: on reload, for a section that is inserted or
   /// reloaded or in which items change, when everything is arranged again, and when a property is set whose value is
   /// the default.
   func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool
 
-  /// Whether a section's footer stays in view while the section does. Default: ``WaterflowView/pinsSectionFooters``.
+  /// Asks the delegate whether a section's footer stays visible while the section is. Default:
+  /// ``WaterflowView/pinsSectionFooters``.
   ///
   /// Asked when ``waterflowView(_:pinsHeaderInSection:)`` is.
   func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool
 
-  /// Whether a view lies under the whole section. Its class is what is registered as decoration of kind
-  /// ``WaterflowElementKind/background``. Default: false.
+  /// Asks the delegate whether a section has a background under all its elements. Default: false.
+  ///
+  /// The class of its view is that registered as decoration of kind ``WaterflowElementKind/background``.
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool
 
-  /// The space around a section's header, in points, in addition to its height. Default: ``SectionInsets/zero``.
+  /// Asks the delegate for the insets around a section's header, in points, in addition to its height. Default:
+  /// ``SectionInsets/zero``.
   ///
   /// They don't depend on the insets of the section's layout: return the same on both sides to align the header with
   /// the items, or 0 to let it reach from edge to edge, clear of the safe area. A right-to-left section mirrors them. A
@@ -105,12 +119,12 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// ``waterflowView(_:pinsHeaderInSection:)`` is.
   func waterflowView(_ waterflowView: WaterflowView, insetsForHeaderInSection section: Int) -> SectionInsets
 
-  /// The space around a section's footer, as with ``waterflowView(_:insetsForHeaderInSection:)``. Default:
-  /// ``SectionInsets/zero``.
+  /// Asks the delegate for the insets around a section's footer, as ``waterflowView(_:insetsForHeaderInSection:)``.
+  /// Default: ``SectionInsets/zero``.
   func waterflowView(_ waterflowView: WaterflowView, insetsForFooterInSection section: Int) -> SectionInsets
 
-  /// The space between the bounds of a section, header and footer included, and its background, in points. Default:
-  /// ``SectionInsets/zero``, from edge to edge.
+  /// Asks the delegate for the insets between the bounds of a section, header and footer included, and its background,
+  /// in points. Default: ``SectionInsets/zero``, from edge to edge.
   ///
   /// A side with an inset keeps clear of the safe area, too. Otherwise as with
   /// ``waterflowView(_:insetsForHeaderInSection:)``, except that the section doesn't become longer.
@@ -118,7 +132,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Badges
 
-  /// The badges of an item, from back to front. Default: none.
+  /// Asks the delegate for the badges of an item, from back to front. Default: none.
   ///
   /// Asked after the data source was asked for the item's cell, when the item comes into view or its cell is made ahead
   /// of time, and when the item is reloaded or reconfigured; never for other items. Badges lie over the content of
@@ -128,25 +142,26 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Highlighting and selecting
 
-  /// Whether a touch may highlight an item. False also keeps it from being selected. Default: true.
+  /// Asks the delegate whether a touch may highlight an item. False also keeps it from being selected. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// A finger lies on an item, whose cell is highlighted now. Default: does nothing.
+  /// Tells the delegate that a finger lies on an item, whose cell is highlighted now. Default: does nothing.
   func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath)
-  /// The finger was lifted, left the item or began to drag. Every `didHighlight` is followed by one of these.
+  /// Tells the delegate that the finger was lifted, left the item or began to drag. Every `didHighlight` is followed by
+  /// one of these.
   func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether a tap may select an item. Default: true.
+  /// Asks the delegate whether a tap may select an item. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// A tap selected an item. Not called for selections made in code.
+  /// Tells the delegate that a tap selected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath)
-  /// Whether a tap may deselect an item where several can be selected. Default: true.
+  /// Asks the delegate whether a tap may deselect an item where several can be selected. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// A tap deselected an item. Not called for selections made in code.
+  /// Tells the delegate that a tap deselected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether a tap performs the primary action of an item, after it has selected the item or failed to. Default: true
-  /// unless the view is editing.
+  /// Asks the delegate whether a tap performs the primary action of an item, after it has selected the item or failed
+  /// to. Default: true unless the view is editing.
   func waterflowView(_ waterflowView: WaterflowView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
-  /// A tap is to do what the item is there for: to push a screen, for example. Default: does nothing.
+  /// Tells the delegate to perform the item's primary action, such as pushing a screen. Default: does nothing.
   ///
   /// It is called after ``waterflowView(_:didSelectItemAt:)``, also if the item was selected before. If
   /// ``waterflowView(_:shouldSelectItemAt:)`` answers false it is called as well, and the selection stays as it is: for
@@ -156,9 +171,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   #if !os(tvOS)
     // MARK: Selecting several items by a drag
 
-    /// Whether a drag that begins on an item selects items: a drag of two fingers, or while the view is editing also of
-    /// one across the scroll direction. Default: false; while the view is editing
-    /// ``WaterflowView/allowsMultipleSelectionDuringEditing``.
+    /// Asks the delegate whether a drag that begins on an item selects items: a drag of two fingers, or while the view
+    /// is editing also of one across the scroll direction.
+    ///
+    /// Default: false; while the view is editing ``WaterflowView/allowsMultipleSelectionDuringEditing``.
     ///
     /// If so, the view begins editing and the items from that one to the one under the fingers are selected, in index
     /// order. A drag that begins on a selected item deselects them. The delegate is asked about each item, and told, as
@@ -171,29 +187,33 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     func waterflowView(
       _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// A drag begins to select items, and the view is editing now: the place to replace a Select button by a Done
-    /// button. Default: does nothing.
+    /// Tells the delegate that a drag has begun to select items, and the view is editing now. Replace a Select button
+    /// by a Done button here. Default: does nothing.
     func waterflowView(
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// The fingers were lifted or have nothing to select any more. The view stays editing. Every `didBegin` is followed
+    /// Tells the delegate that a drag has ended to select items. The view stays editing. Every `didBegin` is followed
     /// by one of these. Default: does nothing.
     func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView)
 
     // MARK: Context menus
 
-    /// The menu for the items that a finger rests on or that a pointer clicks with its other button: for all selected
-    /// items if the point is on one of them, else for the item there alone. `indexPaths` is empty if the point is on no
-    /// item, between items or on a header for example. `point` is in the view's coordinates, in the item where it is
-    /// drawn. Default: nil, which asks ``waterflowView(_:contextMenuConfigurationForItemAt:point:)`` if there is an
-    /// item.
+    /// Asks the delegate for the menu of the items that a finger rests on or that a pointer clicks with its other
+    /// button.
+    ///
+    /// These are all selected items if the point is on one of them, otherwise the item there alone. `indexPaths` is
+    /// empty if the point is on no item, between items or on a header for example. `point` is in the view's
+    /// coordinates, in the item where it is drawn. Default: nil, which asks
+    /// ``waterflowView(_:contextMenuConfigurationForItemAt:point:)`` if there is an item.
     ///
     /// The menu comes out of the cell of the item at `point`, and it is asked for as described there.
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The menu of the item that a finger rests on or that a pointer clicks with its other button, selected or not; nil
-    /// for none. `point` is in the view's coordinates, in the item where it is drawn. Default: nil.
+    /// Asks the delegate for the menu of the item that a finger rests on or that a pointer clicks with its other
+    /// button, selected or not.
+    ///
+    /// `point` is in the view's coordinates, in the item where it is drawn. Default: nil, for none.
     ///
     /// Asked only if ``waterflowView(_:contextMenuConfigurationForItemsAt:point:)`` gives no menu. The menu comes out
     /// of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted, and not selected.
@@ -203,8 +223,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// What a menu comes out of, for the item at the point where it is opened. Default: nil, which asks
-    /// ``waterflowView(_:previewForHighlightingContextMenuWithConfiguration:)``.
+    /// Asks the delegate for the preview from which a menu opens, for the item at the point where it is opened.
+    /// Default: nil, which asks ``waterflowView(_:previewForHighlightingContextMenuWithConfiguration:)``.
     ///
     /// A preview whose target is in no window is reported and not used. If neither method gives one, it is the cell.
     func waterflowView(
@@ -212,8 +232,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
       highlightPreviewForItemAt indexPath: IndexPath
     ) -> UITargetedPreview?
 
-    /// What a menu goes back into; `indexPath` is where its item is now. Not asked if the item is gone or out of sight.
-    /// Default: nil, which asks ``waterflowView(_:previewForDismissingContextMenuWithConfiguration:)``.
+    /// Asks the delegate for the preview into which a menu closes; `indexPath` is the current one of its item.
+    ///
+    /// Not asked if the item is gone or out of sight. Default: nil, which asks
+    /// ``waterflowView(_:previewForDismissingContextMenuWithConfiguration:)``.
     ///
     /// A preview whose target is in no window is reported and not used. If neither method gives one, it is the cell, if
     /// that is on screen.
@@ -222,33 +244,37 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
       dismissalPreviewForItemAt indexPath: IndexPath
     ) -> UITargetedPreview?
 
-    /// What a menu comes out of, as collection views had it before iOS 16: asked if
-    /// ``waterflowView(_:contextMenuConfiguration:highlightPreviewForItemAt:)`` gives none. Default: nil, the cell.
+    /// Asks the delegate for the preview from which a menu opens, as in collection views before iOS 16, if
+    /// ``waterflowView(_:contextMenuConfiguration:highlightPreviewForItemAt:)`` returns none. Default: nil, the cell.
     func waterflowView(
       _ waterflowView: WaterflowView,
       previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
 
-    /// What a menu goes back into, as collection views had it before iOS 16: asked if
-    /// ``waterflowView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)`` gives none, also when the item is gone.
+    /// Asks the delegate for the preview into which a menu closes, as in collection views before iOS 16, if
+    /// ``waterflowView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)`` returns none, also when the item is
+    /// gone.
+    ///
     /// Default: nil, the cell.
     func waterflowView(
       _ waterflowView: WaterflowView,
       previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
 
-    /// A menu is about to open. `animator` runs animations along with it. Default: does nothing.
+    /// Tells the delegate that a menu is about to open. `animator` runs animations along with it. Default: does
+    /// nothing.
     func waterflowView(
       _ waterflowView: WaterflowView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?)
 
-    /// A menu is about to close. `animator` runs animations along with it. Default: does nothing.
+    /// Tells the delegate that a menu is about to close. `animator` runs animations along with it. Default: does
+    /// nothing.
     func waterflowView(
       _ waterflowView: WaterflowView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?)
 
-    /// The user taps the preview of an open menu, which closes: the time to show what was previewed, in a completion of
-    /// `animator`. Default: does nothing.
+    /// Tells the delegate that the user tapped the preview of an open menu, which closes. Show the previewed content in
+    /// a completion of `animator`. Default: does nothing.
     func waterflowView(
       _ waterflowView: WaterflowView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
       animator: any UIContextMenuInteractionCommitAnimating)
@@ -256,9 +282,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Where an item is to go that the user drags to `proposedIndexPath`: another place, or `originalIndexPath` to keep
-  /// it where it was. Index paths name places as they are after the move. One that names no place is reported and
-  /// ignored. Default: as proposed.
+  /// Asks the delegate for the index path to which an item moves that the user drags to `proposedIndexPath`.
+  ///
+  /// It is another one, or `originalIndexPath` to keep the item where it was. Index paths are those after the move. One
+  /// that doesn't exist is reported and ignored. Default: as proposed.
   func waterflowView(
     _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -275,7 +302,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Paging
 
-  /// Less than one viewport of items remains after the viewport, or none: the time to get more. Default: does nothing.
+  /// Tells the delegate that less than one viewport of items remains after the visible ones. Load more here. Default:
+  /// does nothing.
   ///
   /// Sent once, also when the items are shorter than the viewport to begin with. It is sent again after:
   ///
@@ -292,8 +320,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// last section, in points along the scroll direction, 0 or more.
   func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat)
 
-  /// Less than one viewport of items remains before the viewport, or none: the time to get older messages of a chat.
-  /// Default: does nothing.
+  /// Tells the delegate that less than one viewport of items remains before the visible ones. Load older messages of a
+  /// chat here. Default: does nothing.
   ///
   /// Sent as ``waterflowView(_:willApproachEndWithin:)`` is. A view that opens at its beginning sends it right away;
   /// one with ``WaterflowView/anchorsToEnd`` doesn't, if it has items for two viewports.
@@ -304,19 +332,20 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Appearing
 
-  /// A cell is in place and about to be displayed. An animation that begins here runs.
+  /// Tells the delegate that a cell is about to be displayed. The cell is in place; an animation that begins here runs.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
-  /// A cell was removed; one that fades out in an update, once it has. Every `willDisplay` is followed by one of these,
-  /// except for cells still shown.
+  /// Tells the delegate that a cell was removed; one that fades out in an update, after it has faded. Every
+  /// `willDisplay` is followed by one of these, except for cells still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath)
-  /// A header, a footer, a section's background or an element of a layout's own is in place and about to be displayed.
+  /// Tells the delegate that a header, a footer, a section's background or an element of a layout's own is about to be
+  /// displayed.
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
     forElementKind kind: String, at indexPath: IndexPath)
-  /// Such a view was removed; one that fades out in an update, once it has. Every `willDisplay` is followed by one of
-  /// these, except for views still shown.
+  /// Tells the delegate that such a view was removed; one that fades out in an update, after it has faded. Every
+  /// `willDisplay` is followed by one of these, except for views still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath)

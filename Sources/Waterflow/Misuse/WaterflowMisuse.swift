@@ -1,105 +1,105 @@
 import Foundation
 
-/// Something that the view was told or given and couldn't follow as it stands.
+/// An invalid value or call that the view reports.
 ///
 /// The view never traps: it puts something safe in place, calls ``WaterflowView/misuseHandler`` once and stays usable.
 /// The same misuse is reported again only after the next `reloadData()`.
 public enum WaterflowMisuse: Sendable, Hashable {
-  /// A layout met something that it couldn't use in `section`: a NaN height, no columns, no room.
+  /// An option or a value that the layout of `section` can't use: a NaN height, no columns, no space.
   case layoutProblem(LayoutProblem, section: Int)
   /// The view has items but no area to show them in. `size` is the viewport less the content insets, in points.
   case noRoom(size: CGSize)
-  /// The data source says `found` items in `section` (or sections, where `section` is nil) where it had said
-  /// `expected`, and nobody told the view.
+  /// A number of items in `section` (or of sections, where `section` is nil) that changed from `expected` to `found`
+  /// without a call that tells the view.
   case countChangedSilently(section: Int?, expected: Int, found: Int)
-  /// The data source says a number below 0 for the items of `section` (or for sections, where `section` is nil).
+  /// A number of items in `section` (or of sections, where `section` is nil) below 0.
   case negativeCount(section: Int?, found: Int)
-  /// Nothing is registered for `identifier`, and a view had to be returned for `indexPath`.
+  /// A reuse identifier for which nothing is registered, though a view had to be returned for `indexPath`.
   case unregisteredIdentifier(String, indexPath: IndexPath)
-  /// `identifier` stands for a class that isn't the one asked for.
+  /// A class registered for `identifier` that isn't the one asked for.
   case unexpectedClass(identifier: String, expected: String, found: String)
-  /// The data source returned for `indexPath` a view that is already shown at `shownAt`.
+  /// A view returned for `indexPath` that is already shown at `shownAt`.
   case viewReturnedTwice(indexPath: IndexPath, shownAt: IndexPath)
-  /// The data source returned for `indexPath` a view that another `WaterflowView` shows.
+  /// A view returned for `indexPath` that another `WaterflowView` shows.
   case viewOfAnotherWaterflowView(indexPath: IndexPath)
-  /// The data source returned for `indexPath` a view from the reuse pool of another `WaterflowView`.
+  /// A view returned for `indexPath` that was dequeued from another `WaterflowView`.
   case viewDequeuedFromAnotherWaterflowView(indexPath: IndexPath)
-  /// The view set as `property` was the view's `previous` one already: `headerView` and `footerView`, for example.
+  /// A view set as `property` that was already the view's `previous` one, such as `headerView` and `footerView`.
   case viewAroundContentUsedTwice(property: String, previous: String)
-  /// The data source returned no view for the element of `kind` that has a size at `indexPath`.
+  /// A missing view for the element of `kind` that has a size at `indexPath`.
   case missingSupplementaryView(kind: String, indexPath: IndexPath)
-  /// A decoration of `kind` has to be shown and no class is registered for it.
+  /// A decoration of `kind` to be shown, for which no class is registered.
   case unregisteredDecoration(kind: String)
-  /// A layout places an element of `kind`, empty for an item, at a frame that isn't finite, or names an item that isn't
-  /// there.
+  /// An element of `kind`, empty for an item, that a layout places at a frame that isn't finite, or for an item that
+  /// doesn't exist.
   case elementOutOfPlace(kind: String, indexPath: IndexPath)
-  /// The delegate, of the class `found`, is a `UIScrollViewDelegate` but no ``WaterflowViewDelegate``.
+  /// A delegate of the class `found`, which is a `UIScrollViewDelegate` but no ``WaterflowViewDelegate``.
   case delegateDoesNotConform(found: String)
-  /// The layout of `section` asks for heights, and there are none: the delegate gives neither heights nor sizes, and
+  /// Missing heights in a `section` whose layout asks for them: the delegate returns neither heights nor sizes, and
   /// ``WaterflowView/itemHeight`` is nil.
   case missingHeights(section: Int)
-  /// `call` was made while the view was laying itself out, or waiting for an answer of its data source or delegate:
-  /// inside `callback`, "cellForItemAt" or "willDisplay" for example; nil if that isn't known.
+  /// A `call` made while the view was laying itself out, or calling its data source or delegate: inside `callback`,
+  /// such as "cellForItemAt" or "willDisplay"; nil if that isn't known.
   case calledDuringCallback(call: String, callback: String?)
-  /// A change was dropped from a batch, because it contradicts the rest of it or names what isn't there.
+  /// A change dropped from a batch, because it contradicts the rest of it or has an index that doesn't exist.
   case conflictingUpdate(ChangeConflict)
-  /// After an update the data source has other counts than its changes lead to.
+  /// A number of items or sections in the data source, after an update, that differs from the one that its changes lead
+  /// to.
   case inconsistentUpdate(ChangeMap.CountMismatch)
-  /// A snapshot was told something that it couldn't follow.
+  /// A call that a snapshot couldn't follow.
   case snapshotProblem(SnapshotProblem)
-  /// The cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`, or a
-  /// ``WaterflowViewController`` doesn't say which cell it is.
+  /// A missing cell: the cell provider of a ``WaterflowDiffableDataSource`` returned nil for `indexPath`, or a
+  /// ``WaterflowViewController`` doesn't override the method that returns cells.
   case missingCell(indexPath: IndexPath)
-  /// The user moved an item, and the data source has no `waterflowView(_:moveItemAt:to:)`.
+  /// A move by the user for which the data source has no `waterflowView(_:moveItemAt:to:)`.
   case missingMove(from: IndexPath, to: IndexPath)
-  /// The data source was released while its items were shown.
+  /// A data source released while its items were shown.
   case dataSourceReleased
-  /// `call` was given an index path that names no item.
+  /// An index path without an item, given to `call`.
   case indexPathOutOfRange(IndexPath, call: String)
-  /// `springs` has a `value` for `property` that makes no sense.
+  /// A `value` of the `property` of `springs` that can't be used.
   case unusableSprings(property: String, value: CGFloat, used: CGFloat)
-  /// The outlet of that name is connected to an object of the class `found`, which doesn't conform to `expected`.
+  /// An outlet connected to an object of the class `found`, which doesn't conform to `expected`.
   case wrongOutlet(String, found: String, expected: String)
-  /// The view's property of that name was set to a `value` that makes no sense, or that is the length of a section's
-  /// header or footer.
+  /// A `value` of a property of the view that can't be used, or that is the height of a section's header or footer.
   case unusableValue(String, value: String, used: String)
-  /// `property` shapes a waterfall, and the view has another `layout`.
+  /// A `property` of waterfalls set in a view that has another `layout`.
   case noWaterfall(property: String, layout: String)
-  /// The app's main bundle has no nib of that name, wanted for the cells of `identifier`.
+  /// A nib for the cells of `identifier` that isn't in the app's main bundle.
   case missingNib(String, identifier: String)
-  /// The nib registered for `identifier` has no object of the class `expected` at its top level.
+  /// A nib registered for `identifier` without an object of the class `expected` at its top level.
   case nibWithoutView(identifier: String, expected: String)
-  /// Scrolling was to snap, and the item is of a `length` along the scroll direction that is more than the `room` it is
-  /// shown in, in points.
+  /// An item with a `length` along the scroll direction of more than the `room` available to it, in points, in a view
+  /// that snaps.
   case itemTooLongToSnap(IndexPath, length: CGFloat, room: CGFloat)
-  /// `call` begins an interactive change of layout in the middle of another, or goes on with one where none is under
-  /// way.
+  /// A `call` that begins an interactive change of layout during another, or continues one when there is none.
   case unexpectedLayoutChange(call: String)
-  /// The delegate lets a drag select several items, and ``WaterflowView/allowsMultipleSelectionDuringEditing`` is false.
+  /// A drag allowed by the delegate to select several items, while
+  /// ``WaterflowView/allowsMultipleSelectionDuringEditing`` is false.
   case multipleSelectionNotAllowed
-  /// The delegate's preview of a context menu, of a `view` of that class, has a target in no window.
+  /// A preview of a context menu, of a `view` of that class, whose target is in no window.
   case previewInNoWindow(view: String)
-  /// A ``WaterflowViewPlace``, or a selection that was saved with it, names an item that isn't there; `used` is the
-  /// nearest one, nil if nothing was.
+  /// A ``WaterflowViewPlace``, or a selection saved with it, whose item doesn't exist; `used` is the nearest one, nil
+  /// if there was none.
   case placeOfOtherData(IndexPath, used: IndexPath?)
-  /// What state restoration hands to the view can't be read.
+  /// A state of a view, from state restoration, that can't be read.
   case unreadableState
 }
 
 // MARK: - In words
 
 extension WaterflowMisuse: CustomStringConvertible {
-  /// One line: what was found, the likely cause and what was done.
+  /// A description in one line: the problem, the likely cause and the remedy.
   public var description: String {
     let (found, likelyCause, remedy) = words
     return "\(found) Likely cause: \(likelyCause) Done: \(remedy)"
   }
 
-  /// What was found.
+  /// The text of the problem.
   public var found: String { words.found }
-  /// What most often leads to it.
+  /// The text of the most likely cause.
   public var likelyCause: String { words.likelyCause }
-  /// What the view did about it.
+  /// The text of the remedy that the view applied.
   public var remedy: String { words.remedy }
 
   private var words: (found: String, likelyCause: String, remedy: String) {

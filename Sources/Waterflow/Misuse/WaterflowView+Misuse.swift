@@ -3,7 +3,7 @@ import Foundation
 // Wrong use is reported and survived.
 
 extension WaterflowView {
-  /// What went wrong, and what was done about it. Nothing in this class ever traps.
+  /// The handler of misuses, which receives the problem and the view. Nothing in this class ever traps.
   ///
   /// The default writes one line to the log. The view is the one concerned.
   public static var misuseHandler: @MainActor (WaterflowMisuse, WaterflowView?) -> Void = { misuse, _ in

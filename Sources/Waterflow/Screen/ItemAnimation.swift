@@ -1,20 +1,20 @@
 import Foundation
 
 extension WaterflowView {
-  /// How items and sections come and go in an update: what `UITableView.RowAnimation` is to a table view. What stays
-  /// glides to its new frame in any case.
+  /// The animations with which an update inserts and deletes items and sections, as `UITableView.RowAnimation` for a
+  /// table view. Items that stay glide to their new frames in any case.
   ///
   /// A section's animation is that of its header, footer, background and items. Those of a section that scrolls across
   /// come and go with it. Where motion is to be reduced, everything but ``none`` fades.
   public enum ItemAnimation: Equatable, Sendable {
-    /// The view chooses. It fades.
+    /// The animation that the view chooses, which is a fade.
     case automatic
-    /// It is there, or gone, at once.
+    /// No animation.
     case none
-    /// It fades in or out.
+    /// An animation in which the item fades in or out.
     case fade
-    /// It enters from just outside the view over these edges, or leaves over them: of a section that scrolls across,
-    /// over the edges of that section.
+    /// An animation in which the item enters from just outside the view over the specified edges, or leaves over them;
+    /// in a carousel, over the edges of the carousel.
     ///
     /// | edges | direction |
     /// |---|---|
@@ -23,7 +23,7 @@ extension WaterflowView {
     /// | two that are opposite | they cancel each other; what is left counts |
     /// | none, or none is left | it fades |
     case slide(NSDirectionalRectEdge)
-    /// It grows from its middle, or shrinks to it.
+    /// An animation in which the item grows from its middle, or shrinks to it.
     case scale
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How items lag behind while a finger or a flight scrolls, each on a spring of its own, and swing back to their
-/// places.
+/// The springs on which items lag behind while a finger or a deceleration scrolls, and swing back to their positions.
 ///
 ///     at rest     while the finger pulls up
 ///     [item]      [item]
@@ -24,16 +23,16 @@ public struct ScrollSprings: Sendable, Hashable {
   /// they creep back. It is `UIAttachmentBehavior`'s `damping`.
   public var damping: CGFloat
 
-  /// How often in a second an undamped item would swing to and fro. It is `UIAttachmentBehavior`'s `frequency`.
+  /// The spring's frequency, in hertz. It is `UIAttachmentBehavior`'s `frequency`.
   ///
   /// Below a damping of 1 a stretch is a thousandth of what it was after about 1.1 / (damping x frequency) seconds.
   public var frequency: CGFloat
 
-  /// The distance from the finger, in points, at which an item lags by all that is scrolled.
+  /// The distance from the finger, in points, at which an item lags by the whole scrolled distance.
   public var resistance: CGFloat
 
-  /// The defaults let a list move as a soft band: it swings past its place by 1.5 % of the stretch, and is at rest
-  /// within a second and a half after a flick.
+  /// Creates springs; with the defaults a list moves as a soft band: it swings past its position by 1.5 % of the
+  /// stretch, and is at rest within a second and a half after a flick.
   public init(damping: CGFloat = 0.8, frequency: CGFloat = 1.5, resistance: CGFloat = 1500) {
     self.damping = damping
     self.frequency = frequency

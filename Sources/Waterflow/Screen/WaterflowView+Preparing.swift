@@ -3,8 +3,8 @@ import Foundation
 // Cells that are made ahead of time, so that no frame has to make many.
 
 extension WaterflowView {
-  /// Whether cells are made before they come into view, and ``prefetchDataSource`` is asked. Default: true, as in a
-  /// collection view.
+  /// A Boolean value that indicates whether cells are made before they come into view, and ``prefetchDataSource`` is
+  /// called. Default: true, as in a collection view.
   ///
   /// Between frames the view asks its data source for the cells of the next viewport in the direction of the scroll, a
   /// few per frame, measures those that measure themselves and lays them out. So `cellForItemAt` may come long before

@@ -5,8 +5,7 @@ import Foundation
 extension WaterflowView {
   // MARK: Registering
 
-  /// Names the class of which cells are made when the pool of `identifier` is empty. Replaces what was registered
-  /// before.
+  /// Registers a class for new cells with a reuse identifier. It replaces the class or nib registered before.
   ///
   /// ```swift
   /// waterflowView.register(PaintingCell.self, forCellReuseIdentifier: "painting")
@@ -15,15 +14,15 @@ extension WaterflowView {
     screen.pool.register(.viewClass(cellClass), for: ReusePool.Key(identifier: identifier))
   }
 
-  /// Names the nib from which cells are loaded when the pool of `identifier` is empty: its first top-level object that
-  /// is a ``WaterflowViewCell``. Without one that is reported, and a blank cell shown. Replaces what was registered
-  /// before.
+  /// Registers a nib for new cells with a reuse identifier: its first top-level object that is a ``WaterflowViewCell``.
+  ///
+  /// A nib without one is reported, and a blank cell shown. It replaces the class or nib registered before.
   public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
     screen.pool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
   }
 
-  /// Names the class of which headers, footers and a layout's own supplementary elements are made. Identifiers of
-  /// different kinds are different, even if they are spelt the same.
+  /// Registers a class for new headers, footers and supplementary elements of a layout's own. Identifiers of different
+  /// kinds are different, even if they are spelt the same.
   public func register(
     _ viewClass: WaterflowReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -31,15 +30,15 @@ extension WaterflowView {
     screen.pool.register(.viewClass(viewClass), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
-  /// Names the nib from which headers, footers and a layout's own supplementary elements are loaded: its first
-  /// top-level object that is a ``WaterflowReusableView``. Without one that is reported, and a blank view shown.
+  /// Registers a nib for new headers, footers and supplementary elements of a layout's own: its first top-level object
+  /// that is a ``WaterflowReusableView``. A nib without one is reported, and a blank view shown.
   public func register(
     _ nib: UINib, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
     screen.pool.register(.nib(nib), for: ReusePool.Key(kind: kind, identifier: identifier))
   }
 
-  /// Names the class of which decorations are made: section backgrounds, and what layouts add to their items.
+  /// Registers a class for new decorations: section backgrounds, and elements that layouts add to their items.
   /// Connectors of trees are drawn by ``WaterflowConnectorView`` unless another class is registered.
   public func register(_ viewClass: WaterflowReusableView.Type, forDecorationViewOfKind kind: String) {
     screen.pool.register(.viewClass(viewClass), for: .decoration(ofKind: kind))
@@ -47,16 +46,18 @@ extension WaterflowView {
 
   // MARK: Dequeuing
 
-  /// A cell that left the screen, prepared for reuse; else a new one of what is registered; nil if nothing is, so that
-  /// `dequeueReusableCell(withIdentifier:) ?? MyCell(reuseIdentifier:)` needs no registration.
+  /// Returns a reusable cell, prepared for reuse, or a new one of the registered class or nib.
+  ///
+  /// It is nil if nothing is registered, so that `dequeueReusableCell(withIdentifier:) ?? MyCell(reuseIdentifier:)`
+  /// needs no registration.
   ///
   /// Complexity: O(1).
   public func dequeueReusableCell(withIdentifier identifier: String) -> WaterflowViewCell? {
     dequeue(ReusePool.Key(identifier: identifier), as: WaterflowViewCell.self)
   }
 
-  /// A cell that left the screen, prepared for reuse, or a new one of what is registered. If nothing is, that is
-  /// reported and a blank cell returned.
+  /// Returns a reusable cell, prepared for reuse, or a new one of the registered class or nib. If nothing is
+  /// registered, that is reported and a blank cell returned.
   ///
   /// - Parameters:
   ///   - identifier: the name of the pool.
@@ -66,8 +67,8 @@ extension WaterflowView {
     return dequeue(key, as: WaterflowViewCell.self) ?? blank(key, for: indexPath)
   }
 
-  /// A cell of a class of your own: no registration, no cast. The class's name is the identifier; a nib or subclass
-  /// registered for it is used.
+  /// Returns a reusable cell of a class of your own, without registration and cast. The class's name is the identifier;
+  /// a nib or subclass registered for it is used.
   ///
   /// ```swift
   /// let cell = waterflowView.dequeueReusableCell(PaintingCell.self, for: indexPath)
@@ -78,8 +79,8 @@ extension WaterflowView {
     dequeue(ReusePool.Key(identifier: String(reflecting: type)), registering: type)
   }
 
-  /// A header, a footer or an element of a layout's own that left the screen, prepared for reuse, or a new one of what
-  /// is registered. If nothing is, that is reported and a blank view returned.
+  /// Returns a reusable header, footer or element of a layout's own, prepared for reuse, or a new one of the registered
+  /// class or nib. If nothing is registered, that is reported and a blank view returned.
   public func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> WaterflowReusableView {
@@ -87,8 +88,8 @@ extension WaterflowView {
     return dequeue(key, as: WaterflowReusableView.self) ?? blank(key, for: indexPath)
   }
 
-  /// A header, a footer or an element of a layout's own of a class of your own: no registration, no cast. The class's
-  /// name is the identifier; a nib or subclass registered for it and for the kind is used.
+  /// Returns a reusable header, footer or element of a layout's own of a class of your own, without registration and
+  /// cast. The class's name is the identifier; a nib or subclass registered for it and for the kind is used.
   ///
   /// ```swift
   /// let header = waterflowView.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)

@@ -3,15 +3,17 @@ import Foundation
 // Sections that scroll across.
 
 extension WaterflowView {
-  /// Where a section that scrolls across was scrolled to: the offset of its own content in points, as a scroll view's
-  /// `contentOffset`. Zero for a section that doesn't, or isn't there.
+  /// Returns the content offset of a carousel, in points, as a scroll view's `contentOffset`. It is zero for a section
+  /// that isn't a carousel, or doesn't exist.
   ///
   /// The offset stays with the section through updates, and while it is out of sight. An item that is visible in it
   /// stays where it is when others come or go before it.
   public func contentOffset(ofSection section: Int) -> CGPoint { SectionScroll(self, section).contentOffset }
 
-  /// Scrolls a section across. Offsets beyond the content are brought back into it. A section that doesn't scroll
-  /// across, or isn't there, is left alone. One that is out of sight is scrolled without animation.
+  /// Sets the content offset of a carousel.
+  ///
+  /// Offsets beyond the content are brought back into it. A section that isn't a carousel, or doesn't exist, is left
+  /// alone. One that is out of sight is scrolled without animation.
   ///
   /// - Parameters:
   ///   - contentOffset: of the section's own content, in points.

@@ -3,15 +3,16 @@ import Foundation
 // Content that comes in pages.
 
 extension WaterflowView {
-  /// An end of the content, along the scroll direction.
+  /// The ends of the content, along the scroll direction.
   public enum ContentEnd: Sendable, Hashable, CaseIterable {
-    /// Where the first item lies.
+    /// The end at the first item.
     case beginning
-    /// Where the last item lies.
+    /// The end at the last item.
     case end
   }
 
-  /// Lets the delegate be asked again for a page that didn't come: with the next drag near that end of the content.
+  /// Reports that loading a page failed, so that the delegate is asked again with the next drag near that end of the
+  /// content.
   ///
   /// Without it, `willApproachEndWithin` and `willApproachBeginningWithin` are sent again only after the user was away
   /// from that end, or the number of items changed. If nothing was asked for, it does nothing.

@@ -3,21 +3,21 @@ import Foundation
 // Scrolling to an item, or to the end.
 
 extension WaterflowView {
-  /// Where an item is to lie in the viewport, content insets and what is pinned taken off.
+  /// The positions of an item in the viewport, without content insets and pinned elements.
   public enum ScrollPosition: Sendable, Hashable, CaseIterable {
-    /// No scrolling for a selection; for scrolling, the least that brings the whole item into view.
+    /// For scrolling, the least distance that brings the whole item into view; for a selection, no scrolling.
     case none
-    /// At the top.
+    /// The top of the viewport.
     case top
-    /// Half-way between top and bottom.
+    /// The middle between top and bottom.
     case centeredVertically
-    /// At the bottom.
+    /// The bottom of the viewport.
     case bottom
-    /// At the left.
+    /// The left edge of the viewport.
     case left
-    /// Half-way between left and right.
+    /// The middle between left and right.
     case centeredHorizontally
-    /// At the right.
+    /// The right edge of the viewport.
     case right
   }
 

@@ -3,7 +3,7 @@ import Foundation
 // Coming to rest at an item.
 
 extension WaterflowView {
-  /// Where scrolling comes to rest after a flick or a drag. Default: ``ScrollSnapping/none``.
+  /// The positions at which scrolling comes to rest after a flick or a drag. Default: ``ScrollSnapping/none``.
   ///
   /// ```swift
   /// waterflowView.snapping = .item(.center)
@@ -36,8 +36,8 @@ extension WaterflowView {
     }
   }
 
-  /// Whether the user feels a light tap when their drag or flick comes to rest at another place than before. Default:
-  /// false.
+  /// A Boolean value that indicates whether the user feels a light tap when their drag or flick comes to rest at
+  /// another position than before. Default: false.
   ///
   /// For ``snapping`` and for the snapping of sections that scroll across, see ``CarouselLayout``. Scrolling that the
   /// program asks for plays nothing, nor does content that comes back to where it was. The user may have turned haptics

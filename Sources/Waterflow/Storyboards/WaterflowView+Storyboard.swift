@@ -58,7 +58,7 @@ extension WaterflowView {
   // These values are those of `layout` while it is a waterfall; there is no second copy. With another layout they read
   // as 0, and setting them is reported and ignored.
 
-  /// The number of columns; 0 while ``minimumColumnWidth`` decides. Below 1 is reported and counts as 1.
+  /// The number of columns; 0 while ``minimumColumnWidth`` determines it. Below 1 is reported and counts as 1.
   ///
   /// Set while a minimum width decides, it counts once that is 0 again. Set while columns have weights, it replaces
   /// them by equal columns.
@@ -81,8 +81,9 @@ extension WaterflowView {
     }
   }
 
-  /// The least width of a column in points: as many columns as fit, whatever ``columnCount`` says. 0, the default: not
-  /// set, ``columnCount`` decides. Negative, NaN and infinite values are reported and count as 0.
+  /// The minimum width of a column in points, which determines the number of columns instead of ``columnCount``.
+  ///
+  /// Default: 0, for not set. Negative, NaN and infinite values are reported and count as 0.
   @IBInspectable public var minimumColumnWidth: CGFloat {
     get {
       guard case .minimumWidth(let width) = waterfall?.columns else { return 0 }
@@ -172,9 +173,11 @@ extension WaterflowView {
 // MARK: - Cells
 
 extension WaterflowView {
-  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle. With both
-  /// set it is as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be registered in
-  /// code. Without such a file that is reported, and nothing is registered. Nil or empty, the default: none.
+  /// The name of the nib that cells with ``cellReuseIdentifier`` are loaded from, in the app's main bundle.
+  ///
+  /// With both set it is as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be
+  /// registered in code. Without such a file that is reported, and nothing is registered. Nil or empty, the default:
+  /// none.
   @IBInspectable public var cellNibName: String? {
     get { storyboardValues.cellNibName }
     set {
@@ -183,7 +186,7 @@ extension WaterflowView {
     }
   }
 
-  /// What the data source asks for to get a cell from the nib ``cellNibName``.
+  /// The reuse identifier of cells from the nib ``cellNibName``.
   @IBInspectable public var cellReuseIdentifier: String? {
     get { storyboardValues.cellReuseIdentifier }
     set {

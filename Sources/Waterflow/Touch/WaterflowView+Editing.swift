@@ -3,15 +3,18 @@ import Foundation
 // Editing, a mode in which the user selects items to do something with all of them.
 
 extension WaterflowView {
-  /// Whether the view is editing. Default: false. Setting it is ``setEditing(_:animated:)`` without animation.
+  /// A Boolean value that indicates whether the view is editing. Default: false. Setting it is
+  /// ``setEditing(_:animated:)`` without animation.
   public var isEditing: Bool {
     get { selection.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends editing. All items are deselected, without calling the delegate, and ``WaterflowViewCell/isEditing``
-  /// and the configuration state of every cell say so: a cell may show a check mark then. What can be selected is up to
-  /// ``allowsSelectionDuringEditing`` and ``allowsMultipleSelectionDuringEditing``.
+  /// Begins or ends editing.
+  ///
+  /// All items are deselected, without calling the delegate, and ``WaterflowViewCell/isEditing`` and the configuration
+  /// state of every cell change: a cell may show a check mark then. ``allowsSelectionDuringEditing`` and
+  /// ``allowsMultipleSelectionDuringEditing`` determine which items can be selected.
   ///
   /// ```swift
   /// waterflowView.allowsMultipleSelectionDuringEditing = true
@@ -49,7 +52,7 @@ extension WaterflowView {
     #endif
   }
 
-  /// Whether taps select while the view is editing. Default: false, as in a table view.
+  /// A Boolean value that indicates whether taps select while the view is editing. Default: false, as in a table view.
   public var allowsSelectionDuringEditing: Bool {
     get { selection.duringEditing.isAllowed }
     set {
@@ -58,8 +61,10 @@ extension WaterflowView {
     }
   }
 
-  /// Whether taps select more than one item while the view is editing, each tap turning its item on or off. Default:
-  /// false. True implies ``allowsSelectionDuringEditing``, as in a table view. Command and Shift do what they do for
+  /// A Boolean value that indicates whether taps select more than one item while the view is editing, each tap turning
+  /// its item on or off. Default: false.
+  ///
+  /// True implies ``allowsSelectionDuringEditing``, as in a table view. Command and Shift have the same effects as with
   /// ``allowsMultipleSelection``.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { selection.duringEditing.isMultiple }

@@ -4,7 +4,7 @@ import Foundation
 
 #if !os(tvOS)
   extension WaterflowView {
-    /// Between how many columns two fingers choose, as in a photo library; nil, the default, if they don't.
+    /// The column counts available by pinching, as in a photo library; nil, the default, for none.
     ///
     /// ```swift
     /// waterflowView.layout = .waterfall(columns: .count(3))

@@ -5,10 +5,12 @@ import Foundation
 extension WaterflowView {
   var isItemLifted: Bool { reordering.movement != nil }
 
-  /// Whether a finger that rests on an item for half a second lifts it, to move it elsewhere: all that is needed for
-  /// reordering beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
-  /// ``WaterflowViewCell/isReordering`` is true meanwhile. The user feels that the item is lifted, and each place that
-  /// it comes to. Default: false.
+  /// A Boolean value that indicates whether a finger that rests on an item for half a second lifts it, to move it
+  /// elsewhere. Default: false.
+  ///
+  /// Reordering needs nothing else beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
+  /// ``WaterflowViewCell/isReordering`` is true meanwhile. The user feels a light tap when the item is lifted, and at
+  /// each position that it comes to.
   ///
   /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
   public var allowsReordering: Bool {
@@ -52,14 +54,18 @@ extension WaterflowView {
     return true
   }
 
-  /// Moves the item's middle to a point in content coordinates. The item there makes way; near an edge of the viewport
-  /// the content scrolls along. Without a movement it does nothing.
+  /// Moves the middle of the item to a point in content coordinates.
+  ///
+  /// The item there makes way; near an edge of the viewport the content scrolls along. Without a movement it does
+  /// nothing.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     moveLiftedItem(center: targetPosition, finger: targetPosition)
   }
 
-  /// Lets the item go where it would be now. If that is another place, the data source is told once, with
-  /// `waterflowView(_:moveItemAt:to:)`, and selection and cells follow; no reload is needed.
+  /// Drops the item at its current position.
+  ///
+  /// If that is another than before, the data source is told once, with `waterflowView(_:moveItemAt:to:)`, and
+  /// selection and cells follow; no reload is needed.
   public func endInteractiveMovement() { putDownLiftedItem() }
 
   /// Returns whether the item has another place now.
@@ -85,7 +91,7 @@ extension WaterflowView {
     return true
   }
 
-  /// Puts everything back to where it was.
+  /// Cancels the movement and returns the item to its original position.
   public func cancelInteractiveMovement() {
     guard let movement = reordering.movement else { return }
     endMovement()

@@ -3,7 +3,8 @@ import Foundation
 // What can be selected, and selecting in code.
 
 extension WaterflowView {
-  /// Whether taps select while the view isn't editing. Default: true. See ``allowsSelectionDuringEditing``.
+  /// A Boolean value that indicates whether taps select while the view isn't editing. Default: true. See
+  /// ``allowsSelectionDuringEditing``.
   public var allowsSelection: Bool {
     get { selection.outsideEditing.isAllowed }
     set {
@@ -11,8 +12,8 @@ extension WaterflowView {
     }
   }
 
-  /// Whether taps select more than one item while the view isn't editing, each tap turning its item on or off.
-  /// Default: false. See ``allowsMultipleSelectionDuringEditing``.
+  /// A Boolean value that indicates whether taps select more than one item while the view isn't editing, each tap
+  /// turning its item on or off. Default: false. See ``allowsMultipleSelectionDuringEditing``.
   ///
   /// Keys of a hardware keyboard that are held as a finger or a pointer's button lifts change what it does, and the
   /// delegate is asked about and told of each item as for taps. Neither performs a primary action:
@@ -28,7 +29,7 @@ extension WaterflowView {
     set { selection.allow(outsideEditing: .init(isAllowed: allowsSelection, isMultiple: newValue), on: screen) }
   }
 
-  /// The first of the selected items in index order; nil if none is.
+  /// The index path of the first selected item in index order; nil if none is selected.
   ///
   /// Complexity: O(k log k), k selected items.
   public var indexPathForSelectedItem: IndexPath? { indexPathsForSelectedItems.first }
@@ -36,7 +37,7 @@ extension WaterflowView {
   /// Whether taps select in the mode that the view is in.
   var isSelectionAllowed: Bool { selection.isAllowed }
 
-  /// The selected items in index order.
+  /// The index paths of the selected items, in index order.
   ///
   /// Complexity: O(k log k), k selected items.
   public var indexPathsForSelectedItems: [IndexPath] {
@@ -59,8 +60,9 @@ extension WaterflowView {
     return first <= last ? items : items.reversed()
   }
 
-  /// Selects an item without calling the delegate; where only one can be selected, the one before is deselected. Nil
-  /// deselects all. An index path that names no item is reported and ignored.
+  /// Selects an item without calling the delegate; where only one can be selected, the previous one is deselected.
+  ///
+  /// Nil deselects all. An index path that names no item is reported and ignored.
   ///
   /// ```swift
   /// waterflowView.selectItem(at: [0, 2], animated: true, scrollPosition: .centeredVertically)

@@ -1,56 +1,57 @@
-/// A change that was dropped from a batch, and why.
+/// A change dropped from a batch, with the reason.
 public struct ChangeConflict: Sendable, Hashable {
-  /// The change that was requested.
+  /// The requested changes that a batch can drop.
   public enum Change: Sendable, Hashable {
-    /// By its index before the batch.
+    /// The deletion of a section, by its index before the batch.
     case deleteSection(Int)
-    /// By its index after the batch.
+    /// The insertion of a section, by its index after the batch.
     case insertSection(Int)
-    /// By its index before the batch.
+    /// The reload of a section, by its index before the batch.
     case reloadSection(Int)
-    /// From its index before the batch to that after it.
+    /// The move of a section, from its index before the batch to that after it.
     case moveSection(from: Int, to: Int)
-    /// By its index before the batch.
+    /// The deletion of an item, by its index before the batch.
     case deleteItem(ItemIndex)
-    /// By its index after the batch.
+    /// The insertion of an item, by its index after the batch.
     case insertItem(ItemIndex)
-    /// By its index before the batch.
+    /// The reload of an item, by its index before the batch.
     case reloadItem(ItemIndex)
-    /// By its index before the batch.
+    /// The reconfiguration of an item, by its index before the batch.
     case reconfigureItem(ItemIndex)
-    /// From its index before the batch to that after it.
+    /// The move of an item, from its index before the batch to that after it.
     case moveItem(from: ItemIndex, to: ItemIndex)
   }
 
-  /// What it contradicts.
+  /// The reasons for which a change is dropped.
   public enum Reason: Sendable, Hashable {
-    /// The batch says the same twice.
+    /// The batch contains the same change twice.
     case repeated
-    /// The batch deletes it.
+    /// The batch deletes the section or item.
     case deleted
-    /// The batch reloads it, which includes configuring its cell again.
+    /// The batch reloads the section or item, which includes configuring its cell again.
     case reloaded
-    /// The batch deletes, inserts or reloads its section, which concerns all items that don't move out or in.
+    /// The batch deletes, inserts or reloads the item's section, which concerns all items that don't move out or in.
     case sectionReplaced
-    /// The batch moves it elsewhere.
+    /// The batch moves the section or item to another index.
     case movedElsewhere
-    /// The batch inserts something there, or moves something else there.
+    /// The batch inserts a section or an item at the same index, or moves one there.
     case placeTaken
-    /// There were only `count` sections before the batch.
+    /// The section doesn't exist: there were only `count` sections before the batch.
     case noSuchSection(count: Int)
-    /// There were only `count` items in `section` before the batch.
+    /// The item doesn't exist: there were only `count` items in `section` before the batch.
     case noSuchItem(section: Int, count: Int)
-    /// There are only `count` items in `section` after the batch, or `count` sections where `section` is nil.
+    /// The new index doesn't exist: there are only `count` items in `section` after the batch, or `count` sections
+    /// where `section` is nil.
     case noSuchPlace(section: Int?, count: Int)
   }
 
-  /// The change that was dropped.
+  /// The dropped change.
   public let change: Change
-  /// Why it was dropped.
+  /// The reason for which the change was dropped.
   public let reason: Reason
 
-  /// Whether the batch means the same without the change. If not, the batch contradicts itself or the data, and what it
-  /// says about other items may be wrong too, so a reload is safer.
+  /// A Boolean value that indicates whether the batch means the same without the change. If not, the batch contradicts
+  /// itself or the data, and what it says about other items may be wrong too, so a reload is safer.
   public var isRedundant: Bool {
     switch reason {
     case .repeated, .reloaded, .sectionReplaced: return true
@@ -65,7 +66,7 @@ public struct ChangeConflict: Sendable, Hashable {
 }
 
 extension ChangeConflict: CustomStringConvertible {
-  /// One line: `insert item [0, 7]: the number of items in section 0 after the batch is 5`.
+  /// A description in one line, such as `insert item [0, 7]: the number of items in section 0 after the batch is 5`.
   public var description: String { "\(change): \(reason)" }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a batch of changes means: which section and item became which.
+/// The old and new indexes of sections and items in a batch of changes.
 ///
 /// Made by `IndexChanges.normalised(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the
 /// new side hold if `check(against:)` finds nothing.
@@ -129,15 +129,16 @@ extension ChangeMap {
 // MARK: - Counts
 
 extension ChangeMap {
-  /// A count of the data source that differs from the one that the batch leads to.
+  /// A number of sections or items in the data source that differs from the one that the batch leads to.
   public struct CountMismatch: Sendable, Hashable {
-    /// The section, by its new index; nil where sections are counted.
+    /// The new index of the section, or nil for the number of sections.
     public let section: Int?
-    /// The count that the batch leads to.
+    /// The number that the batch leads to.
     public let expected: Int
-    /// Whether more than `expected` is fine: in an inserted or reloaded section, into which items are moved.
+    /// A Boolean value that indicates whether more than `expected` is valid, as in an inserted or reloaded section that
+    /// items are moved into.
     public let isMinimum: Bool
-    /// The count of the data source.
+    /// The number in the data source.
     public let found: Int
   }
 
@@ -165,7 +166,7 @@ extension ChangeMap {
 }
 
 extension ChangeMap.CountMismatch: CustomStringConvertible {
-  /// One line: `section 2: expected 5 items, found 6`.
+  /// A description in one line, such as `section 2: expected 5 items, found 6`.
   public var description: String {
     let least = isMinimum ? "at least " : ""
     guard let section else { return "expected \(expected) sections, found \(found)" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A batch of changes to sections and items, as it was requested.
+/// A batch of requested changes to sections and items.
 ///
 /// Indexes mean what they mean to `UICollectionView`, whatever the order of the calls: deletes, reloads and
 /// reconfigures name sections and items by where they were *before* the batch, inserts by where they are *after* it,
@@ -14,62 +14,66 @@ import Foundation
 ///
 /// Nothing is checked here. When the batch is applied, contradictions are dropped and reported.
 public struct IndexChanges: Sendable, Hashable {
-  /// From before the batch to after it.
+  /// A move from an index before the batch to an index after it.
   public struct Move<Index: Sendable & Hashable>: Sendable, Hashable {
-    /// Where it was before the batch.
+    /// The index before the batch.
     public var from: Index
-    /// Where it is after the batch.
+    /// The index after the batch.
     public var to: Index
 
-    /// A move from before the batch to after it.
+    /// Creates a move from an index before the batch to an index after it.
     public init(from: Index, to: Index) {
       self.from = from
       self.to = to
     }
   }
 
-  /// In the order of the calls, by their indexes before the batch.
+  /// The indexes of deleted sections before the batch, in the order of the calls.
   public private(set) var deletedSections: [Int] = []
-  /// In the order of the calls, by their indexes after the batch.
+  /// The indexes of inserted sections after the batch, in the order of the calls.
   public private(set) var insertedSections: [Int] = []
-  /// In the order of the calls, by their indexes before the batch.
+  /// The indexes of reloaded sections before the batch, in the order of the calls.
   public private(set) var reloadedSections: [Int] = []
-  /// In the order of the calls.
+  /// The moves of sections, in the order of the calls.
   public private(set) var movedSections: [Move<Int>] = []
 
-  /// In the order of the calls, by their indexes before the batch.
+  /// The indexes of deleted items before the batch, in the order of the calls.
   public private(set) var deletedItems: [ItemIndex] = []
-  /// In the order of the calls, by their indexes after the batch.
+  /// The indexes of inserted items after the batch, in the order of the calls.
   public private(set) var insertedItems: [ItemIndex] = []
-  /// In the order of the calls, by their indexes before the batch.
+  /// The indexes of reloaded items before the batch, in the order of the calls.
   public private(set) var reloadedItems: [ItemIndex] = []
-  /// In the order of the calls, by their indexes before the batch.
+  /// The indexes of reconfigured items before the batch, in the order of the calls.
   public private(set) var reconfiguredItems: [ItemIndex] = []
-  /// In the order of the calls.
+  /// The moves of items, in the order of the calls.
   public private(set) var movedItems: [Move<ItemIndex>] = []
 
-  /// No change.
+  /// Creates a batch without changes.
   public init() {}
 
-  /// The number of sections and items that are named.
+  /// The number of sections and items in all changes.
   public var count: Int {
     deletedSections.count + insertedSections.count + reloadedSections.count + movedSections.count
       + deletedItems.count + insertedItems.count + reloadedItems.count + reconfiguredItems.count + movedItems.count
   }
 
-  /// Whether nothing is named.
+  /// A Boolean value that indicates whether the batch has no changes.
   public var isEmpty: Bool { count == 0 }
 }
 
 extension IndexChanges {
+  /// Deletes sections and their items.
+  ///
   /// - Parameter sections: where they were before the batch.
   public mutating func deleteSections(_ sections: IndexSet) { deletedSections.append(contentsOf: sections) }
+  /// Inserts sections.
+  ///
   /// - Parameter sections: where they are after the batch.
   public mutating func insertSections(_ sections: IndexSet) { insertedSections.append(contentsOf: sections) }
-  /// All items of the sections are replaced; their number may change.
+  /// Reloads all items of sections, whose number may change.
   /// - Parameter sections: where they were before the batch.
   public mutating func reloadSections(_ sections: IndexSet) { reloadedSections.append(contentsOf: sections) }
-  /// The section's items move with it.
+  /// Moves a section with its items.
   /// - Parameters:
   ///   - section: where it was before the batch.
   ///   - newSection: where it is after the batch.
@@ -77,16 +81,22 @@ extension IndexChanges {
     movedSections.append(Move(from: section, to: newSection))
   }
 
+  /// Deletes items.
+  ///
   /// - Parameter items: where they were before the batch.
   public mutating func deleteItems(at items: [ItemIndex]) { deletedItems.append(contentsOf: items) }
+  /// Inserts items.
+  ///
   /// - Parameter items: where they are after the batch.
   public mutating func insertItems(at items: [ItemIndex]) { insertedItems.append(contentsOf: items) }
-  /// The items get new cells and sizes.
+  /// Reloads items, with new cells and sizes.
   /// - Parameter items: where they were before the batch.
   public mutating func reloadItems(at items: [ItemIndex]) { reloadedItems.append(contentsOf: items) }
-  /// The items keep their cells, which are configured again.
+  /// Configures the cells of items again, without replacing them.
   /// - Parameter items: where they were before the batch.
   public mutating func reconfigureItems(at items: [ItemIndex]) { reconfiguredItems.append(contentsOf: items) }
+  /// Moves an item from one index to another.
+  ///
   /// - Parameters:
   ///   - item: where it was before the batch.
   ///   - newItem: where it is after the batch.
@@ -96,7 +106,7 @@ extension IndexChanges {
 }
 
 extension IndexChanges {
-  /// Adds the changes of another batch to the same list.
+  /// Appends the changes of another batch.
   public mutating func append(_ other: IndexChanges) {
     deletedSections += other.deletedSections
     insertedSections += other.insertedSections

@@ -1,11 +1,11 @@
-/// Where an item is: which section, and which item of it. What an `IndexPath` says, without UIKit.
+/// The index of a section, and of an item in that section: an index path without UIKit.
 public struct ItemIndex: Sendable, Hashable, Comparable {
   /// The index of the section.
   public var section: Int
   /// The index of the item in its section.
   public var item: Int
 
-  /// The place of an item; whether there is one is not asked.
+  /// Creates an index, whether or not there is such an item.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
@@ -17,6 +17,6 @@ public struct ItemIndex: Sendable, Hashable, Comparable {
 }
 
 extension ItemIndex: CustomStringConvertible {
-  /// `[section, item]`.
+  /// A description in the form `[section, item]`.
   public var description: String { "[\(section), \(item)]" }
 }

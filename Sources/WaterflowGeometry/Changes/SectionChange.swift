@@ -1,20 +1,20 @@
 import Foundation
 
-/// What happened to a section's items, so that a layout can keep what it knows about those that stayed.
+/// A change of a section's items, from which a layout learns which of its results it can keep.
 ///
 ///     before:  | 0 | 1 | 2 | 3 | 4 |
 ///     after:   | 0 | 1 | * | * | 4 | 2 | 3 |      runs: kept 0 ..< 2, inserted 2, kept 4 ..< 5, kept 2 ..< 4
 ///
 /// An index that appears in no kept run was deleted; a kept run that doesn't follow the one before it was moved.
 public struct SectionChange: Sendable, Hashable {
-  /// A stretch of items after the change.
+  /// A run of consecutive items after the change.
   public enum Run: Sendable, Hashable {
-    /// Items that had these indexes before.
+    /// Items that were in the section before, with their old indexes.
     case kept(Range<Int>)
-    /// As many new items.
+    /// New items, by their number.
     case inserted(Int)
 
-    /// The number of items.
+    /// The number of items in the run.
     public var count: Int {
       switch self {
       case .kept(let range): range.count
@@ -27,16 +27,19 @@ public struct SectionChange: Sendable, Hashable {
   public private(set) var runs: [Run] = []
   /// The new indexes of kept items whose sizes may have changed.
   public private(set) var resizedItems: IndexSet
-  /// The new indexes of kept items whose positions aren't settled: none of them has been visible yet. When sizes
-  /// change, a layout that chooses positions by sizes may choose them again for these items.
+  /// The new indexes of kept items whose positions aren't settled, because the items haven't been visible yet.
+  ///
+  /// When sizes change, a layout that chooses positions by sizes may choose them again for these items.
   public private(set) var unsettledItems: IndexSet = []
-  /// How far along the scroll direction unsettled items are placed again, in points from the first of them. Those after
-  /// it are out of sight, and only shifted.
+  /// The length along the scroll direction in which unsettled items are arranged again, in points from the first of
+  /// them. Those after it are out of sight, and only shifted.
   public private(set) var unsettledLength: CGFloat = 0
-  /// Whether nothing is known: after a reload, a resize of the viewport or another layout. There are no runs then, and
-  /// a layout keeps only its buffers.
+  /// A Boolean value that indicates whether nothing is known about the items, as after a reload, a resize of the
+  /// viewport or a change of layout. There are no runs then, and a layout keeps only its buffers.
   public let isEverything: Bool
 
+  /// Creates a change from the items after it.
+  ///
   /// - Parameters:
   ///   - runs: all items after the change. Empty runs and negative counts are dropped, neighbours that belong together
   ///     are joined.
@@ -53,22 +56,23 @@ public struct SectionChange: Sendable, Hashable {
     isEverything = true
   }
 
-  /// Nothing is known about any item.
+  /// A change after which nothing is known about any item.
   public static let everything = SectionChange()
 
-  /// The same items, some of them of other sizes.
+  /// Returns a change that keeps all items and resizes some of them.
   public static func resizing(_ items: IndexSet, ofCount count: Int) -> SectionChange {
     SectionChange(runs: [.kept(0..<max(0, count))], resizedItems: items)
   }
 
-  /// New items at an index of a section that had `oldCount` items. An index beyond the last appends.
+  /// Returns a change that inserts items at an index of a section that had `oldCount` items. An index beyond the last
+  /// appends.
   public static func inserting(_ count: Int, at index: Int, oldCount: Int) -> SectionChange {
     let oldCount = max(0, oldCount)
     let index = min(max(0, index), oldCount)
     return SectionChange(runs: [.kept(0..<index), .inserted(count), .kept(index..<oldCount)])
   }
 
-  /// Items deleted from a section that had `oldCount` items.
+  /// Returns a change that deletes items from a section that had `oldCount` items.
   public static func deleting(_ items: Range<Int>, oldCount: Int) -> SectionChange {
     let all = 0..<max(0, oldCount)
     let items = items.clamped(to: all)
@@ -109,7 +113,7 @@ extension SectionChange {
   /// Complexity: O(r), r runs.
   public var newCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// How many items at the beginning are where they were.
+  /// The number of leading items whose indexes are unchanged.
   public var unmovedCount: Int {
     if case .kept(let range)? = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }
   }

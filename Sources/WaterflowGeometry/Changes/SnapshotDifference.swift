@@ -1,9 +1,9 @@
 import Foundation
 
 extension WaterflowSnapshot {
-  /// The batch that leads from another snapshot to this one, free of contradictions: sections and items that are
-  /// deleted, inserted or moved, and those marked by ``reloadItems(_:)`` and the other reloading functions of this
-  /// snapshot.
+  /// Returns the batch of changes that leads from another snapshot to this one, free of conflicts: sections and items
+  /// that are deleted, inserted or moved, and those marked by ``reloadItems(_:)`` and the other reloading functions of
+  /// this snapshot.
   ///
   /// Moves are as few as possible: of the items that stay in their section, those are moved that don't belong to a
   /// longest increasing subsequence of their old positions. An item that changes its section is always moved. The items

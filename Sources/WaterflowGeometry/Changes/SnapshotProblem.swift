@@ -1,4 +1,5 @@
-/// A call that a snapshot couldn't follow in full. It followed the rest, and the data source reports the problem.
+/// A call that a snapshot couldn't follow in full. The snapshot followed the rest, and the data source reports the
+/// problem.
 ///
 /// Identifiers are given as text, the first of each call and how many there are.
 public enum SnapshotProblem: Sendable, Hashable {
@@ -6,18 +7,18 @@ public enum SnapshotProblem: Sendable, Hashable {
   case duplicateItems(first: String, count: Int, call: String)
   /// Sections that are in the snapshot already. They stay where they are.
   case duplicateSections(first: String, count: Int, call: String)
-  /// Items that aren't in the snapshot. They, and what was to go next to them or below them, are ignored.
+  /// Items that aren't in the snapshot. They, and anything to be placed beside or below them, are ignored.
   case unknownItems(first: String, count: Int, call: String)
-  /// Sections that aren't in the snapshot. They, and what was to go next to them or into them, are ignored.
+  /// Sections that aren't in the snapshot. They, and anything to be placed beside or inside them, are ignored.
   case unknownSections(first: String, count: Int, call: String)
   /// Items were appended before there was a section. They are ignored.
   case noSection(count: Int, call: String)
-  /// Something was to be moved next to itself. It stays where it is.
+  /// A section or an item moved next to itself. It stays in its position. It stays where it is.
   case movedNextToItself(identifier: String, call: String)
 }
 
 extension SnapshotProblem: CustomStringConvertible {
-  /// One line: `appendItems: 2 items are in the snapshot already, the first is "a"`.
+  /// A description in one line, such as `appendItems: 2 items are in the snapshot already, the first is "a"`.
   public var description: String {
     switch self {
     case .duplicateItems(let first, let count, let call):

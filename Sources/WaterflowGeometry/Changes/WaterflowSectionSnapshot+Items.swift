@@ -1,5 +1,5 @@
 extension WaterflowSectionSnapshot {
-  /// Adds items after the last of those that hang from `parent`; as the last roots if that is nil.
+  /// Appends items to the children of `parent`, or to the root items if `parent` is nil.
   ///
   /// Complexity: O(k).
   public mutating func append(_ items: [ItemIdentifier], to parent: ItemIdentifier? = nil) {
@@ -9,22 +9,24 @@ extension WaterflowSectionSnapshot {
     insert(items, under: node, before: 0, call)
   }
 
-  /// Adds items before another, on its level. Complexity: O(k).
+  /// Inserts items before another, on its level. Complexity: O(k).
   public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) {
     let call = "insert(_:before:)"
     guard let node = known([item], call).first else { return }
     insert(items, under: nodes.parent(of: node), before: node, call)
   }
 
-  /// Adds items after another and all below it, on its level. Complexity: O(k).
+  /// Inserts items after another and its descendants, on its level. Complexity: O(k).
   public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) {
     let call = "insert(_:after:)"
     guard let node = known([item], call).first else { return }
     insert(items, under: nodes.parent(of: node), before: nodes.next(after: node), call)
   }
 
-  /// Adds the items of a snapshot before another, its roots on the level of that. They are expanded where they are in
-  /// the snapshot. Of an item that is here already what is below it in the snapshot isn't added either.
+  /// Inserts the items of a snapshot before another item, with its roots on the level of that item.
+  ///
+  /// They are expanded as they are in the snapshot. An item that is already here isn't inserted, nor are its
+  /// descendants in the snapshot.
   ///
   /// Complexity: O(k), k items of the snapshot.
   public mutating func insert(_ snapshot: WaterflowSectionSnapshot, before item: ItemIdentifier) {
@@ -33,9 +35,10 @@ extension WaterflowSectionSnapshot {
     insert(snapshot, under: nodes.parent(of: node), before: node, call)
   }
 
-  /// Adds the items of a snapshot after another and all below it, its roots on the level of that. They are expanded
-  /// where they are in the snapshot. Of an item that is here already what is below it in the snapshot isn't added
-  /// either.
+  /// Inserts the items of a snapshot after another item and its descendants, with its roots on the level of that item.
+  ///
+  /// They are expanded as they are in the snapshot. An item that is already here isn't inserted, nor are its
+  /// descendants in the snapshot.
   ///
   /// Complexity: O(k), k items of the snapshot.
   public mutating func insert(_ snapshot: WaterflowSectionSnapshot, after item: ItemIdentifier) {
@@ -66,9 +69,8 @@ extension WaterflowSectionSnapshot {
     }
   }
 
-  /// Puts the items of a snapshot in the place of all that are below `parent`. They are expanded where they are in the
-  /// snapshot. An item that is here already, `parent` itself for example, isn't added, nor what is below it in the
-  /// snapshot.
+  /// Replaces the descendants of `parent` with the items of a snapshot. They are expanded as they are in the snapshot.
+  /// An item that is already here, such as `parent` itself, isn't inserted, nor are its descendants in the snapshot.
   ///
   /// Complexity: O(k), k items that come or go.
   public mutating func replace(childrenOf parent: ItemIdentifier, using snapshot: WaterflowSectionSnapshot) {
@@ -78,7 +80,7 @@ extension WaterflowSectionSnapshot {
     insert(snapshot, under: node, before: 0, call)
   }
 
-  /// Deletes items and all below them. Complexity: O(k).
+  /// Deletes items and their descendants. Complexity: O(k).
   public mutating func delete(_ items: [ItemIdentifier]) {
     // All are looked up first: one may go with another.
     for node in known(items, "delete(_:)") where identifiers[node] != nil { remove(node) }
@@ -91,12 +93,13 @@ extension WaterflowSectionSnapshot {
     self.problems = problems
   }
 
-  /// Shows what is below items, where they are visible themselves. Complexity: O(k).
+  /// Expands items, which shows their children where the items are visible themselves. Complexity: O(k).
   public mutating func expand(_ items: [ItemIdentifier]) {
     for node in known(items, "expand(_:)") { expansions[node] = true }
   }
 
-  /// Folds away what is below items. What is expanded below them stays so. Complexity: O(k).
+  /// Collapses items, which hides their descendants. Expanded descendants stay expanded. What is expanded below them
+  /// stays so. Complexity: O(k).
   public mutating func collapse(_ items: [ItemIdentifier]) {
     for node in known(items, "collapse(_:)") { expansions[node] = false }
   }

@@ -1,5 +1,7 @@
-/// The items of one section in a hierarchy, of which some may be folded away: an outline, or a tree whose branches
-/// open and close. The functions are those of UIKit's `NSDiffableDataSourceSectionSnapshot`.
+/// A hierarchy of the items of one section, some of which can be collapsed: an outline, or a tree whose branches open
+/// and close.
+///
+/// The functions are those of UIKit's `NSDiffableDataSourceSectionSnapshot`.
 ///
 ///     var snapshot = WaterflowSectionSnapshot<String>()
 ///     snapshot.append(["Food", "Drinks"])
@@ -26,10 +28,10 @@ public struct WaterflowSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sen
   /// By node. Apart from the links: a copy in which something is expanded shares them.
   var expansions = [true]
 
-  /// No items.
+  /// Creates a snapshot without items.
   public init() {}
 
-  /// The same items without problems: a snapshot after it was applied.
+  /// Returns the same items without problems, as after the snapshot was applied.
   ///
   /// Complexity: O(1).
   public func settled() -> WaterflowSectionSnapshot {
@@ -42,18 +44,16 @@ public struct WaterflowSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sen
 // MARK: - Asking
 
 extension WaterflowSectionSnapshot {
-  /// All items, each before those below it. Complexity: O(n).
+  /// All items, each before its descendants. Complexity: O(n).
   public var items: [ItemIdentifier] { items(below: 0) { _ in true } }
 
-  /// The items that hang from none. Complexity: O(k).
+  /// The items without a parent. Complexity: O(k).
   public var rootItems: [ItemIdentifier] { nodes.children(of: 0).compactMap { identifiers[$0] } }
 
-  /// The items that aren't folded away, each before those below it: what a data source shows. Complexity: O(k), k
-  /// visible items.
+  /// The visible items, each before its descendants, as a data source shows them. Complexity: O(k), k visible items.
   public var visibleItems: [ItemIdentifier] { items(below: 0) { expansions[$0] } }
 
-  /// For each of the ``visibleItems`` the index of the one that it hangs from, nil for a root: what ``TreeLayout``
-  /// takes.
+  /// The index of the parent of each of the ``visibleItems``, nil for a root, in the form that ``TreeLayout`` takes.
   ///
   /// Complexity: O(k), k visible items.
   public var parents: [Int?] {
@@ -68,10 +68,10 @@ extension WaterflowSectionSnapshot {
     return parents
   }
 
-  /// Whether the snapshot has an item, visible or not. Complexity: O(1).
+  /// Returns a Boolean value that indicates whether the snapshot contains an item, visible or not. Complexity: O(1).
   public func contains(_ item: ItemIdentifier) -> Bool { nodesByItem[item] != nil }
 
-  /// Whether items below this one are shown where it is visible itself; false for an item that isn't there.
+  /// Returns a Boolean value that indicates whether an item is expanded; false for an item that isn't in the snapshot.
   ///
   /// Complexity: O(1).
   public func isExpanded(_ item: ItemIdentifier) -> Bool { nodesByItem[item].map { expansions[$0] } ?? false }
@@ -79,7 +79,8 @@ extension WaterflowSectionSnapshot {
   /// Whether items hang from this one; false for an item that isn't there. Complexity: O(1).
   package func hasItems(below item: ItemIdentifier) -> Bool { nodesByItem[item].map(nodes.hasChildren) ?? false }
 
-  /// Whether all that the item hangs from are expanded; false for an item that isn't there. Complexity: O(l).
+  /// Returns a Boolean value that indicates whether all ancestors of an item are expanded; false for an item that isn't
+  /// in the snapshot. Complexity: O(l).
   public func isVisible(_ item: ItemIdentifier) -> Bool {
     guard var node = nodesByItem[item] else { return false }
     while node != 0 {
@@ -89,21 +90,21 @@ extension WaterflowSectionSnapshot {
     return true
   }
 
-  /// How many items an item hangs from, directly or through others: 0 for a root, and for an item that isn't there.
+  /// Returns the number of ancestors of an item; 0 for a root, and for an item that isn't in the snapshot.
   ///
   /// Complexity: O(l).
   public func level(of item: ItemIdentifier) -> Int { nodesByItem[item].map { nodes.level(of: $0) } ?? 0 }
 
-  /// The item that another hangs from; nil for a root, and for an item that isn't there. Complexity: O(1).
+  /// Returns the parent of an item; nil for a root, and for an item that isn't in the snapshot. Complexity: O(1).
   public func parent(of item: ItemIdentifier) -> ItemIdentifier? {
     nodesByItem[item].flatMap { identifiers[nodes.parent(of: $0)] }
   }
 
-  /// The index of an item among all ``items``; nil if it isn't there. Complexity: O(n).
+  /// Returns the index of an item among all ``items``; nil for an item that isn't in the snapshot. Complexity: O(n).
   public func index(of item: ItemIdentifier) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 
-  /// What is below an item, as a snapshot of its own: expanded where it is here. Empty for an item without any below
-  /// it, and for one that isn't there.
+  /// Returns a snapshot of the descendants of an item, expanded as they are here. It is empty for an item without
+  /// children, and for one that isn't in the snapshot.
   ///
   /// - Parameter includesParent: whether the item itself is the root of it.
   /// - Complexity: O(k), k items below it.

@@ -1,5 +1,5 @@
 extension WaterflowSnapshot {
-  /// Adds items at the end of a section; of the last one if none is named.
+  /// Appends items to a section, or to the last one if none is specified.
   ///
   /// Complexity: O(k).
   @inlinable
@@ -17,7 +17,7 @@ extension WaterflowSnapshot {
     }
   }
 
-  /// Complexity: O(k + n).
+  /// Inserts items before another item.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier) {
     let call = "insertItems(beforeItem:)"
@@ -25,7 +25,7 @@ extension WaterflowSnapshot {
     insert(identifiers, section: index.section, position: index.item, call)
   }
 
-  /// Complexity: O(k + n).
+  /// Inserts items after another item.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier) {
     let call = "insertItems(afterItem:)"
@@ -33,7 +33,7 @@ extension WaterflowSnapshot {
     insert(identifiers, section: index.section, position: index.item + 1, call)
   }
 
-  /// Complexity: O(k log k + n).
+  /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
     var gone: [Int: [(item: ItemIdentifier, notedPosition: Int)]] = [:]
     var unknown = RefusedIdentifiers<ItemIdentifier>()
@@ -50,7 +50,7 @@ extension WaterflowSnapshot {
     unknown.first.map { problems.append(.unknownItems(first: "\($0)", count: unknown.count, call: "deleteItems")) }
   }
 
-  /// The sections stay. Complexity: O(n).
+  /// Deletes all items, and keeps the sections. Complexity: O(n).
   public mutating func deleteAllItems() {
     places.removeAll()
     sections = sections.map { Section(identifier: $0.identifier, key: $0.key) }
@@ -58,24 +58,24 @@ extension WaterflowSnapshot {
     reconfiguredItems = MarkedIdentifiers()
   }
 
-  /// Complexity: O(n).
+  /// Moves an item to the position before another item.
   public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 0, "moveItem(beforeItem:)")
   }
 
-  /// Complexity: O(n).
+  /// Moves an item to the position after another item.
   public mutating func moveItem(_ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 1, "moveItem(afterItem:)")
   }
 
-  /// The items get new cells when the snapshot is applied, if they were shown before. Complexity: O(k).
+  /// Reloads items when the snapshot is applied, with new cells for those that were shown before. Complexity: O(k).
   public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
     for item in marked(identifiers, "reloadItems") { reloadedItems.insert(item) }
     reconfiguredItems.remove(identifiers)
   }
 
-  /// The items' cells are configured again when the snapshot is applied, and not replaced. Items that are reloaded get
-  /// new cells. Complexity: O(k).
+  /// Configures the cells of items again when the snapshot is applied, without replacing them. Items that are reloaded
+  /// get new cells. Complexity: O(k).
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     for item in marked(identifiers, "reconfigureItems") where !reloadedItems.contains(item) {
       reconfiguredItems.insert(item)

@@ -1,10 +1,10 @@
 extension WaterflowSnapshot {
-  /// Complexity: O(k).
+  /// Appends sections.
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
     insert(identifiers, at: sections.count, "appendSections")
   }
 
-  /// Complexity: O(k + s).
+  /// Inserts sections before another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], beforeSection toIdentifier: SectionIdentifier
   ) {
@@ -13,7 +13,7 @@ extension WaterflowSnapshot {
     insert(identifiers, at: index, call)
   }
 
-  /// Complexity: O(k + s).
+  /// Inserts sections after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], afterSection toIdentifier: SectionIdentifier
   ) {
@@ -38,17 +38,17 @@ extension WaterflowSnapshot {
     noteSectionIndexes(from: 0)
   }
 
-  /// Complexity: O(s).
+  /// Moves a section to the position before another section.
   public mutating func moveSection(_ identifier: SectionIdentifier, beforeSection toIdentifier: SectionIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 0, "moveSection(beforeSection:)")
   }
 
-  /// Complexity: O(s).
+  /// Moves a section to the position after another section.
   public mutating func moveSection(_ identifier: SectionIdentifier, afterSection toIdentifier: SectionIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 1, "moveSection(afterSection:)")
   }
 
-  /// All items of the sections get new cells when the snapshot is applied. Complexity: O(k).
+  /// Reloads all items of sections, with new cells, when the snapshot is applied. Complexity: O(k).
   public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
     for index in known(identifiers, "reloadSections") { reloadedSections.insert(sections[index].identifier) }
   }

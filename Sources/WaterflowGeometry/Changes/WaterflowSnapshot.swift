@@ -41,10 +41,10 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
   var reloadedItems = MarkedIdentifiers<ItemIdentifier>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifier>()
 
-  /// No sections.
+  /// Creates a snapshot without sections.
   public init() {}
 
-  /// The same sections and items, with nothing to reload and no problems: a snapshot after it was applied.
+  /// Returns the same sections and items, with nothing to reload and no problems, as after the snapshot was applied.
   ///
   /// Complexity: O(1).
   public func settled() -> WaterflowSnapshot {
@@ -60,43 +60,43 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
 // MARK: - Asking
 
 extension WaterflowSnapshot {
-  /// Complexity: O(1).
+  /// The number of items in all sections.
   @inlinable public var numberOfItems: Int { places.count }
-  /// Complexity: O(1).
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
-  /// Complexity: O(s).
+  /// The identifiers of all sections, in order.
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
-  /// All items, section after section. Complexity: O(n).
+  /// The identifiers of all items, section after section. Complexity: O(n).
   public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
 
-  /// The number of items in a section; 0 if there is no such section. Complexity: O(1).
+  /// Returns the number of items in a section; 0 if there is no such section. Complexity: O(1).
   public func numberOfItems(inSection identifier: SectionIdentifier) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// The items of a section; none if there is no such section. Complexity: O(1).
+  /// Returns the identifiers of the items of a section; none if there is no such section. Complexity: O(1).
   public func itemIdentifiers(inSection identifier: SectionIdentifier) -> [ItemIdentifier] {
     indexOfSection(identifier).map { sections[$0].items } ?? []
   }
 
-  /// Complexity: O(1).
+  /// Returns the identifier of the section that contains an item; nil if there is no such item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
     places[identifier].map { sections[sectionIndexes[$0.sectionKey]].identifier }
   }
 
-  /// The item's index among all items, section after section. Complexity: O(d + s).
+  /// Returns the index of an item among all items, section after section. Complexity: O(d + s).
   public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
     guard let index = itemIndex(of: identifier) else { return nil }
     return sections[..<index.section].reduce(index.item) { $0 + $1.items.count }
   }
 
-  /// Complexity: O(1).
+  /// Returns the index of a section; nil if there is no such section.
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
     sectionKeys[identifier].map { sectionIndexes[$0] }
   }
 
-  /// The item's section and its index there. Complexity: O(d).
+  /// Returns the indexes of an item's section and of the item in it. Complexity: O(d).
   @inlinable
   public func itemIndex(of identifier: ItemIdentifier) -> ItemIndex? {
     guard let place = places[identifier] else { return nil }
@@ -106,19 +106,19 @@ extension WaterflowSnapshot {
     }
   }
 
-  /// The item at an index; nil if there is none. Complexity: O(1).
+  /// Returns the identifier of the item at an index; nil if there is none. Complexity: O(1).
   public func itemIdentifier(at index: ItemIndex) -> ItemIdentifier? {
     guard sections.indices.contains(index.section) else { return nil }
     let items = sections[index.section].items
     return items.indices.contains(index.item) ? items[index.item] : nil
   }
 
-  /// The section at an index; nil if there is none. Complexity: O(1).
+  /// Returns the identifier of the section at an index; nil if there is none. Complexity: O(1).
   public func sectionIdentifier(at index: Int) -> SectionIdentifier? {
     sections.indices.contains(index) ? sections[index].identifier : nil
   }
 
-  /// The number of items of the section at an index; 0 if there is none. Complexity: O(1).
+  /// Returns the number of items of the section at an index; 0 if there is none. Complexity: O(1).
   public func numberOfItems(inSectionAt index: Int) -> Int {
     sections.indices.contains(index) ? sections[index].items.count : 0
   }
@@ -135,11 +135,12 @@ extension WaterflowSnapshot {
     }
   }
 
-  /// The items given to ``reloadItems(_:)``, without those deleted since.
+  /// The identifiers of the items given to ``reloadItems(_:)``, without those deleted since.
   public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
-  /// The sections given to ``reloadSections(_:)``, without those deleted since.
+  /// The identifiers of the sections given to ``reloadSections(_:)``, without those deleted since.
   public var reloadedSectionIdentifiers: [SectionIdentifier] { reloadedSections.identifiers }
-  /// The items given to ``reconfigureItems(_:)``, without those deleted since and those that are reloaded.
+  /// The identifiers of the items given to ``reconfigureItems(_:)``, without those deleted since and those that are
+  /// reloaded.
   public var reconfiguredItemIdentifiers: [ItemIdentifier] { reconfiguredItems.identifiers }
 }
 

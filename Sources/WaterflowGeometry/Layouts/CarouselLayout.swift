@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any layout turned across the scroll direction: a section that scrolls sideways in a vertical view.
+/// A layout that turns another one across the scroll direction, in a section that scrolls orthogonally.
 ///
 ///     | header                            |
 ///     | 0 || 1 || 2 || 3 || 4 |  5   6 ...    a carousel: item 5 and the following come in as it is scrolled
@@ -26,16 +26,16 @@ import Foundation
 ///
 /// Complexity: that of ``layout``.
 public struct CarouselLayout: SectionLayout {
-  /// What arranges the items, turned across.
+  /// The layout of the items, turned across.
   public var layout: any SectionLayout
-  /// How long the section is along the scroll direction of the view, in points. In a view `automaticDimension` lets the
-  /// section be as long as the longest cell that was measured.
+  /// The length of the section along the scroll direction of the view, in points. With `automaticDimension`, a section
+  /// in a view has the length of its longest measured cell.
   public var length: CGFloat
-  /// Where the carousel comes to rest after a flick or a drag. With another value than `.none` its flights are as short
-  /// as `UIScrollView.DecelerationRate.fast` makes them.
+  /// The positions at which the carousel comes to rest after a flick or a drag. With another value than `.none` its
+  /// flights are as short as `UIScrollView.DecelerationRate.fast` makes them.
   public var snapping: ScrollSnapping
 
-  /// A layout turned across, `length` points long.
+  /// Creates a carousel with a layout and a length in points.
   public init(_ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none) {
     self.layout = layout
     self.length = length
@@ -57,17 +57,18 @@ public struct CarouselLayout: SectionLayout {
     arrangement = wrap(turned, in: room, items)
   }
 
-  /// The room is as long as the section, and as wide as the view.
+  /// A Boolean value that indicates whether frames depend on the length of the view: false, because the container has
+  /// the length of the section.
   public var dependsOnContainerLength: Bool { false }
 
-  /// That of ``layout``, turned across.
+  /// Returns the size that ``layout`` proposes, turned across.
   public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
     usableLayout.sizeProposal(in: room(in: container, .none))
   }
 }
 
 extension SectionLayout where Self == CarouselLayout {
-  /// Any layout turned across the scroll direction: see ``CarouselLayout``.
+  /// Returns a layout turned across the scroll direction: see ``CarouselLayout``.
   ///
   /// ```swift
   /// func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Items of any size wrapped into lines like words: tags, chips, history.
+/// A layout that wraps items of any size into lines, as words: tags, chips, search history.
 ///
 ///     leading                      fill
 ///     | 0 || 1111 || 22 |          |  0  ||  1111  || 22   |
@@ -50,33 +50,33 @@ import Foundation
 /// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
 /// per item in a line and 24 per line. A search takes O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
-  /// Where the items of a line lie in it.
+  /// The alignments of the items in a line.
   public enum Alignment: Sendable, Hashable, CaseIterable {
-    /// From where reading begins: the left, or in right-to-left content the right.
+    /// Items start where reading begins: at the left, or in right-to-left content at the right.
     case leading
-    /// As far from one end as from the other; an odd pixel goes to the trailing end.
+    /// Items lie in the middle of the line; an odd pixel goes to the trailing end.
     case center
-    /// Up to where reading ends.
+    /// Items end where reading ends.
     case trailing
-    /// Both edges even: the room that a line has left goes to its items, the same to each within a pixel, so that tags
-    /// get equal extra margins around their text. The last line stays leading.
+    /// Both edges are even: items share the space left in a line, each growing by the same length within a pixel, so
+    /// that tags get equal extra margins around their text. The last line stays leading.
     case fill
   }
 
-  /// The gap between the items of a line in points.
+  /// The gap between the items of a line, in points.
   public var itemSpacing: CGFloat
-  /// The gap between lines in points.
+  /// The gap between lines, in points.
   public var lineSpacing: CGFloat
   /// The empty margins around the items, in points.
   public var insets: SectionInsets
-  /// Where the items of a line lie in it.
+  /// The alignment of the items in a line.
   public var alignment: Alignment
-  /// How many lines there are at most; nil for as many as the items need.
+  /// The maximum number of lines; nil for no limit.
   public var maximumLines: Int?
-  /// The size in points of the element that stands for items that don't fit into ``maximumLines``; none if a side is 0.
+  /// The size in points of the element that stands for items beyond ``maximumLines``; none if a side is 0.
   public var moreSize: CGSize
 
-  /// A layout like words. Lengths are in points.
+  /// Creates a flow of items. Lengths are in points. Lengths are in points.
   public init(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     alignment: Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero
@@ -93,7 +93,7 @@ public struct FlowLayout: SectionLayout, Hashable {
 extension FlowLayout: LineLayout {
   static var hasItemLengths: Bool { true }
 
-  /// The length of a line: an item that measures itself is as large as it prefers, and at most that long in its line.
+  /// Returns the length of a line: an item that measures itself has its preferred size, and at most that length.
   public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
     .across(atMost: lineLength(in: container))
   }
@@ -132,7 +132,7 @@ extension FlowLayout: LineLayout {
 }
 
 extension SectionLayout where Self == FlowLayout {
-  /// Items wrapped into lines like words. See ``FlowLayout``.
+  /// Returns a layout that wraps items into lines, as words: see ``FlowLayout``. See ``FlowLayout``.
   public static func flow(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     alignment: FlowLayout.Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table that scrolls both ways and can pin its first rows and columns.
+/// A layout that arranges items in a table that scrolls in both directions and can pin its first rows and columns.
 ///
 ///     | 0 || 1 | 2 | 3 |       With 4 columns, items 0 ... 3 are row 0, items 4 ... 7 row 1.
 ///     +===++===+===+===+       One pinned row and one pinned column, scrolled by two rows
@@ -50,32 +50,34 @@ import Foundation
 /// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and
 /// memory of 8 bytes for each column. A query takes O(log r + log c + k), k visible items.
 public struct GridLayout: SectionLayout, Hashable {
-  /// How many columns there are, and how wide they are.
+  /// The number and widths of columns.
   public enum Columns: Sendable, Hashable {
-    /// That many columns, each that many points wide.
+    /// A number of columns of the same width in points.
     case uniform(count: Int, width: CGFloat)
     /// One column for each width, in points. A column may be 0 wide.
     case widths([CGFloat])
-    /// That many columns, each as wide as the widest of its items in `measuredRows`, and from `minimum` to `maximum`
-    /// points wide. Natural sizes say how wide items are. Rows that there aren't are ignored.
+    /// A number of columns, each as wide as the widest of its items in `measuredRows`, and from `minimum` to `maximum`
+    /// points wide.
+    ///
+    /// Widths are those of natural sizes. Rows that don't exist are ignored.
     case fitted(count: Int, minimum: CGFloat, maximum: CGFloat = .infinity, measuredRows: Range<Int>)
   }
 
-  /// How high rows are. Their number follows from that of the items.
+  /// The heights of rows. Their number follows from that of the items. Their number follows from that of the items.
   public enum Rows: Sendable, Hashable {
-    /// Every row is that many points high.
+    /// The same height in points for all rows.
     case uniform(height: CGFloat)
-    /// The height of each row in points. A row may be 0 high; heights that there are no rows for are ignored.
+    /// The height of each row in points. A height may be 0; extra heights are ignored.
     case heights([CGFloat])
   }
 
-  /// How many columns there are, and how wide they are.
+  /// The number and widths of columns.
   public var columns: Columns
-  /// How high rows are.
+  /// The heights of rows.
   public var rows: Rows
-  /// How many rows, from the first on, stay at the top of the viewport.
+  /// The number of rows, from the first on, that stay at the top of the viewport.
   public var pinnedRows: Int
-  /// How many columns, from the first on, stay at the leading edge of the viewport.
+  /// The number of columns, from the first on, that stay at the leading edge of the viewport.
   public var pinnedColumns: Int
   /// The gap between columns in points.
   public var columnSpacing: CGFloat
@@ -84,7 +86,7 @@ public struct GridLayout: SectionLayout, Hashable {
   /// The empty margins around the cells, in points.
   public var insets: SectionInsets
 
-  /// A table. Lengths are in points.
+  /// Creates a table. Lengths are in points. Lengths are in points.
   public init(
     columns: Columns, rows: Rows = .uniform(height: 44), pinnedRows: Int = 0, pinnedColumns: Int = 0,
     columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
@@ -98,7 +100,8 @@ public struct GridLayout: SectionLayout, Hashable {
     self.insets = insets
   }
 
-  /// Whether the only column, for which no width is listed, may be as wide as a horizontal view.
+  /// A Boolean value that indicates whether frames depend on the length of the view, as that of a single column without
+  /// a width does in a horizontal view.
   public var dependsOnContainerLength: Bool { columns == .widths([]) }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
@@ -263,7 +266,8 @@ extension GridLayout {
 }
 
 extension SectionLayout where Self == GridLayout {
-  /// A table that scrolls both ways and can pin its first rows and columns. See ``GridLayout``.
+  /// Returns a layout that arranges items in a table that scrolls in both directions: see ``GridLayout``. See
+  /// ``GridLayout``.
   public static func grid(
     columns: GridLayout.Columns, rows: GridLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,
     pinnedColumns: Int = 0, columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero

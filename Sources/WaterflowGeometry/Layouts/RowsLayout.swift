@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of pictures at one height, or justified: every row exactly as wide as the container.
+/// A layout that arranges pictures in rows of one height, or in justified rows of exactly the width of the container.
 ///
 ///     ragged                      justified
 ///     |  0  || 1 ||   2   |       |  0   ||  1 ||    2    |
@@ -58,22 +58,22 @@ import Foundation
 /// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row. A
 /// search takes O(log n + k), k items in the visible rows.
 public struct RowsLayout: SectionLayout, Hashable {
-  /// Whether rows are widened to the right edge.
+  /// The alignments of a row's trailing edge.
   public enum Fill: Sendable, Hashable {
-    /// Natural widths, an uneven right edge.
+    /// An uneven edge, with items of their natural widths.
     case ragged
-    /// An even right edge; the heights of the rows vary. A last row that is full within `tolerance`, a part of the
+    /// An even edge, with rows of different heights. A last row that is full within `tolerance`, a part of the
     /// preferred height, 0 or more, is justified too.
     case justified(tolerance: CGFloat = 0.25)
   }
 
-  /// What happens to items that don't fill the last of the justified rows.
+  /// The treatments of a last row that isn't full.
   public enum LastRow: Sendable, Hashable {
-    /// They have the preferred height and aren't widened.
+    /// Items have the preferred height and aren't widened.
     case natural
-    /// They are widened to the right edge, up to ``RowsLayout/greatestHeightRatio`` times the preferred height.
+    /// Items are widened to the right edge, up to ``RowsLayout/greatestHeightRatio`` times the preferred height.
     case justified
-    /// They aren't visible: they have an empty frame where the rows end, and no search finds them. A section that
+    /// Items aren't visible: they have an empty frame at the end of the rows, and no search finds them. A section that
     /// doesn't fill one row is empty.
     case hidden
   }
@@ -86,19 +86,21 @@ public struct RowsLayout: SectionLayout, Hashable {
   public var rowSpacing: CGFloat
   /// The empty margins around the items, in points.
   public var insets: SectionInsets
-  /// Whether rows are widened to the right edge.
+  /// The alignment of a row's trailing edge.
   public var fill: Fill
-  /// What happens to items that don't fill the last of the justified rows.
+  /// The treatment of a last row that isn't full.
   public var lastRow: LastRow
 
-  /// No full row is lower than this part of the preferred height. A quarter holds a panorama of 13 : 1 on a phone 390
-  /// points wide with rows of 120; a lower one would be hard to tap.
+  /// The minimum height of a full row, as a fraction of the preferred height. A quarter holds a panorama of 13 : 1 on a
+  /// phone 390 points wide with rows of 120; a lower one would be hard to tap.
   public static let leastHeightRatio: CGFloat = 0.25
-  /// No full row is higher than this multiple of the preferred height. The nearest height never is, as long as the
-  /// spacings leave room for one more item; the limit is for a last row of few items.
+  /// The maximum height of a full row, as a multiple of the preferred height.
+  ///
+  /// The nearest height never exceeds it while the spacings leave space for one more item; the limit is for a last row
+  /// of few items.
   public static let greatestHeightRatio: CGFloat = 2
 
-  /// Rows of pictures. Lengths are in points.
+  /// Creates rows of pictures. Lengths are in points. Lengths are in points.
   public init(
     height: CGFloat = 100, itemSpacing: CGFloat = 10, rowSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     fill: Fill = .ragged, lastRow: LastRow = .natural
@@ -115,7 +117,7 @@ public struct RowsLayout: SectionLayout, Hashable {
 extension RowsLayout: LineLayout {
   static var hasItemLengths: Bool { false }
 
-  /// The preferred height of a row: an item that measures itself is as wide as it prefers at that height.
+  /// Returns the preferred height of a row, at which an item that measures itself has its preferred width.
   public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
     let space = SectionSpace(container)
     return .along(space.points(rowHeight(for: .none, in: space)))
@@ -171,7 +173,7 @@ extension RowsLayout: LineLayout {
 }
 
 extension SectionLayout where Self == RowsLayout {
-  /// Rows of pictures, ragged or justified. See ``RowsLayout``.
+  /// Returns a layout that arranges pictures in rows, ragged or justified: see ``RowsLayout``. See ``RowsLayout``.
   public static func rows(
     height: CGFloat = 100, itemSpacing: CGFloat = 10, rowSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     fill: RowsLayout.Fill = .ragged, lastRow: RowsLayout.LastRow = .natural

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A tidy tree: levels along the scroll direction, every parent over its children, drawn as narrow as that allows.
+/// A layout that arranges items as a tidy tree, as narrow as possible: levels along the scroll direction, every parent
+/// over its children.
 ///
 ///     parents: [nil, 0, 0, 0, 1, 1, 1, 3, 3]
 ///
@@ -58,7 +59,7 @@ import Foundation
 /// Complexity: arranging n items takes O(n); memory is 28 bytes per item, 8 more with sizes of their own. A query takes
 /// O(l · log n + k · log k) for l levels and k visible items; a connector costs as much as it has children.
 public struct TreeLayout: SectionLayout, Hashable {
-  /// Where a parent lies over its children.
+  /// The alignments of a parent over its children.
   public enum Alignment: Sendable, Hashable {
     /// Half-way between the first and the last.
     case centered
@@ -66,20 +67,20 @@ public struct TreeLayout: SectionLayout, Hashable {
     case leading
   }
 
-  /// For each item the index of the item it hangs from, nil for a root.
+  /// The index of each item's parent, nil for a root.
   public var parents: [Int?]
-  /// The size of every item in points; nil lets each have its natural size.
+  /// The size of every item in points; nil for natural sizes.
   public var nodeSize: CGSize?
   /// The gap between two levels in points.
   public var levelSpacing: CGFloat
-  /// The least gap between two items on a level in points.
+  /// The minimum gap between two items on a level, in points.
   public var siblingSpacing: CGFloat
-  /// Where a parent lies over its children.
+  /// The alignment of a parent over its children.
   public var alignment: Alignment
   /// The empty margins around the tree, in points.
   public var insets: SectionInsets
 
-  /// A tree. Lengths are in points.
+  /// Creates a tree. Lengths are in points. Lengths are in points.
   public init(
     parents: [Int?], nodeSize: CGSize? = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: Alignment = .centered, insets: SectionInsets = .zero
@@ -121,7 +122,7 @@ public struct TreeLayout: SectionLayout, Hashable {
 }
 
 extension SectionLayout where Self == TreeLayout {
-  /// A tidy tree: levels along the scroll direction, every parent over its children. See ``TreeLayout``.
+  /// Returns a layout that arranges items as a tidy tree: see ``TreeLayout``. See ``TreeLayout``.
   public static func tree(
     parents: [Int?], nodeSize: CGSize? = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: TreeLayout.Alignment = .centered, insets: SectionInsets = .zero

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Columns side by side; each item goes where the content is shortest.
+/// A layout that arranges items in columns side by side, each in the column where it can start soonest.
 ///
 ///     | 0 || 1 || 2 |      Items 0, 1 and 2 fill the first places. Column 1
 ///     |   || 1 || 2 |      ends first, so it gets item 3; then column 2
@@ -57,26 +57,26 @@ import Foundation
 /// 10 bytes per item, one more with more than 256 columns and two more for each of the three: spans, columns that items
 /// ask for, columns that differ in width. Appending k items takes O(k).
 public struct WaterfallLayout: SectionLayout, Hashable {
-  /// How many columns there are.
+  /// The number and widths of columns.
   public enum Columns: Sendable, Hashable {
-    /// Always that many.
+    /// A fixed number of columns of the same width.
     case count(Int)
-    /// As many as fit when each is at least that many points wide; at least one.
+    /// The largest number of columns that are each at least that many points wide; at least one.
     case minimumWidth(CGFloat)
-    /// One column for each weight. They share the room in proportion to their weights: with `[2, 1]` the first is twice
-    /// as wide as the second.
+    /// One column for each weight, with a width in proportion to it: with `[2, 1]` the first is twice as wide as the
+    /// second.
     case weights([CGFloat])
   }
 
-  /// Which column the next item goes to.
+  /// The orders in which items go to columns.
   public enum Order: Sendable, Hashable {
-    /// The column whose content ends first, the leftmost of equals.
+    /// The column whose content ends first; ties go to the left.
     case shortestColumn
     /// Column after column from left to right, then from the left again, whatever their lengths.
     case leftToRight
   }
 
-  /// How many columns there are.
+  /// The number and widths of columns.
   public var columns: Columns
   /// The gap between columns in points.
   public var columnSpacing: CGFloat
@@ -84,10 +84,10 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   public var rowSpacing: CGFloat
   /// The empty margins around the items, in points.
   public var insets: SectionInsets
-  /// Which column the next item goes to.
+  /// The order in which items go to columns.
   public var order: Order
 
-  /// A waterfall, of three columns unless said otherwise. Lengths are in points.
+  /// Creates a waterfall, of three columns unless specified otherwise. Lengths are in points. Lengths are in points.
   public init(
     columns: Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
     insets: SectionInsets = .zero, order: Order = .shortestColumn
@@ -204,7 +204,8 @@ public struct WaterfallLayout: SectionLayout, Hashable {
 }
 
 extension SectionLayout where Self == WaterfallLayout {
-  /// Columns side by side, each item where the content is shortest. See ``WaterfallLayout``.
+  /// Returns a layout that arranges items in columns, each in the column where it can start soonest: see
+  /// ``WaterfallLayout``. See ``WaterfallLayout``.
   public static func waterfall(
     columns: WaterfallLayout.Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
     insets: SectionInsets = .zero, order: WaterfallLayout.Order = .shortestColumn

@@ -1,14 +1,14 @@
-/// A stretch of one axis of a section in whole pixels, as ``SectionSpace/windows(of:)`` gives it.
+/// A range along one axis of a section in whole pixels, converted by ``SectionSpace/windows(of:)``.
 ///
 /// An item from `a` to `b` is visible in it if `a < end` and `b > start`: one that only touches an edge isn't, and one
 /// without length is visible inside.
 public struct PixelWindow: Sendable, Hashable {
-  /// Where the window starts, in pixels from where reading begins; below 0 before the section.
+  /// The start of the window, in pixels from where reading begins; below 0 before the section.
   public let start: Int
-  /// Where the window ends; never before ``start``.
+  /// The end of the window; never before ``start``.
   public let end: Int
 
-  /// Whether an item that covers `pixels` is visible.
+  /// Returns a Boolean value that indicates whether an item that covers `pixels` is visible.
   public func overlaps(_ pixels: Range<Int>) -> Bool {
     overlaps(from: pixels.lowerBound, to: pixels.upperBound)
   }

@@ -4,7 +4,7 @@ import Foundation
 public enum ScrollDirection: Int, Sendable, Hashable, CaseIterable {
   /// Content is read downwards.
   case vertical
-  /// Content is read sideways, from the right in right-to-left.
+  /// Content is read sideways, from the right in a right-to-left language.
   case horizontal
 
   /// The other axis.

@@ -7,19 +7,19 @@ import Foundation
 ///
 /// A layout reports negative, infinite and NaN values and uses 0 instead.
 public struct SectionInsets: Sendable, Hashable {
-  /// The margin above, in points.
+  /// The margin at the top, in points.
   public var top: CGFloat
-  /// The margin on the left, in points; in a right-to-left section on the right.
+  /// The margin at the left, in points; in a right-to-left section at the right.
   public var left: CGFloat
-  /// The margin below, in points.
+  /// The margin at the bottom, in points.
   public var bottom: CGFloat
-  /// The margin on the right, in points; in a right-to-left section on the left.
+  /// The margin at the right, in points; in a right-to-left section at the left.
   public var right: CGFloat
 
-  /// No margins.
+  /// Insets without margins.
   public static let zero = SectionInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Margins in points.
+  /// Creates insets in points.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -27,7 +27,7 @@ public struct SectionInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// The same margin on all four sides.
+  /// Returns insets with the same margin on all four sides.
   public static func all(_ margin: CGFloat) -> SectionInsets {
     SectionInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
