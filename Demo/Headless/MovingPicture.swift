@@ -14,7 +14,7 @@
     var darkFileName: String { "\(name)-moving-dark.svg" }
 
     /// How many recorded frames, of sixty per second, are one of the picture's. Between those things move in straight
-    /// lines; what is drawn anew in each frame, as where cells become narrower, makes the file long.
+    /// lines; what is drawn again in each frame, as where cells become narrower, makes the file long.
     var frameInterval = 2
 
     private static let phone = CGSize(width: 390, height: 700)

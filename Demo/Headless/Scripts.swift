@@ -88,7 +88,7 @@
           .flick(from: CGPoint(x: 210, y: 260), to: CGPoint(x: 206, y: 700), duration: 0.08), pause: 2),
         Step("One more", .tap(CGPoint(x: 185, y: 190)), pause: 0.8),
         Step("The history unfolds", .tap(CGPoint(x: 315, y: 240)), pause: 0.9),
-        Step("Turned: the tags wrap anew", .resize(landscape), pause: 1),
+        Step("Turned: the tags wrap again", .resize(landscape), pause: 1),
         Step(
           "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
           pause: 1.1),

@@ -6,7 +6,7 @@ import Waterflow
 final class InboxCell: WaterflowViewCell {
   static let cornerRadius: CGFloat = 14
   private static let padding: CGFloat = 12
-  /// For the dot or the mark. It doesn't depend on editing, so that the text never wraps anew.
+  /// For the dot or the mark. It doesn't depend on editing, so that the text never wraps again.
   private static let gutter: CGFloat = 44
   private static let spacing: CGFloat = 3
   private static let dotDiameter: CGFloat = 10

@@ -25,7 +25,7 @@ public final class ShopScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(frame: .zero, layout: SceneStyle.layout)
   public let displayLog = DisplayLog()
 
-  /// What the user wants to see. A department or an artist begins anew with the first page; another order keeps as many
+  /// What the user wants to see. A department or an artist starts again with the first page; another order keeps as many
   /// products as there are.
   private(set) var query = ShopQuery() {
     didSet {
@@ -269,7 +269,7 @@ extension ShopScene: WaterflowViewDelegate {
     }
   }
 
-  /// One item of each section is selected, but for the products.
+  /// One item of each section is selected, except the products.
   private func selectOnly(_ indexPath: IndexPath) {
     for other in waterflowView.indexPathsForSelectedItems where other.section == indexPath.section && other != indexPath
     {

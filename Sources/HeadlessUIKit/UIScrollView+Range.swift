@@ -109,10 +109,10 @@ extension UIScrollView {
       if to - from >= high - low || from < low { return from - low }
       return to > high ? to - high : 0
     }
-    let wished = CGPoint(
+    let requested = CGPoint(
       x: contentOffset.x + shift(rect.minX, rect.maxX, within: visible.minX, visible.maxX),
       y: contentOffset.y + shift(rect.minY, rect.maxY, within: visible.minY, visible.maxY))
-    scroll(to: clampedToRestingRange(wished), animated: animated)
+    scroll(to: clampedToRestingRange(requested), animated: animated)
   }
 }
 

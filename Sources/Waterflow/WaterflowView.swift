@@ -51,7 +51,7 @@ open class WaterflowView: UIScrollView {
 
   /// The layout of every section for which the delegate returns none.
   ///
-  /// Changing it arranges everything again at the next layout; what the user was looking at stays in place.
+  /// Changing it arranges everything again at the next layout; visible items stay in place.
   public var layout: any SectionLayout {
     didSet {
       content.endLayoutChange(isInterrupted: true)
@@ -102,9 +102,10 @@ open class WaterflowView: UIScrollView {
   ///
   /// Default: true, as `insetsContentViewsToSafeArea` in a table view.
   ///
-  /// The sections have less room by what the safe area exceeds the adjusted content insets. Their backgrounds,
-  /// ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the view isn't inset:
-  /// `contentInsetAdjustmentBehavior` does that. Nor is a horizontal view that another scroll view moves under bars.
+  /// The container of the sections is smaller by the part of the safe area that exceeds the adjusted content insets.
+  /// Their backgrounds, ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the view
+  /// isn't inset: `contentInsetAdjustmentBehavior` does that. Nor is a horizontal view that another scroll view moves
+  /// under bars.
   public var insetsContentToSafeArea = true {
     didSet { if insetsContentToSafeArea != oldValue { setNeedsLayout() } }
   }
@@ -116,8 +117,8 @@ open class WaterflowView: UIScrollView {
   /// It keeps its own length along the scroll direction and is as wide as the content, from edge to edge. When it is
   /// resized, the content follows, and visible items stay in place.
   ///
-  /// Where its `translatesAutoresizingMaskIntoConstraints` is false when it is set, its length is what its constraints
-  /// say at that width, also later. It lies in a plain view then, whose frame the view sets.
+  /// Where its `translatesAutoresizingMaskIntoConstraints` is false when it is set, its length follows from its
+  /// constraints at that width, also when they change. It lies in a plain view then, whose frame the view sets.
   public var headerView: UIView? {
     didSet { replaceSurrounding(oldValue, \.headerView) }
   }
@@ -174,9 +175,9 @@ open class WaterflowView: UIScrollView {
 
   /// The springs on which items lag behind the finger while it scrolls. Default: nil, for none, which costs nothing.
   ///
-  /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on what layouts add
-  /// to their items. They are off for scrolling that the program asks for and where motion is to be reduced. Touches
-  /// meet items where they are drawn.
+  /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on elements that
+  /// layouts add to their items. They are off for scrolling that the program asks for and where motion is to be
+  /// reduced. Touches meet items where they are drawn.
   public var springs: ScrollSprings? {
     didSet { if springs != oldValue { springing.apply(springs, to: self) } }
   }
@@ -202,7 +203,7 @@ open class WaterflowView: UIScrollView {
 
   // MARK: State, each part with one owner
 
-  /// What the view is in the middle of.
+  /// The current activity.
   let turn = Turn()
   /// Counts and frames, and what of them is out of date.
   let content = Content()
@@ -281,9 +282,9 @@ open class WaterflowView: UIScrollView {
   /// The height of `size` is no limit, so that `sizeToFit()` can grow. In a horizontal view width and height change
   /// places. Visible items stay as they are.
   ///
-  /// A width that isn't above 0 and finite stands for the view's own. What measures itself counts as long as it was
-  /// last, else as estimated: items by ``estimatedItemHeight``, see ``sectionHeaderHeight`` for headers and footers.
-  /// Layouts that depend on the view's length are given that of `size`.
+  /// A width that isn't above 0 and finite stands for the view's own. Cells, headers and footers that measure
+  /// themselves count with their last measured length, or with an estimate: see ``estimatedItemHeight`` and
+  /// ``sectionHeaderHeight``. Layouts that depend on the view's length are given that of `size`.
   ///
   /// Complexity: O(1) at the width of the view; O(n) at another, n items, whose sizes are asked.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { FittedSize(view: self).fitting(size) }

@@ -24,9 +24,9 @@ public struct SectionItems {
   ///   - size: an item's natural size in points.
   ///   - height: the length of an item along the scroll direction when it is `width` points across it. Nil scales the
   ///     natural size to that width.
-  ///   - columnSpan: how many columns an item covers. Nil: one each.
-  ///   - column: the first column that an item covers, from 0 on, or nil where that is the layout's choice. Nil: it is
-  ///     for all of them.
+  ///   - columnSpan: the number of columns that an item covers. Nil: one each.
+  ///   - column: the first column that an item covers, from 0 on, or nil if the layout chooses it. Nil: the layout
+  ///     chooses the columns of all items.
   ///   - sizes: natural sizes in bulk, one for each index of the range, or nil to be asked one by one.
   ///   - heights: heights in bulk, likewise.
   public init(

@@ -106,8 +106,8 @@ public protocol SectionArrangement: Sendable {
 
   /// Returns the index of an item's parent, as in a tree, or nil if the item has no parent. Default: nil.
   ///
-  /// An item that comes in an update unfolds from the item it hangs from, and one that goes folds back into it: from
-  /// the nearest one up that was there before, and into the nearest one that stays. Others fade.
+  /// An item that an update inserts unfolds from its nearest ancestor that existed before, and one that an update
+  /// deletes folds into its nearest ancestor that stays. Others fade.
   ///
   /// Complexity: to be O(1).
   func indexOfParent(ofItemAt index: Int) -> Int?
@@ -130,8 +130,8 @@ public protocol SectionArrangement: Sendable {
   /// Returns the points of the line that an element from ``forEachAccompanyingElement(in:_:)`` draws, in the element's
   /// own coordinates.
   ///
-  /// Asked when the element comes into view, and for visible ones after every arrangement. Default: the element's own
-  /// ``AccompanyingElement/polyline``.
+  /// The view asks for it when the element comes into view, and for visible elements after every arrangement. Default:
+  /// the element's own ``AccompanyingElement/polyline``.
   func polyline(of element: AccompanyingElement) -> [CGPoint]
 }
 

@@ -100,10 +100,10 @@ public struct SectionSpace: Sendable, Hashable {
   /// Returns the space of a section with content of the specified lengths in pixels.
   ///
   /// - Parameters:
-  ///   - mainLength: what the content measures along the scroll direction in pixels, insets included; below 0 counts
-  ///     as 0.
-  ///   - crossLength: what the content measures across, for content that may be wider than the container and then
-  ///     scrolls both ways. A section is never narrower than its container.
+  ///   - mainLength: the length of the content along the scroll direction in pixels, insets included; below 0 counts as
+  ///     0.
+  ///   - crossLength: the length of the content across the scroll direction, for content that may be wider than the
+  ///     container and then scrolls both ways. A section is never narrower than its container.
   public func holding(mainLength: Int, crossLength: Int = 0) -> SectionSpace {
     let (mainLength, contentLength) = (Self.clamped(mainLength), Self.clamped(crossLength))
     return SectionSpace(

@@ -20,8 +20,8 @@ const series = [
     values: (recording) => recording.reusedCells,
     title: () => text("Cells reused"),
     most: (value) => text("in all {value}", { value }),
-    sentence: () => text("Cells that had left the screen and came back with new content. It climbs so that the line above "
-      + "need not."),
+    sentence: () => text(
+      "Cells that left the screen and were used again for another item. The more are reused, the fewer are created."),
   },
   {
     color: "asked",

@@ -54,7 +54,7 @@ import Foundation
     return data
   }
 
-  /// Whether they are written alike, but for rounding.
+  /// Returns whether two points are written alike, except for rounding.
   private nonisolated static func isSame(_ point: CGPoint, _ other: CGPoint) -> Bool {
     abs(point.x - other.x) < 0.0005 && abs(point.y - other.y) < 0.0005
   }

@@ -74,8 +74,8 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// header.contentConfiguration = content
   /// ```
   ///
-  /// One of the same type as before is given to the content view that is there. A view that measures itself is as long
-  /// as the content view. As in UIKit the configuration stays when the view is reused.
+  /// A configuration of the same type as before is applied to the existing content view. A view that measures itself
+  /// has the height of the content view. As in UIKit the configuration stays when the view is reused.
   public var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       showContent(replacing: oldValue)

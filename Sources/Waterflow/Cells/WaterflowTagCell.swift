@@ -8,9 +8,9 @@ import Foundation
 ///
 /// Where both sides are ``WaterflowView/automaticDimension`` instead, it measures itself, with its own font and insets.
 ///
-/// Made for ``FlowLayout``. Its font follows the user's text size as long as it is one of
-/// `UIFont.preferredFont(forTextStyle:)` or scaled by `UIFontMetrics`, and the view asks for the sizes again when that
-/// changes. While selected it shows its selected colours; under the finger it is half transparent.
+/// Made for ``FlowLayout``. Its font follows the user's text size if it is one of `UIFont.preferredFont(forTextStyle:)`
+/// or scaled by `UIFontMetrics`, and the view asks for the sizes again when that changes. While selected it shows its
+/// selected colours; under the finger it is half transparent.
 open class WaterflowTagCell: WaterflowViewCell {
   /// The default font of tags, that of subheadlines at the user's text size.
   public static var defaultFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
@@ -101,12 +101,12 @@ open class WaterflowTagCell: WaterflowViewCell {
   /// pixels.
   ///
   /// - Parameters:
-  ///   - text: what ``text`` is to be.
-  ///   - font: what ``font`` is to be.
-  ///   - insets: what ``insets`` are to be, in points.
-  ///   - maximumWidth: what a line has room for, in points. A tag that is wider takes all of it and is as high as its
-  ///     lines: at the largest text sizes most are. What leaves no room for text counts as no limit, which is the
-  ///     default; a ``FlowLayout`` makes such a tag as wide as its lines, and its text ends in an ellipsis.
+  ///   - text: the text of the tag.
+  ///   - font: the font of the text.
+  ///   - insets: the space around the text, in points.
+  ///   - maximumWidth: the maximum width of a line, in points. A tag that is wider takes all of it and is as high as
+  ///     its lines: at the largest text sizes most are. A width that leaves no space for text counts as no limit, which
+  ///     is the default; a ``FlowLayout`` makes such a tag as wide as its lines, and its text ends in an ellipsis.
   /// - Complexity: O(n), n characters in the text.
   public static func size(
     for text: String, font: UIFont = defaultFont, insets: UIEdgeInsets = defaultInsets,

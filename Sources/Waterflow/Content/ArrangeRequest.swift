@@ -34,7 +34,7 @@ struct ArrangeRequest {
   }
 
   let scope: Scope
-  /// Where the user is to be afterwards; nil to leave the offset alone.
+  /// The scroll position afterwards; nil to leave the offset alone.
   let place: UserPlace?
 
   /// Whether sizes that came late are asked by it.

@@ -93,7 +93,7 @@ extension CarouselArrangement {
 }
 
 extension Carousels {
-  /// Where the user is in each section that was scrolled, before the content changes.
+  /// The scroll position of each carousel that was scrolled, before the content changes.
   ///
   /// - Parameters:
   ///   - rule: what their places are kept by.

@@ -272,7 +272,7 @@ final class Content {
 
   func setUpdateAnchoring(_ anchoring: WaterflowView.UpdateAnchoring) { updateAnchoring = anchoring }
 
-  /// Where the user is, before the content changes. First comes an item that is held by its name, then the end with
+  /// The scroll position before the content changes. First comes an item that is held by its name, then the end with
   /// `anchorsToEnd`, then the very top, then what the rule says.
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@ struct LayoutChange {
   let layout: any SectionLayout
   let from: End
   let to: End
-  /// Where the user is in the end.
+  /// The scroll position in the end.
   let place: UserPlace
   /// How far the fingers have moved on the screen since it began. Everything follows.
   var drag = CGPoint.zero

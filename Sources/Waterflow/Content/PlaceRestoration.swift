@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds again where the user was, and what they had selected, after the app has started anew or the data have come.
+/// Restores the scroll position and the selection after the app was launched again or the data were loaded.
 /// Made for one question.
 @MainActor
 struct PlaceRestoration {

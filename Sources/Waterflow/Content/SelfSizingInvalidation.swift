@@ -2,8 +2,8 @@ extension WaterflowView {
   /// The mode in which visible cells, headers and footers that measure themselves are measured again. Default:
   /// ``SelfSizingInvalidation/enabled``, as in a collection view.
   ///
-  /// Such a cell is measured once in the next layout pass, and what the user looks at stays in place. The pass takes
-  /// part in an animation in which it runs:
+  /// Such a cell is measured once in the next layout pass, and visible items stay in place. The pass takes part in an
+  /// animation in which it runs:
   ///
   /// ```swift
   /// UIView.animate(withDuration: 0.3) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the view is in the middle of, and what waits until it isn't.
+/// The current activity, and the changes waiting for it to end.
 ///
 /// The data source and the delegate are asked in the middle of a layout pass, and may answer with a call to the view.
 /// What such a call changes waits in one queue, in order, until the view is idle.

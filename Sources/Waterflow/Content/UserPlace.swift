@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the user is in the content, in terms that outlive the arrangement.
+/// A scroll position in terms that outlive the arrangement.
 struct UserPlace {
   /// Along the scroll direction.
   enum Main {

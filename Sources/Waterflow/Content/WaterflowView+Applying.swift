@@ -74,7 +74,7 @@ extension WaterflowView {
       completion: completion)
   }
 
-  /// Where the user is after changes.
+  /// The scroll position after changes.
   func place(through changes: ElementChanges) -> UserPlace {
     if !content.isHoldingItem(in: viewport), let item = itemToHold(through: changes) {
       content.hold(item, in: viewport)

@@ -290,7 +290,7 @@ extension WaterflowView {
 
   // MARK: The user's place
 
-  /// Where the user is now.
+  /// The current scroll position.
   func userPlace(by rule: PlaceRule) -> UserPlace {
     content.place(
       in: viewport, for: layoutContainer, by: rule, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding)

@@ -69,8 +69,8 @@ extension WaterflowView {
   /// that arrive late, with an image for example.
   ///
   /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such
-  /// an item in its own column moves; what the user looks at stays in place. Index paths that name no item are reported
-  /// and left out.
+  /// an item in its own column moves; visible items stay in place. Index paths that name no item are reported and left
+  /// out.
   ///
   /// ```swift
   /// paintings[indexPath.item].size = image.size

@@ -6,8 +6,8 @@ extension WaterflowView {
   /// A Boolean value that indicates whether the view has the length of its content as its intrinsic content size, as
   /// for tags in a table cell or a stack view. Default: false.
   ///
-  /// Constraints say how wide the view is; how long it is follows from its content, at that width, after every reload,
-  /// update and change of a size. It has nothing to scroll then: set `isScrollEnabled` to false.
+  /// Constraints determine the width of the view; its length follows from its content, at that width, after every
+  /// reload, update and change of a size. It has nothing to scroll then: set `isScrollEnabled` to false.
   ///
   /// ```swift
   /// tagsView.layout = .flow(itemSpacing: 8, lineSpacing: 8)

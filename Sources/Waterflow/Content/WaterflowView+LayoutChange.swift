@@ -28,8 +28,8 @@ extension WaterflowView {
   ///
   /// On the way each item, header, footer and background, and what a layout adds to its items, lies on the straight
   /// line over the screen between its places in both layouts, and is as large in proportion. Both are arranged once,
-  /// here. What only one of them has is shown where progress is nearer to that. Sections for which the delegate gives
-  /// a layout keep it, and move along.
+  /// here. Elements that only one of them has are shown while progress is nearer to that one. Sections for which the
+  /// delegate gives a layout keep it, and move along.
   ///
   /// Until the change is finished, ``layout``, `contentSize`, `contentOffset` and the frames that the view answers with
   /// are those of the old layout, and only the screen moves. Fingers don't scroll meanwhile. Cells aren't measured,
@@ -43,7 +43,7 @@ extension WaterflowView {
   ///   - layout: the layout of every section for which the delegate gives none.
   ///   - point: in content coordinates. The element there, or the nearest one, keeps the same part of itself at that
   ///     point of the screen on the whole way, even where no scrolling leads; from there it glides to rest. If nil, the
-  ///     user's place stays, as with ``setLayout(_:animated:completion:)``.
+  ///     scroll position is kept, as with ``setLayout(_:animated:completion:)``.
   /// - Complexity: O(n), n items, whose sizes are asked; each step is O(log n + k), k of them visible at the ends.
   public func beginInteractiveLayoutChange(to layout: any SectionLayout, anchoredAt point: CGPoint?) {
     let call = "beginInteractiveLayoutChange(to:anchoredAt:)"

@@ -1,6 +1,6 @@
 import Foundation
 
-// Where the user is, to read and to set. What was set or saved is found again by PlaceRestoration.
+// The scroll position, to read and to set. What was set or saved is found again by PlaceRestoration.
 
 extension WaterflowView {
   /// The current scroll position, relative to an item; nil while there are no items.

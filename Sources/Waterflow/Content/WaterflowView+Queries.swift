@@ -72,7 +72,8 @@ extension WaterflowView {
   ///
   /// It is nil for a section that doesn't exist, without an area yet to arrange it in, or while it is being arranged.
   ///
-  /// As in `UITableView` a pinned header doesn't change it. An orthogonally scrolling section is as long as its carousel.
+  /// As in `UITableView` a pinned header doesn't change it. An orthogonally scrolling section has the length of its
+  /// carousel.
   ///
   /// Complexity: O(1).
   public func rect(forSection section: Int) -> CGRect? {

@@ -9,9 +9,8 @@ extension WaterflowView {
   /// value.
   ///
   /// ``automaticDimension`` asks the view that the data source gives: see ``WaterflowReusableView/fittingSize(for:)``.
-  /// Until it has come into view the header is 44 points long, and so are others that were never measured. Where there
-  /// is no view that is reported, and the header has no length. Other negative values, NaN and infinity are reported
-  /// and count as 0.
+  /// Headers that haven't been measured yet are 44 points high. Where there is no view that is reported, and the header
+  /// has no length. Other negative values, NaN and infinity are reported and count as 0.
   public var sectionHeaderHeight: CGFloat {
     get { content.bandDefaults.headerLength }
     set { setBandDefault(\.headerLength, newValue) }

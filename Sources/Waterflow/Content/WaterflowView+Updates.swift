@@ -30,9 +30,9 @@ extension WaterflowView {
 
   /// Performs several inserts, deletes, reloads and moves as one update, animated unless animations are off.
   ///
-  /// Change the data and say so inside `updates`. Indexes mean what they mean to `UICollectionView`, whatever the order
-  /// of the calls: deletes and reloads name items by where they were before the batch, inserts by where they are after
-  /// it, moves go from before to after. A call inside another joins it.
+  /// Change the data inside `updates`, and call the view's methods for each change. Indexes mean what they mean to
+  /// `UICollectionView`, whatever the order of the calls: deletes and reloads use index paths before the batch, inserts
+  /// use index paths after it, and moves lead from the former to the latter. A call inside another joins it.
   ///
   /// ```swift
   /// waterflowView.performBatchUpdates { [self] in
@@ -43,8 +43,8 @@ extension WaterflowView {
   /// ```
   ///
   /// Inconsistent updates never crash: contradicting changes are dropped and reported; if the data source then has
-  /// other counts than the changes lead to, that is reported and everything is reloaded, the user's place and the
-  /// selection of items that still exist kept.
+  /// other counts than the changes lead to, that is reported and everything is reloaded, with the scroll position and
+  /// the selection of items that still exist.
   ///
   /// While the view waits for its data source or delegate or lays itself out, the batch is reported and deferred until
   /// it is done. Batches that are deferred together are applied as one, each with the indexes that the one before it

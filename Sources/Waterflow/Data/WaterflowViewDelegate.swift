@@ -291,7 +291,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  // MARK: Sections that scroll across
+  // MARK: Carousels
 
   /// Tells the delegate that the user, an animation, ``WaterflowView/setContentOffset(_:ofSection:animated:)`` or a
   /// rotation scrolled a carousel. Default: does nothing.

@@ -4,8 +4,8 @@ extension WaterflowView {
   /// The animations with which an update inserts and deletes items and sections, as `UITableView.RowAnimation` for a
   /// table view. Items that stay glide to their new frames in any case.
   ///
-  /// A section's animation is that of its header, footer, background and items. Those of a section that scrolls across
-  /// come and go with it. Where motion is to be reduced, everything but ``none`` fades.
+  /// A section's animation is that of its header, footer, background and items. Those of a carousel appear and
+  /// disappear with it. Where motion is to be reduced, everything but ``none`` fades.
   public enum ItemAnimation: Equatable, Sendable {
     /// The animation that the view chooses, which is a fade.
     case automatic

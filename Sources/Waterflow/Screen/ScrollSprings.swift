@@ -17,7 +17,7 @@ import Foundation
 /// finger, so that none overtakes it. On the side that catches up with the finger items may cover one another for a
 /// moment.
 ///
-/// Values that make no sense, 0, negative, NaN or infinite, are reported by the view, which uses the default instead.
+/// Values that can't be used, 0, negative, NaN or infinite, are reported by the view, which uses the default instead.
 public struct ScrollSprings: Sendable, Hashable {
   /// The damping ratio: below 1 items swing about their places, at 1 they come to rest soonest without a swing, above 1
   /// they creep back. It is `UIAttachmentBehavior`'s `damping`.

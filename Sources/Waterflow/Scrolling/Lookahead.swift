@@ -123,7 +123,7 @@ private struct Approach {
 
   private var state = State.unannounced
 
-  /// Takes over where the user is after a layout pass. Returns whether the delegate is to be told now.
+  /// Notes the scroll position after a layout pass. Returns whether the delegate is to be told now.
   mutating func update(isNear: Bool) -> Bool {
     guard isNear else {
       state = .unannounced

@@ -31,7 +31,7 @@ extension WaterflowView {
   /// items. Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A
   /// new touch, or another scroll, ends it; while a finger drags the content nothing is animated.
   ///
-  /// The section of an item in a ``CarouselLayout`` is scrolled across as well: `position` says where on both axes.
+  /// The carousel of an item in a ``CarouselLayout`` scrolls as well: `position` applies to both axes.
   ///
   /// An animated scroll takes 0.3 seconds however far it goes, and then the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`. Each frame shows what is visible in it and nothing between, so a way
@@ -48,9 +48,9 @@ extension WaterflowView {
   /// viewport.
   ///
   /// Where the end moves meanwhile, because items are added or sizes become known, the scroll follows it. Before the
-  /// view was first laid out the call is remembered, as one of ``scrollToItem(at:at:animated:)`` is; it takes as long
-  /// and ends in the same way. With ``anchorsToEnd`` the view stays at the end afterwards. Without items there is
-  /// nothing to report.
+  /// view was first laid out the call is remembered, as one of ``scrollToItem(at:at:animated:)`` is; it has the same
+  /// duration and ends in the same way. With ``anchorsToEnd`` the view stays at the end afterwards. Without items there
+  /// is nothing to report.
   public func scrollToEnd(animated: Bool) { scroll(to: .end, animated: animated) }
 
   private func scroll(to target: ScrollGoal.Target, animated: Bool) {

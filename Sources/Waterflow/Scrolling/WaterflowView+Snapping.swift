@@ -39,7 +39,7 @@ extension WaterflowView {
   /// A Boolean value that indicates whether the user feels a light tap when their drag or flick comes to rest at
   /// another position than before. Default: false.
   ///
-  /// For ``snapping`` and for the snapping of sections that scroll across, see ``CarouselLayout``. Scrolling that the
+  /// For ``snapping`` and for the snapping of carousels, see ``CarouselLayout``. Scrolling that the
   /// program asks for plays nothing, nor does content that comes back to where it was. The user may have turned haptics
   /// off; tvOS and visionOS have none.
   public var playsSnappingFeedback: Bool {

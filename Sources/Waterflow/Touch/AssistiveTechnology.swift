@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether someone goes through the content without seeing it, or without touching it.
+/// Tracks the focus of VoiceOver and Switch Control.
 ///
 /// Assistive technologies go from element to element and scroll when they arrive at one: what has no cell they don't
 /// find. Those that come into the view from elsewhere begin at its first element, which has to be a visible one. So

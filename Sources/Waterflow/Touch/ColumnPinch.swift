@@ -4,7 +4,7 @@ import Foundation
   /// Two fingers that change the number of columns: column by column, each a change of layout that they lead.
   @MainActor
   final class ColumnPinch {
-    /// Between how many columns fingers choose; nil if they don't.
+    /// The column counts available by pinching; nil for none.
     private(set) var range: ClosedRange<Int>?
     /// In the view while fingers may change columns.
     private var recognizer: PinchRecognizer?

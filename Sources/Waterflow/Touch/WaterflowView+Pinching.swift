@@ -11,7 +11,7 @@ import Foundation
     /// waterflowView.pinchableColumns = 1...8
     /// ```
     ///
-    /// Fingers that move apart lead to fewer columns, column by column, and those that move together to more: what lies
+    /// Fingers that move apart lead to fewer columns, column by column, and those that move together to more: the item
     /// under them stays under them, and columns follow the distance between them. When they lift, everything glides to
     /// the nearer number, or the next one if they were fast. Each cell has a VoiceOver action for each direction. The
     /// ``layout`` changes as in ``beginInteractiveLayoutChange(to:anchoredAt:)``, and keeps all else of it; it is the

@@ -88,7 +88,7 @@ extension WaterflowView {
 
   /// Deselects an item without calling the delegate. One that isn't selected stays so.
   ///
-  /// Call it when the view is about to appear again, to show the user where they come from:
+  /// Call it when the view is about to appear again, so that the user sees the item that they return from:
   ///
   /// ```swift
   /// override func viewWillAppear(_ animated: Bool) {

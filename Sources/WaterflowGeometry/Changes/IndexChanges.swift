@@ -3,8 +3,8 @@ import Foundation
 /// A batch of requested changes to sections and items.
 ///
 /// Indexes mean what they mean to `UICollectionView`, whatever the order of the calls: deletes, reloads and
-/// reconfigures name sections and items by where they were *before* the batch, inserts by where they are *after* it,
-/// and moves go from before to after. What isn't named keeps its order and fills the remaining indexes.
+/// reconfigures use indexes *before* the batch, inserts use indexes *after* it, and moves lead from the former to the
+/// latter. Other sections and items keep their order and fill the remaining indexes.
 ///
 ///     before:  A B C D E        delete 1, insert 0 (X), move 4 -> 2
 ///     after:   X A E C D
@@ -64,42 +64,42 @@ public struct IndexChanges: Sendable, Hashable {
 extension IndexChanges {
   /// Deletes sections and their items.
   ///
-  /// - Parameter sections: where they were before the batch.
+  /// - Parameter sections: the indexes before the batch.
   public mutating func deleteSections(_ sections: IndexSet) { deletedSections.append(contentsOf: sections) }
   /// Inserts sections.
   ///
-  /// - Parameter sections: where they are after the batch.
+  /// - Parameter sections: the indexes after the batch.
   public mutating func insertSections(_ sections: IndexSet) { insertedSections.append(contentsOf: sections) }
   /// Reloads all items of sections, whose number may change.
-  /// - Parameter sections: where they were before the batch.
+  /// - Parameter sections: the indexes before the batch.
   public mutating func reloadSections(_ sections: IndexSet) { reloadedSections.append(contentsOf: sections) }
   /// Moves a section with its items.
   /// - Parameters:
-  ///   - section: where it was before the batch.
-  ///   - newSection: where it is after the batch.
+  ///   - section: the index before the batch.
+  ///   - newSection: the index after the batch.
   public mutating func moveSection(_ section: Int, toSection newSection: Int) {
     movedSections.append(Move(from: section, to: newSection))
   }
 
   /// Deletes items.
   ///
-  /// - Parameter items: where they were before the batch.
+  /// - Parameter items: the indexes before the batch.
   public mutating func deleteItems(at items: [ItemIndex]) { deletedItems.append(contentsOf: items) }
   /// Inserts items.
   ///
-  /// - Parameter items: where they are after the batch.
+  /// - Parameter items: the indexes after the batch.
   public mutating func insertItems(at items: [ItemIndex]) { insertedItems.append(contentsOf: items) }
   /// Reloads items, with new cells and sizes.
-  /// - Parameter items: where they were before the batch.
+  /// - Parameter items: the indexes before the batch.
   public mutating func reloadItems(at items: [ItemIndex]) { reloadedItems.append(contentsOf: items) }
   /// Configures the cells of items again, without replacing them.
-  /// - Parameter items: where they were before the batch.
+  /// - Parameter items: the indexes before the batch.
   public mutating func reconfigureItems(at items: [ItemIndex]) { reconfiguredItems.append(contentsOf: items) }
   /// Moves an item from one index to another.
   ///
   /// - Parameters:
-  ///   - item: where it was before the batch.
-  ///   - newItem: where it is after the batch.
+  ///   - item: the index before the batch.
+  ///   - newItem: the index after the batch.
   public mutating func moveItem(at item: ItemIndex, to newItem: ItemIndex) {
     movedItems.append(Move(from: item, to: newItem))
   }

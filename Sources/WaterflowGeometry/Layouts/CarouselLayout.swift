@@ -6,15 +6,15 @@ import Foundation
 ///     | 0 || 1 || 2 || 3 || 4 |  5   6 ...    a carousel: item 5 and the following come in as it is scrolled
 ///     | footer                            |
 ///
-/// - The section is ``length`` long. ``layout`` arranges its items in a room as wide as that, and scrolls where the
-///   view doesn't: what it does in a horizontal view it does in a carousel of a vertical one, and the other way round.
-///   Heights that the delegate is asked for run along the carousel, widths across it.
+/// - The section has a length of ``length``. ``layout`` arranges its items in a container of that width, and scrolls
+///   where the view doesn't: what it does in a horizontal view it does in a carousel of a vertical one, and the other
+///   way round. Heights that the delegate is asked for run along the carousel, widths across it.
 /// - The carousel lies in a scroll view of its own, which clips it. Its offset stays with the section.
 /// - Read from the right, it begins at its right end.
 /// - Without items it has no length, whatever ``length`` is; its header, footer and background stay.
 ///
-/// As a value it places its items where they are before the section is scrolled. A ``WaterflowView`` shows them where
-/// the section was scrolled to.
+/// As a value it places its items where they are before the section is scrolled. A ``WaterflowView`` shows them at the
+/// section's content offset.
 ///
 /// Bad options are reported and replaced:
 ///
@@ -77,9 +77,9 @@ extension SectionLayout where Self == CarouselLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - layout: what arranges the items; any ``SectionLayout``, except for a carousel.
-  ///   - length: how long the section is along the scroll direction, in points.
-  ///   - snapping: where the carousel comes to rest after a flick or a drag.
+  ///   - layout: the layout of the items; any ``SectionLayout`` except a carousel.
+  ///   - length: the length of the section along the scroll direction, in points.
+  ///   - snapping: the positions at which the carousel comes to rest after a flick or a drag.
   public static func carousel(
     _ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none
   ) -> CarouselLayout {

@@ -45,7 +45,7 @@ import Foundation
 /// | ``maximumLines`` | fewer than 1 | 1 |
 /// | a side of ``moreSize`` | negative, NaN or infinite | 0: no element |
 ///
-/// Without room between the insets, items have a width of 0, which is reported too.
+/// Without space between the insets, items have a width of 0, which is reported too.
 ///
 /// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
 /// per item in a line and 24 per line. A search takes O(log n + k), k items in the visible lines.

@@ -50,7 +50,7 @@ import Foundation
 /// | | above 4 194 304 points | 4 194 304 points |
 /// | a spacing, an inset or the tolerance | negative, NaN or infinite | 0 |
 ///
-/// Without room between the insets, items have a width of 0, which is reported too.
+/// Without space between the insets, items have a width of 0, which is reported too.
 ///
 /// **After a change** the rows before the first changed one stay; the items after them are asked for their sizes and
 /// placed again.

@@ -25,7 +25,7 @@ import Foundation
 ///
 /// - `parents` names for each item the item it hangs from, nil for a root. Several roots stand side by side, as if they
 ///   were children of one parent that isn't shown. Siblings are in the order of their indices.
-/// - Every item is as large as ``nodeSize``. If that is nil each has its natural size; a level is as long as its
+/// - Every item is as large as ``nodeSize``. If that is nil each has its natural size; a level has the length of its
 ///   longest item, and items lie at its start.
 /// - On one level neighbours are at least ``siblingSpacing`` apart, and each subtree is as near to the ones before it
 ///   as that allows. Equal subtrees look equal.

@@ -10,9 +10,9 @@ import Foundation
 ///     | 5 || 3 || 4 |
 ///
 /// - Column width = (W − left − right − (C − 1) · ``columnSpacing``) / C, for C columns in a container W points wide.
-///   With ``Columns/weights(_:)`` the columns share the same room in proportion to their weights.
+///   With ``Columns/weights(_:)`` the columns share the same width in proportion to their weights.
 /// - The first item of a column starts at `insets.top`, every other ``rowSpacing`` below the one before. The shortest
-///   column is the one where the next item starts first, an empty one like any other; the leftmost of equals.
+///   column is the one where the next item can start soonest, an empty one like any other; ties go to the left.
 /// - An item that spans s columns goes to the leftmost window of s columns whose greatest end is least. It is as wide
 ///   as they are, spacings included.
 /// - An item that asks for a column goes there, and starts where all that it covers have ended. Those after it are
@@ -37,7 +37,7 @@ import Foundation
 /// | | more than 65 535 weights | the first 65 535 |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
 ///
-/// Without room between the insets, items have a width of 0, which is reported too. So is an item that asks for a
+/// Without space between the insets, items have a width of 0, which is reported too. So is an item that asks for a
 /// column that isn't there; it goes to the nearest that is, with all that it covers.
 ///
 /// **Heights** are asked for at the width of the columns that an item covers. Where columns are equally wide and no
