@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a layer does when one of its properties changes.
+/// An action that a layer performs when one of its properties changes.
 public protocol CAAction: AnyObject {}
 
 /// The way of one property from a value to the layer's new one. Here it only carries on what an animation block of

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How often a display link wants to be called, in frames per second.
+/// The preferred frame rates of a display link, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
-  /// `nil` and 0 leave it to the system.
+  /// The preferred frame rate; `nil` and 0 leave it to the system.
   public var preferred: Float?
 
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
@@ -17,13 +17,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls back before frames of the screen, from when it is added to the run loop until it is invalidated.
+/// A timer that calls back before frames of the screen, from when it is added to the run loop until it is invalidated.
 ///
 /// The run loop holds it, and it holds its callback.
 @MainActor public final class CADisplayLink: NSObject {
-  /// When the frame that is on the screen was shown, in seconds on the clock of `CACurrentMediaTime()`.
+  /// The time at which the frame on the screen was shown, in seconds on the clock of `CACurrentMediaTime()`.
   public private(set) var timestamp: TimeInterval = 0
-  /// When the next frame of this link is shown.
+  /// The time at which the next frame of this link is shown.
   public private(set) var targetTimestamp: TimeInterval = 0
   /// Seconds between two frames of the screen.
   public var duration: TimeInterval { HeadlessRunLoop.seconds(from: 0, to: 1) }
@@ -38,12 +38,15 @@ public struct CAFrameRateRange: Hashable, Sendable {
   private var modes: Set<RunLoop.Mode> = []
   private var nextFrame = 0
 
-  /// It stands for UIKit's target and selector, which need an Objective-C runtime.
+  /// Creates a display link that calls a closure, in place of UIKit's target and selector, which need an Objective-C
+  /// runtime.
   public init(_ callback: @escaping (CADisplayLink) -> Void) {
     self.callback = callback
     super.init()
   }
 
+  /// Adds the link to the run loop.
+  ///
   /// - Parameter runloop: always the main one, whichever is given.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else {

@@ -8,8 +8,8 @@ import Foundation
   open var colors: [Any]?
   /// The position of each colour between the start, 0, and the end, 1; `nil` spreads them evenly.
   open var locations: [NSNumber]?
-  /// In parts of the bounds: (0, 0) is the top left corner, (1, 1) the bottom right.
+  /// The start of the gradient in parts of the bounds: (0, 0) is the top left corner, (1, 1) the bottom right.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// In parts of the bounds, as the start.
+  /// The end of the gradient in parts of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a view's rectangle is drawn: corners, border, shadow. A layer's geometry is that of its view.
+/// The appearance of a view's rectangle: corners, border, shadow. A layer's geometry is that of its view.
 @MainActor open class CALayer: NSObject {
   weak var view: UIView?
 
@@ -18,7 +18,7 @@ import Foundation
   public var bounds: CGRect { presented?.bounds ?? view?.bounds ?? .zero }
   public var opacity: Float { Float(presented?.alpha ?? view?.alpha ?? 1) }
 
-  /// A copy of the layer as it is on the screen in this frame; `nil` for a layer that is in no window.
+  /// Returns a copy of the layer as it is on the screen in this frame; `nil` for a layer that is in no window.
   open func presentation() -> Self? {
     guard let view, view.window != nil else { return nil }
     let copy = Self()
@@ -64,8 +64,8 @@ import Foundation
     view?.removeAnimations { _ in true }
   }
 
-  /// One key for each animation that is attached to the layer; nil without any, and outside of a window, where an
-  /// animation can go on that isn't told of.
+  /// Returns one key for each animation that is attached to the layer; nil without any, and outside of a window, where
+  /// animations can go on that aren't listed.
   open func animationKeys() -> [String]? {
     guard let view, view.window != nil, !view.animations.isEmpty else { return nil }
     return view.animations.map(\.change.key)

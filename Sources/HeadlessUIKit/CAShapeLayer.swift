@@ -34,12 +34,12 @@ import Foundation
     return (super.animationKeys() ?? []) + ["path"]
   }
 
-  /// `nil` leaves the inside empty; opaque black by default.
+  /// The colour of the inside, opaque black by default; `nil` leaves it empty.
   open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   open var fillRule = CAShapeLayerFillRule.nonZero
-  /// `nil`, the default, draws no line.
+  /// The colour of the line; `nil`, the default, draws none.
   open var strokeColor: CGColor?
-  /// In points, half on each side of the path.
+  /// The width of the line in points, half on each side of the path.
   open var lineWidth: CGFloat = 1
   open var lineJoin = CAShapeLayerLineJoin.miter
   open var lineCap = CAShapeLayerLineCap.butt
@@ -47,7 +47,7 @@ import Foundation
   open var miterLimit: CGFloat = 10
 }
 
-/// What of a path that crosses itself is inside.
+/// The rule that decides which parts of a path that crosses itself are inside.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -59,7 +59,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How two lines meet.
+/// The shape of the joint of two lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -72,7 +72,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// How a line ends.
+/// The shape of the end of a line.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

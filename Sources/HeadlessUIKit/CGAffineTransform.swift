@@ -36,7 +36,7 @@
       self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// A rotation by an angle in radians; positive angles turn clockwise on a screen whose y axis points down.
+    /// Creates a rotation by an angle in radians; positive angles turn clockwise on a screen whose y axis points down.
     public init(rotationAngle angle: CGFloat) {
       self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
@@ -45,7 +45,7 @@
       self == .identity
     }
 
-    /// First the receiver, then `other`.
+    /// Returns the transform that applies first the receiver, then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
         a: a * other.a + b * other.c,
@@ -68,7 +68,7 @@
       CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The inverse; a transform that has none is returned unchanged, as Core Graphics does.
+    /// Returns the inverse; a transform that has none is returned unchanged, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
       let determinant = a * d - b * c
       guard determinant != 0, determinant.isFinite else { return self }
@@ -99,7 +99,7 @@
   }
 
   extension CGRect {
-    /// The smallest rectangle around the four transformed corners.
+    /// Returns the smallest rectangle around the four transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
       if transform.isIdentity { return self }
       let topLeft = CGPoint(x: minX, y: minY).applying(transform)

@@ -12,22 +12,22 @@
     /// The opacity, from 0 to 1.
     public var alpha: CGFloat { storage.last ?? 0 }
 
-    /// A colour from red, green, blue and alpha, each from 0 to 1.
+    /// Creates a colour from red, green, blue and alpha, each from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       storage = [red, green, blue, alpha]
     }
 
-    /// A colour from sRGB red, green, blue and alpha, each from 0 to 1.
+    /// Creates a colour from sRGB red, green, blue and alpha, each from 0 to 1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A grey from 0 (black) to 1 (white), with alpha.
+    /// Creates a grey from 0 (black) to 1 (white), with alpha.
     public init(gray: CGFloat, alpha: CGFloat) {
       storage = [gray, alpha]
     }
 
-    /// The same colour with another opacity.
+    /// Returns the same colour with another opacity.
     public func copy(alpha: CGFloat) -> CGColor? {
       numberOfComponents == 2
         ? CGColor(gray: storage[0], alpha: alpha)

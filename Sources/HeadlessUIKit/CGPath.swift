@@ -10,7 +10,7 @@
     }
 
     fileprivate(set) var elements: [Element]
-    /// Where the next line begins: the end of the last one; (0, 0) for an empty path.
+    /// The point at which the next line begins: the end of the last one; (0, 0) for an empty path.
     public fileprivate(set) var currentPoint = CGPoint.zero
     fileprivate var subpathStart = CGPoint.zero
 
@@ -27,12 +27,12 @@
       subpathStart = path.subpathStart.applying(transform)
     }
 
-    /// A closed rectangle, clockwise on a screen from its origin.
+    /// Creates a closed rectangle, clockwise on a screen from its origin.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
       self.init(transform) { $0.addRect(rect) }
     }
 
-    /// A closed rectangle with rounded corners of a width and height in points.
+    /// Creates a closed rectangle with rounded corners of a width and height in points.
     public convenience init(
       roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
       transform: UnsafePointer<CGAffineTransform>?
@@ -118,7 +118,7 @@
       add(.addCurveToPoint, [control1, control2, end], transform)
     }
 
-    /// Draws a line back to where this part of the path began.
+    /// Draws a line back to the point at which this part of the path began.
     public func closeSubpath() {
       guard !elements.isEmpty else { return }
       elements.append(Element(type: .closeSubpath, points: []))
@@ -134,7 +134,8 @@
       closeSubpath()
     }
 
-    /// Corners are quarters of an ellipse; they are never larger than half the rectangle.
+    /// Adds a rectangle with rounded corners, which are quarters of an ellipse and never larger than half the
+    /// rectangle.
     public func addRoundedRect(
       in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {

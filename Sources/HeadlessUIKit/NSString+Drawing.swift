@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens where a text is wider than its lines.
+/// The treatments of text that is wider than its lines.
 public enum NSLineBreakMode: Int, Sendable {
   /// Breaks between words; a word wider than a line breaks between characters.
   case byWordWrapping = 0
@@ -12,7 +12,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingTail = 4
 }
 
-/// Where the lines of a text stand in its width.
+/// The alignments of the lines of a text.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
@@ -21,7 +21,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// How a string's bounding box is measured.
+/// The options for measuring a string's bounding box.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -31,7 +31,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 
   /// Wraps into lines, measured from the top of the first. Without it, the text is one line measured from its baseline.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  /// Adds the font's leading between lines; the font here has none.
+  /// The option that adds the font's leading between lines; the font here has none.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
   /// Leaves out lines that don't fit the height, with an ellipsis on the last that does.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
@@ -48,14 +48,14 @@ extension NSAttributedString.Key {
 }
 
 extension String {
-  /// The size of the text in points, broken only at newlines. O(n), n scalars in the text.
+  /// Returns the size of the text in points, broken only at newlines. O(n), n scalars in the text.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextLayout(
       self, font: UIFont.from(attributes), width: .infinity, maximumNumberOfLines: 0, lineBreakMode: .byWordWrapping
     ).size
   }
 
-  /// The box around the text in points when it is wrapped to a width. The height is a limit only with
+  /// Returns the box around the text in points when it is wrapped to a width. The height is a limit only with
   /// `truncatesLastVisibleLine`. O(n), n scalars in the text.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
@@ -77,12 +77,12 @@ extension String {
 }
 
 extension NSString {
-  /// The size of the text in points, broken only at newlines. O(n), n scalars in the text.
+  /// Returns the size of the text in points, broken only at newlines. O(n), n scalars in the text.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
 
-  /// The box around the text in points when it is wrapped to a width. The height is a limit only with
+  /// Returns the box around the text in points when it is wrapped to a width. The height is a limit only with
   /// `truncatesLastVisibleLine`. O(n), n scalars in the text.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],

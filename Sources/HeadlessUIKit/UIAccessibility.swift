@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view is and can do, for assistive technologies.
+/// The kind and the abilities of a view, for assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
 
@@ -20,8 +20,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// Where three fingers scroll: down and left show what comes next, up and right what came before, as VoiceOver sends
-/// them.
+/// The direction in which three fingers scroll: down and left show the following content, up and right the previous
+/// one, as VoiceOver sends them.
 @MainActor public enum UIAccessibilityScrollDirection: Int, Sendable {
   case right = 1
   case left, up, down, next, previous
@@ -43,9 +43,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
 /// The user's settings, and what is said to assistive technologies.
 @MainActor public enum UIAccessibility {
-  /// Set through `HeadlessHost`.
+  /// A Boolean value that indicates whether motion is reduced, set through `HeadlessHost`.
   public internal(set) static var isReduceMotionEnabled = false
-  /// Set through `HeadlessHost`, as the next.
+  /// A Boolean value that indicates whether VoiceOver is running, set through `HeadlessHost`, as the next.
   public internal(set) static var isVoiceOverRunning = false
   public internal(set) static var isSwitchControlRunning = false
 
@@ -82,7 +82,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// From a view's coordinates to those of the screen, which are the window's here.
+  /// Converts a rectangle from a view's coordinates to those of the screen, which are the window's here.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convert(rect, to: nil)
   }
@@ -92,7 +92,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   /// One cursor walks the screen at a time: that of the host that moved its own last.
   static func use(_ cursor: AssistiveCursor) { self.cursor = cursor }
 
-  /// What the cursor is on; nil if it is on nothing that is still on screen.
+  /// Returns the element that has the cursor; nil if it is on nothing that is still on screen.
   public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? {
     cursor?.element
   }

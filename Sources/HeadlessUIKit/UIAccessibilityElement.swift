@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a container of elements is to its elements.
+/// The kinds of a container of elements.
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark
   /// Elements that belong together, under the container's label.
@@ -13,7 +13,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
   open var isAccessibilityElement = true
   open var accessibilityLabel: String?
   open var accessibilityContainerType = UIAccessibilityContainerType.none
-  /// In coordinates of the screen.
+  /// The frame of the element in coordinates of the screen.
   open var accessibilityFrame: CGRect = .zero
   open var accessibilityElements: [Any]?
 
@@ -29,7 +29,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
     return accessibilityElements[index]
   }
 
-  /// `NSNotFound` for one that isn't in it.
+  /// Returns the index of an element; `NSNotFound` for one that isn't in the container.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }

@@ -16,7 +16,7 @@ import Foundation
   open var items: [any UIDynamicItem] { [item] }
   open var attachedBehaviorType: AttachmentType { .anchor }
 
-  /// In the coordinates of the animator's reference view.
+  /// The anchor in the coordinates of the animator's reference view.
   open var anchorPoint: CGPoint {
     didSet { if anchorPoint != oldValue { dynamicAnimator?.resume() } }
   }

@@ -9,15 +9,15 @@ import Foundation
   public var customView: UIView?
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// Nil for the tint color.
+  /// The colour of the background; nil for the tint color.
   public var backgroundColor: UIColor?
-  /// Nil for the tint color.
+  /// The colour of the stroke; nil for the tint color.
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
-  /// How far the stroke lies outside of the background; negative values go inwards.
+  /// The distance of the stroke outside of the background; negative values go inwards.
   public var strokeOutset: CGFloat = 0
 
-  /// A transparent background.
+  /// Returns a transparent background.
   public static func clear() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.backgroundColor = .clear
@@ -29,6 +29,6 @@ import Foundation
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor { backgroundColor ?? tintColor }
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { strokeColor ?? tintColor }
 
-  /// The same: only UIKit's own styles depend on a state.
+  /// Returns the same configuration: only UIKit's own styles depend on a state.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 }

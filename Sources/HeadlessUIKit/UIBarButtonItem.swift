@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is common to the items of bars.
+/// The base class of the items of bars.
 @MainActor open class UIBarItem: NSObject {
   /// Called when something changed that a bar shows.
   var changeHandler: (() -> Void)?
@@ -9,7 +9,7 @@ import Foundation
     didSet { if title != oldValue { changeHandler?() } }
   }
 
-  /// Whether a tap does something.
+  /// A Boolean value that indicates whether a tap performs the action.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { changeHandler?() } }
   }
@@ -17,10 +17,10 @@ import Foundation
 
 /// A button in a navigation bar. It shows a title; there are no images, menus, targets and selectors.
 @MainActor open class UIBarButtonItem: UIBarItem {
-  /// What a tap does.
+  /// The action that a tap performs.
   open var primaryAction: UIAction?
 
-  /// An item with a title; without one it has that of the action.
+  /// Creates an item with a title; without one it has that of the action.
   public init(title: String? = nil, primaryAction: UIAction? = nil) {
     super.init()
     self.title = title ?? primaryAction?.title

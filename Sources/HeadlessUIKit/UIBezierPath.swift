@@ -12,7 +12,7 @@ import Foundation
     self.init(cgPath: CGPath(rect: rect, transform: nil))
   }
 
-  /// A rectangle whose corners are quarters of a circle, where UIKit's are a little smoother.
+  /// Creates a rectangle whose corners are quarters of a circle, where UIKit's are a little smoother.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       cgPath: CGPath(
@@ -42,7 +42,7 @@ import Foundation
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Draws a line back to where this part of the path began.
+  /// Draws a line back to the point at which this part of the path began.
   open func close() { path.closeSubpath() }
 
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }

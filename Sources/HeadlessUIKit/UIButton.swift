@@ -8,11 +8,13 @@ import Foundation
   }
 
   public let buttonType: ButtonType
-  /// Shows the title of the present state.
+  /// The label that shows the title of the present state.
   public private(set) var titleLabel: UILabel? = UILabel()
   private var titles: [State.RawValue: String] = [:]
   private var titleColors: [State.RawValue: UIColor] = [:]
 
+  /// Creates a button that performs an action.
+  ///
   /// - Parameter primaryAction: performed by a tap; its title becomes the button's.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(type: .custom, frame: frame, primaryAction: primaryAction)
@@ -70,7 +72,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// As it was set for the very state.
+  /// Returns the title that was set for the very state.
   open func title(for state: State) -> String? { titles[state.rawValue] }
 
   /// The title of the present state; the normal one if that has none.
@@ -81,7 +83,7 @@ import Foundation
     showTitle()
   }
 
-  /// As it was set for the present state; the normal one if that has none.
+  /// The colour that was set for the present state; the normal one if that has none.
   open var currentTitleColor: UIColor {
     titleColors[state.rawValue] ?? titleColors[State.normal.rawValue] ?? .label
   }

@@ -24,17 +24,18 @@ public final class UIColor: NSObject, Sendable {
     super.init()
   }
 
-  /// A grey from 0 (black) to 1 (white), with an opacity from 0 to 1.
+  /// Creates a grey from 0 (black) to 1 (white), with an opacity from 0 to 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(.gray(white, alpha: alpha)))
   }
 
-  /// A colour from sRGB components, each from 0 to 1.
+  /// Creates a colour from sRGB components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(.rgb(red, green, blue, alpha: alpha)))
   }
 
-  /// A colour from hue, saturation, brightness and alpha, each from 0 to 1. The hue is an angle: 0 and 1 are both red.
+  /// Creates a colour from hue, saturation, brightness and alpha, each from 0 to 1. The hue is an angle: 0 and 1 are
+  /// both red.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     // The usual hexcone (A. R. Smith, "Color gamut transform pairs", 1978): each channel is a trapezium over the hue.
     func channel(_ offset: CGFloat) -> CGFloat {
@@ -44,7 +45,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// A fixed colour with the components of a Core Graphics colour.
+  /// Creates a fixed colour with the components of a Core Graphics colour.
   public convenience init(cgColor: CGColor) {
     let components = cgColor.components ?? []
     if components.count == 4 {
@@ -54,12 +55,12 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// A colour that is computed for the traits it is drawn with.
+  /// Creates a colour that is computed for the traits it is drawn with.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(storage: .dynamic(dynamicProvider))
   }
 
-  /// The fixed colour for the given traits. A fixed colour returns itself.
+  /// Returns the fixed colour for the given traits. A fixed colour returns itself.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed:
@@ -71,7 +72,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// The same colour with another opacity; a colour that follows the traits still follows them.
+  /// Returns the same colour with another opacity; a colour that follows the traits still follows them.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch storage {
     case .fixed(let content):

@@ -13,7 +13,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
   }
 }
 
-/// What a view's look depends on.
+/// A state on which the appearance of a view depends.
 @MainActor public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)
   var traitCollection: UITraitCollection { get set }
@@ -95,7 +95,7 @@ extension UIViewConfigurationState: UIConfigurationState {}
 }
 
 extension UIContentView {
-  /// True for a configuration of the type that is shown.
+  /// Returns true for a configuration of the type that is shown.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }

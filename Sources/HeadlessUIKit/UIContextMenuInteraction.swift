@@ -3,12 +3,14 @@ import Foundation
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// What a menu for something is to be like.
+/// The identifier, the preview and the actions of a menu.
 @MainActor open class UIContextMenuConfiguration: NSObject {
   /// A unique one if none was given.
   public let identifier: any NSCopying
   let actionProvider: UIContextMenuActionProvider?
 
+  /// Creates the configuration of a menu.
+  ///
   /// - Parameter previewProvider: not asked, as nothing of a menu is drawn here.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -20,7 +22,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
   }
 }
 
-/// What goes along with a menu that opens or closes.
+/// Animations that run along with a menu that opens or closes.
 @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// The controller of the preview: `nil` here.
   var previewViewController: UIViewController? { get }
@@ -28,47 +30,49 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a menu goes whose preview was tapped.
+/// The styles in which a menu closes whose preview was tapped.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   case dismiss = 0
   case pop = 1
 }
 
-/// What goes along with a menu that closes because its preview was tapped.
+/// Animations that run along with a menu that closes because its preview was tapped.
 @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
 @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// What to open at a point in the coordinates of the interaction's view; `nil`: the touch goes on as if nothing were.
+  /// Asks the delegate for the menu at a point in the coordinates of the interaction's view; `nil` lets the touch go
+  /// on.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// What the menu comes out of; `nil`, the default: the interaction's view.
+  /// Asks the delegate for the preview from which the menu opens; `nil`, the default: the interaction's view.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// What the menu goes back into. Default: `nil`.
+  /// Asks the delegate for the preview into which the menu closes. Default: `nil`.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// The preview of the open menu was tapped, and the menu is about to close. Default: does nothing.
+  /// Tells the delegate that the preview of the open menu was tapped, and the menu is about to close. Default: does
+  /// nothing.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
 
-  /// The menu is about to open. Default: does nothing.
+  /// Tells the delegate that the menu is about to open. Default: does nothing.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// The menu is about to close. Default: does nothing.
+  /// Tells the delegate that the menu is about to close. Default: does nothing.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
@@ -153,7 +157,7 @@ extension UIContextMenuInteractionDelegate {
     view?.addGestureRecognizer(press)
   }
 
-  /// Where the finger is, or was last, in the coordinates of the view; `nil` means the window's.
+  /// Returns the location of the finger, now or last, in the coordinates of the view; `nil` means the window's.
   open func location(in view: UIView?) -> CGPoint {
     press.location(in: view)
   }

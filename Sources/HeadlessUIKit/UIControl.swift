@@ -48,9 +48,9 @@ import Foundation
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
-  /// Whether a finger is on the control.
+  /// A Boolean value that indicates whether a finger is on the control.
   public private(set) var isTracking = false
-  /// Whether the finger on the control is over it.
+  /// A Boolean value that indicates whether the finger on the control is over it.
   public private(set) var isTouchInside = false
 
   open var state: State {
@@ -63,7 +63,7 @@ import Foundation
 
   // MARK: Actions
 
-  /// An action that is added again has the events of both.
+  /// Adds an action for events; one that is added again has the events of both.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     if let index = actions.firstIndex(where: { $0.action === action }) {
       actions[index].events.formUnion(controlEvents)
@@ -89,7 +89,7 @@ import Foundation
 
   // MARK: Tracking
 
-  /// Whether the control tracks the touch.
+  /// Returns a Boolean value that indicates whether the control tracks the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

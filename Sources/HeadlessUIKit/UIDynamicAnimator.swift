@@ -12,7 +12,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items by the rules of its behaviors, frame by frame on the host's clock.
+/// An animator that moves items by the rules of its behaviors, frame by frame on the host's clock.
 ///
 /// It pauses when all items are at rest and goes on when something changes. Each item is moved by its own spring in
 /// closed form, so the frame rate makes no difference; items don't push each other.
@@ -25,7 +25,7 @@ extension UIDynamicAnimatorDelegate {
   /// The view whose coordinates behaviors speak of; `nil` for items that are no views.
   public private(set) weak var referenceView: UIView?
   public private(set) var behaviors: [UIDynamicBehavior] = []
-  /// Whether something moves.
+  /// A Boolean value that indicates whether an item moves.
   public private(set) var isRunning = false
   /// Seconds that the animator has been running, pauses left out.
   public private(set) var elapsedTime: TimeInterval = 0
@@ -40,7 +40,7 @@ extension UIDynamicAnimatorDelegate {
     super.init()
   }
 
-  /// For items that are no views.
+  /// Creates an animator for items that are no views.
   public override init() {
     super.init()
   }
@@ -68,7 +68,7 @@ extension UIDynamicAnimatorDelegate {
     for behavior in removed { letGo(behavior) }
   }
 
-  /// The items whose frames overlap a rectangle in the reference view's coordinates.
+  /// Returns the items whose frames overlap a rectangle in the reference view's coordinates.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     bodies.map(\.item).filter { item in
       let size = item.bounds.size
@@ -77,7 +77,7 @@ extension UIDynamicAnimatorDelegate {
     }
   }
 
-  /// Takes over the position of an item that other code has moved. It keeps its velocity.
+  /// Reads the position of an item that other code has moved. It keeps its velocity.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.position = item.center

@@ -3,7 +3,7 @@ import Foundation
 /// A rule that a dynamic animator moves items by, or a group of such rules.
 @MainActor open class UIDynamicBehavior: NSObject {
   public private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// Called after every step of the animator, when the items have been moved.
+  /// The closure that is called after every step of the animator, when the items have been moved.
   open var action: (() -> Void)?
   /// The animator that the behavior is in, directly or through its parent.
   public internal(set) weak var dynamicAnimator: UIDynamicAnimator?
@@ -24,7 +24,7 @@ import Foundation
     dynamicAnimator?.letGo(behavior)
   }
 
-  /// The behavior is about to be added to an animator, or removed from it (`nil`).
+  /// Tells the behavior that it is about to be added to an animator, or removed from it (`nil`).
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   /// The items that this behavior itself moves.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells and changes how fast items move. An item that only this behavior knows moves on evenly.
+/// A behavior that tells and changes the velocities of items. An item that only this behavior knows moves on evenly.
 @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   public private(set) var items: [any UIDynamicItem] = []
 
@@ -25,12 +25,13 @@ import Foundation
     dynamicAnimator?.letGo(item, of: self)
   }
 
-  /// In points per second.
+  /// Returns the velocity of an item, in points per second.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     dynamicAnimator?.body(of: item)?.velocity ?? waitingVelocities[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Makes an item faster, in points per second. Before the behavior is in an animator velocities add up and wait.
+  /// Adds to the velocity of an item, in points per second. Before the behavior is in an animator velocities add up and
+  /// wait.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard let body = dynamicAnimator?.body(of: item) else {
       let waiting = waitingVelocities[ObjectIdentifier(item)] ?? .zero

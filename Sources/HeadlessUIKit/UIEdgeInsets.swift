@@ -58,7 +58,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards by the insets. The size can become negative, as in UIKit.
+  /// Returns the rectangle with its edges moved inwards by the insets. The size can become negative, as in UIKit.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     var rect = self
     rect.origin.x += insets.left

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes the user feel something. Nothing is felt here: `HeadlessHost.playedFeedback` keeps what was played.
+/// A source of haptic feedback. Nothing is felt here: `HeadlessHost.playedFeedback` keeps what was played.
 @MainActor open class UIFeedbackGenerator: NSObject {
-  /// Wakes up what plays, so that it plays without delay.
+  /// Prepares the hardware, so that feedback is played without delay.
   open func prepare() { HeadlessHost.preparedGenerators.append(WeakGenerator(generator: self)) }
 }
 

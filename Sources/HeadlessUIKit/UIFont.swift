@@ -6,7 +6,7 @@ import Foundation
 /// Francisco, so text is a little wider or narrower than on a device. Weights up to medium are set in the regular face
 /// and heavier ones in the bold face, as a browser does that has only these two.
 public final class UIFont: NSObject, Sendable {
-  /// How heavy the strokes are, from -1 to 1; regular is 0.
+  /// The weight of the strokes, from -1 to 1; regular is 0.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -44,32 +44,32 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// The system font at a size in points. A size that is negative or not finite gives size 0.
+  /// Returns the system font at a size in points. A size that is negative or not finite gives size 0.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: .regular)
   }
 
-  /// The system font at a size in points and a weight.
+  /// Returns the system font at a size in points and a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight)
   }
 
-  /// The bold system font at a size in points.
+  /// Returns the bold system font at a size in points.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: .bold)
   }
 
-  /// The italic system font at a size in points.
+  /// Returns the italic system font at a size in points.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: .regular, isItalic: true)
   }
 
-  /// The system font with digits of one width. Helvetica's are: all ten are 0.556 em wide in either weight.
+  /// Returns the system font with digits of one width. Helvetica's are: all ten are 0.556 em wide in either weight.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(size: fontSize, weight: weight)
   }
 
-  /// The same font at another size in points.
+  /// Returns the same font at another size in points.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: weight, isItalic: isItalic)
   }

@@ -22,12 +22,12 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The font for a text style at the user's size, which is that of `UITraitCollection.current`.
+  /// Returns the font for a text style at the user's size, which is that of `UITraitCollection.current`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The font for a text style at the size the given traits ask for; without traits, at the current ones'.
+  /// Returns the font for a text style at the size of the given traits; without traits, at that of the current ones.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -44,33 +44,33 @@ public final class UIFontMetrics: NSObject, Sendable {
   /// Scales as body text does.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Scales as text of the given style does.
+  /// Creates metrics that scale as text of the given style does.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     style = textStyle
     super.init()
   }
 
-  /// The font scaled to the user's size.
+  /// Returns the font scaled to the user's size.
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, compatibleWith: nil)
   }
 
-  /// The font scaled to the user's size, but no larger than the given size in points.
+  /// Returns the font scaled to the user's size, but no larger than the given size in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
   }
 
-  /// The font scaled to the size the given traits ask for.
+  /// Returns the font scaled to the size of the given traits.
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
 
-  /// The value scaled to the user's size.
+  /// Returns the value scaled to the user's size.
   public func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// The value scaled to the size the given traits ask for, rounded to a device pixel.
+  /// Returns the value scaled to the size of the given traits, rounded to a device pixel.
   ///
   /// UIKit scales by the style's line spacing rather than by its point size: 17 at medium gives 17 · 21 / 22, 16.333.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {

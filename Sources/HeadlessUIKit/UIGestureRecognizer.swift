@@ -1,10 +1,11 @@
 import Foundation
 
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// False lets a gesture fail that is about to begin. Default: true.
+  /// Asks the delegate whether a gesture may begin; false lets it fail. Default: true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether both may be recognised in the same touches. True from either delegate is enough. Default: false.
+  /// Asks the delegate whether two gestures may be recognised in the same touches. True from either delegate is enough.
+  /// Default: false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -40,16 +41,17 @@ extension UIGestureRecognizerDelegate {
   public private(set) var state = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// False ends a gesture that was recognised with `cancelled`, and lets none begin with the touches that are down.
+  /// A Boolean value that indicates whether the recogniser is enabled; false ends a gesture that was recognised with
+  /// `cancelled`, and lets none begin with the touches that are down.
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled, !touches.isEmpty { touchCancelled() } }
   }
 
-  /// Whether the view loses its touch to the gesture once it is recognised.
+  /// A Boolean value that indicates whether the view loses its touch to the gesture once it is recognised.
   open var cancelsTouchesInView = true
 
-  /// Called when the state becomes `began`, `changed`, `ended` or `cancelled`. It replaces UIKit's target and action,
-  /// which need an Objective-C runtime.
+  /// The closure that is called when the state becomes `began`, `changed`, `ended` or `cancelled`. It replaces UIKit's
+  /// target and action, which need an Objective-C runtime.
   public var actionHandler: (() -> Void)?
 
   var windowLocation = CGPoint.zero
@@ -67,7 +69,7 @@ extension UIGestureRecognizerDelegate {
 
   // MARK: Where
 
-  /// The middle of the gesture's fingers, or where they were last, in the coordinates of the view; `nil` means the
+  /// Returns the middle of the gesture's fingers, now or last, in the coordinates of the view; `nil` means the
   /// window's. It jumps when a finger comes or leaves.
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(windowLocation, from: nil) ?? windowLocation
@@ -75,8 +77,8 @@ extension UIGestureRecognizerDelegate {
 
   open var numberOfTouches: Int { gestureTouches.count }
 
-  /// Where one of the gesture's fingers is, in the coordinates of the view; `nil` means the window's. An index that is
-  /// not under `numberOfTouches` gets zero and a line on standard error; UIKit raises an exception.
+  /// Returns the location of one of the gesture's fingers, in the coordinates of the view; `nil` means the window's. An
+  /// index that is not under `numberOfTouches` gets zero and a line on standard error; UIKit raises an exception.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let touches = gestureTouches
     guard touches.indices.contains(touchIndex) else {
@@ -169,9 +171,9 @@ extension UIGestureRecognizerDelegate {
 
 /// Recognises a long press.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the finger has to rest, in seconds. With 0 the press begins as the finger comes down.
+  /// The duration for which the finger has to rest, in seconds. With 0 the press begins as the finger comes down.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far it may move meanwhile, in points. Once the press has begun it may go anywhere.
+  /// The distance that the finger may move meanwhile, in points. Once the press has begun it may go anywhere.
   open var allowableMovement: CGFloat = 10
 
   private var downFrame = 0

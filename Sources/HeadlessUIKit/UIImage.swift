@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Knows PNG, JPEG, GIF and WebP by their headers.
 public final class UIImage: NSObject, Sendable {
-  /// How the stored pixels have to be turned to stand upright, in UIKit's order.
+  /// The turns that make the stored pixels stand upright, in UIKit's order.
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1
@@ -31,8 +31,8 @@ public final class UIImage: NSObject, Sendable {
   let header: ImageHeader
   private let source: Source
 
-  /// The image in a file; `nil` where it can't be read as one. Reads the headers alone. A name that ends in `@2x` or
-  /// `@3x` before its extension gives that scale.
+  /// Creates the image in a file; `nil` where it can't be read as one. Reads the headers alone. A name that ends in
+  /// `@2x` or `@3x` before its extension gives that scale.
   public convenience init?(contentsOfFile path: String) {
     guard let header = ImageHeader(contentsOfFile: path) else { return nil }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -40,12 +40,12 @@ public final class UIImage: NSObject, Sendable {
     self.init(header: header, scale: scale, source: .file(path: path))
   }
 
-  /// The image in the data at one pixel per point; `nil` where it isn't one.
+  /// Creates the image in the data at one pixel per point; `nil` where it isn't one.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// The image in the data; `nil` where it isn't one. A scale that is not a positive number counts as 1.
+  /// Creates the image in the data; `nil` where it isn't one. A scale that is not a positive number counts as 1.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data: data) else { return nil }
     self.init(header: header, scale: scale > 0 && scale.isFinite ? scale : 1, source: .data(data))

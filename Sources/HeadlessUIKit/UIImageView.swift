@@ -5,7 +5,7 @@ import Foundation
   /// The image, or nothing.
   open var image: UIImage?
 
-  /// A view as large as its image.
+  /// Creates a view as large as its image.
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -23,7 +23,7 @@ import Foundation
     isUserInteractionEnabled = isDisabled == false
   }
 
-  /// The size of the image in points, whatever is offered; without an image, the bounds' size.
+  /// Returns the size of the image in points, whatever is offered; without an image, the bounds' size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     image?.size ?? bounds.size
   }

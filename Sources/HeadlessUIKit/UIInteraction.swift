@@ -9,7 +9,7 @@ import Foundation
 }
 
 extension UIView {
-  /// An interaction has one view: it is taken from the one that it had.
+  /// Adds an interaction, which is taken from the view that it had.
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)

@@ -33,7 +33,7 @@ import Foundation
     didSet { if numberOfLines != oldValue { contentDidChange() } }
   }
 
-  /// What happens to text that doesn't fit.
+  /// The treatment of text that doesn't fit.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
@@ -41,7 +41,7 @@ import Foundation
   /// The width in points that `intrinsicContentSize` wraps at; 0, it doesn't wrap.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// Whether a font made for a text style is replaced when the user's text size changes.
+  /// A Boolean value that indicates whether a font made for a text style is replaced when the user's text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followContentSizeCategory() } }
   }
@@ -102,8 +102,8 @@ import Foundation
     return true
   }
 
-  /// The size of the text wrapped at the given width, rounded up to the device pixel. A width of 0 or less is no limit,
-  /// nor is any width one to a label with a single line. O(n), n scalars in the text.
+  /// Returns the size of the text wrapped at the given width, rounded up to the device pixel. A width of 0 or less is
+  /// no limit, nor is any width one to a label with a single line. O(n), n scalars in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let isUnlimited = numberOfLines == 1 || !(size.width > 0)
     return textSize(width: isUnlimited ? .infinity : size.width, numberOfLines: numberOfLines)
@@ -115,7 +115,7 @@ import Foundation
     return textSize(width: wraps ? preferredMaxLayoutWidth : .infinity, numberOfLines: numberOfLines)
   }
 
-  /// The box around the text as it is placed in the given bounds, with at most so many lines (0: any number).
+  /// Returns the box around the text as it is placed in the given bounds, with at most so many lines (0: any number).
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
     let fitting = storedFont.numberOfLines(in: bounds.height)
@@ -206,6 +206,6 @@ import Foundation
 
 /// Views that follow the user's text size by themselves.
 @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-  /// Whether a font made for a text style is replaced when the user's text size changes.
+  /// A Boolean value that indicates whether a font made for a text style is replaced when the user's text size changes.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How much a size matters that is asked for, from 1 to 1 000. Without Auto Layout only `required` differs from the
-/// rest.
+/// The importance of a requested size, from 1 to 1 000. Without Auto Layout only `required` differs from the rest.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 

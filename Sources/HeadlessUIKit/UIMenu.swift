@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is in a menu.
+/// The base class of the elements of a menu.
 @MainActor open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt

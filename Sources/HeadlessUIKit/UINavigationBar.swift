@@ -58,8 +58,8 @@ import Foundation
     set { setItems(newValue, animated: false) }
   }
 
-  /// Whether items whose mode is automatic have large titles. They are shown below the row of the buttons and go as the
-  /// content is scrolled.
+  /// A Boolean value that indicates whether items whose mode is automatic have large titles. They are shown below the
+  /// row of the buttons and go as the content is scrolled.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { changeHandler?() } }
   }

@@ -24,7 +24,7 @@ import Foundation
     prepare()
   }
 
-  /// A stack with one controller.
+  /// Creates a stack with one controller.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     viewControllers = [rootViewController]
@@ -66,7 +66,7 @@ import Foundation
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Puts a controller on top. One that is in the stack already and another navigation controller are ignored with a
+  /// Pushes a controller on top. One that is in the stack already and another navigation controller are ignored with a
   /// line on standard error, where UIKit raises an exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !(viewController is UINavigationController), !stack.contains(where: { $0 === viewController }) else {
@@ -76,7 +76,7 @@ import Foundation
     setViewControllers(stack + [viewController], animated: animated)
   }
 
-  /// Takes the top controller away, unless it is the root.
+  /// Pops the top controller, unless it is the root.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -97,7 +97,7 @@ import Foundation
     return popped
   }
 
-  /// Takes away all but the root, from the bottom up.
+  /// Pops all controllers except the root, from the bottom up.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard let root = stack.first else { return nil }

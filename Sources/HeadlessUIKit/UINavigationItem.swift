@@ -5,7 +5,7 @@ import Foundation
   /// The bar that shows the item, to be told of changes.
   weak var bar: UINavigationBar?
 
-  /// When the title is a large one, in a bar that prefers those.
+  /// The modes in which a title is a large one, in a bar that prefers those.
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As in the item below it.
     case automatic
@@ -13,7 +13,7 @@ import Foundation
     case never
   }
 
-  /// An item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()

@@ -13,8 +13,8 @@ import Foundation
 
   private let file: InterfaceFile?
 
-  /// The document of a name, without `.xib`, in a bundle; `nil` is the app's. UIKit reads the compiled `.nib`, this
-  /// module the `.xib` itself.
+  /// Creates a nib from the document of a name, without `.xib`, in a bundle; `nil` is the app's. UIKit reads the
+  /// compiled `.nib`, this module the `.xib` itself.
   ///
   /// A document that is missing or can't be read gives a line on standard error and a nib without objects, where UIKit
   /// raises an exception (at the first instantiation).
@@ -25,7 +25,7 @@ import Foundation
     super.init()
   }
 
-  /// The nib in the data: here the text of a `.xib`, in UIKit what Xcode compiles from it.
+  /// Creates a nib from data: here the text of a `.xib`, in UIKit the file that Xcode compiles from it.
   public init(data: Data, bundle bundleOrNil: Bundle?) {
     file = InterfaceFile.reported { () throws(InterfaceFileError) in
       try InterfaceFile(data: data, name: "nib.xib")

@@ -18,8 +18,8 @@ import Foundation
   /// Where their middle would be without that.
   private var start = CGPoint.zero
 
-  /// How far the middle of the fingers has moved since the first came down, in the coordinates of the view; `nil` means
-  /// the window's.
+  /// Returns the distance that the middle of the fingers has moved since the first came down, in the coordinates of the
+  /// view; `nil` means the window's.
   open func translation(in view: UIView?) -> CGPoint {
     guard let view else { return travel }
     let from = view.convert(start, from: nil)

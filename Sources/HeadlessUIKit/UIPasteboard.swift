@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the user copied last.
+/// The text that the user copied last.
 @MainActor public final class UIPasteboard: NSObject {
   public static let general = UIPasteboard()
 
-  /// `nil` while nothing was copied.
+  /// The copied text; `nil` while nothing was copied.
   public var string: String?
 
   private override init() {

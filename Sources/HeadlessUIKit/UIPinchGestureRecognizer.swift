@@ -31,9 +31,10 @@ import Foundation
     }
   }
 
-  /// How fast the scale changes, per second: the mean over the last 50 ms, as for a scroll view's lift, so zero for
-  /// fingers at rest. Zero after the scale was assigned. Not finite where the fingers moved in no time, as UIKit's
-  /// sometimes isn't.
+  /// The velocity of the scale, per second: the mean over the last 50 ms, as for a scroll view's lift, so zero for
+  /// fingers at rest.
+  ///
+  /// Zero after the scale was assigned. Not finite where the fingers moved in no time, as UIKit's sometimes isn't.
   open var velocity: CGFloat {
     let frame = HeadlessRunLoop.main.frame
     guard samples.count > 1, let earliest = samples.first(where: { isRecent($0.frame) }) else { return 0 }

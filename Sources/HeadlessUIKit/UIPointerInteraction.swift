@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a pointer has one style, in the coordinates of the interaction's view.
+/// A region in which a pointer has one style, in the coordinates of the interaction's view.
 @MainActor open class UIPointerRegion: NSObject {
   public let rect: CGRect
 
@@ -10,7 +10,7 @@ import Foundation
   }
 }
 
-/// What a pointer does with what it is over.
+/// The effects of a pointer on the view under it.
 @MainActor public enum UIPointerEffect {
   /// The system chooses, by the size of the preview.
   case automatic(UITargetedPreview)
@@ -22,17 +22,19 @@ import Foundation
   }
 }
 
-/// What a pointer turns into.
+/// The shapes of a pointer.
 public enum UIPointerShape: Sendable {
   /// In the coordinates of the container of the effect's preview.
   case roundedRect(CGRect, radius: CGFloat)
 }
 
-/// How a pointer looks in a region.
+/// The style of a pointer in a region.
 @MainActor open class UIPointerStyle: NSObject {
   let effect: UIPointerEffect
   let shape: UIPointerShape?
 
+  /// Creates a style from an effect and a shape.
+  ///
   /// - Parameter shape: `nil` leaves it to the system.
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
     self.effect = effect
@@ -42,8 +44,8 @@ public enum UIPointerShape: Sendable {
 }
 
 @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
-  /// How the pointer is to look in a region, asked when it comes in and after `invalidate()`; `nil`, the default: as
-  /// anywhere else.
+  /// Asks the delegate for the style of the pointer in a region, when it comes in and after `invalidate()`; `nil`, the
+  /// default: as anywhere else.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle?
@@ -56,7 +58,7 @@ extension UIPointerInteractionDelegate {
   ) -> UIPointerStyle? { nil }
 }
 
-/// Gives a pointer that is over its view a style: `HeadlessHost.pointerStyle`. Its region is the whole view.
+/// An interaction that gives a pointer over its view a style: `HeadlessHost.pointerStyle`. Its region is the whole view.
 @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
   public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   public private(set) weak var view: UIView?

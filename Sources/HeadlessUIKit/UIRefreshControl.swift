@@ -1,11 +1,12 @@
 import Foundation
 
-/// What is pulled out at the top of a scroll view to load its content again.
+/// A control that is pulled out at the top of a scroll view to load its content again.
 ///
 /// While it refreshes, it is given room by the scroll view's own `contentInset`, as in UIKit (openradar.me/35866834):
 /// an app that sets another inset meanwhile has lost that room, which is taken away at the end all the same.
 @MainActor open class UIRefreshControl: UIControl {
-  /// Whether the control has been pulled, or told, to refresh, and not been told of the end.
+  /// A Boolean value that indicates whether the control is refreshing, from the pull or `beginRefreshing()` to
+  /// `endRefreshing()`.
   public private(set) var isRefreshing = false
 
   /// What was added to the scroll view's inset.
@@ -19,7 +20,7 @@ import Foundation
   /// In seconds. UIKit's isn't published.
   private static let closingDuration: TimeInterval = 0.25
 
-  /// The height is the control's own.
+  /// Creates a control. The height is the control's own.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
     isUserInteractionEnabled = false
@@ -37,14 +38,14 @@ import Foundation
 
   // MARK: Refreshing
 
-  /// Says that something else than a pull has begun to refresh. No action is sent, and nothing is scrolled.
+  /// Begins refreshing without a pull. No action is sent, and nothing is scrolled.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
     if let scrollView, !scrollView.isDragging { makeRoom(in: scrollView) }
   }
 
-  /// Closes the control, animated.
+  /// Ends refreshing and closes the control, animated.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false

@@ -11,7 +11,7 @@ extension UIResponder {
 
   /// The frame that the keyboard will have, a `CGRect` in the screen's coordinates.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long the keyboard moves, in seconds.
+  /// The duration of the keyboard's movement, in seconds.
   nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   /// The curve along which the keyboard moves, the raw value of a `UIView.AnimationCurve`: 7, which is no case of it.
   nonisolated public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"

@@ -34,10 +34,12 @@ import Foundation
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether it is what the window's keys go to. One responder of a window is, or none.
+  /// A Boolean value that indicates whether the responder receives the window's keys. One responder of a window is, or
+  /// none.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// False, and nothing happens, outside of windows, where it isn't wanted, and where the one before doesn't resign.
+  /// Makes the responder the first one of its window; false, and nothing happens, outside of windows, where it can't
+  /// be, and where the previous one doesn't resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -60,12 +62,12 @@ import Foundation
 
   // MARK: Interface Builder
 
-  /// Called once the object came out of a storyboard or a nib and has its outlets and its runtime attributes.
+  /// Prepares an object from a storyboard or a nib, once it has its outlets and its runtime attributes.
   ///
   /// Not isolated to the main actor, as in UIKit, although it is called there.
   nonisolated open func awakeFromNib() {}
 
-  /// Called by Interface Builder when it draws the object at design time, never in an app.
+  /// Prepares the object for Interface Builder, which calls this at design time, never in an app.
   ///
   /// Not isolated to the main actor, as in UIKit, which declares it for every `NSObject`.
   nonisolated open func prepareForInterfaceBuilder() {}
@@ -87,8 +89,8 @@ import Foundation
       if !assign(value, forKey: key) { setValue(value, forUndefinedKey: key) }
     }
 
-    /// What happens to a name that the class doesn't know: while a nib is read it is the error of that nib, otherwise
-    /// it is a line on standard error. UIKit raises an exception.
+    /// Handles a key that the class doesn't know: while a nib is read it is the error of that nib, otherwise it is a
+    /// line on standard error. UIKit raises an exception.
     open func setValue(_ value: Any?, forUndefinedKey key: String) {
       InterfaceReading.refuse(value, forKey: key, of: self)
     }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor public final class UIScreen: NSObject {
   public static let main = UIScreen()
 
-  /// In points.
+  /// The bounds of the screen in points.
   public internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
   /// Device pixels per point.
   public internal(set) var scale: CGFloat = 3

@@ -77,7 +77,7 @@ import Foundation
   /// `contentInset` and what `contentInsetAdjustmentBehavior` adds of the safe area.
   open var adjustedContentInset: UIEdgeInsets { storedAdjustedContentInset }
 
-  /// What is pulled out above the content; a subview at the very back.
+  /// The control that is pulled out above the content; a subview at the very back.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -97,9 +97,10 @@ import Foundation
   open var isScrollEnabled = true
   open var isDirectionalLockEnabled = false
   open var isPagingEnabled = false
-  /// Whether a drag of the content takes the keyboard away: the text field that is the first responder resigns.
+  /// The way in which a drag of the content takes the keyboard away: the text field that is the first responder
+  /// resigns.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Whether the content can be pulled past its edges and springs back.
+  /// A Boolean value that indicates whether the content can be pulled past its edges and springs back.
   open var bounces = true
   /// Bounces even where the content fits.
   open var alwaysBounceVertical = false {
@@ -108,7 +109,7 @@ import Foundation
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { restingRangeDidChange() } }
   }
-  /// What is left of the speed after a millisecond, between 0 and 1.
+  /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
   open var decelerationRate = DecelerationRate.normal {
     didSet {
       guard decelerationRate.rawValue > 0, decelerationRate.rawValue < 1 else {
@@ -126,8 +127,10 @@ import Foundation
   /// The content moves on after the finger has left.
   open var isDecelerating: Bool { flight != nil }
 
-  /// Without animation: as assigning `contentOffset`, and a flight or an animated scroll ends there. With animation:
-  /// the offset changes once per frame, then the delegate gets `scrollViewDidEndScrollingAnimation(_:)`.
+  /// Sets the content offset.
+  ///
+  /// Without animation it does the same as assigning `contentOffset`, and a flight or an animated scroll ends there.
+  /// With animation the offset changes once per frame, then the delegate gets `scrollViewDidEndScrollingAnimation(_:)`.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroll(to: contentOffset, animated: animated)
   }
@@ -137,7 +140,7 @@ import Foundation
     revealRect(rect, animated: animated)
   }
 
-  /// Whether a touch on the status bar would scroll to the top.
+  /// A Boolean value that indicates whether a touch on the status bar would scroll to the top.
   open var scrollsToTop = true
 
   /// Kept only: indicators aren't drawn.
@@ -146,7 +149,7 @@ import Foundation
   open var showsVerticalScrollIndicator = true
   /// Kept only: indicators aren't drawn.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Does nothing: indicators aren't drawn.
+  /// Shows nothing: indicators aren't drawn.
   open func flashScrollIndicators() {}
 
   // MARK: Touches
@@ -159,13 +162,14 @@ import Foundation
     return recognizer
   }()
 
-  /// Whether content waits about 150 ms for its touch, so that a flick highlights nothing.
+  /// A Boolean value that indicates whether content waits about 150 ms for its touch, so that a flick highlights
+  /// nothing.
   open var delaysContentTouches = true
-  /// Whether a drag takes back a touch that content already has.
+  /// A Boolean value that indicates whether a drag takes back a touch that content already has.
   open var canCancelContentTouches = true
 
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  /// False for controls, which keep their touches: a finger that begins on a button doesn't scroll.
+  /// Returns false for controls, which keep their touches: a finger that begins on a button doesn't scroll.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   override func assign(_ value: Any?, forKey key: String) -> Bool {
@@ -209,7 +213,7 @@ import Foundation
 }
 
 extension UIScrollView {
-  /// How much of the speed is left after one millisecond.
+  /// The fraction of the velocity that remains after one millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -221,7 +225,7 @@ extension UIScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// What of the safe area is added to `contentInset`.
+  /// The ways in which the safe area is added to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// As `scrollableAxes`; the exception that UIKit makes inside navigation controllers has no place here.
     case automatic
@@ -232,7 +236,7 @@ extension UIScrollView {
     case always
   }
 
-  /// How a drag takes the keyboard away. There is no keyboard here that the finger could move along.
+  /// The ways in which a drag takes the keyboard away. There is no keyboard here that the finger could move along.
   public enum KeyboardDismissMode: Int, Sendable {
     case none
     case onDrag

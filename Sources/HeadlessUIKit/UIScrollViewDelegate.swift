@@ -1,10 +1,12 @@
 import Foundation
 
-/// What a scroll view tells about its scrolling. Every method can be left out, as in UIKit.
+/// Methods for responding to scrolling. Every method can be left out, as in UIKit.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// After every change of the content offset, once, before the assignment returns.
+  /// Tells the delegate that the content offset changed, once, before the assignment returns.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// Tells the delegate that a drag is about to end.
+  ///
   /// - Parameters:
   ///   - velocity: of the content offset, in points per millisecond.
   ///   - targetContentOffset: where the scroll view will come to rest; change it to rest elsewhere.
@@ -14,7 +16,8 @@ import Foundation
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// After `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` with animation.
+  /// Tells the delegate that `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` with animation has
+  /// ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UIStoryboard: NSObject {
   private let file: InterfaceFile?
 
-  /// The storyboard of a name, without `.storyboard`, in a bundle; `nil` is the app's. UIKit reads the compiled
+  /// Creates the storyboard of a name, without `.storyboard`, in a bundle; `nil` is the app's. UIKit reads the compiled
   /// `.storyboardc`, this module the `.storyboard` itself.
   ///
   /// A storyboard that is missing or can't be read gives a line on standard error and one without controllers, where
@@ -21,7 +21,7 @@ import Foundation
     super.init()
   }
 
-  /// A new controller of the initial scene; `nil` if there is none, and, after a line on standard error, where the
+  /// Creates a controller of the initial scene; `nil` if there is none, and, after a line on standard error, where the
   /// controller can't be made.
   open func instantiateInitialViewController() -> UIViewController? {
     guard let file else { return nil }
@@ -30,7 +30,7 @@ import Foundation
     } ?? nil
   }
 
-  /// A new controller of the scene with the identifier. An empty controller, after a line on standard error, where
+  /// Creates a controller of the scene with the identifier. An empty controller, after a line on standard error, where
   /// there is none or it can't be made; UIKit raises an exception.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let file else { return UIViewController() }

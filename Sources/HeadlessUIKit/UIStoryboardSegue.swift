@@ -10,7 +10,7 @@ import Foundation
   public let destination: UIViewController
   private var performHandler: (() -> Void)?
 
-  /// A segue that does nothing when it is performed, for a subclass that overrides `perform()`.
+  /// Creates a segue that does nothing when it is performed, for a subclass that overrides `perform()`.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -18,7 +18,7 @@ import Foundation
     super.init()
   }
 
-  /// A segue that does what the closure does when it is performed.
+  /// Creates a segue that calls a closure when it is performed.
   public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a preview looks.
+/// The appearance of a preview.
 @MainActor open class UIPreviewParameters: NSObject {
   /// Lies under the view; kept, as nothing of a preview is drawn here. Setting it to `nil` restores the default.
   // UIKit's `null_resettable`.
@@ -9,18 +9,18 @@ import Foundation
     didSet { if backgroundColor == nil { backgroundColor = .systemBackground } }
   }
 
-  /// What of the view is shown, in its coordinates; kept, like the colour. `nil`: all of it.
+  /// The visible part of the view, in its coordinates; kept, like the colour. `nil`: all of it.
   open var visiblePath: UIBezierPath?
 }
 
-/// Where a preview goes.
+/// The destination of a preview.
 @MainActor open class UIPreviewTarget: NSObject {
   public let container: UIView
-  /// In the container's coordinates.
+  /// The center in the container's coordinates.
   public let center: CGPoint
 
-  /// The container has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard
-  /// error.
+  /// Creates a destination in a container, which has to be in a window: UIKit raises an exception for one that isn't,
+  /// here it is a line on standard error.
   public convenience init(container: UIView, center: CGPoint) {
     if container.window == nil { report("a preview target in \(type(of: container)), which is in no window") }
     self.init(unchecked: container, center: center)
@@ -42,12 +42,12 @@ import Foundation
   private weak var container: UIView?
   private let center: CGPoint
 
-  /// Where the view was when the preview was made, unless another target was given.
+  /// The position of the view when the preview was made, unless another target was given.
   public var target: UIPreviewTarget {
     givenTarget ?? UIPreviewTarget(unchecked: container ?? view, center: center)
   }
 
-  /// The view needn't be in a window.
+  /// Creates a preview of a view, which needn't be in a window.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
@@ -56,12 +56,13 @@ import Foundation
     super.init()
   }
 
-  /// The view has to be in a window: UIKit raises an exception for one that isn't, here it is a line on standard error.
+  /// Creates a preview of a view, which has to be in a window: UIKit raises an exception for one that isn't, here it is
+  /// a line on standard error.
   public convenience init(view: UIView) {
     self.init(view: view, parameters: UIPreviewParameters())
   }
 
-  /// The view has to be in a window, as above.
+  /// Creates a preview of a view, which has to be in a window, as above.
   public init(view: UIView, parameters: UIPreviewParameters) {
     if view.window == nil { report("a targeted preview of \(type(of: view)), which is in no window") }
     self.view = view

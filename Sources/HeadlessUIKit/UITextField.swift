@@ -25,7 +25,7 @@ import Foundation
 
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// Whether the user edits the text: whether the field is the first responder.
+  /// A Boolean value that indicates whether the user edits the text, that is, whether the field is the first responder.
   public private(set) var isEditing = false
 
   private var storedText = ""

@@ -30,12 +30,12 @@ import Foundation
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero
 
-  /// Where the finger is, in the coordinates of the view; `nil` means the window's.
+  /// Returns the location of the finger, in the coordinates of the view; `nil` means the window's.
   public func location(in view: UIView?) -> CGPoint {
     view?.convert(windowLocation, from: nil) ?? windowLocation
   }
 
-  /// Where the finger was before its last move, in the coordinates of the view; `nil` means the window's.
+  /// Returns the location of the finger before its last move, in the coordinates of the view; `nil` means the window's.
   public func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
   }

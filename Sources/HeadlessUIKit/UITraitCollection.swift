@@ -27,7 +27,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// Whether text is to be bolder than its fonts say.
+/// The weights of text in addition to its fonts.
 public enum UILegibilityWeight: Int, Sendable {
   case unspecified = -1
   case regular = 0
@@ -112,7 +112,7 @@ public final class UITraitCollection: NSObject, Sendable {
     set { Thread.current.threadDictionary[currentKey] = newValue }
   }
 
-  /// Traits with every value unspecified.
+  /// Creates traits with every value unspecified.
   public override convenience init() {
     self.init(idiom: .unspecified)
   }
@@ -158,7 +158,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(idiom: .unspecified, legibilityWeight: legibilityWeight)
   }
 
-  /// The union of the collections; of two specified values the later wins.
+  /// Creates the union of the collections; of two specified values the later wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     self.init(
       idiom: collections.last { $0.userInterfaceIdiom != .unspecified }?.userInterfaceIdiom ?? .unspecified,

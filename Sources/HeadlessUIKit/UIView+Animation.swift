@@ -52,8 +52,8 @@ extension UIView {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// As `animate(withDuration:delay:options:animations:completion:)` with a spring for a curve: a damping ratio of 1
-  /// does not overshoot; the velocity is in whole ways per second.
+  /// Animates as `animate(withDuration:delay:options:animations:completion:)` with a spring for a curve: a damping
+  /// ratio of 1 does not overshoot; the velocity is in whole ways per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,

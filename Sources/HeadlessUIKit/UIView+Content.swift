@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// How content of one size is placed in bounds of another.
+  /// The positions of content of one size in bounds of another.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
@@ -18,6 +18,6 @@ extension UIView {
     case bottomRight = 12
   }
 
-  /// What a view without a natural width or height answers for it.
+  /// The value of a side without a natural width or height.
   public static let noIntrinsicMetric: CGFloat = -1
 }

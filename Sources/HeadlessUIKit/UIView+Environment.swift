@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a view mirrors for right-to-left languages.
+/// The reading directions of a view.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified
   case playback

@@ -125,22 +125,26 @@ extension UIView {
     return result
   }
 
-  /// `nil` means the window. Complexity: O(depth of both views).
+  /// Converts a point from the receiver's coordinates to those of a view; `nil` means the window. Complexity: O(depth
+  /// of both views).
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     point.applying(transform(to: view))
   }
 
-  /// `nil` means the window. Complexity: O(depth of both views).
+  /// Converts a point from the coordinates of a view to the receiver's; `nil` means the window. Complexity: O(depth of
+  /// both views).
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     point.applying(transform(to: view).inverted())
   }
 
-  /// `nil` means the window. Complexity: O(depth of both views).
+  /// Converts a rectangle from the receiver's coordinates to those of a view; `nil` means the window. Complexity:
+  /// O(depth of both views).
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.applying(transform(to: view))
   }
 
-  /// `nil` means the window. Complexity: O(depth of both views).
+  /// Converts a rectangle from the coordinates of a view to the receiver's; `nil` means the window. Complexity: O(depth
+  /// of both views).
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying(transform(to: view).inverted())
   }

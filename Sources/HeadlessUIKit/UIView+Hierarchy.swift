@@ -110,13 +110,13 @@ extension UIView {
 
   // MARK: Order
 
-  /// Beside a view that is no subview it adds the view, in front of all.
+  /// Inserts a subview above another. Beside a view that is no subview it adds the view, in front of all.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     guard view !== sibling else { return }
     insert(view, at: indexOfSubview(sibling, without: view).map { $0 + 1 } ?? subviews.count)
   }
 
-  /// Beside a view that is no subview it adds the view, in front of all.
+  /// Inserts a subview below another. Beside a view that is no subview it adds the view, in front of all.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     guard view !== sibling else { return }
     insert(view, at: indexOfSubview(sibling, without: view) ?? subviews.count)
@@ -139,7 +139,7 @@ extension UIView {
 
   // MARK: Asking
 
-  /// True for the receiver itself too.
+  /// Returns a Boolean value that indicates whether the receiver is a descendant of a view, or the view itself.
   public func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
@@ -149,7 +149,7 @@ extension UIView {
     return false
   }
 
-  /// The receiver or its first descendant with the tag, depth first.
+  /// Returns the receiver or its first descendant with the tag, depth first.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {

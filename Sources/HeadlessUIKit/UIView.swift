@@ -42,8 +42,8 @@ import Foundation
     assignFrame(frame)
   }
 
-  /// A view from a storyboard or a nib, with its subviews. From another coder nothing is read: the view starts with an
-  /// empty frame.
+  /// Creates a view from a storyboard or a nib, with its subviews. From another coder nothing is read: the view starts
+  /// with an empty frame.
   public required init?(coder: NSCoder) {
     super.init()
     layer.view = self
@@ -54,8 +54,8 @@ import Foundation
     self.init(frame: .zero)
   }
 
-  /// What the layer does when a property changes: inside an animation block the block's animation, for the keys that a
-  /// view animates.
+  /// Returns the action of the layer when a property changes: inside an animation block the block's animation, for the
+  /// keys that a view animates.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { blockAction(forKey: event) }
 
   // MARK: Geometry
@@ -93,7 +93,7 @@ import Foundation
     set { assignAlpha(newValue) }
   }
 
-  /// `nil` (the default) draws nothing.
+  /// The colour of the background; `nil` (the default) draws nothing.
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
     set { assignBackgroundColor(newValue) }
@@ -138,7 +138,7 @@ import Foundation
   /// Lays out now what waits for it: the tree under the topmost of the dirty views that reach up without a gap.
   open func layoutIfNeeded() { layOutDirtyTree() }
 
-  /// What it reads of `@Observable` models is tracked: their change asks for another layout.
+  /// Lays out the subviews. Reads of `@Observable` models in it are tracked: their change asks for another layout.
   open func layoutSubviews() {}
 
   // MARK: Properties, since iOS 26
@@ -146,11 +146,11 @@ import Foundation
   /// Asks for ``updateProperties()`` in this turn of the run loop.
   open func setNeedsUpdateProperties() { markNeedsPropertyUpdate() }
 
-  /// Serves what waits for it in the view and its subviews now.
+  /// Updates the properties of the view and its subviews now, where an update is pending.
   open func updatePropertiesIfNeeded() { updateTreeProperties() }
 
-  /// Called before the view's layout: the first time, and when it was asked for or an `@Observable` model changed that
-  /// it read.
+  /// Updates the properties of the view before its layout: the first time, on request, and when an `@Observable` model
+  /// changed that it read.
   open func updateProperties() {}
 
   func boundsSizeDidChange(from oldSize: CGSize) {
@@ -165,17 +165,17 @@ import Foundation
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Says that the size of what the view shows has changed. Without Auto Layout nothing follows from it.
+  /// Reports that the natural size of the view has changed. Without Auto Layout nothing follows from it.
   open func invalidateIntrinsicContentSize() {}
 
-  /// As the function below with `fittingSizeLevel` on both axes.
+  /// Returns the size of the function below with `fittingSizeLevel` on both axes.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size of a view without constraints: where it is required the target, else the intrinsic content size, else the
-  /// target.
+  /// Returns the size of a view without constraints: where it is required the target, else the intrinsic content size,
+  /// else the target.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -183,7 +183,7 @@ import Foundation
     unconstrainedSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// How what the view shows is placed in bounds of another size.
+  /// The position of the view's content in bounds of another size.
   open var contentMode: ContentMode = .scaleToFill
 
   /// Takes the size from `sizeThatFits(_:)`; the frame's origin stays.
@@ -194,18 +194,18 @@ import Foundation
 
   open func safeAreaInsetsDidChange() {}
 
-  /// How far content keeps from the edges, in points, with what the two properties after it add.
+  /// The distance of content from the edges, in points, with that added by the two properties after it.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { assignLayoutMargins(newValue) }
   }
 
-  /// Whether the margins begin at the safe area instead of at the edges.
+  /// A Boolean value that indicates whether the margins begin at the safe area instead of at the edges.
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { layoutMarginsMayHaveChanged() } }
   }
 
-  /// Whether content keeps out of the superview's margins as well.
+  /// A Boolean value that indicates whether content keeps out of the superview's margins as well.
   open var preservesSuperviewLayoutMargins = false {
     didSet { if preservesSuperviewLayoutMargins != oldValue { layoutMarginsMayHaveChanged() } }
   }
@@ -217,7 +217,7 @@ import Foundation
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
 
-  /// The frontmost descendant (or the receiver) that contains the point, in the receiver's coordinates.
+  /// Returns the frontmost descendant (or the receiver) that contains the point, in the receiver's coordinates.
   ///
   /// Hidden views, views with an alpha under 0.01 and views without user interaction are passed over with their
   /// subviews; a subview outside its superview's bounds is not found.
@@ -229,10 +229,11 @@ import Foundation
 
   override var responderWindow: UIWindow? { window }
 
-  /// In the order in which they were added; `nil` without any. A scroll view's own isn't among them.
+  /// The view's recognisers in the order in which they were added; `nil` without any. A scroll view's own isn't among
+  /// them.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// A recogniser has one view: it is taken from the one that it had.
+  /// Adds a recogniser, which is taken from the view that it had.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
@@ -246,10 +247,10 @@ import Foundation
     recognizers.removeAll { $0 === gestureRecognizer }
   }
 
-  /// Asked when a recogniser of the view is about to recognise its gesture; false lets it fail.
+  /// Asks the view whether one of its recognisers may recognise its gesture; false lets it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// In the order in which they were added.
+  /// The view's interactions in the order in which they were added.
   public internal(set) var interactions: [any UIInteraction] = []
 
   // MARK: Environment
@@ -260,7 +261,7 @@ import Foundation
   /// The traits around the view, which become its own.
   var surroundingTraitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection.current }
 
-  /// Brings the traits of the view and of its subviews up to date now.
+  /// Updates the traits of the view and of its subviews now.
   open func updateTraitsIfNeeded() { updateTreeTraits() }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -301,18 +302,18 @@ import Foundation
   /// The elements in the view, in their order; nil for those of its subviews.
   open var accessibilityElements: [Any]?
   open var accessibilityElementsHidden = false
-  /// What an assistive technology goes up to from the view. UIKit declares it for elements that are no views; to a view
-  /// it sends the same message, whose answer a class may give itself.
+  /// The parent of the view for assistive technologies. UIKit declares it for elements that are no views; to a view it
+  /// sends the same message, whose answer a class may give itself.
   open var accessibilityContainer: AnyObject? { superview }
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
-  /// Asked for a double tap; false lets the assistive technology tap the middle of the view.
+  /// Performs the action of a double tap; false lets the assistive technology tap the middle of the view.
   open func accessibilityActivate() -> Bool { false }
 
-  /// Asked for a page; false asks the superview.
+  /// Scrolls by a page; false asks the superview.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-  /// Asked for the next value of an adjustable element, and for the one before.
+  /// Changes the value of an adjustable element to the next one, or to the previous one.
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
 
@@ -321,7 +322,7 @@ import Foundation
 }
 
 extension UIView {
-  /// What of a subview gives way when its superview's size changes.
+  /// The parts of a subview's frame that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -17,20 +17,20 @@ import Foundation
   /// How much of its large title the bar shows; nil for a controller without one.
   var largeTitleExtent: CGFloat?
 
-  /// What the controller's own bars cover of its view, in points: added to the safe area.
+  /// The insets that the controller's own bars cover of its view, in points: added to the safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
 
-  /// A controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the nib
-  /// that is called like the class, if there is one.
+  /// Creates a controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the
+  /// nib that is called like the class, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
     givenNibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// A controller from a storyboard. Its view is loaded later; from another coder nothing is read.
+  /// Creates a controller from a storyboard. Its view is loaded later; from another coder nothing is read.
   public required init?(coder: NSCoder) {
     givenNibName = nil
     givenNibBundle = nil
@@ -131,7 +131,7 @@ import Foundation
 
   /// The nib of the view, as given.
   open var nibName: String? { givenNibName }
-  /// Where the nib is looked for, as given.
+  /// The bundle of the nib, as given.
   open var nibBundle: Bundle? { givenNibBundle }
 
   /// Makes the controller that the segue leads to, calls `prepare(for:sender:)` and shows it.
@@ -151,10 +151,11 @@ import Foundation
     shown.perform()
   }
 
-  /// Asked for segues that a touch triggers, which don't exist here.
+  /// Returns a Boolean value that indicates whether a segue that a touch triggers may be performed; there are none
+  /// here.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Called before a segue is performed. The destination's view isn't loaded yet.
+  /// Prepares for a segue before it is performed. The destination's view isn't loaded yet.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   /// Shows a controller in the navigation controller around this one. Without one UIKit presents it; here that is
@@ -187,7 +188,8 @@ import Foundation
 
   // MARK: Editing
 
-  /// Whether the user edits what the controller shows. Assigning it is `setEditing(_:animated:)` without animation.
+  /// A Boolean value that indicates whether the user edits the controller's content. Assigning it is
+  /// `setEditing(_:animated:)` without animation.
   open var isEditing: Bool {
     get { storedIsEditing }
     set { setEditing(newValue, animated: false) }
@@ -240,7 +242,7 @@ import Foundation
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
 
-  /// Takes the child from its former parent. Its view is for the caller to place.
+  /// Adds a child, which is removed from its former parent. The caller places its view.
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
     if let former = childController.parent { former.children.removeAll { $0 === childController } }

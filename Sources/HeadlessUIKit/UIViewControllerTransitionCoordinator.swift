@@ -1,15 +1,16 @@
 import Foundation
 
-/// What is known of a transition between controllers.
+/// The state of a transition between controllers.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
-  /// Whether it ends where it began. Always false here: nothing is swiped back.
+  /// A Boolean value that indicates whether the transition ends where it began. Always false here: nothing is swiped
+  /// back.
   var isCancelled: Bool { get }
-  /// In seconds.
+  /// The duration of the transition in seconds.
   var transitionDuration: TimeInterval { get }
 }
 
-/// Animates what goes along with a transition between controllers.
+/// An object that animates views along with a transition between controllers.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Runs the animation with the transition, in its duration, and the completion after it.
   ///

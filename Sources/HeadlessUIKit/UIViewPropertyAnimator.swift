@@ -2,12 +2,14 @@ import Foundation
 
 /// An animation that is begun later than it is written.
 @MainActor open class UIViewPropertyAnimator: NSObject {
-  /// In seconds.
+  /// The duration of the animation in seconds.
   public let duration: TimeInterval
   private let dampingRatio: CGFloat
   private var animations: (() -> Void)?
   public private(set) var isRunning = false
 
+  /// Creates an animator with a spring.
+  ///
   /// - Parameter ratio: 1 doesn't overshoot.
   public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.duration = duration

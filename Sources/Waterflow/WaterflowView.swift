@@ -332,12 +332,12 @@ open class WaterflowView: UIScrollView {
     touch.cancel(touches, in: self)
   }
 
-  /// Lets a drag begin on a button, as in a table view. Other controls keep their touches.
+  /// Returns true for a button, so that a drag can begin on it, as in a table view. Other controls keep their touches.
   open override func touchesShouldCancel(in view: UIView) -> Bool {
     view is UIButton || super.touchesShouldCancel(in: view)
   }
 
-  /// Lets fingers lift items, select by a drag and change columns only where that can begin.
+  /// Returns whether fingers can lift items, select by a drag or change columns where they are.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
       reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? touch.shouldBegin(gestureRecognizer, in: self)

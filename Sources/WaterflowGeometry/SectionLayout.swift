@@ -74,7 +74,7 @@ public protocol SectionArrangement: Sendable {
   /// The size of the section in points, insets included.
   var size: CGSize { get }
 
-  /// The frame of an item in section coordinates, in points; `.zero` for an index that isn't in 0 ..< ``count``.
+  /// Returns the frame of an item in section coordinates, in points; `.zero` for an index that isn't in 0 ..< ``count``.
   ///
   /// Complexity: O(1).
   func frame(ofItemAt index: Int) -> CGRect

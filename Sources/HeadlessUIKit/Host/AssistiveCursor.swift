@@ -8,7 +8,7 @@ import Foundation
 @MainActor public final class AssistiveCursor {
   /// The view that has the cursor; nil if there is none, or it has left the window.
   public var element: UIView? { focused.flatMap { $0.window === window ? $0 : nil } }
-  /// What was spoken in answer to notifications, in order.
+  /// The texts that were spoken in answer to notifications, in order.
   public private(set) var announcements: [String] = []
 
   private let window: UIWindow
@@ -34,7 +34,7 @@ import Foundation
       .reversed().map { $0.accessibilityLabel ?? "" }
   }
 
-  /// What was found wrong with containers, in order: also reported.
+  /// The faults found in containers, in order, which are also reported.
   public private(set) var complaints: [String] = []
 
   /// An element, and what listed it on the way down to it, outermost first.
@@ -124,12 +124,11 @@ import Foundation
 
   // MARK: Moving
 
-  /// A swipe to the right. Returns false at the last element, where the cursor stays, and where containers lead
-  /// nowhere: see ``complaints``.
+  /// Swipes to the right. Returns false at the last element, where the cursor stays, and where containers lead nowhere:
+  /// see ``complaints``.
   @discardableResult public func moveToNext() -> Bool { move(by: 1) }
 
-  /// A swipe to the left. Returns false at the first element, where the cursor stays, and where containers lead
-  /// nowhere.
+  /// Swipes to the left. Returns false at the first element, where the cursor stays, and where containers lead nowhere.
   @discardableResult public func moveToPrevious() -> Bool { move(by: -1) }
 
   private func move(by step: Int) -> Bool {
@@ -145,7 +144,7 @@ import Foundation
     return true
   }
 
-  /// A finger touches an element. Scroll views around it show as much of it as they can.
+  /// Touches an element with a finger. Scroll views around it show as much of it as they can.
   public func focus(_ view: UIView) {
     perform {
       UIAccessibility.use(self)
@@ -175,17 +174,17 @@ import Foundation
 
   // MARK: Acting
 
-  /// A double tap. Returns false if the element leaves it to a tap of its middle.
+  /// Taps the element twice. Returns false if the element leaves it to a tap of its middle.
   @discardableResult public func activate() -> Bool {
     var isDone = false
     perform { isDone = element?.accessibilityActivate() ?? false }
     return isDone
   }
 
-  /// One finger up, on an adjustable element. Returns false for another.
+  /// Flicks one finger up, on an adjustable element. Returns false for another.
   @discardableResult public func increment() -> Bool { adjust { $0.accessibilityIncrement() } }
 
-  /// One finger down, on an adjustable element. Returns false for another.
+  /// Flicks one finger down, on an adjustable element. Returns false for another.
   @discardableResult public func decrement() -> Bool { adjust { $0.accessibilityDecrement() } }
 
   private func adjust(_ change: (UIView) -> Void) -> Bool {
@@ -194,7 +193,7 @@ import Foundation
     return true
   }
 
-  /// Chooses one of the element's actions, or of the views around it. Returns false if there is none of that name, or
+  /// Performs one of the element's actions, or of the views around it. Returns false if there is none of that name, or
   /// it did nothing.
   @discardableResult public func performAction(named name: String) -> Bool {
     var isDone = false
@@ -208,8 +207,9 @@ import Foundation
     ancestors.flatMap { $0.accessibilityCustomActions ?? [] }
   }
 
-  /// Three fingers: asks the element and the views around it for a page, from the inside out. An element that the page
-  /// took out of sight gives the cursor to the first one that is visible. Returns false if nobody scrolls.
+  /// Scrolls with three fingers: asks the element and the views around it for a page, from the inside out. An element
+  /// that the page took out of sight gives the cursor to the first one that is visible. Returns false if nobody
+  /// scrolls.
   @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     UIAccessibility.use(self)
     var isDone = false

@@ -3,7 +3,7 @@ import Foundation
 /// A menu that is open. It isn't drawn.
 @MainActor public struct HeadlessContextMenu {
   public let menu: UIMenu
-  /// What it came out of.
+  /// The preview from which the menu opened.
   public let preview: UITargetedPreview
   let interaction: UIContextMenuInteraction
 }

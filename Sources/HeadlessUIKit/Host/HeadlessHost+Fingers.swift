@@ -36,21 +36,21 @@ extension HeadlessHost {
     perform { delivery.up(finger) }
   }
 
-  /// The system takes all touches away, as when a call comes in.
+  /// Takes all touches away, as the system does when a call comes in.
   public func touchCancel() {
     perform { delivery.cancel() }
   }
 
   // MARK: One finger
 
-  /// Down, 83 ms (ten frames), up.
+  /// Taps: down, 83 ms (ten frames), up.
   public func tap(at point: CGPoint) {
     touchDown(at: point)
     rest(frames: 10)
     touchUp()
   }
 
-  /// A pointer that clicks: down, 83 ms (ten frames), up. A secondary button opens the context menu that a press would.
+  /// Clicks with a pointer: down, 83 ms (ten frames), up. A secondary button opens the context menu that a press would.
   public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {
     movePointer(to: point)
     perform { delivery.down(0, at: point, buttons: buttons) }

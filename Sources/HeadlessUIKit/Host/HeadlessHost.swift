@@ -16,19 +16,19 @@ import Foundation
   /// Seconds that laying out the window took in this frame, and outside of frames since the one before. Measured on the
   /// machine's clock: the one thing here that differs from run to run.
   public private(set) var layoutDuration: TimeInterval = 0
-  /// Called at the end of every frame.
+  /// The closure that is called at the end of every frame.
   public var frameHandler: (() -> Void)?
-  /// Where the finger is, of several the first that came down; `nil` when none is on the screen.
+  /// The location of the finger, of several the first that came down; `nil` when none is on the screen.
   public var touchLocation: CGPoint? { delivery.location }
 
   /// The most calls in a second that a display link gets, of every host, whatever it asks for: iOS may give it fewer than
   /// it commits frames of a scroll. A link takes it over with its next call. Default: the screen's 120.
   public static var fastestDisplayLink: Float = 120
 
-  /// What stands here for the low power mode of `ProcessInfo`, for every host.
+  /// A Boolean value that stands for the low power mode of `ProcessInfo`, for every host.
   public static var isLowPowerModeEnabled = false
 
-  /// What was played since the last host was made, in order: generators belong to no window.
+  /// The feedback that was played since the last host was made, in order: generators belong to no window.
   public internal(set) static var playedFeedback: [HeadlessFeedback] = []
   static var preparedGenerators: [WeakGenerator] = []
 
@@ -62,7 +62,7 @@ import Foundation
 
   // MARK: Clock
 
-  /// Lets time pass, frame by frame. What is left of a frame is kept for the next call.
+  /// Advances time, frame by frame. The rest of a frame is kept for the next call.
   public func advance(by seconds: TimeInterval) {
     guard seconds.isFinite, seconds >= 0 else {
       report("ignored advancing by \(seconds) seconds")
@@ -120,7 +120,7 @@ import Foundation
 
   // MARK: Environment
 
-  /// Gives the screen and the window another size in points, as a rotation does, and lays them out.
+  /// Resizes the screen and the window to a size in points, as a rotation does, and lays them out.
   public func resize(to size: CGSize) {
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     perform { window.frame = CGRect(origin: .zero, size: size) }
@@ -167,7 +167,7 @@ import Foundation
     perform { window.markNeedsTraitUpdate() }
   }
 
-  /// What bars and the screen's shape cover of the window.
+  /// The insets of the window that bars and the screen's shape cover.
   public var safeAreaInsets: UIEdgeInsets {
     get { window.safeAreaInsets }
     set {
@@ -176,13 +176,13 @@ import Foundation
     }
   }
 
-  /// What `UIAccessibility.isReduceMotionEnabled` answers, for every host.
+  /// The value of `UIAccessibility.isReduceMotionEnabled`, for every host.
   public var isReduceMotionEnabled: Bool {
     get { UIAccessibility.isReduceMotionEnabled }
     set { UIAccessibility.isReduceMotionEnabled = newValue }
   }
 
-  /// What `UIAccessibility.isVoiceOverRunning` answers, for every host. A change is posted.
+  /// The value of `UIAccessibility.isVoiceOverRunning`, for every host. A change is posted.
   public var isVoiceOverRunning: Bool {
     get { UIAccessibility.isVoiceOverRunning }
     set {
@@ -195,7 +195,7 @@ import Foundation
   /// The cursor of VoiceOver or Switch Control in this host's window.
   public private(set) lazy var assistiveCursor = AssistiveCursor(in: window) { [unowned self] in perform($0) }
 
-  /// What `UIAccessibility.isSwitchControlRunning` answers, for every host. A change is posted.
+  /// The value of `UIAccessibility.isSwitchControlRunning`, for every host. A change is posted.
   public var isSwitchControlRunning: Bool {
     get { UIAccessibility.isSwitchControlRunning }
     set {

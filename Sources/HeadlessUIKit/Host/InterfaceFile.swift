@@ -19,7 +19,7 @@ import Foundation
     try self.init(data: data, name: name)
   }
 
-  /// As `init(contentsOf:)`, for the text of a file; the name is for the errors.
+  /// Reads and checks the text of a file, as `init(contentsOf:)`; the name is for the errors.
   public init(data: Data, name: String) throws(InterfaceFileError) {
     let root = try InterfaceElementParser.parse(data, file: name)
     var compiler = InterfaceCompiler(file: name)
@@ -28,19 +28,19 @@ import Foundation
 
   // MARK: Making objects
 
-  /// A new controller of the initial scene; `nil` if there is none. Its view isn't loaded.
+  /// Creates a controller of the initial scene; `nil` if there is none. Its view isn't loaded.
   public func instantiateInitialViewController() throws(InterfaceFileError) -> UIViewController? {
     try instantiateInitialViewController(storyboard: UIStoryboard(file: self))
   }
 
-  /// A new controller of the scene with the identifier. Its view isn't loaded.
+  /// Creates a controller of the scene with the identifier. Its view isn't loaded.
   public func instantiateViewController(withIdentifier identifier: String) throws(InterfaceFileError)
     -> UIViewController
   {
     try instantiateViewController(withIdentifier: identifier, storyboard: UIStoryboard(file: self))
   }
 
-  /// New top-level objects of a nib, without the placeholders.
+  /// Creates the top-level objects of a nib, without the placeholders.
   public func instantiate(withOwner owner: Any?) throws(InterfaceFileError) -> [Any] {
     try InterfaceReading(document).instantiateViews(owner: owner)
   }

@@ -47,7 +47,7 @@ import Foundation
   }
 }
 
-/// How the pointer looks. It isn't drawn.
+/// The appearance of the pointer. It isn't drawn.
 @MainActor public struct HeadlessPointerStyle {
   public let effect: UIPointerEffect
   public let shape: UIPointerShape?
@@ -60,7 +60,7 @@ extension HeadlessHost {
     perform { pointer.move(to: point) }
   }
 
-  /// What an interaction has made of the pointer where it is; `nil` for nothing.
+  /// The style that an interaction gave the pointer at its location; `nil` for none.
   public var pointerStyle: HeadlessPointerStyle? {
     pointer.style.map { HeadlessPointerStyle(effect: $0.effect, shape: $0.shape) }
   }

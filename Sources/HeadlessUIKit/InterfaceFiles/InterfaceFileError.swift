@@ -6,7 +6,7 @@ public struct InterfaceFileError: Error, Hashable, Sendable, CustomStringConvert
   public let line: Int
   /// The name of the element; `nil` if there is none.
   public let element: String?
-  /// What is wrong, without the place.
+  /// The fault, without the place.
   public let reason: String
 
   /// The file, the line, the element and the reason in one line, in the form that editors make a link of.
