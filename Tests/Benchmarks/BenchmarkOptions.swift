@@ -43,11 +43,12 @@
           guard let path = rest.popFirst() else { throw Failure(text: "--json needs a file name") }
           jsonPath = path
         case "--memory-of":
-          guard let count = rest.popFirst().flatMap({ Int($0) }), let columns = rest.popFirst().flatMap({ Int($0) })
+          guard let count = rest.popFirst().flatMap({ Int($0) }),
+            let subject = rest.popFirst().flatMap({ MemoryProbe.Subject($0) })
           else {
-            throw Failure(text: "--memory-of needs two numbers")
+            throw Failure(text: "--memory-of needs a number of items, and a number of columns, measured or known")
           }
-          memory = MemoryProbe(count: count, columns: columns)
+          memory = MemoryProbe(count: count, subject: subject)
         default:
           throw Failure(text: "unknown argument \(argument); --help lists what there is")
         }

@@ -73,8 +73,8 @@
 
   /// A view of which all cells measure themselves, or none.
   @MainActor
-  private final class SelfSizingStage {
-    let content: SelfSizingContent
+  final class SelfSizingStage {
+    fileprivate let content: SelfSizingContent
     private let host: HeadlessHost
     private var view = WaterflowView()
 

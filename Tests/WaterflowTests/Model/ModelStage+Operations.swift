@@ -11,6 +11,8 @@ extension ModelStage {
     reloadedSectionIDs = []
     movedNames = []
     try perform(operation.kind, &random)
+    // Changes below a finger may have let everything settle before it was lifted.
+    if operation.kind.movesCarousels { isSectionGliding = true }
     try check(carousels)
     try checkDisplay(isSettled: false)
     try checkReports()

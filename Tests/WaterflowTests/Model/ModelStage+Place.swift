@@ -111,7 +111,8 @@ extension ModelStage {
     // What is measured then moves what is visible.
     guard !content.hasMeasuredBands else { return }
     let range = restingRange()
-    let expected = min(max(anchors.offset, range.lowerBound), range.upperBound)
+    // A finger may hold content beyond its ends that has become shorter.
+    let expected = view.isDragging ? anchors.offset : min(max(anchors.offset, range.lowerBound), range.upperBound)
     guard abs(leadingOffset() - expected) <= pixel else {
       throw ModelFailure("the offset went from \(anchors.offset) to \(leadingOffset()) in \(range)")
     }
