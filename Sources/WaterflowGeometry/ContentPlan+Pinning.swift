@@ -2,35 +2,26 @@ import Foundation
 
 // What stays in view while its section scrolls.
 
-/// What may be pinned in a part of the content, wherever the bounds are there.
-package enum Pinning: Sendable {
-  case nothing
-  /// Headers, footers and the panes of grids. Each does one of two things, up to the next place where that changes: it
-  /// goes along with the viewport, or it stays where it is in the content.
-  case byRule
-  /// Besides these what a layout of the app's own pins: it may be anything at any offset.
-  case byOwnLayout
-}
-
-/// An arrangement of this module's: what it pins, as grids do, keeps to the rule of ``Pinning``.
+/// An arrangement of this module's, of which it is known whether it pins items. One of the app's own may pin any, at any
+/// offset.
 protocol BuiltInArrangement: SectionArrangement {}
 
 extension ContentPlan {
-  /// What may be pinned in `rect` (content coordinates).
+  /// Whether anything may be pinned in `rect` (content coordinates), wherever the bounds are there.
   ///
   /// - Complexity: O(log s + k), s sections, k of them visible in it.
-  package func pinning(in rect: CGRect) -> Pinning {
-    guard let window = mainWindow(of: rect) else { return .nothing }
-    var pinning = pinsBands ? Pinning.byRule : .nothing
+  package func mayPin(in rect: CGRect) -> Bool {
+    guard let window = mainWindow(of: rect) else { return false }
+    var mayPin = pinsBands
     forEachSection(visibleIn: window) { _, section in
       if let grid = section.arrangement as? GridArrangement {
-        if grid.pinsItems, pinning == .nothing { pinning = .byRule }
+        mayPin = mayPin || grid.pinsItems
       } else if !(type(of: section.arrangement) is any BuiltInArrangement.Type) {
         // Of the type: a cast of the value would allocate, in each search.
-        pinning = .byOwnLayout
+        mayPin = true
       }
     }
-    return pinning
+    return mayPin
   }
 
   /// Calls `body` for the header and the footer of every section visible in `bounds` (content coordinates) that pins

@@ -225,17 +225,17 @@ struct ContentPlanPinningTests {
       GridLayout(columns: .uniform(count: 3, width: 30)), CarouselLayout(WaterfallLayout(), length: 50),
     ]
     for layout in plain {
-      #expect(plan([layout]).pinning(in: all) == .nothing, "\(layout)")
-      #expect(plan([layout], pinsHeader: true).pinning(in: all) == .byRule, "\(layout)")
+      #expect(!plan([layout]).mayPin(in: all), "\(layout)")
+      #expect(plan([layout], pinsHeader: true).mayPin(in: all), "\(layout)")
     }
     for (rows, columns) in [(1, 0), (0, 1)] {
       let panes = GridLayout(columns: .uniform(count: 3, width: 30), pinnedRows: rows, pinnedColumns: columns)
-      #expect(plan([WaterfallLayout(), panes]).pinning(in: all) == .byRule)
+      #expect(plan([WaterfallLayout(), panes]).mayPin(in: all))
     }
-    let mixed = plan([WaterfallLayout(columns: .count(1)), OwnLayout()], pinsHeader: true)
-    #expect(mixed.pinning(in: all) == .byOwnLayout)
+    let mixed = plan([WaterfallLayout(columns: .count(1)), OwnLayout()])
+    #expect(mixed.mayPin(in: all))
     // Section 0 is longer than that.
-    #expect(mixed.pinning(in: CGRect(x: 0, y: 0, width: 100, height: 300)) == .byRule)
-    #expect(ContentPlan(sections: [], in: container).pinning(in: all) == .nothing)
+    #expect(!mixed.mayPin(in: CGRect(x: 0, y: 0, width: 100, height: 300)))
+    #expect(!ContentPlan(sections: [], in: container).mayPin(in: all))
   }
 }

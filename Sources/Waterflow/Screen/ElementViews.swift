@@ -175,12 +175,7 @@ final class ElementViews {
   /// Complexity: O(log v), or O(v) after an insertion, v entries.
   @discardableResult
   func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
-    adoptFrame(frame, of: key, at: position(of: key))
-  }
-
-  /// The same where it is known at which position the element was last; nil if it isn't there any more.
-  func adoptFrame(_ frame: CGRect, of key: ContentElement, at position: Int) -> WaterflowReusableView? {
-    guard let view = list.setFrame(frame, of: key, at: position) else { return nil }
+    guard let view = list.setFrame(frame, of: key, at: list.position(of: key)) else { return nil }
     entriesChanged = true
     return view
   }
@@ -201,11 +196,6 @@ final class ElementViews {
   }
 
   // MARK: Finding
-
-  /// Where an element is among the entries, or would be.
-  ///
-  /// Complexity: O(log v).
-  func position(of key: ContentElement) -> Int { list.position(of: key) }
 
   /// Complexity: O(log v).
   func view(of key: ContentElement) -> WaterflowReusableView? { entry(of: key)?.view }

@@ -6,8 +6,7 @@ import Foundation
 /// after it with two comparisons instead of a search. What is pinned moves with each step; it is few, and asked for
 /// alone.
 struct QuietZone {
-  /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known. In
-  /// shorter bounds it is no more than these are long: what is pinned can't come and go again on the way to either end.
+  /// How far around the bounds elements are looked for that may come in, in points. Beyond it nothing is known.
   private static let reach: CGFloat = 64
 
   private let revision: Int
@@ -16,8 +15,8 @@ struct QuietZone {
   /// How far the bounds can move towards the beginning and towards the end, in points.
   private let backward: CGFloat
   private let forward: CGFloat
-  /// What may be pinned in reach. Of that the zone says nothing.
-  let pinning: Pinning
+  /// Whether anything may be pinned in reach. Of that the zone says nothing.
+  let mayPin: Bool
 
   /// Nil where not even a pixel is free.
   ///
@@ -32,13 +31,12 @@ struct QuietZone {
     scrollDirection = plan.container.scrollDirection
     let axis = scrollDirection
     let (start, end) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
-    let reach = min(Self.reach, end - start)
     let around = axis.rect(
-      main: start - reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * reach,
+      main: start - Self.reach, cross: axis.crossStart(of: bounds), mainLength: end - start + 2 * Self.reach,
       crossLength: axis.cross(of: bounds.size))
-    pinning = plan.pinning(in: around)
-    var backward = reach
-    var forward = reach
+    mayPin = plan.mayPin(in: around)
+    var backward = Self.reach
+    var forward = Self.reach
     plan.forEachElement(in: around, kinds: &kinds) { _, frame, _ in
       let (first, last) = (axis.mainStart(of: frame), axis.mainEnd(of: frame))
       // Comes in when the end of the bounds passes its start, or leaves when it passes it the other way; likewise at
@@ -51,11 +49,6 @@ struct QuietZone {
     self.backward = backward - pixel
     self.forward = forward - pixel
     if self.backward < 0 || self.forward < 0 { return nil }
-  }
-
-  /// How many whole pixels the bounds can move, towards the beginning (below 0) and towards the end.
-  func pixels(of container: LayoutContainer) -> ClosedRange<Int> {
-    -container.wholePixels(within: backward)...container.wholePixels(within: forward)
   }
 
   /// Whether exactly the same is visible in `other`, apart from what is pinned.

@@ -74,12 +74,12 @@ extension Screen {
 
   /// Whether what is on screen of a section that scrolls across is what is visible in it.
   ///
-  /// - Complexity: O(1), and what a layout of the app's own takes to name what it pins.
+  /// - Complexity: O(1), and what its layout takes to name what it pins.
   func isCarouselQuiet(_ section: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
     guard let zone = quietCarousels[section] else { return false }
     let query = query()
     guard let (_, rect) = query.carousel(section), zone.covers(rect, revision: query.revision) else { return false }
-    return zone.pinning == .nothing || !query.pinsItems(ofCarousel: section)
+    return !zone.mayPin || !query.pinsItems(ofCarousel: section)
   }
 
   /// Shows what is visible in a section that scrolls across and nothing else; the rest of the screen stays as it is.
@@ -126,7 +126,7 @@ extension ScreenQuery {
     guard carouselReach == 0, layoutChange == nil, let (carousel, rect) = carousel(section),
       let zone = QuietZone(around: rect, in: carousel.content, revision: revision, kinds: &kinds)
     else { return nil }
-    return zone.pinning == .nothing || zone.pinning == .byOwnLayout && !pinsItems(ofCarousel: section) ? zone : nil
+    return !zone.mayPin || !pinsItems(ofCarousel: section) ? zone : nil
   }
 
   /// Whether anything is pinned in a section that scrolls across, where that is now.

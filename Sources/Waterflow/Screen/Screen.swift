@@ -39,17 +39,15 @@ final class Screen {
 
   /// Whether a pass would change nothing but where pinned elements are. Then they are moved there.
   ///
-  /// - Complexity: O(1); where something is pinned, see ``PinnedElements``.
-  func isQuiet(
-    in rect: CGRect, revision: Int, viewport: @autoclosure () -> Viewport, _ query: @autoclosure () -> ScreenQuery
-  ) -> Bool {
+  /// - Complexity: O(1); where anything may be pinned O(log s + p log v), s sections, p pinned elements, v visible ones.
+  func isQuiet(in rect: CGRect, revision: Int, _ query: @autoclosure () -> ScreenQuery) -> Bool {
     guard let quietZone, quietZone.covers(rect, revision: revision) else { return false }
-    guard quietZone.pinning != .nothing else { return true }
+    guard quietZone.mayPin else { return true }
     // Taken out while it is in use: moving a view may lead to the app, and from there back here.
     var pinned = PinnedElements()
     swap(&pinned, &self.pinned)
     defer { swap(&pinned, &self.pinned) }
-    return pinned.move(in: viewport(), on: visible, query)
+    return pinned.move(query(), on: visible)
   }
 
   /// Whether the next step of a scroll may need no search.
@@ -121,7 +119,7 @@ final class Screen {
   /// Nothing has come or gone: finds out how far that holds.
   private func beQuiet(_ part: Part, _ query: ScreenQuery, _ buffers: inout Buffers) {
     switch part {
-    case .all: quietZone = query.quietZone(showing: visible, buffers.targets, pinned: &pinned, kinds: &kinds)
+    case .all: quietZone = query.quietZone(showing: buffers.targets, pinned: &pinned, kinds: &kinds)
     case .carousel(let section): quietCarousels[section] = query.quietZone(ofCarousel: section, kinds: &kinds)
     }
   }

@@ -107,30 +107,14 @@ struct ScreenQuery {
   /// what is pinned there: on springs, or on a finger that carries an item.
   ///
   /// - Parameters:
-  ///   - visible: what is on screen.
-  ///   - targets: the same, ascending.
+  ///   - targets: what is on screen, ascending.
   ///   - pinned: becomes what of that is pinned.
   ///   - kinds: numbers the kinds of what layouts add.
-  @MainActor
   func quietZone(
-    showing visible: ElementViews, _ targets: [ElementViews.Target], pinned: inout PinnedElements,
-    kinds: inout ElementKinds
+    showing targets: [ElementViews.Target], pinned: inout PinnedElements, kinds: inout ElementKinds
   ) -> QuietZone? {
-    guard !hasSprings, lifted == nil, layoutChange == nil, pinned.find(self, among: targets),
-      let zone = QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
-    else { return nil }
-    if zone.pinning == .byRule { pinned.findFollowers(self, within: zone, on: visible) }
-    return zone
-  }
-
-  /// The same query, were the bounds moved by pixels along the scroll direction.
-  func moved(by pixels: Int) -> ScreenQuery {
-    var query = self
-    let step = plan.container.scrollDirection.point(main: plan.container.points(pixels), cross: 0)
-    query.rect = rect.offsetBy(dx: step.x, dy: step.y)
-    query.viewport = Viewport(
-      bounds: viewport.bounds.offsetBy(dx: step.x, dy: step.y), insets: viewport.insets, isMoving: viewport.isMoving)
-    return query
+    guard !hasSprings, lifted == nil, layoutChange == nil, pinned.find(self, among: targets) else { return nil }
+    return QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
   }
 
   // MARK: Layouts of the app's own

@@ -4,13 +4,8 @@ extension UIView {
   /// Puts the view at a place in its superview. A transform of its own, a press that shrinks it for example, stays: it
   /// would make no sense of a frame.
   func place(at frame: CGRect) {
-    if !transform.isIdentity || self.frame != frame { move(to: frame) }
-  }
-
-  /// The same for a view that is known to be elsewhere.
-  func move(to frame: CGRect) {
     if transform.isIdentity {
-      self.frame = frame
+      if self.frame != frame { self.frame = frame }
     } else {
       if bounds.size != frame.size { bounds.size = frame.size }
       let center = CGPoint(x: frame.midX, y: frame.midY)

@@ -54,11 +54,7 @@ extension WaterflowView {
 
   /// Returns false, with nothing new shown, if the data source no longer has what it said it had.
   private func showElements() -> Bool {
-    if springing.field == nil,
-      screen.isQuiet(in: rectToShow, revision: content.revision, viewport: viewport, screenQuery)
-    {
-      return true
-    }
+    if springing.field == nil, screen.isQuiet(in: rectToShow, revision: content.revision, screenQuery) { return true }
     return screen.show(screenQuery, in: self)
   }
 
