@@ -66,7 +66,7 @@
         "heading": .none, "prefetches": .follows, "hasNoPrefetching": .none, "beginning": .ends, "end": .ends,
       ],
       "preparation": [
-        "isEnabled": .none, "clock": .none, "ahead": .ends, "lastOffset": .none, "speed": .none, "cost": .none,
+        "isEnabled": .none, "clock": .none, "ahead": .ends, "lastOffset": .none, "speed": .none,
         "memoryWarnings": .none, "sectionSteps": .none,
       ],
       "assistiveTechnology": [

@@ -72,17 +72,15 @@ extension WaterflowView {
   }
 
   private func makeMissing(until deadline: TimeInterval) {
+    let start = CACurrentMediaTime()
     let missing = preparation.missing(in: self)
-    guard !missing.isEmpty else { return }
+    guard start < deadline, !missing.isEmpty else { return }
     // The next pass that asks for a cell reports it.
     guard countsHold(inSections: missing.lazy.map(\.key.section)) else { return preparation.finish(in: self) }
     let revision = content.revision
     for _ in 0..<missing.count {
-      var isPrepared = false
-      guard stillHolds(revision), isPrefetchingEnabled,
-        preparation.spend(until: deadline, { isPrepared = screen.prepare($0, in: self) })
-      else { break }
-      if !isPrepared { preparation.pause(in: self) }
+      guard stillHolds(revision), isPrefetchingEnabled, let next = preparation.next(in: start..<deadline) else { break }
+      if !screen.prepare(next, in: self) { preparation.pause(in: self) }
     }
     // A data source that changes the view whenever it is asked for a cell would never be left alone.
     if turn.isReloadDeferred || turn.isWaiting { preparation.pause(in: self) }

@@ -22,7 +22,6 @@ final class CellPreparation {
   private var speed: CGFloat = 0
   /// How far such sections moved since the last frame, and since what lies ahead was looked for, in their own lengths.
   private var sectionSteps: (frame: CGFloat, search: CGFloat) = (0, 0)
-  private var cost = CellCost()
   private var memoryWarnings: NotificationObserver?
 
   /// What lies ahead, as it was found at one place of one content.
@@ -179,16 +178,15 @@ final class CellPreparation {
     return max(1, Int(entering)) + (nearest < length / 2 ? 1 : 0)
   }
 
-  /// Makes the cell of the nearest item that is left, if there is time for it before a frame is due. Returns false if
-  /// there isn't, or if none is left.
-  func spend(until deadline: TimeInterval, _ makeCell: (ElementViews.Target) -> Void) -> Bool {
-    let start = CACurrentMediaTime()
-    guard start < deadline, cost.fits(from: start, until: deadline), let next = ahead?.missing.popLast() else {
-      return false
-    }
-    makeCell(next.target)
-    cost.adopt(CACurrentMediaTime() - start)
-    return true
+  /// The item nearest of those that are left, to make its cell now; nil if none is left, or if it is too late to begin.
+  ///
+  /// A cell that is begun must be ready when the next frame is due, and how long it takes isn't known: none is begun in
+  /// the second half of the time.
+  ///
+  /// - Parameter time: from when cells are made until a frame is due, on the clock of `CACurrentMediaTime()`.
+  func next(in time: Range<TimeInterval>) -> ElementViews.Target? {
+    guard CACurrentMediaTime() < (time.lowerBound + time.upperBound) / 2 else { return nil }
+    return ahead?.missing.popLast()?.target
   }
 }
 
@@ -202,21 +200,4 @@ extension CGRect {
     default: other.minX - maxX
     }
   }
-}
-
-/// How long making a cell takes, in seconds.
-struct CellCost {
-  private var expected: TimeInterval = 0
-
-  /// Whether a cell that is begun at a time is likely to be ready in time.
-  ///
-  /// Where it isn't, the expectation falls by a tenth: one cell that took long mustn't be the last.
-  mutating func fits(from start: TimeInterval, until deadline: TimeInterval) -> Bool {
-    if start + expected <= deadline { return true }
-    expected *= 0.9
-    return false
-  }
-
-  /// The longest of late, as it is the worst frame that is to be spared.
-  mutating func adopt(_ duration: TimeInterval) { expected = max(duration, expected * 0.9) }
 }

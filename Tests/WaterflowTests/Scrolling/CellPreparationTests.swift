@@ -6,19 +6,20 @@ import Testing
 
 @MainActor
 struct CellPreparationTests {
-  @Test("a cell is begun if the longest of late fits; what was long once isn't for ever")
-  func cost() {
-    var cost = CellCost()
-    func fits(until deadline: TimeInterval) -> Bool { cost.fits(from: 0, until: deadline) }
-    #expect(fits(until: 0.001))
-    cost.adopt(0.004)
-    #expect(!fits(until: 0.003_59))
-    // 3.6 ms are expected now.
-    #expect(fits(until: 0.003_61))
-    cost.adopt(0.001)
-    #expect(!fits(until: 0.003_2))
-    for _ in 0..<40 { _ = fits(until: 0.000_1) }
-    #expect(fits(until: 0.000_1))
+  @Test("no cell is begun in the second half of the time until a frame is due")
+  func secondHalf() {
+    let preparation = CellPreparation()
+    let targets = (0..<3).map {
+      ElementViews.Target(key: .item($0, inSection: 0), frame: CGRect(x: 0, y: $0, width: 1, height: 1), level: 0)
+    }
+    preparation.adopt(targets, of: 3, direction: CGPoint(x: 0, y: 1), in: WaterflowView()) { $0.frame.minY }
+    let now = CACurrentMediaTime()
+    #expect(preparation.next(in: now - 5..<now + 4) == nil)
+    #expect(preparation.next(in: now - 5..<now + 60)?.key == .item(0, inSection: 0))
+    #expect(preparation.next(in: now..<now + 60)?.key == .item(1, inSection: 0))
+    #expect(preparation.next(in: now - 60..<now) == nil)
+    #expect(preparation.next(in: now..<now + 60)?.key == .item(2, inSection: 0))
+    #expect(preparation.next(in: now..<now + 60) == nil)
   }
 
   @Test("at rest the clock stands still: with all cells made, without items, without room and outside a window")
