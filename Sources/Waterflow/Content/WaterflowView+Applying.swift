@@ -25,7 +25,7 @@ extension WaterflowView {
       setNeedsLayout()
       return completion(true)
     }
-    let (map, steps) = ChangeMap.composingSteps(batches.map(\.changes), oldCounts: content.itemCounts)
+    let map = ChangeMap.composing(batches.map(\.changes), oldCounts: content.itemCounts)
     for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
     let newCounts = askItemCounts()
     let mismatches = map.check(against: newCounts)
@@ -35,12 +35,13 @@ extension WaterflowView {
       setNeedsLayout()
       return completion(true)
     }
-    let animations = UpdateAnimations(steps, batches.map(\.animations))
+    // Those of several batches would contradict each other about an item that more than one of them names.
+    let animations = batches.count == 1 ? batches[0].animations : BatchAnimations()
     apply(map, animations, newCounts: newCounts, completion: completion)
   }
 
   private func apply(
-    _ map: ChangeMap, _ animations: UpdateAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
+    _ map: ChangeMap, _ animations: BatchAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
   ) {
     let oldOffset = contentOffset
     interruptLayoutChange()
@@ -61,9 +62,9 @@ extension WaterflowView {
     showOutlines()
     show(
       ScreenStep(
-        oldOffset: oldOffset, deleted: deleted, exit: animations.exit,
+        oldOffset: oldOffset, deleted: deleted, exit: { animations.exit(of: $0, by: map) ?? .automatic },
         entrance: { element in
-          if let animation = animations.entrance(of: element) { return animation }
+          if let animation = animations.entrance(of: element, by: map) { return animation }
           // Nothing says whether a layout added an element before.
           guard element.category != .accompanying, let old = map.oldElement(of: element), !map.wasReloaded(element)
           else { return .automatic }

@@ -11,22 +11,10 @@ extension ChangeMap {
   ///   - oldCounts: the number of items in each section before the first.
   /// - Complexity: O(b · s + e log e), b batches, s sections, e sections and items named.
   package static func composing(_ batches: [IndexChanges], oldCounts: [Int]) -> ChangeMap {
-    composingSteps(batches, oldCounts: oldCounts).whole
-  }
-
-  /// What ``composing(_:oldCounts:)`` answers, and what each batch means by itself: its indexes lead from what the one
-  /// before it leads to.
-  package static func composingSteps(
-    _ batches: [IndexChanges], oldCounts: [Int]
-  ) -> (whole: ChangeMap, steps: [ChangeMap]) {
     let first = (batches.first ?? IndexChanges()).normalised(oldCounts: oldCounts)
-    var (whole, steps) = (first, [first])
-    for batch in batches.dropFirst() {
-      let step = batch.normalised(oldCounts: whole.expectedCounts.map { $0 ?? unknownCount })
-      whole = whole.followed(by: step)
-      steps.append(step)
+    return batches.dropFirst().reduce(first) { whole, batch in
+      whole.followed(by: batch.normalised(oldCounts: whole.expectedCounts.map { $0 ?? unknownCount }))
     }
-    return (whole, steps)
   }
 
   /// Stands for the number of items in a section that is inserted or reloaded: it is unknown between two batches, and
