@@ -32,32 +32,19 @@ final class ElementViews {
     }
   }
 
-  private var list = EntryList()
-
   /// Ascending by key.
-  ///
-  /// Complexity: O(1), or O(v) after an insertion, v entries.
-  var entries: [Entry] { list.joined }
-
-  /// The entries without their views, as long as they don't change: comparing with these counts no references, which
-  /// for thirty views costs more than finding what is visible.
-  private var shown: [Target] = []
-  private var entriesChanged = true
+  private(set) var entries: [Entry] = []
 
   /// Whether just `targets` are shown, each where it should be: true in most passes of a slow scroll.
   ///
   /// Complexity: O(v), v entries.
   func shows(_ targets: [Target]) -> Bool {
-    guard !entriesChanged else {
-      guard targets.elementsEqual(entries, by: { $0 == Target(key: $1.key, frame: $1.frame, level: $1.level) }) else {
-        return false
+    // By index: a copy of an entry counts references.
+    entries.count == targets.count
+      && entries.indices.allSatisfy {
+        entries[$0].key == targets[$0].key && entries[$0].frame == targets[$0].frame
+          && entries[$0].level == targets[$0].level
       }
-      shown.removeAll(keepingCapacity: true)
-      shown.append(contentsOf: targets)
-      entriesChanged = false
-      return true
-    }
-    return shown == targets
   }
 
   // MARK: Changing
@@ -66,31 +53,29 @@ final class ElementViews {
   ///
   /// Complexity: O(v + t), v entries and t targets. Allocates nothing when nothing leaves.
   func removeAll(notIn targets: [Target]) -> [Entry] {
-    changeEntries { entries in
-      var leaving: [Entry] = []
-      var kept = 0
-      var position = 0
-      for index in entries.indices {
-        let key = entries[index].key
-        while position < targets.count, targets[position].key < key { position += 1 }
-        if position < targets.count, targets[position].key == key {
-          if kept != index { entries[kept] = entries[index] }
-          kept += 1
-        } else {
-          leaving.append(entries[index])
-        }
+    var leaving: [Entry] = []
+    var kept = 0
+    var position = 0
+    for index in entries.indices {
+      let key = entries[index].key
+      while position < targets.count, targets[position].key < key { position += 1 }
+      if position < targets.count, targets[position].key == key {
+        if kept != index { entries[kept] = entries[index] }
+        kept += 1
+      } else {
+        leaving.append(entries[index])
       }
-      entries.removeLast(entries.count - kept)
-      for entry in leaving { entry.view.shownElement = nil }
-      return leaving
     }
+    entries.removeLast(entries.count - kept)
+    for entry in leaving { entry.view.shownElement = nil }
+    return leaving
   }
 
   /// Takes out what fulfils a condition and returns it in order.
   func removeAll(where shouldRemove: (ContentElement) -> Bool) -> [Entry] {
     let leaving = entries.filter { shouldRemove($0.key) }
     guard !leaving.isEmpty else { return leaving }
-    changeEntries { $0.removeAll { shouldRemove($0.key) } }
+    entries.removeAll { shouldRemove($0.key) }
     for entry in leaving { entry.view.shownElement = nil }
     return leaving
   }
@@ -99,9 +84,8 @@ final class ElementViews {
   ///
   /// Complexity: O(v), v entries.
   func remove(_ key: ContentElement) -> Entry? {
-    guard entry(of: key) != nil else { return nil }
-    let position = list.position(of: key)
-    let removed = changeEntries { $0.remove(at: position) }
+    guard let index = index(of: key) else { return nil }
+    let removed = entries.remove(at: index)
     removed.view.shownElement = nil
     return removed
   }
@@ -109,7 +93,7 @@ final class ElementViews {
   /// Takes everything out and returns it in order.
   func removeAll() -> [Entry] {
     let leaving = entries
-    changeEntries { $0.removeAll() }
+    entries.removeAll()
     for entry in leaving { entry.view.shownElement = nil }
     return leaving
   }
@@ -118,14 +102,12 @@ final class ElementViews {
   ///
   /// Complexity: O(v log v).
   func remap(_ newKey: (ContentElement) -> ContentElement?) {
-    changeEntries { entries in
-      for index in entries.indices {
-        guard let key = newKey(entries[index].key) else { continue }
-        entries[index].key = key
-        entries[index].view.shownElement = key
-      }
-      entries.sort { $0.key < $1.key }
+    for index in entries.indices {
+      guard let key = newKey(entries[index].key) else { continue }
+      entries[index].key = key
+      entries[index].view.shownElement = key
     }
+    entries.sort { $0.key < $1.key }
   }
 
   /// Takes over the frames and levels of `targets` (ascending, nothing outside them is shown any more) and says what
@@ -134,37 +116,33 @@ final class ElementViews {
   /// Complexity: O(v + t), v entries and t targets.
   func compare(with targets: [Target], into transition: inout Transition) {
     transition.removeAll()
-    changeEntries { entries in
-      var index = 0
-      for target in targets {
-        if index < entries.count, entries[index].key == target.key {
-          if entries[index].frame != target.frame || entries[index].level != target.level {
-            let levelChanged = entries[index].level != target.level
-            entries[index].frame = target.frame
-            entries[index].level = target.level
-            transition.moves.append((entries[index], levelChanged))
-          }
-          index += 1
-        } else {
-          transition.entering.append(target)
+    var index = 0
+    for target in targets {
+      if index < entries.count, entries[index].key == target.key {
+        if entries[index].frame != target.frame || entries[index].level != target.level {
+          let levelChanged = entries[index].level != target.level
+          entries[index].frame = target.frame
+          entries[index].level = target.level
+          transition.moves.append((entries[index], levelChanged))
         }
+        index += 1
+      } else {
+        transition.entering.append(target)
       }
     }
   }
 
-  /// Complexity: O(1) for what comes in in ascending order, one after the other; else O(v).
+  /// Complexity: O(v), v entries.
   func insert(_ entry: Entry) {
-    entriesChanged = true
-    list.insert(entry)
+    entries.insert(entry, at: entries.position(of: entry.key) { $0.key })
     entry.view.shownElement = entry.key
   }
 
   /// Shows an element with another view. Returns the entry with the one before.
   func replaceView(of key: ContentElement, with view: WaterflowReusableView) -> Entry? {
-    let position = list.position(of: key)
-    guard position < list.count, list[position].key == key else { return nil }
-    let old = list[position]
-    changeEntries { $0[position] = Entry(key: key, frame: old.frame, level: old.level, view: view) }
+    guard let index = index(of: key) else { return nil }
+    let old = entries[index]
+    entries[index] = Entry(key: key, frame: old.frame, level: old.level, view: view)
     old.view.shownElement = nil
     view.shownElement = key
     return old
@@ -172,30 +150,28 @@ final class ElementViews {
 
   /// Takes over where an element is to be; the caller puts the view there, which is returned.
   ///
-  /// Complexity: O(log v), or O(v) after an insertion, v entries.
+  /// Complexity: O(log v), v entries.
   @discardableResult
   func adoptFrame(_ frame: CGRect, of key: ContentElement) -> WaterflowReusableView? {
-    guard let view = list.setFrame(frame, of: key, at: list.position(of: key)) else { return nil }
-    entriesChanged = true
-    return view
+    guard let index = index(of: key) else { return nil }
+    entries[index].frame = frame
+    return entries[index].view
   }
 
   /// The caller has moved all views, each by `step`: what has to come back from there isn't taken for being in place.
   func adoptShift(by step: (WaterflowReusableView) -> CGPoint) {
-    changeEntries { entries in
-      for index in entries.indices {
-        let step = step(entries[index].view)
-        entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y)
-      }
+    for index in entries.indices {
+      let step = step(entries[index].view)
+      entries[index].frame = entries[index].frame.offsetBy(dx: step.x, dy: step.y)
     }
   }
 
-  private func changeEntries<Result>(_ body: (inout [Entry]) -> Result) -> Result {
-    entriesChanged = true
-    return list.change(body)
-  }
-
   // MARK: Finding
+
+  private func index(of key: ContentElement) -> Int? {
+    let position = entries.position(of: key) { $0.key }
+    return position < entries.count && entries[position].key == key ? position : nil
+  }
 
   /// Complexity: O(log v).
   func view(of key: ContentElement) -> WaterflowReusableView? { entry(of: key)?.view }
@@ -209,12 +185,7 @@ final class ElementViews {
   }
 
   /// Complexity: O(log v).
-  func entry(of key: ContentElement) -> Entry? {
-    let position = list.position(of: key)
-    guard position < list.count else { return nil }
-    let entry = list[position]
-    return entry.key == key ? entry : nil
-  }
+  func entry(of key: ContentElement) -> Entry? { index(of: key).map { entries[$0] } }
 
   /// What a view shows here; nil for one that isn't on screen here.
   ///
@@ -269,13 +240,11 @@ final class ElementViews {
   func neighbor(
     of key: ContentElement, onLevel level: Int, where isBeside: (UIView) -> Bool = { _ in true }
   ) -> Neighbor? {
-    let position = list.position(of: key)
-    let previous = (0..<position).last { list[$0].level == level && isBeside(list[$0].view) }
-    if let previous { return .under(list[previous].view) }
-    let next = (position..<list.count).first {
-      list[$0].level == level && list[$0].key != key && isBeside(list[$0].view)
-    }
-    return next.map { .over(list[$0].view) }
+    let position = entries.position(of: key) { $0.key }
+    let previous = entries[..<position].last { $0.level == level && isBeside($0.view) }
+    if let previous { return .under(previous.view) }
+    let next = entries[position...].first { $0.level == level && $0.key != key && isBeside($0.view) }
+    return next.map { .over($0.view) }
   }
 }
 
@@ -284,5 +253,21 @@ extension ContentElement {
 
   init(itemAt indexPath: IndexPath) {
     self = .item(indexPath.item, inSection: indexPath.section)
+  }
+}
+
+extension Array {
+  /// Where `key` is or would be among elements that are ascending by key. Searched here, where the compiler knows the
+  /// elements: it is done for every cell, and in every step of a scroll for what is pinned.
+  ///
+  /// Complexity: O(log n), n elements.
+  @inline(__always)
+  func position(of key: ContentElement, _ keyOf: (Element) -> ContentElement) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if keyOf(self[middle]) < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
