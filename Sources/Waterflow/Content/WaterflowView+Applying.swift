@@ -28,9 +28,10 @@ extension WaterflowView {
     let map = ChangeMap.composing(batches.map(\.changes), oldCounts: content.itemCounts)
     for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
     let newCounts = askItemCounts()
-    let mismatches = map.check(against: newCounts)
-    if let mismatch = mismatches.first { report(.inconsistentUpdate(mismatch)) }
-    guard mismatches.isEmpty, map.conflicts.allSatisfy(\.isRedundant) else {
+    // What contradicts itself leads to no counts.
+    let mismatch = map.isContradictory ? nil : map.check(against: newCounts).first
+    if let mismatch { report(.inconsistentUpdate(mismatch)) }
+    guard mismatch == nil, !map.isContradictory else {
       content.setNeedsReload(keepingSelection: true)
       setNeedsLayout()
       return completion(true)

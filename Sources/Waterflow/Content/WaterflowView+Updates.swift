@@ -42,9 +42,9 @@ extension WaterflowView {
   /// }
   /// ```
   ///
-  /// Inconsistent updates never crash: contradicting changes are dropped and reported; if the data source then has
-  /// other counts than the changes lead to, that is reported and everything is reloaded, with the scroll position and
-  /// the selection of items that still exist.
+  /// Inconsistent updates never crash: if changes contradict each other, or the data source has other counts than they
+  /// lead to, that is reported and everything is reloaded, with the scroll position and the selection of items that still
+  /// exist. A change that adds nothing to another is reported and ignored.
   ///
   /// While the view waits for its data source or delegate or lays itself out, the batch is reported and deferred until
   /// it is done. Batches that are deferred together are applied as one, each with the indexes that the one before it

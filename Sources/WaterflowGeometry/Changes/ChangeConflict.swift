@@ -1,6 +1,6 @@
-/// A change dropped from a batch, with the reason.
+/// A change of a batch that adds nothing to others, or contradicts them or the data, with the reason.
 public struct ChangeConflict: Sendable, Hashable {
-  /// The requested changes that a batch can drop.
+  /// The changes that a batch can request.
   public enum Change: Sendable, Hashable {
     /// The deletion of a section, by its index before the batch.
     case deleteSection(Int)
@@ -45,13 +45,14 @@ public struct ChangeConflict: Sendable, Hashable {
     case noSuchPlace(section: Int?, count: Int)
   }
 
-  /// The dropped change.
+  /// The requested change.
   public let change: Change
-  /// The reason for which the change was dropped.
+  /// The reason for which the change can't be applied.
   public let reason: Reason
 
-  /// A Boolean value that indicates whether the batch means the same without the change. If not, the batch contradicts
-  /// itself or the data, and what it says about other items may be wrong too, so a reload is safer.
+  /// A Boolean value that indicates whether the batch means the same without the change, which is then ignored. If not,
+  /// the batch contradicts itself or the data, what it says about other items may be wrong too, and everything is
+  /// reloaded.
   public var isRedundant: Bool {
     switch reason {
     case .repeated, .reloaded, .sectionReplaced: return true

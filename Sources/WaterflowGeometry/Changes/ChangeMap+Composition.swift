@@ -11,10 +11,12 @@ extension ChangeMap {
   ///   - oldCounts: the number of items in each section before the first.
   /// - Complexity: O(b · s + e log e), b batches, s sections, e sections and items named.
   package static func composing(_ batches: [IndexChanges], oldCounts: [Int]) -> ChangeMap {
-    let first = (batches.first ?? IndexChanges()).normalised(oldCounts: oldCounts)
-    return batches.dropFirst().reduce(first) { whole, batch in
-      whole.followed(by: batch.normalised(oldCounts: whole.expectedCounts.map { $0 ?? unknownCount }))
+    var whole = (batches.first ?? IndexChanges()).normalised(oldCounts: oldCounts)
+    // Nobody knows what the indexes after a contradiction mean.
+    for batch in batches.dropFirst() where !whole.isContradictory {
+      whole = whole.followed(by: batch.normalised(oldCounts: whole.expectedCounts.map { $0 ?? unknownCount }))
     }
+    return whole
   }
 
   /// Stands for the number of items in a section that is inserted or reloaded: it is unknown between two batches, and

@@ -3,13 +3,14 @@ import Foundation
 /// The old and new indexes of sections and items in a batch of changes.
 ///
 /// Made by `IndexChanges.normalised(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the
-/// new side hold if `check(against:)` finds nothing.
+/// new side hold if `check(against:)` finds nothing. A batch that contradicts itself or the data means nothing: its map
+/// has no changes.
 ///
 /// Memory: O(s + e), s sections, e sections and items that are named; the number of items plays no part.
 public struct ChangeMap: Sendable {
   /// The batch without its conflicts: every list ascending, moves by where they lead.
   package let changes: IndexChanges
-  /// The changes that were dropped.
+  /// The changes that were left out, and those that contradict others or name what isn't there.
   package let conflicts: [ChangeConflict]
 
   /// Items before the batch, per section.
@@ -54,6 +55,20 @@ public struct ChangeMap: Sendable {
     }
     self.expectedCounts = expectedCounts
   }
+
+  /// Of a batch that means nothing.
+  init(contradictions: [ChangeConflict], oldCounts: [Int]) {
+    self.init(
+      changes: IndexChanges(), conflicts: contradictions, oldCounts: oldCounts,
+      sections: SectionNormaliser(IndexChanges(), oldCount: oldCounts.count))
+  }
+
+  /// Whether the batch contradicts itself or the data, and everything is to be reloaded.
+  package var isContradictory: Bool { conflicts.areContradictory }
+}
+
+extension [ChangeConflict] {
+  var areContradictory: Bool { contains { !$0.isRedundant } }
 }
 
 // MARK: - Sections

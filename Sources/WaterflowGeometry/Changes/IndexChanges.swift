@@ -12,7 +12,7 @@ import Foundation
 /// More is allowed than in `UICollectionView`: an item may be moved and reloaded in one batch, it may move out of a
 /// section that is deleted or reloaded, and into one that is inserted or reloaded.
 ///
-/// Nothing is checked here. When the batch is applied, contradictions are dropped and reported.
+/// Nothing is checked here. When the batch is applied, contradictions are reported, and everything is reloaded.
 public struct IndexChanges: Sendable, Hashable {
   /// A move from an index before the batch to an index after it.
   public struct Move<Index: Sendable & Hashable>: Sendable, Hashable {
@@ -119,8 +119,8 @@ extension IndexChanges {
     movedItems += other.movedItems
   }
 
-  /// What the batch means for a list whose sections had `oldCounts` items (below 0 counts as 0), and the changes that
-  /// had to be dropped: see ``ChangeMap``.
+  /// What the batch means for a list whose sections had `oldCounts` items (below 0 counts as 0), and what was wrong with
+  /// it: see ``ChangeMap``.
   ///
   /// Complexity: O(s + e log e), s sections, e sections and items named. The number of items plays no part.
   package func normalised(oldCounts: [Int]) -> ChangeMap { normalised(oldCounts: oldCounts, dropped: []) }
@@ -129,7 +129,12 @@ extension IndexChanges {
   func normalised(oldCounts: [Int], dropped: [ChangeConflict]) -> ChangeMap {
     let oldCounts = oldCounts.map { max(0, $0) }
     let sections = SectionNormaliser(self, oldCount: oldCounts.count)
+    var conflicts = dropped + sections.conflicts
+    // What is said about items names sections.
+    guard !conflicts.areContradictory else { return ChangeMap(contradictions: conflicts, oldCounts: oldCounts) }
     let items = ItemNormaliser(self, sections: sections, oldCounts: oldCounts)
+    conflicts += items.conflicts
+    guard !conflicts.areContradictory else { return ChangeMap(contradictions: conflicts, oldCounts: oldCounts) }
 
     var changes = IndexChanges()
     changes.deletedSections = sections.deleted.sorted()
@@ -141,8 +146,6 @@ extension IndexChanges {
     changes.reloadedItems = items.reloaded
     changes.reconfiguredItems = items.reconfigured
     changes.movedItems = items.moves
-    return ChangeMap(
-      changes: changes, conflicts: dropped + sections.conflicts + items.conflicts, oldCounts: oldCounts,
-      sections: sections)
+    return ChangeMap(changes: changes, conflicts: conflicts, oldCounts: oldCounts, sections: sections)
   }
 }

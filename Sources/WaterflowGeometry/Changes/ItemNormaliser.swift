@@ -1,4 +1,5 @@
-/// Keeps of a batch's item changes those that agree with each other, with the section changes and with the counts.
+/// Checks a batch's item changes against each other, the section changes and the counts, and leaves out what says nothing
+/// more. If they contradict any of these, only ``conflicts`` means anything.
 struct ItemNormaliser {
   private(set) var conflicts: [ChangeConflict] = []
   /// Ascending, as all of these.
@@ -50,9 +51,8 @@ struct ItemNormaliser {
     for section in sections.reloaded { isReplacedBefore[section] = true }
     isReplacedAfter = oldSections.map { $0 < 0 || sections.reloaded.contains($0) }
 
-    let requests = keepClaims(of: changes)
-    keepArrivals(changes.insertedItems.map { Arrival(place: $0, source: nil) } + requests)
-    if moves.count < requests.count { forgetItemsThatGo() }
+    let moves = keepClaims(of: changes)
+    keepArrivals(changes.insertedItems.map { Arrival(place: $0, source: nil) } + moves)
   }
 
   // MARK: - Before the batch
@@ -65,7 +65,7 @@ struct ItemNormaliser {
     claims += changes.movedItems.lazy.map { Claim(item: $0.from, kind: .move, target: $0.to) }
     claims += changes.reloadedItems.lazy.map { Claim(item: $0, kind: .reload) }
     claims += changes.reconfiguredItems.lazy.map { Claim(item: $0, kind: .reconfigure) }
-    // Of the same item, kinds keep the order in which they win.
+    // Of the same item, kinds keep this order: what says more comes first.
     claims.sortStably(on: \.item)
 
     var requests: [Arrival] = []
@@ -90,7 +90,7 @@ struct ItemNormaliser {
     return item.item >= 0 && item.item < count ? nil : .noSuchItem(section: item.section, count: count)
   }
 
-  /// - Parameter claims: all statements about one item, the winning one first.
+  /// - Parameter claims: all statements about one item, in the order of their kinds.
   private mutating func settle(_ claims: ArraySlice<Claim>, into requests: inout [Arrival]) {
     var last: Claim?
     var isDeleted = false, isMoved = false, isReloaded = false
@@ -137,7 +137,6 @@ struct ItemNormaliser {
         arrivals.append(arrival)
       }
     }
-    // Inserts came first, and win over moves to the same index.
     arrivals.sortStably(on: \.place)
     var last: Arrival?
     arrivals.removeAll { arrival in
@@ -173,16 +172,6 @@ struct ItemNormaliser {
         inserted.append(arrival.place)
       }
     }
-  }
-
-  /// An item that was to move out of a replaced section, and doesn't, is replaced with it.
-  private mutating func forgetItemsThatGo() {
-    let moved = Set(moves.lazy.map(\.from))
-    let goes = { [isReplacedBefore] (item: ItemIndex) in isReplacedBefore[item.section] && !moved.contains(item) }
-    for item in reloaded where goes(item) { drop(.reloadItem(item), .sectionReplaced) }
-    for item in reconfigured where goes(item) { drop(.reconfigureItem(item), .sectionReplaced) }
-    reloaded.removeAll(where: goes)
-    reconfigured.removeAll(where: goes)
   }
 
   private mutating func drop(_ change: ChangeConflict.Change, _ reason: ChangeConflict.Reason) {

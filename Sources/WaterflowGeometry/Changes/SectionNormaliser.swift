@@ -1,4 +1,5 @@
-/// Keeps of a batch's section changes those that agree with each other and with the number of sections.
+/// Checks a batch's section changes against each other and against the number of sections, and leaves out what says
+/// nothing more. If they contradict each other, only ``conflicts`` means anything.
 struct SectionNormaliser {
   private(set) var conflicts: [ChangeConflict] = []
   private(set) var deleted: Set<Int> = []
@@ -37,16 +38,15 @@ struct SectionNormaliser {
   }
 
   private mutating func keepInsertsAndMoves(of changes: IndexChanges) {
-    var insertedPlaces: Set<Int> = []
+    /// What comes to each place: a section that is moved, or nil for a new one.
+    var arrivals: [Int: Int?] = [:]
     for section in changes.insertedSections {
       if section < 0 {
         drop(.insertSection(section), .noSuchPlace(section: nil, count: oldCount))
-      } else if !insertedPlaces.insert(section).inserted {
+      } else if arrivals.updateValue(nil, forKey: section) != nil {
         drop(.insertSection(section), .repeated)
       }
     }
-    /// What is moved, by where it leads.
-    var sources: [Int: Int] = [:]
     var targets: [Int: Int] = [:]
     for move in changes.movedSections {
       let change = ChangeConflict.Change.moveSection(from: move.from, to: move.to)
@@ -58,35 +58,25 @@ struct SectionNormaliser {
         drop(change, target == move.to ? .repeated : .movedElsewhere)
       } else if move.to < 0 {
         drop(change, .noSuchPlace(section: nil, count: oldCount))
-      } else if insertedPlaces.contains(move.to) || sources[move.to] != nil {
+      } else if arrivals[move.to] != nil {
         drop(change, .placeTaken)
       } else {
-        sources[move.to] = move.from
+        arrivals[move.to] = .some(move.from)
         targets[move.from] = move.to
       }
     }
 
-    let survivors = oldCount - deleted.count - targets.count
-    newCount = survivors
-    var droppedMoves = 0
-    for place in insertedPlaces.union(sources.keys).sorted() {
+    newCount = oldCount - deleted.count - targets.count
+    for (place, source) in arrivals.sorted(by: { $0.key < $1.key }) {
       // All indexes before this one must be filled, by survivors and by what arrives before it.
-      let isReachable = place <= newCount
-      if let source = sources[place] {
-        if isReachable {
-          moves.append(IndexChanges.Move(from: source, to: place))
-        } else {
-          drop(.moveSection(from: source, to: place), .noSuchPlace(section: nil, count: newCount))
-          droppedMoves += 1
-        }
-      } else if isReachable {
-        inserted.append(place)
-      } else {
-        drop(.insertSection(place), .noSuchPlace(section: nil, count: newCount))
+      guard place <= newCount else {
+        let change = source.map { ChangeConflict.Change.moveSection(from: $0, to: place) } ?? .insertSection(place)
+        drop(change, .noSuchPlace(section: nil, count: newCount))
+        continue
       }
-      if isReachable { newCount += 1 }
+      if let source { moves.append(IndexChanges.Move(from: source, to: place)) } else { inserted.append(place) }
+      newCount += 1
     }
-    newCount += droppedMoves
   }
 
   private func exists(_ section: Int) -> Bool { section >= 0 && section < oldCount }

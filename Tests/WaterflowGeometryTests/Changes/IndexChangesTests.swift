@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -52,7 +53,7 @@ struct IndexChangesTests {
       } == [conflict(.moveSection(from: 0, to: 1), .repeated)])
   }
 
-  @Test("a delete wins over whatever else is said about an item or section")
+  @Test("of what is deleted nothing else is said")
   func deleted() {
     let found = dropped {
       $0.reconfigureItems(at: [item(0, 1)])
@@ -132,7 +133,7 @@ struct IndexChangesTests {
     #expect(found.map(\.isRedundant) == [true, true])
   }
 
-  @Test("an index that names nothing is dropped")
+  @Test("an index that names nothing is found")
   func outOfRange() {
     #expect(
       dropped { $0.deleteItems(at: [item(0, 3), item(2, 0), item(0, -1), item(-1, 0)]) } == [
@@ -157,17 +158,19 @@ struct IndexChangesTests {
       dropped { $0.moveSection(2, toSection: 0) } == [conflict(.moveSection(from: 2, to: 0), .noSuchSection(count: 2))])
   }
 
-  @Test("a move that leads nowhere leaves the item where it was")
-  func moveBeyondEnd() {
+  @Test("a batch that contradicts itself means nothing, its other changes included")
+  func contradiction() {
     var changes = IndexChanges()
+    changes.deleteItems(at: [item(0, 1)])
     changes.moveItem(at: item(0, 0), to: item(0, 3))
     let map = changes.normalised(oldCounts: [3])
-    #expect(map.conflicts.map(\.reason) == [.noSuchPlace(section: 0, count: 2)])
-    #expect(map.expectedCounts == [3])
+    #expect(map.isContradictory)
+    #expect(map.conflicts.map(\.reason) == [.noSuchPlace(section: 0, count: 1)])
+    #expect(map.changes.isEmpty && map.expectedCounts == [3])
     #expect(map.newIndex(ofOldItem: item(0, 0)) == item(0, 0))
   }
 
-  @Test("a conflict says what was dropped and why, in one line")
+  @Test("a conflict says which change it is and why, in one line")
   func description() {
     #expect(
       dropped { $0.insertItems(at: [item(0, 7)]) }.map(\.description) == [
@@ -176,55 +179,82 @@ struct IndexChangesTests {
   }
 
   @Test(
-    "whatever is asked for, what is kept can be played and what is dropped is in the way",
+    "whatever is asked for is a contradiction, or what is kept can be played and says all of it",
     arguments: TestLength.seeds(1...60))
   func arbitraryBatches(seed: UInt64) throws {
     var source = RandomChanges(seed: seed)
+    var consistent = 0
     for round in 1...50 {
       let old = source.counts()
       let asked = source.arbitrary(for: old)
       let map = asked.normalised(oldCounts: old)
       let comment = Comment(rawValue: "seed \(seed), round \(round): \(old) \(asked)")
-      try #require(map.changes.count + map.conflicts.count == asked.count, comment)
-      let replay = ChangeReplay(map.changes, on: ChangeReplay.sections(ofCounts: old), replacedCounts: [:])
-      // Only sections of unknown count may be too short for the moves into them.
-      let needed = map.expectedCounts.enumerated().reduce(into: [Int: Int]()) { needed, section in
-        let places = map.changes.movedItems.filter { $0.to.section == section.offset }.map { $0.to.item + 1 }
-        if section.element == nil { needed[section.offset] = places.max() ?? 0 }
+      try #require(map.isContradictory != asked.isConsistent(with: old), comment)
+      guard !map.isContradictory else {
+        try #require(map.changes.isEmpty && map.expectedCounts == old, comment)
+        continue
       }
-      let filled = ChangeReplay(map.changes, on: ChangeReplay.sections(ofCounts: old), replacedCounts: needed)
-      try #require(filled.isPossible, comment)
-      if needed.isEmpty { try #require(replay.isPossible, comment) }
-      try #require(map.check(against: filled.sections.map(\.items.count)).isEmpty, comment)
+      consistent += 1
+      try #require(map.changes.count + map.conflicts.count == asked.count, comment)
+      let replay = map.changes.replay(on: old)
+      try #require(replay.isPossible, comment)
+      try #require(map.check(against: replay.sections.map(\.items.count)).isEmpty, comment)
 
       let again = map.changes.normalised(oldCounts: old)
       try #require(again.conflicts.isEmpty, comment)
       try #require(again.changes == map.changes, comment)
-      // A dropped move leaves its item where it is, which may make room for a later change.
-      guard !map.conflicts.contains(where: \.isMoveToNowhere) else { continue }
-      for conflict in map.conflicts where !conflict.isOfRivalsThatFell(keeping: map.changes) {
+      for conflict in map.conflicts {
         let more = map.changes.adding(conflict.change).normalised(oldCounts: old)
-        try #require(!more.conflicts.isEmpty, "\(comment): \(conflict)")
+        try #require(!more.conflicts.isEmpty && more.changes == map.changes, "\(comment): \(conflict)")
       }
     }
+    #expect(consistent > 2, "seed \(seed)")
   }
 }
 
-extension ChangeConflict {
-  fileprivate var isMoveToNowhere: Bool {
-    switch (change, reason) {
-    case (.moveItem, .noSuchPlace), (.moveSection, .noSuchPlace): true
-    default: false
+extension IndexChanges {
+  /// Whether a batch contradicts neither itself nor the counts: checked with sets, one rule after the other.
+  fileprivate func isConsistent(with counts: [Int]) -> Bool {
+    func exists(_ item: ItemIndex) -> Bool {
+      counts.indices.contains(item.section) && (0..<counts[item.section]).contains(item.item)
     }
+    func areDistinct<Element: Hashable>(_ elements: [Element]) -> Bool { Set(elements).count == elements.count }
+    let sectionMoves = Array(Set(movedSections))
+    let itemMoves = Array(Set(movedItems))
+    let replaced = Set(deletedSections + reloadedSections)
+    var kept = IndexChanges()
+    kept.deleteSections(IndexSet(deletedSections.filter { $0 >= 0 }))
+    kept.insertSections(IndexSet(insertedSections.filter { $0 >= 0 }))
+    kept.reloadSections(IndexSet(Set(reloadedSections).subtracting(deletedSections).filter { $0 >= 0 }))
+    sectionMoves.forEach { kept.moveSection($0.from, toSection: $0.to) }
+    guard (deletedSections + reloadedSections + sectionMoves.map(\.from)).allSatisfy(counts.indices.contains),
+      areDistinct(kept.deletedSections + sectionMoves.map(\.from)),
+      areDistinct(kept.insertedSections + sectionMoves.map(\.to)),
+      (insertedSections + sectionMoves.map(\.to)).allSatisfy({ $0 >= 0 }), kept.replay(on: counts).isPossible
+    else { return false }
+
+    let ids = kept.replay(on: counts).sections.map(\.id)
+    let arrivals = insertedItems + itemMoves.map(\.to)
+    guard (deletedItems + reloadedItems + reconfiguredItems + itemMoves.map(\.from)).allSatisfy(exists),
+      arrivals.allSatisfy({ ids.indices.contains($0.section) && $0.item >= 0 })
+    else { return false }
+    // Items of a section that is replaced come and go with it.
+    let deleted = Set(deletedItems).filter { !replaced.contains($0.section) }
+    let inserted = Set(insertedItems).filter {
+      counts.indices.contains(ids[$0.section]) && !replaced.contains(ids[$0.section])
+    }
+    guard areDistinct(Array(deleted) + itemMoves.map(\.from)), areDistinct(Array(inserted) + itemMoves.map(\.to))
+    else { return false }
+    kept.deleteItems(at: Array(deleted))
+    kept.insertItems(at: Array(inserted))
+    itemMoves.forEach { kept.moveItem(at: $0.from, to: $0.to) }
+    return kept.replay(on: counts).isPossible
   }
 
-  /// Whether a move gave way to another one of the same item, or section, which was in the way of something else then.
-  fileprivate func isOfRivalsThatFell(keeping changes: IndexChanges) -> Bool {
-    switch (change, reason) {
-    case (.moveItem(let from, _), .movedElsewhere): !changes.movedItems.contains { $0.from == from }
-    case (.moveSection(let from, _), .movedElsewhere): !changes.movedSections.contains { $0.from == from }
-    default: false
-    }
+  /// Plays it; sections that come or are reloaded get as many items as the moves into them need.
+  fileprivate func replay(on counts: [Int]) -> ChangeReplay {
+    let needed = Dictionary(movedItems.map { ($0.to.section, $0.to.item + 1) }, uniquingKeysWith: max)
+    return ChangeReplay(self, on: ChangeReplay.sections(ofCounts: counts), replacedCounts: needed)
   }
 }
 

@@ -27,7 +27,7 @@ struct RandomChanges {
   /// Changes with any indexes, valid or not.
   mutating func arbitrary(for oldCounts: [Int]) -> IndexChanges {
     var changes = random.oneIn(3) ? IndexChanges() : valid(for: oldCounts).changes
-    for _ in 0..<random.int(1...8) {
+    for _ in 0..<random.int(0...8) {
       let section = random.int(-1...oldCounts.count + 1)
       let items = (0..<random.int(1...2)).map { _ in ItemIndex(section: random.int(-1...5), item: random.int(-1...14)) }
       switch random.int(0...12) {
