@@ -15,12 +15,9 @@ import Foundation
 /// **More columns.** A tournament: every inner node of a binary tree keeps the greater key of the two that met there,
 /// and the least is kept apart. The column that just grew plays again on its way up. Missing columns fill the tree up
 /// to a power of two: all ways are equally long, and nothing has to be guessed there either. (Knuth, The Art of
-/// Computer Programming, volume 3, 5.4.1: a tree of losers.) Four columns each enter as a group that keeps its other
-/// three sorted: each item waits for the one before, and for a group it waits for one `min`, where two rounds of the
-/// tournament would be two. What sorts the others is done meanwhile.
-struct WaterfallKernel {
-  /// Up to 6 columns: sorted, 2, 3 or 6 of them. More, by fours: after the winner, or the loser of node 1, 2 and so on,
-  /// the columns of group 0, 1, 2 and so on that wait there, sorted.
+/// Computer Programming, volume 3, 5.4.1: a tree of losers.)
+package struct WaterfallKernel {
+  /// Up to 6 columns: sorted, 2, 3 or 6 of them. More: the winner, and after it the losers of node 1, 2 and so on.
   private var keys: ContiguousArray<Int>
   private let shift: Int
   private let columnCount: Int
@@ -32,7 +29,7 @@ struct WaterfallKernel {
   ///   - columnEnds: where the next item of each column would start.
   ///   - spacing: the gap below an item.
   ///   - itemCount: the number of items in the section.
-  init?(columnEnds: [Int], spacing: Int, itemCount: Int) {
+  package init?(columnEnds: [Int], spacing: Int, itemCount: Int) {
     columnCount = columnEnds.count
     let depth = Int.bitWidth - max(columnCount - 1, 1).leadingZeroBitCount
     shift = max(depth, 8)
@@ -45,17 +42,14 @@ struct WaterfallKernel {
       let missing = (columnCount <= 2 ? 2 : columnCount == 3 ? 3 : 6) - columnCount
       keys = ContiguousArray(columnKeys.sorted() + Array(repeating: .max, count: missing))
     } else {
-      // Group g enters the tree at node `groups + g`, and the parent of a node is half its number.
-      let groups = 1 << (depth - 2)
-      keys = ContiguousArray(columnKeys + Array(repeating: .max, count: 4 * groups - columnCount))
-      var winners = Array(repeating: 0, count: 2 * groups)
-      for group in 0..<groups {
-        keys[4 * group..<4 * group + 4].sort()
-        winners[groups + group] = keys[4 * group]
-      }
-      for node in stride(from: groups - 1, to: 0, by: -1) {
+      // Column c enters the tree at node `leaves + c`, and the parent of a node is half its number.
+      let leaves = 1 << depth
+      var winners = Array(repeating: 0, count: leaves) + columnKeys
+      winners += Array(repeating: .max, count: leaves - columnCount)
+      keys = ContiguousArray(repeating: 0, count: leaves)
+      for node in stride(from: leaves - 1, to: 0, by: -1) {
         winners[node] = min(winners[2 * node], winners[2 * node + 1])
-        keys[4 * node] = max(winners[2 * node], winners[2 * node + 1])
+        keys[node] = max(winners[2 * node], winners[2 * node + 1])
       }
       keys[0] = winners[1]
     }
@@ -72,7 +66,7 @@ struct WaterfallKernel {
   /// Returns the least start and the greatest end.
   ///
   /// - Parameter upperColumns: the second byte of each column, where there are more than 256.
-  mutating func place(
+  package mutating func place(
     _ range: Range<Int>, lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<UInt32>,
     columns: inout ContiguousArray<UInt8>, upperColumns: inout ContiguousArray<UInt8>
   ) -> ExtentIndex.Extent {
@@ -116,10 +110,7 @@ struct WaterfallKernel {
       case 2: placeInTwo(&keys)
       case 3: placeInThree(&keys)
       case 6: placeInSix(&keys)
-      case 8: placeInTreeOf8(&keys)
-      case 16: placeInTreeOf16(&keys)
-      case 32: placeInTreeOf32(&keys)
-      default: placeInTreeOfAny(&keys, shift: shift)
+      default: placeInTree(&keys, shift: shift)
       }
     }
 
@@ -171,40 +162,15 @@ struct WaterfallKernel {
       (keys[0], keys[1], keys[2], keys[3], keys[4], keys[5]) = (a, b, c, d, e, f)
     }
 
-    // Functions of their own, or the compiler makes one of them that has the depth as a variable.
     @inline(never)
-    mutating func placeInTreeOf8(_ keys: inout UnsafeMutableBufferPointer<Int>) {
-      placeInTree(&keys, depth: 3, shift: 8)
-    }
-
-    @inline(never)
-    mutating func placeInTreeOf16(_ keys: inout UnsafeMutableBufferPointer<Int>) {
-      placeInTree(&keys, depth: 4, shift: 8)
-    }
-
-    @inline(never)
-    mutating func placeInTreeOf32(_ keys: inout UnsafeMutableBufferPointer<Int>) {
-      placeInTree(&keys, depth: 5, shift: 8)
-    }
-
-    @inline(never)
-    mutating func placeInTreeOfAny(_ keys: inout UnsafeMutableBufferPointer<Int>, shift: Int) {
-      placeInTree(&keys, depth: keys.count.trailingZeroBitCount, shift: shift)
-    }
-
-    @inline(__always)
-    mutating func placeInTree(_ keys: inout UnsafeMutableBufferPointer<Int>, depth: Int, shift: Int) {
+    mutating func placeInTree(_ keys: inout UnsafeMutableBufferPointer<Int>, shift: Int) {
+      let depth = keys.count.trailingZeroBitCount
       var winner = keys[0]
       for index in range {
-        let group = winner & (1 &<< shift &- 1) & ~3
+        var node = keys.count | winner & (1 &<< shift &- 1)
         winner = put(index, at: winner, shift: shift)
-        var key = max(winner, keys[group | 1])
-        winner = min(winner, keys[group | 1])
-        (keys[group | 1], key) = (min(key, keys[group | 2]), max(key, keys[group | 2]))
-        (keys[group | 2], keys[group | 3]) = (min(key, keys[group | 3]), max(key, keys[group | 3]))
-        var node = 1 &<< depth | group
-        for _ in 2..<depth {
-          node = node &>> 1 & ~3
+        for _ in 0..<depth {
+          node = node &>> 1
           let other = keys[node]
           keys[node] = max(winner, other)
           winner = min(winner, other)
@@ -252,7 +218,7 @@ struct WaterfallKernel {
   ///
   /// `rounded(.up)` is a function call on processors of the baseline x86-64, and its conversion to an integer is
   /// checked; this has neither and works on several heights at once.
-  static func writePixels(
+  package static func writePixels(
     holding heights: [CGFloat], scale: CGFloat, to lengths: inout ContiguousArray<Int32>, from first: Int
   ) -> Bool {
     lengths.grow(to: first + heights.count)

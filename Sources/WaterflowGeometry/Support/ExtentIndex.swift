@@ -7,14 +7,14 @@ import Foundation
 /// makes its own block visible far away and costs nothing elsewhere.
 ///
 /// Memory: 16 bytes per block and 1/15 more for the levels above, a quarter of a byte per item.
-struct ExtentIndex: Sendable {
+package struct ExtentIndex: Sendable {
   static let itemsPerBlock = 64
   private static let fanOut = 16
 
   /// From `start` to `end` in pixels. `empty` is never visible and adds nothing to a union.
-  struct Extent: Sendable {
-    var start: Int
-    var end: Int
+  package struct Extent: Sendable {
+    package var start: Int
+    package var end: Int
 
     static let empty = Extent(start: .max, end: .min)
 

@@ -88,18 +88,6 @@ struct WaterfallKernelTests {
     #expect(places.starts == [7] && places.columns == [7])
   }
 
-  @Test("the loops that are measured by themselves end where an arrangement ends", arguments: [2, 3, 6, 24, 300])
-  func loops(columnCount: Int) {
-    let heights = (0..<60).map { CGFloat($0 * 37 % 50) / 3 }
-    var loops = WaterfallLoops(columnCount: columnCount)
-    for scale in [1, 2] as [CGFloat] {
-      loops.round(heights, scale: scale)
-      let arrangement = WaterfallLayout(columns: .count(columnCount), columnSpacing: 0)
-        .arrange(.lengths(heights), in: .vertical(1000, scale: scale))
-      #expect(CGFloat(loops.place(spacing: Int(10 * scale))) == arrangement.size.height * scale)
-    }
-  }
-
   @Test("heights are rounded as everywhere else", arguments: [1, 2, 3, 2.625, 16] as [CGFloat])
   func rounding(scale: CGFloat) {
     var random = SeededRandom(seed: 11)
