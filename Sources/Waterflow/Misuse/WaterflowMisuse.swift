@@ -91,8 +91,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
 extension WaterflowMisuse: CustomStringConvertible {
   /// A description in one line: the problem, the likely cause and the remedy.
   public var description: String {
-    let (found, likelyCause, remedy) = words
-    return "\(found) Likely cause: \(likelyCause) Done: \(remedy)"
+    let words = words
+    return "\(words.found) Likely cause: \(words.likelyCause) Done: \(words.remedy)"
   }
 
   /// The text of the problem.
@@ -102,215 +102,66 @@ extension WaterflowMisuse: CustomStringConvertible {
   /// The text of the remedy that the view applied.
   public var remedy: String { words.remedy }
 
-  private var words: (found: String, likelyCause: String, remedy: String) {
-    switch self {
+  private var words: MisuseText {
+    let (text, values) = text
+    return text.filled(with: values)
+  }
+
+  /// What is reported, and what stands in that for names in braces.
+  private var text: (MisuseText, [String: String]) {
+    func at(_ path: IndexPath) -> [String: String] { ["indexPath": path.shortText] }
+    func elements(of section: Int?) -> String { section.map { "items in section \($0)" } ?? "sections" }
+    return switch self {
     case .layoutProblem(let problem, let section):
-      return problem.words(inSection: section)
-    case .noRoom(let size):
-      return (
-        "The view has items but only \(size.width) x \(size.height) points to show them in.",
-        "it has no frame or constraints yet, or its content insets are larger than itself.",
-        "nothing is shown until it has an area."
-      )
+      (problem.text.0, problem.text.values + ["section": "\(section)"])
+    case .noRoom(let size): (.noRoom, ["width": "\(size.width)", "height": "\(size.height)"])
     case .countChangedSilently(let section, let expected, let found):
-      let what = section.map { "items in section \($0)" } ?? "sections"
-      return (
-        "The data source has \(found) \(what), but said \(expected) before.",
-        "the data changed without reloadData() or an update.",
-        "reloaded."
-      )
+      (.countChangedSilently, ["found": "\(found)", "elements": elements(of: section), "expected": "\(expected)"])
     case .negativeCount(let section, let found):
-      let what = section.map { "items in section \($0)" } ?? "sections"
-      return ("The data source says \(found) \(what).", "a subtraction below zero.", "taken as 0.")
-    case .unregisteredIdentifier(let identifier, let indexPath):
-      return (
-        "Nothing is registered for \"\(identifier)\", asked for at \(indexPath.shortText).",
-        "register(_:forCellReuseIdentifier:) was not called for it, or the identifier is misspelt.",
-        "a blank view is shown."
-      )
-    case .unexpectedClass(let identifier, let expected, let found):
-      return (
-        "\"\(identifier)\" stands for \(found), but \(expected) was asked for.",
-        "one identifier is used for two classes.",
-        "a new \(expected) is shown."
-      )
-    case .viewReturnedTwice(let indexPath, let shownAt):
-      return (
-        "The view returned for \(indexPath.shortText) is already shown at \(shownAt.shortText).",
-        "a cell is kept in a property and returned again instead of being dequeued.",
-        "a blank view is shown at \(indexPath.shortText)."
-      )
-    case .viewOfAnotherWaterflowView(let indexPath):
-      return (
-        "The view returned for \(indexPath.shortText) belongs to another WaterflowView.",
-        "two views share a data source that dequeues from the wrong one.",
-        "a blank view is shown."
-      )
-    case .viewDequeuedFromAnotherWaterflowView(let indexPath):
-      return (
-        "The view returned for \(indexPath.shortText) comes from the reuse pool of another WaterflowView.",
-        "the data source dequeues from a view that it holds instead of the one that asks.",
-        "shown; it returns to the other view's pool."
-      )
+      (.negativeCount, ["found": "\(found)", "elements": elements(of: section)])
+    case .unregisteredIdentifier(let name, let path): (.unregisteredIdentifier, at(path) + ["identifier": name])
+    case .unexpectedClass(let name, let expected, let found):
+      (.unexpectedClass, ["identifier": name, "expected": expected, "found": found])
+    case .viewReturnedTwice(let path, let shownAt): (.viewReturnedTwice, at(path) + ["shownAt": shownAt.shortText])
+    case .viewOfAnotherWaterflowView(let path): (.viewOfAnotherWaterflowView, at(path))
+    case .viewDequeuedFromAnotherWaterflowView(let path): (.viewDequeuedFromAnotherWaterflowView, at(path))
     case .viewAroundContentUsedTwice(let property, let previous):
-      return (
-        "The view set as \(property) is the \(previous) already.",
-        "one view was made for both.",
-        "it is the \(property) now, and \(previous) is nil."
-      )
-    case .missingSupplementaryView(let kind, let indexPath):
-      return (
-        "There is no view for \(kind) at \(indexPath.shortText), which has a size.",
-        "waterflowView(_:viewForSupplementaryElementOfKind:at:) is missing or returns nil.",
-        "its place stays empty."
-      )
-    case .unregisteredDecoration(let kind):
-      return (
-        "No class is registered for decorations of kind \(kind).",
-        "register(_:forDecorationViewOfKind:) was not called for it.",
-        "its place stays empty."
-      )
-    case .elementOutOfPlace(let kind, let indexPath):
-      return (
-        "A layout puts \(kind.isEmpty ? "the item" : kind) at \(indexPath.shortText) where nothing can be shown.",
-        "its arrangement names an item that isn't there, or a frame with a number that isn't finite.",
-        "not shown."
-      )
-    case .delegateDoesNotConform(let found):
-      return (
-        "The delegate, a \(found), is no WaterflowViewDelegate.",
-        "its class doesn't declare that it conforms.",
-        "it hears about scrolling only; all else is as without a delegate."
-      )
-    case .missingHeights(let section):
-      return (
-        "The items of section \(section) have no heights, and its layout asks for them.",
-        "the delegate isn't set, heightForItemAt is misspelt, or a subclass of the class that conforms has it.",
-        "each is as long as it is wide."
-      )
-    case .calledDuringCallback(let call, let callback):
-      return (
-        "\(call) was called \(callback.map { "in \($0)" } ?? "while the view was laying itself out").",
-        "the data changes in \(callback == nil ? "a layout or a scroll" : "that") method, or in what it calls.",
-        "deferred until the view is done."
-      )
+      (.viewAroundContentUsedTwice, ["property": property, "previous": previous])
+    case .missingSupplementaryView(let kind, let path): (.missingSupplementaryView, at(path) + ["kind": kind])
+    case .unregisteredDecoration(let kind): (.unregisteredDecoration, ["kind": kind])
+    case .elementOutOfPlace("", let path): (.elementOutOfPlace, at(path) + ["element": "the item"])
+    case .elementOutOfPlace(let kind, let path): (.elementOutOfPlace, at(path) + ["element": kind])
+    case .missingCell(let path): (.missingCell, at(path))
+    case .delegateDoesNotConform(let found): (.delegateDoesNotConform, ["found": found])
+    case .missingHeights(let section): (.missingHeights, ["section": "\(section)"])
+    case .calledDuringCallback(let call, nil): (.calledDuringLayout, ["call": call])
+    case .calledDuringCallback(let call, let callback?): (.calledDuringCallback, ["call": call, "callback": callback])
+    case .missingMove(let source, let target):
+      (.missingMove, ["source": source.shortText, "destination": target.shortText])
+    case .dataSourceReleased: (.dataSourceReleased, [:])
+    case .indexPathOutOfRange(let path, let call): (.indexPathOutOfRange, at(path) + ["call": call])
+    case .multipleSelectionNotAllowed: (.multipleSelectionNotAllowed, [:])
+    case .previewInNoWindow(let view): (.previewInNoWindow, ["view": view])
     case .conflictingUpdate(let conflict):
-      return (
-        "An update can't \(conflict.change): \(conflict.reason).",
-        "deletes, reloads and moves name items by where they were before the batch, inserts by where they are after it.",
-        conflict.isRedundant ? "left out." : "reloaded, with place and selection kept by index."
-      )
-    case .inconsistentUpdate(let mismatch):
-      return (
-        "After an update the data source doesn't have what the changes lead to: \(mismatch).",
-        "the data was changed and not all of it reported, or it was changed before or after the batch.",
-        "reloaded, with place and selection kept by index."
-      )
-    case .snapshotProblem(let problem):
-      return (
-        "A snapshot was given what it couldn't follow: \(problem).",
-        "two elements share an identifier, or an identifier is older than the snapshot.",
-        "left out; what was there first stays."
-      )
-    case .missingCell(let indexPath):
-      return (
-        "There is no cell for \(indexPath.shortText).",
-        "a cast or a lookup in the cell provider failed, or a controller doesn't override cellForItemAt.",
-        "a blank view is shown."
-      )
-    case .missingMove(let source, let destination):
-      return (
-        "The item at \(source.shortText) was moved to \(destination.shortText), and the data source didn't follow.",
-        "waterflowView(_:moveItemAt:to:) is missing.",
-        "put back."
-      )
-    case .dataSourceReleased:
-      return (
-        "The data source is gone.",
-        "nothing else holds it: the view's reference is weak.",
-        "shown as empty."
-      )
-    case .indexPathOutOfRange(let indexPath, let call):
-      return (
-        "\(call) was called with \(indexPath.shortText), which names no item.",
-        "the index path is older than the data.",
-        "ignored."
-      )
+      (conflict.isRedundant ? .redundantChange : .contradictingChange, ["conflict": "\(conflict)"])
+    case .inconsistentUpdate(let mismatch): (.inconsistentUpdate, ["mismatch": "\(mismatch)"])
+    case .snapshotProblem(let problem): (.snapshotProblem, ["problem": "\(problem)"])
     case .unusableSprings(let property, let value, let used):
-      return (
-        "springs has \(value) for its \(property).",
-        "a division by zero, or 0 meant as off: that is springs = nil.",
-        "used \(used)."
-      )
-    case .wrongOutlet(let outlet, let found, let expected):
-      return (
-        "The outlet \(outlet) is connected to a \(found), which is no \(expected).",
-        "the class doesn't declare that it conforms, or the connection leads to another object.",
-        "ignored."
-      )
-    case .unusableValue(let property, let value, let used):
-      return (
-        "\(property) is \(value).",
-        "a wrong value in the Attributes inspector, or a division by zero.",
-        "used \(used)."
-      )
-    case .noWaterfall(let property, let layout):
-      return (
-        "\(property) was set, which shapes a waterfall, but the layout is a \(layout).",
-        "the layout was set in code: it has values of its own.",
-        "ignored."
-      )
-    case .missingNib(let name, let identifier):
-      return (
-        "There is no nib \(name) for the cells \"\(identifier)\" in the app's main bundle.",
-        "cellNibName is misspelt or has an extension, or the file belongs to another target.",
-        "nothing is registered for \"\(identifier)\"."
-      )
-    case .nibWithoutView(let identifier, let expected):
-      return (
-        "The nib registered for \"\(identifier)\" has no \(expected) at its top level.",
-        "the class or the module of its view isn't set in the Identity inspector.",
-        "a blank view is shown."
-      )
-    case .itemTooLongToSnap(let indexPath, let length, let room):
-      return (
-        "Scrolling snaps, and the item at \(indexPath.shortText) is \(length) points long where \(room) are visible.",
-        "it is as long as the screen, less what bars, pinned headers and footers cover.",
-        "inside the item scrolling ends where it would without snapping."
-      )
+      (.unusableSprings, ["property": property, "value": "\(value)", "used": "\(used)"])
+    case .wrongOutlet(let name, let found, let expected):
+      (.wrongOutlet, ["outlet": name, "found": found, "expected": expected])
+    case .unusableValue(let name, let value, let used):
+      (.unusableValue, ["property": name, "value": value, "used": used])
+    case .noWaterfall(let property, let layout): (.noWaterfall, ["property": property, "layout": layout])
+    case .missingNib(let name, let identifier): (.missingNib, ["name": name, "identifier": identifier])
+    case .nibWithoutView(let name, let expected): (.nibWithoutView, ["identifier": name, "expected": expected])
+    case .itemTooLongToSnap(let path, let length, let room):
+      (.itemTooLongToSnap, at(path) + ["length": "\(length)", "room": "\(room)"])
     case .unexpectedLayoutChange(let call):
-      let begins = call.hasPrefix("begin")
-      return (
-        "\(call) was called while \(begins ? "a" : "no") change of layout is under way.",
-        begins
-          ? "a gesture begins before the last one has finished or cancelled its change."
-          : "beginInteractiveLayoutChange(to:anchoredAt:) wasn't called, or the change is over already.",
-        "ignored."
-      )
-    case .multipleSelectionNotAllowed:
-      return (
-        "waterflowView(_:shouldBeginMultipleSelectionInteractionAt:) is true, and no more than one item can be selected.",
-        "allowsMultipleSelectionDuringEditing isn't set.",
-        "the fingers scroll."
-      )
-    case .previewInNoWindow(let view):
-      return (
-        "The delegate's preview of a context menu, of a \(view), has a target in no window.",
-        "it was made earlier, for a cell that has left since.",
-        "the menu comes out of the item's cell, and goes back into it."
-      )
-    case .placeOfOtherData(let indexPath, let used):
-      return (
-        "A place that was set or restored names the item at \(indexPath.shortText), which isn't there.",
-        "it was saved with other data, and nothing says where its item is now: see UIDataSourceModelAssociation.",
-        used.map { "used the item at \($0.shortText)." } ?? "ignored."
-      )
-    case .unreadableState:
-      return (
-        "The state to restore can't be read.",
-        "another version of the app saved it, or something else used the same key.",
-        "ignored."
-      )
+      (call.hasPrefix("begin") ? .secondLayoutChange : .noLayoutChange, ["call": call])
+    case .placeOfOtherData(let path, let used?): (.placeOfOtherData, at(path) + ["used": used.shortText])
+    case .placeOfOtherData(let path, nil): (.placeOfNoItem, at(path))
+    case .unreadableState: (.unreadableState, [:])
     }
   }
 
@@ -360,4 +211,8 @@ extension WaterflowMisuse: CustomStringConvertible {
 extension IndexPath {
   /// `[section, item]`, or all there is when it isn't an item's path.
   var shortText: String { "[" + map(String.init).joined(separator: ", ") + "]" }
+}
+
+extension [String: String] {
+  fileprivate static func + (values: Self, others: Self) -> Self { values.merging(others) { $1 } }
 }

@@ -25,27 +25,27 @@ enum SpokenText: String, CaseIterable {
 
   static func state(isExpanded: Bool) -> SpokenText { isExpanded ? .expanded : .collapsed }
 
-  var simplifiedChinese: String {
-    switch self {
-    case .visibleItems: "第 {first} 至 {last} 项，共 {count} 项"
-    case .position: "第 {position} 项，共 {count} 项"
-    case .moveUp: "上移"
-    case .moveDown: "下移"
-    case .moveLeft: "左移"
-    case .moveRight: "右移"
-    case .moveToBeginning: "移到开头"
-    case .moveToEnd: "移到末尾"
-    case .expanded: "已展开"
-    case .collapsed: "已折叠"
-    case .expand: "展开"
-    case .collapse: "折叠"
-    case .level: "第 {level} 级"
-    case .moreColumns: "增加列数"
-    case .fewerColumns: "减少列数"
-    case .columnCount: "列数：{count}"
-    case .index: "分区索引"
-    }
-  }
+  private static let simplifiedChinese: [SpokenText: String] = [
+    .visibleItems: "第 {first} 至 {last} 项，共 {count} 项",
+    .position: "第 {position} 项，共 {count} 项",
+    .moveUp: "上移",
+    .moveDown: "下移",
+    .moveLeft: "左移",
+    .moveRight: "右移",
+    .moveToBeginning: "移到开头",
+    .moveToEnd: "移到末尾",
+    .expanded: "已展开",
+    .collapsed: "已折叠",
+    .expand: "展开",
+    .collapse: "折叠",
+    .level: "第 {level} 级",
+    .moreColumns: "增加列数",
+    .fewerColumns: "减少列数",
+    .columnCount: "列数：{count}",
+    .index: "分区索引",
+  ]
+
+  var simplifiedChinese: String { Self.simplifiedChinese[self] ?? rawValue }
 
   /// The text with numbers in place of their names.
   ///

@@ -316,8 +316,13 @@ struct WaterflowMisuseTests {
 
   @Test("every report says what was found, the likely cause and what was done, in one line")
   func wording() {
-    let misuses: [WaterflowMisuse] = [
+    var misuses: [WaterflowMisuse] = [
       .layoutProblem(.unusableSize(firstIndex: 1, value: .nan, count: 2), section: 0),
+      .layoutProblem(.unusableSize(firstIndex: 1, value: -1, count: 1), section: 0),
+      .layoutProblem(.automaticSize(index: 3), section: 0),
+      .layoutProblem(.brokenParent(firstIndex: 1, parent: 7, reason: .outOfRange, count: 1), section: 0),
+      .layoutProblem(.brokenParent(firstIndex: 1, parent: 1, reason: .itself, count: 2), section: 0),
+      .layoutProblem(.brokenParent(firstIndex: 1, parent: 2, reason: .cycle, count: 1), section: 0),
       .layoutProblem(.unusableColumnSpan(index: 1, value: 0), section: 0),
       .layoutProblem(.unusableColumn(index: 1, value: 7, used: 2), section: 0),
       .layoutProblem(.noRoom(available: 2), section: 0),
@@ -330,7 +335,8 @@ struct WaterflowMisuseTests {
       .viewDequeuedFromAnotherWaterflowView(indexPath: .item(0)),
       .viewAroundContentUsedTwice(property: "footerView", previous: "headerView"),
       .missingSupplementaryView(kind: "k", indexPath: .item(0)),
-      .elementOutOfPlace(kind: "", indexPath: .item(0)), .calledDuringCallback(call: "reloadData()", callback: nil),
+      .elementOutOfPlace(kind: "", indexPath: .item(0)), .elementOutOfPlace(kind: "badge", indexPath: .item(0)),
+      .calledDuringCallback(call: "reloadData()", callback: nil),
       .calledDuringCallback(call: "reloadData()", callback: "willDisplay"),
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
       .itemTooLongToSnap(.item(0), length: 500, room: 400),
@@ -338,11 +344,28 @@ struct WaterflowMisuseTests {
       .previewInNoWindow(view: "UIImageView"), .placeOfOtherData(.item(9), used: .item(4)),
       .placeOfOtherData(IndexPath(), used: nil), .unreadableState,
       .missingMove(from: .item(0), to: .item(1)), .dataSourceReleased, .indexPathOutOfRange(IndexPath(), call: "x"),
-      .multipleSelectionNotAllowed,
+      .multipleSelectionNotAllowed, .unregisteredDecoration(kind: "{kind}"),
+      .snapshotProblem(.unknownItems(first: "a", count: 2, call: "deleteItems")), .missingCell(indexPath: .item(0)),
+      .unusableSprings(property: "strength", value: -1, used: 0),
+      .wrongOutlet("dataSource", found: "A", expected: "B"), .unusableValue("itemHeight", value: "-1", used: "nil"),
+      .noWaterfall(property: "columnCount", layout: "GridLayout"), .missingNib("Cell", identifier: "cell"),
+      .nibWithoutView(identifier: "cell", expected: "B"),
+      .unexpectedLayoutChange(call: "beginInteractiveLayoutChange(to:anchoredAt:)"),
     ]
+    var changes = IndexChanges()
+    changes.deleteSections([0])
+    changes.deleteSections([0])
+    let repeated = changes.normalised(oldCounts: [3])
+    changes.deleteSections([4])
+    misuses += changes.normalised(oldCounts: [3]).conflicts.map { .conflictingUpdate($0) }
+    misuses += repeated.check(against: [3]).map { .inconsistentUpdate($0) }
+    misuses += IndexChanges().normalised(oldCounts: [3]).check(against: [4]).map { .inconsistentUpdate($0) }
+    #expect(misuses.count == 51)
     for misuse in misuses {
       #expect(misuse.description == "\(misuse.found) Likely cause: \(misuse.likelyCause) Done: \(misuse.remedy)")
       #expect(!misuse.description.contains("\n"))
+      // One that was given stays.
+      #expect(misuse.description.contains("{") == (misuse == .unregisteredDecoration(kind: "{kind}")), "\(misuse)")
       for part in [misuse.found, misuse.likelyCause, misuse.remedy] { #expect(part.last == ".", "\(part)") }
     }
     #expect(
