@@ -5,38 +5,82 @@ import Foundation
 /// while they are scrolled.
 @MainActor
 final class CarouselLengths {
-  /// How often the cell of an item is measured between two reloads: one that wants to be longer with every layout would
-  /// never be left alone.
-  private static let maximumMeasurements = 64
+  private struct Section {
+    /// How often the cell of an item is measured between two reloads: one that wants to be longer with every layout
+    /// would never be left alone.
+    static let maximumMeasurements: UInt8 = 64
 
-  private struct Measurement {
-    /// Along the section, in points; nil if the cell is to be measured again.
-    var width: CGFloat?
-    var count = 1
+    /// Whether its cells say how long it is.
+    var isMeasured = false
+    /// In points along the scroll direction of the view; nil until a cell was measured.
+    var length: CGFloat?
+    /// Whether the length was measured before a reload: it stands in until a cell is measured.
+    var isStandIn = false
+    private var items = MeasuredItems()
+    /// How often the cell of each item was measured.
+    private var counts: ContiguousArray<UInt8> = []
+
+    private mutating func fit(to count: Int) {
+      items.fit(to: count)
+      if counts.count > count { counts.removeLast(counts.count - count) }
+      counts.append(contentsOf: repeatElement(0, count: count - counts.count))
+    }
+
+    mutating func needsMeasuring(_ index: Int, width: CGFloat) -> Bool {
+      if index >= counts.count { fit(to: index + 1) }
+      _ = items.expectedLength(of: index)
+      return counts[index] < Self.maximumMeasurements && items.needsMeasuring(index, width: width, bothSides: false)
+    }
+
+    mutating func measure(_ index: Int, as length: CGFloat, width: CGFloat) {
+      items.measure(index, as: length, width: width)
+      counts[index] += 1
+    }
+
+    mutating func invalidate(_ index: Int) -> Bool {
+      guard items.isMeasured(index), counts[index] < Self.maximumMeasurements else { return false }
+      items.invalidate(index)
+      return true
+    }
+
+    mutating func invalidateAll() { items.invalidateAll() }
+
+    mutating func apply(_ change: SectionChange, oldCount: Int) {
+      guard !change.isEverything else { return forgetItems() }
+      fit(to: oldCount)
+      items.apply(change)
+      counts.apply(change, inserting: 0)
+    }
+
+    mutating func reload() {
+      isMeasured = false
+      // No offset fits to estimates.
+      isStandIn = length != nil
+      forgetItems()
+    }
+
+    private mutating func forgetItems() { (items, counts) = (MeasuredItems(), []) }
   }
 
   /// Whether a section has such a length. Nothing here costs anything before.
   private(set) var isInUse = false
-  private var sections: IndexSet = []
-  /// In points along the scroll direction of the view.
-  private var lengths: [Int: CGFloat] = [:]
-  /// Sections whose length was measured before a reload: it stands in until a cell is measured.
-  private var standIns: IndexSet = []
-  private var measurements: [ContentElement: Measurement] = [:]
+  private var sections: [Section] = []
   /// Sections that are longer than they were arranged.
   private(set) var outgrown: IndexSet = []
 
   /// The length of a section whose cells say it; nil as long as none was measured.
-  func length(ofSection section: Int) -> CGFloat? { lengths[section] }
+  func length(ofSection section: Int) -> CGFloat? {
+    sections.indices.contains(section) ? sections[section].length : nil
+  }
 
   /// - Parameter isMeasured: false if the length of the section is given.
   func note(isMeasured: Bool, section: Int) {
-    if isMeasured {
-      isInUse = true
-      sections.insert(section)
-    } else if isInUse {
-      sections.remove(section)
+    isInUse = isInUse || isMeasured
+    guard isInUse else { return }
+    if section >= sections.count {
+      sections.append(contentsOf: repeatElement(Section(), count: section + 1 - sections.count))
     }
+    sections[section].isMeasured = isMeasured
   }
 
   func forgetOutgrown() { outgrown = [] }
@@ -49,38 +93,34 @@ final class CarouselLengths {
   func measure(_ entries: [ElementViews.Entry], in view: WaterflowView) -> Bool {
     let axis = view.scrollDirection
     let pixel = 1 / max(view.traitCollection.displayScale, 1)
-    for entry in entries where entry.key.category == .item && sections.contains(entry.key.section) {
+    for entry in entries where entry.key.category == .item {
+      let (section, index) = (entry.key.section, entry.key.index)
       let width = axis.cross(of: entry.frame.size)
-      guard let cell = entry.view as? WaterflowViewCell, needsMeasuring(entry.key, width: width) else { continue }
+      guard sections.indices.contains(section), sections[section].isMeasured,
+        let cell = entry.view as? WaterflowViewCell, sections[section].needsMeasuring(index, width: width)
+      else { continue }
       let length = view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }
-      measurements[entry.key] = Measurement(width: width, count: (measurements[entry.key]?.count ?? 0) + 1)
-      let section = entry.key.section
+      sections[section].measure(index, as: length, width: width)
       guard length.isFinite, let arranged = view.content.plan?.carousel(inSection: section)?.size else { continue }
       // Of several lines each has to be as much longer.
       let (room, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
       let needed = room + (length - part) * max(1, (room / part).rounded(.down))
-      let known = standIns.remove(section) == nil ? lengths[section] ?? 0 : 0
+      let known = sections[section].isStandIn ? 0 : sections[section].length ?? 0
+      sections[section].isStandIn = false
       guard needed > 0, needed >= known + pixel else { continue }
-      lengths[section] = needed
+      sections[section].length = needed
       if abs(needed - room) >= pixel { outgrown.insert(section) }
     }
     return !outgrown.isEmpty
   }
 
-  private func needsMeasuring(_ element: ContentElement, width: CGFloat) -> Bool {
-    guard let measured = measurements[element] else { return true }
-    return measured.count < Self.maximumMeasurements && measured.width.map { abs($0 - width) > 0.5 } ?? true
-  }
-
   /// Lets the cell of an item be measured again. Returns false if that makes no difference.
   func invalidate(_ element: ContentElement) -> Bool {
-    guard let measured = measurements[element], measured.width != nil, measured.count < Self.maximumMeasurements
-    else { return false }
-    measurements[element]?.width = nil
-    return true
+    element.category == .item && sections.indices.contains(element.section)
+      && sections[element.section].invalidate(element.index)
   }
 
-  func invalidateAll() { for element in measurements.keys { _ = invalidate(element) } }
+  func invalidateAll() { for section in sections.indices { sections[section].invalidateAll() } }
 
   // MARK: Changes
 
@@ -89,18 +129,21 @@ final class CarouselLengths {
     for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
       _ = invalidate(.item(item.item, inSection: item.section))
     }
-    func followed(_ old: IndexSet) -> IndexSet { IndexSet(old.compactMap { map.newSection(ofOldSection: $0) }) }
-    (sections, outgrown, standIns) = (followed(sections), followed(outgrown), followed(standIns))
-    let old = (lengths, measurements)
-    (lengths, measurements) = ([:], [:])
-    for (section, length) in old.0 { if let new = map.newSection(ofOldSection: section) { lengths[new] = length } }
-    for (item, measurement) in old.1 { if let new = map.newElement(of: item) { measurements[new] = measurement } }
+    outgrown = IndexSet(outgrown.compactMap { map.newSection(ofOldSection: $0) })
+    var old = sections
+    sections = map.expectedCounts.indices.map { new in
+      var section = Section()
+      guard let index = map.oldSection(ofNewSection: new), old.indices.contains(index) else { return section }
+      // Its storage is changed in place.
+      swap(&section, &old[index])
+      section.apply(map.sectionChange(inNewSection: new), oldCount: map.oldCounts[index])
+      return section
+    }
   }
 
   func reload() {
     isInUse = false
-    // No offset fits to estimates.
-    standIns = IndexSet(lengths.keys)
-    (sections, outgrown, measurements) = ([], [], [:])
+    outgrown = []
+    for section in sections.indices { sections[section].reload() }
   }
 }
