@@ -25,6 +25,9 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// Where it waits in there, while it does.
   var reusePoolIndex = 0
 
+  /// Which registration for its pool it was made from; nil if the app made it.
+  var registration: Int?
+
   /// What it shows, as ``ElementViews`` says; nil while it isn't on screen, and while it only fades out.
   var shownElement: ContentElement?
 

@@ -61,6 +61,8 @@ final class ReusePool {
     .decoration(ofKind: WaterflowElementKind.connector): .viewClass(WaterflowConnectorView.self),
     .decoration(ofKind: WaterflowElementKind.carousel): .viewClass(CarouselView.self),
   ]
+  /// How often each was registered.
+  private var registrations: [Key: Int] = [:]
   private var pools: [Key: Pool] = [:]
   /// The cell that the data source is asked to fill again where it is.
   private var lentCell: WaterflowViewCell?
@@ -74,7 +76,8 @@ final class ReusePool {
 
   func register(_ source: Source, for key: Key) {
     sources[key] = source
-    // What was made from the old source must not come back.
+    registrations[key, default: 0] += 1
+    // What was made from the old source must not come back; nor what is on screen, once it leaves.
     if let removed = pools.removeValue(forKey: key) { for view in removed.views { view.reusePoolKey = nil } }
   }
 
@@ -93,6 +96,7 @@ final class ReusePool {
     }
     view.reusePool = self
     let key = Key(kind: kind, identifier: identifier)
+    guard view.registration.map({ $0 == registrations[key, default: 0] }) ?? true else { return }
     view.reusePoolKey = key
     pools[key, default: Pool()].append(view)
   }
@@ -123,18 +127,20 @@ final class ReusePool {
   }
 
   private func make(_ key: Key) -> WaterflowReusableView? {
+    let view: WaterflowReusableView?
     switch sources[key] {
     case .viewClass(let viewClass):
-      return viewClass.init(reuseIdentifier: key.identifier)
+      view = viewClass.init(reuseIdentifier: key.identifier)
     case .nib(let nib):
       let views = nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? WaterflowReusableView }
-      let view = views.first { !key.kind.isEmpty || $0 is WaterflowViewCell }
+      view = views.first { !key.kind.isEmpty || $0 is WaterflowViewCell }
       // Whatever it was given in the nib: this is the pool that it comes from.
       view?.reuseIdentifier = key.identifier
-      return view
     case nil:
-      return nil
+      view = nil
     }
+    view?.registration = registrations[key, default: 0]
+    return view
   }
 
   /// Whether a view comes from the pool of another view, and goes back there.

@@ -85,9 +85,11 @@ struct WaterflowViewReuseTests {
     stage.view.register(PhotoCell.self, forCellReuseIdentifier: "photo")
     stage.view.reloadData()
     stage.turn()
+    #expect(stage.view.visibleCells.count == 21 && stage.view.visibleCells.allSatisfy { $0 is PhotoCell })
     stage.scroll(to: 4_000)
-    stage.scroll(to: 8_000)
-    #expect(stage.view.visibleCells.allSatisfy { $0 is PhotoCell })
+    stage.scroll(to: 7_000)
+    // Rows of three cells and 60 points: from 6 960 to 7 430 there are 8.
+    #expect(stage.view.visibleCells.count == 24 && stage.view.visibleCells.allSatisfy { $0 is PhotoCell })
   }
 
   @Test("an identifier that nobody registered is reported once and gives blank cells")
