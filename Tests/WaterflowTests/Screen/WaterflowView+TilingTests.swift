@@ -41,12 +41,25 @@ struct WaterflowViewTilingTests {
 
   @Test("what leaves is taken back before anything new is asked for", arguments: 0..<6)
   func leavesBeforeEntering(step: Int) {
-    let stage = Stage(TestContent(count: 3_000))
-    let mostVisible = stage.view.visibleCells.count
+    let content = TestContent(count: 3_000)
+    let makeCell = content.makeCell
+    content.makeCell = { [unowned content] view, indexPath in
+      content.events.append("cellForItemAt \(indexPath.item)")
+      return makeCell(view, indexPath)
+    }
+    content.logsDisplay = true
+    let stage = Stage(content)
+    let leaving = stage.view.indexPathsForVisibleItems.map { "didEndDisplaying \($0.item)" }
+    content.forgetCalls()
     // A jump of several screens swaps every cell, and needs no new one, beside those ahead.
     stage.scroll(to: CGFloat(step + 1) * 4_000)
-    #expect(stage.content.cells.count <= 2 * mostVisible + 3)
-    #expect(stage.view.subviews.count <= 2 * mostVisible + 3)
+    #expect(content.events.prefix(leaving.count) == leaving[...])
+    let rest = content.events.dropFirst(leaving.count)
+    #expect(!rest.contains { $0.hasPrefix("didEndDisplaying") })
+    let entering = stage.view.indexPathsForVisibleItems
+    #expect(Set(rest).isSuperset(of: entering.map { "cellForItemAt \($0.item)" }) && entering.count >= 21)
+    #expect(content.cells.count <= 2 * leaving.count + 3)
+    #expect(stage.view.subviews.count <= 2 * leaving.count + 3)
   }
 
   @Test(
