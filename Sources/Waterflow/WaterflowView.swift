@@ -5,12 +5,9 @@ import Foundation
 ///
 /// A data source supplies the number of items and the cell for each; a delegate supplies their sizes.
 ///
-/// All frames are computed once, on reload. While scrolling the view only compares what is on screen with what should
-/// be, takes back the cells that left and asks for those that come in, between frames and ahead of time.
-///
-/// It loads by itself when it is first laid out. After the data changed, call ``reloadData()``.
-///
-/// Wrong use never traps: see ``misuseHandler``.
+/// All frames are computed once, on reload. Scrolling only reuses cells that left for those that come in.
+/// It loads when it is first laid out; after the data changed, call ``reloadData()``. For wrong use see
+/// ``misuseHandler``.
 @IBDesignable
 @MainActor
 open class WaterflowView: UIScrollView {
@@ -100,12 +97,9 @@ open class WaterflowView: UIScrollView {
   /// A Boolean value that indicates whether the items, headers and footers of sections stay within the safe area across
   /// the scroll direction, clear of the notch in landscape or of a sidebar.
   ///
-  /// Default: true, as `insetsContentViewsToSafeArea` in a table view.
-  ///
-  /// The container of the sections is smaller by the part of the safe area that exceeds the adjusted content insets.
-  /// Their backgrounds, ``headerView`` and ``footerView`` reach from edge to edge. Content that is wider than the view
-  /// isn't inset: `contentInsetAdjustmentBehavior` does that. Nor is a horizontal view that another scroll view moves
-  /// under bars.
+  /// Default: true, as `insetsContentViewsToSafeArea` in a table view. Backgrounds of sections, ``headerView`` and
+  /// ``footerView`` reach from edge to edge. Content that is wider than the view isn't inset, which
+  /// `contentInsetAdjustmentBehavior` does; nor is a horizontal view that another scroll view moves under bars.
   public var insetsContentToSafeArea = true {
     didSet { if insetsContentToSafeArea != oldValue { setNeedsLayout() } }
   }
@@ -135,8 +129,8 @@ open class WaterflowView: UIScrollView {
 
   /// The view that fills the viewport while there are no items.
   ///
-  /// It appears once content was loaded: after ``reloadData()``, an update or a snapshot that left the view empty. It
-  /// doesn't appear when the view first asks its data source by itself, because the data may still be on its way.
+  /// It appears after ``reloadData()``, an update or a snapshot that left the view empty, but not when the view first
+  /// asks its data source by itself, because the data may still be on its way.
   public var emptyView: UIView? {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
   }
@@ -151,10 +145,9 @@ open class WaterflowView: UIScrollView {
   // MARK: Storyboards: see also WaterflowView+Storyboard
 
   #if !os(visionOS)
-    /// Shows cells without content, arranged by the view's values, on the canvas of Interface Builder. Only Interface
-    /// Builder calls it.
+    /// Shows cells without content, arranged by the view's values, on the canvas of Interface Builder.
     ///
-    /// UIKit declares it for any object and so for no actor; Interface Builder calls it on the main thread.
+    /// UIKit declares it for no actor; Interface Builder, which alone calls it, does so on the main thread.
     nonisolated open override func prepareForInterfaceBuilder() {
       MainActor.assumeIsolated {
         // In here, where it also compiles should UIKit come to isolate it.
@@ -201,30 +194,21 @@ open class WaterflowView: UIScrollView {
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
 
-  // MARK: State, each part with one owner
+  // MARK: State, each part with one owner: see Docs/Architecture.md, which says what each holds
 
-  /// The current activity.
   let turn = Turn()
-  /// Counts and frames, and what of them is out of date.
   let content = Content()
-  /// Lengths that cells, headers and footers measured.
   let measuredHeights = MeasuredHeights()
-  /// What is on screen, and the views that wait to come back to it.
   let screen = Screen()
-  /// What lags behind the finger.
   let springing = Springs()
   let selection = Selection()
   let touch = TouchTracking()
   let reordering = Reordering()
   let menus = Menus()
   let scroller = ItemScroller()
-  /// What was announced ahead of time.
   let lookahead = Lookahead()
-  /// When cells are made ahead of time.
   let preparation = CellPreparation()
-  /// Whether VoiceOver or Switch Control runs.
   let assistiveTechnology = AssistiveTechnology()
-  /// The delegate, and what the app leaves to defaults.
   let client = Client()
   let storyboardValues = StoryboardValues()
   let reports = Reports()
@@ -280,7 +264,7 @@ open class WaterflowView: UIScrollView {
   /// Returns the size of the content in a view as wide as `size`, content insets included.
   ///
   /// The height of `size` is no limit, so that `sizeToFit()` can grow. In a horizontal view width and height change
-  /// places. Visible items stay as they are.
+  /// places.
   ///
   /// A width that isn't above 0 and finite stands for the view's own. Cells, headers and footers that measure
   /// themselves count with their last measured length, or with an estimate: see ``estimatedItemHeight`` and

@@ -61,8 +61,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]?
 
-  /// Asks the delegate for the natural sizes of a range of items, one for each index. Default: nil, which asks for them
-  /// one by one.
+  /// Asks the delegate for the natural sizes of a range of items, one for each index. Default: nil, one by one.
   func waterflowView(_ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int) -> [CGSize]?
 
   /// Asks the delegate for the number of columns that an item spans in a layout with columns. Default: 1.
@@ -253,9 +252,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
     /// Asks the delegate for the preview into which a menu closes, as in collection views before iOS 16, if
     /// ``waterflowView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)`` returns none, also when the item is
-    /// gone.
-    ///
-    /// Default: nil, the cell.
+    /// gone. Default: nil, the cell.
     func waterflowView(
       _ waterflowView: WaterflowView,
       previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -316,8 +313,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// A page may still be on its way then: ask for one at a time. ``WaterflowView/headerView`` and
   /// ``WaterflowView/footerView`` don't count, so that the latter may come and go with an activity indicator in it.
   ///
-  /// Called after a layout pass; items may be inserted from inside. `distance` is how much remains up to the end of the
-  /// last section, in points along the scroll direction, 0 or more.
+  /// Called after a layout pass; items may be inserted from inside. `distance` is the length that remains to the end of
+  /// the last section, in points, 0 or more.
   func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat)
 
   /// Tells the delegate that less than one viewport of items remains before the visible ones. Load older messages of a
