@@ -1,12 +1,17 @@
 import Waterflow
 
-/// The snippets of Docs/FromUICollectionView.md.
+/// The snippets of Docs/Migrating.md.
 final class MovedViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDelegate {
   final class PhotoCell: WaterflowViewCell {
     func show(_ photo: String) {}
   }
 
+  struct Note {
+    func height(for width: CGFloat) -> CGFloat { 60 }
+  }
+
   var photos: [String] = []
+  var notes: [Note] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -22,5 +27,9 @@ final class MovedViewController: UIViewController, WaterflowViewDataSource, Wate
     let cell = waterflowView.dequeueReusableCell(PhotoCell.self, for: indexPath)
     cell.show(photos[indexPath.item])
     return cell
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
+    notes[indexPath.item].height(for: width)
   }
 }
