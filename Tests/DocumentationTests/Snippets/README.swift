@@ -1,21 +1,36 @@
 import Waterflow
 
-final class WallController: WaterflowViewController {
-  override func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { 1_000 }
+final class PhotoCell: WaterflowViewCell {
+  let imageView = UIImageView()
 
-  override func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    let cell = view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
-    let hue = CGFloat((indexPath.item + 15) % 30) / 30
-    cell.backgroundColor = UIColor(hue: hue, saturation: 0.45, brightness: 0.95, alpha: 1)
-    cell.layer.cornerRadius = 14
-    return cell
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    imageView.frame = contentView.bounds
+    imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.addSubview(imageView)
   }
 
-  override func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
-    width * [1.3, 0.8, 1.6, 1, 1.9][indexPath.item % 5]
+  required init?(coder: NSCoder) { nil }
+}
+
+final class WallController: WaterflowViewController {
+  var images: [UIImage] = []
+
+  override func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { images.count }
+
+  override func waterflowView(_ view: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    images[indexPath.item].size
+  }
+
+  override func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = view.dequeueReusableCell(PhotoCell.self, for: indexPath)
+    cell.imageView.image = images[indexPath.item]
+    return cell
   }
 }
 
-@MainActor func showWall(in window: UIWindow) {
-  window.rootViewController = WallController(layout: .waterfall(columns: .count(3), insets: .all(10)))
+@MainActor func show(_ images: [UIImage], in window: UIWindow) {
+  let wall = WallController(layout: .waterfall(columns: .minimumWidth(160), insets: .all(10)))
+  wall.images = images
+  window.rootViewController = wall
 }
