@@ -5,11 +5,11 @@ import Waterflow
 /// The snippets of Docs/Recipes.md: their lengths, and that they do what the page says.
 @Suite("Recipes", .serialized)
 struct RecipesTests {
-  @Test("there are fourteen, each with code, and no snippet is longer than 25 lines")
+  @Test("there are twelve, each with code, and no snippet is longer than 25 lines")
   func lengths() throws {
     let page = DocumentationTests.root.appendingPathComponent("Docs/Recipes.md")
     let recipes = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
-    #expect(recipes.count == 1 + 14)
+    #expect(recipes.count == 1 + 12)
     for recipe in recipes {
       let snippets = recipe.components(separatedBy: "```swift\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
@@ -120,24 +120,6 @@ struct RecipesTests {
       #expect(screen.refreshControl?.isRefreshing == false)
       await settle(host)
       #expect(screen.waterflowView.contentOffset.y == 0)
-    }
-
-    @Test("the chat opens at its end, stays there, and older messages move nothing")
-    func chat() {
-      let (screen, host) = showTexts(MessagesController(), count: 100)
-      let view = screen.waterflowView
-      #expect(view.indexPathsForVisibleItems.contains([0, 99]))
-      screen.receive("Hello")
-      host.advance(by: 1)
-      #expect(view.indexPathsForVisibleItems.contains([0, 100]))
-      view.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
-      host.advance(by: 1)
-      let shown = view.visibleCells.map { $0.convert($0.bounds, to: nil).minY }
-      screen.showOlder(numbered(20))
-      host.advance(by: 1)
-      let after = view.visibleCells.map { $0.convert($0.bounds, to: nil).minY }
-      #expect(!shown.isEmpty && shown.count == after.count)
-      for (before, after) in zip(shown, after) { #expect(abs(before - after) < 0.5) }
     }
 
     @Test("the bar stays at the top, and sorts")
@@ -327,7 +309,7 @@ struct RecipesTests {
     @Test("none of them uses the view wrongly")
     func noMisuse() {
       let texts: [TextsController] = [
-        PagesController(), RefreshController(), MessagesController(), ProductsController(), ShelvesController(),
+        PagesController(), RefreshController(), ProductsController(), ShelvesController(),
         SelectController(), MenuController(), OrderController(),
       ]
       for screen in texts { screen.texts = numbered(40) }

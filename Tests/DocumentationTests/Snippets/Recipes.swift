@@ -137,27 +137,6 @@ final class RefreshController: TextsController {
   }
 }
 
-// MARK: A chat
-
-final class MessagesController: TextsController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    waterflowView.layout = .waterfall(columns: .count(1), insets: .all(10))
-    waterflowView.itemHeight = WaterflowView.automaticDimension
-    waterflowView.anchorsToEnd = true
-  }
-
-  func receive(_ message: String) {
-    texts.append(message)
-    waterflowView.insertItems(at: [[0, texts.count - 1]])
-  }
-
-  func showOlder(_ messages: [String]) {
-    texts.insert(contentsOf: messages, at: 0)
-    waterflowView.insertItems(at: messages.indices.map { [0, $0] })
-  }
-}
-
 // MARK: A bar that stays
 
 final class ProductsController: TextsController {
