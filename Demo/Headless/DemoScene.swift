@@ -3,8 +3,8 @@
   import HeadlessUIKit
   import WaterflowScenes
 
-  /// A scene that can be played: a screen of the app's storyboard, the whole app from its first screen, the README's
-  /// screen, or the photos of a folder, which have no storyboard.
+  /// A scene that can be played: a screen of the app's storyboard, the whole app from its first screen, or the
+  /// photos of a folder, which have no storyboard.
   struct DemoScene {
     let entry: SceneCatalog.Entry
     let makeViewController: @MainActor () -> UIViewController
@@ -14,9 +14,6 @@
       if id == Self.app.id {
         entry = Self.app
         makeViewController = { Self.storyboard.instantiateInitialViewController() ?? UIViewController() }
-      } else if id == Self.readme.id {
-        entry = Self.readme
-        makeViewController = { WallController(layout: .waterfall(columns: .count(3), insets: .all(10))) }
       } else if id == Self.photos.id, !photos.isEmpty {
         entry = Self.photos
         makeViewController = { PhotosScene(photos: photos) }
@@ -36,8 +33,6 @@
 
     private static let app = SceneCatalog.Entry(
       id: "app", title: "The app", subtitle: "It starts with the list of its scenes, as its storyboard says.")
-    private static let readme = SceneCatalog.Entry(
-      id: "readme", title: "The README", subtitle: "A thousand cards, as its code says.")
     private static let photos = SceneCatalog.Entry(
       id: "photos", title: "Photos",
       subtitle: "The images of a folder in their own proportions, sized from their headers alone.")

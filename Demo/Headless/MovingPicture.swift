@@ -15,26 +15,13 @@
 
     /// How many recorded frames, of sixty per second, are one of the picture's. Between those things move in straight
     /// lines; what is drawn again in each frame, as where cells become narrower, makes the file long.
-    var frameInterval = 2
+    static let frameInterval = 2
 
     private static let phone = CGSize(width: 390, height: 700)
 
-    static let all = [
-      readme, gallery, feed, chat, reorder, shop, pinch, tree, place, sorting,
-    ]
+    static let all = [gallery, feed, chat, reorder, shop, tree, place, sorting]
 
     /// The first picture of all.
-    private static let readme = MovingPicture(
-      name: "readme",
-      script: Script(
-        scene: "readme",
-        steps: [
-          .init("", .watch, pause: 0.7),
-          .init("", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.2),
-          .init("", .flick(from: CGPoint(x: 220, y: 690), to: CGPoint(x: 214, y: 290), duration: 0.09), pause: 1.2),
-          .init("", .flick(from: CGPoint(x: 206, y: 200), to: CGPoint(x: 212, y: 760), duration: 0.06), pause: 1.8),
-        ]))
-
     private static let gallery = MovingPicture(
       name: "gallery",
       script: Script(
@@ -92,17 +79,6 @@
           .init("", .tap(CGPoint(x: 136, y: 110)), pause: 1),
         ]))
 
-    /// Around the first work, which is in the first column however many there are.
-    private static let pinch = MovingPicture(
-      name: "pinch",
-      script: Script(
-        scene: "gallery", size: phone,
-        steps: [
-          .init("", .watch, pause: 0.5),
-          .init("", .pinch(at: CGPoint(x: 112, y: 180), from: 180, to: 90, duration: 0.8), pause: 0.8),
-          .init("", .pinch(at: CGPoint(x: 112, y: 180), from: 90, to: 200, duration: 0.9), pause: 1),
-        ]), frameInterval: 3)
-
     private static let tree = MovingPicture(
       name: "tree",
       script: Script(
@@ -132,13 +108,13 @@
     @MainActor func svg(of scene: DemoScene, style: UIUserInterfaceStyle) -> String {
       let recorder = Recorder(script: script, scene: scene, style: style)
       let recording = recorder.record()
-      let rate = recording.framesPerSecond / frameInterval
-      let touches = stride(from: 0, to: recording.touches.count, by: frameInterval).map { frame in
+      let rate = recording.framesPerSecond / Self.frameInterval
+      let touches = stride(from: 0, to: recording.touches.count, by: Self.frameInterval).map { frame in
         let touch = recording.touches[frame]
         return touch.count == 2 ? CGPoint(x: touch[0], y: touch[1]) : nil
       }
       return SVGAnimation.document(
-        frames: recording.documents(every: frameInterval), touches: touches, framesPerSecond: rate,
+        frames: recording.documents(every: Self.frameInterval), touches: touches, framesPerSecond: rate,
         still: Int(still * Double(rate)))
     }
   }

@@ -23,8 +23,6 @@
     private static let tablet = CGSize(width: 1024, height: 768)
 
     static let all = [
-      Picture(fileName: "readme.svg", scene: "readme"),
-      Picture(fileName: "readme-dark.svg", scene: "readme", style: .dark),
       Picture(fileName: "app.svg", scene: "app"),
       Picture(fileName: "app-dark.svg", scene: "app", style: .dark),
       Picture(fileName: "app-landscape.svg", scene: "app", size: Script.landscape),

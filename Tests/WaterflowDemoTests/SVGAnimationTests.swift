@@ -129,7 +129,7 @@
     private func frames(of picture: MovingPicture) throws -> [[String]] {
       let scene = try #require(DemoScene(id: picture.script.scene))
       let recorder = Recorder(script: picture.script, scene: scene)
-      return recorder.record().documents(every: picture.frameInterval)
+      return recorder.record().documents(every: MovingPicture.frameInterval)
     }
 
     private func document(_ content: [[String]]) -> String {
@@ -224,23 +224,20 @@
       }
     }
 
-    @Test("the README's first picture begins with the one that its code makes")
-    func readme() throws {
-      let images = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Docs/Images")
-      for suffix in ["", "-dark"] {
-        let file = images.appendingPathComponent("readme-moving\(suffix).svg")
-        let moving = try String(contentsOf: file, encoding: .utf8)
-        let still = try String(contentsOf: images.appendingPathComponent("readme\(suffix).svg"), encoding: .utf8)
-        let expected = Self.shown(still, at: 0)
-        #expect(expected.count > 10)
-        #expect(Self.first(of: expected, missingIn: Self.shown(moving, at: 0.0001)) == nil)
-      }
-    }
+    /// Where cells become narrower, what they show is drawn again in each frame.
+    private static let pinch = MovingPicture(
+      name: "pinch",
+      script: Script(
+        scene: "gallery", size: CGSize(width: 390, height: 700),
+        steps: [
+          .init("", .watch, pause: 0.5),
+          .init("", .pinch(at: CGPoint(x: 112, y: 180), from: 180, to: 90, duration: 0.8), pause: 0.8),
+          .init("", .pinch(at: CGPoint(x: 112, y: 180), from: 90, to: 200, duration: 0.9), pause: 1),
+        ]))
 
     @Test("at each frame it shows what the recording does", arguments: ["feed", "pinch"])
     func sameAsRecording(name: String) throws {
-      let picture = try #require(MovingPicture.all.first { $0.name == name })
+      let picture = try #require((MovingPicture.all + [Self.pinch]).first { $0.name == name })
       let frames = try frames(of: picture)
       let document = SVGAnimation.document(
         frames: frames, touches: frames.map { _ in nil }, framesPerSecond: 30, still: 0)
