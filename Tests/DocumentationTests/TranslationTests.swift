@@ -36,6 +36,15 @@ struct TranslationTests {
     #expect(found == expected, "\(found.difference(from: expected))")
   }
 
+  @Test("a link to a page that isn't there in the language says so", arguments: pages)
+  func foreignLinks(page: String) throws {
+    for link in try MarkdownPage(page).pageLinks where link.text != "English" && !link.path.hasPrefix("Docs/zh-Hans/") {
+      #expect(link.isMarked, "\(page) leads to \(link.path)")
+      let translated = link.path.replacingOccurrences(of: "Docs/", with: "Docs/zh-Hans/")
+      #expect(!Self.pages.contains(translated), "\(page) could lead to \(translated)")
+    }
+  }
+
   @Test("a page has the table rows, list items and pictures of its English one", arguments: pages)
   func parts(page: String) throws {
     let parts = try MarkdownPage(page).partCounts
@@ -78,6 +87,21 @@ private struct MarkdownPage {
       guard !target.contains("://") else { return target }
       let file = target.prefix { $0 != "#" }
       return file.isEmpty ? path : String(folder.appendingPathComponent(String(file)).standardized.path.dropFirst())
+    }
+  }
+
+  /// The links to other pages, by their paths from the root, and whether each is marked as English.
+  var pageLinks: [(text: String, path: String, isMarked: Bool)] {
+    let folder = URL(fileURLWithPath: "/\(path)").deletingLastPathComponent()
+    let parts = prose.joined(separator: "\n").components(separatedBy: "](")
+    return zip(parts, parts.dropFirst()).compactMap { before, after in
+      guard let end = after.firstIndex(of: ")"), case let file = after[..<end].prefix(while: { $0 != "#" }),
+        file.hasSuffix(".md"), !file.contains("://")
+      else { return nil }
+      let rest = after[end...].dropFirst().drop { $0 == "*" }
+      let text = String(before[(before.lastIndex(of: "[").map(before.index(after:)) ?? before.startIndex)...])
+      let target = String(folder.appendingPathComponent(String(file)).standardized.path.dropFirst())
+      return (text, target, rest.hasPrefix("（英文）"))
     }
   }
 

@@ -8,7 +8,8 @@ import Testing
 ///
 /// `WATERFLOW_WRITE_PAGES=1 swift test --filter TroubleshootingTests` writes them again.
 struct TroubleshootingTests {
-  static let page = "Docs/Troubleshooting.md"
+  private static let page = "Docs/Troubleshooting.md"
+  private static let translatedPage = "Docs/zh-Hans/Troubleshooting.md"
 
   @Test("the tables say what the view says")
   func tables() throws {
@@ -19,6 +20,7 @@ struct TroubleshootingTests {
     let current = parts[0] + Self.marker + "\n\n" + Self.generated
     if ProcessInfo.processInfo.environment["WATERFLOW_WRITE_PAGES"] != nil {
       try current.write(to: url, atomically: true, encoding: .utf8)
+      try quoteMessages(of: current)
     } else {
       #expect(written == current, "Write it again: WATERFLOW_WRITE_PAGES=1 swift test --filter TroubleshootingTests")
     }
@@ -40,14 +42,28 @@ struct TroubleshootingTests {
 
   @Test("the Chinese page quotes the same messages")
   func translation() throws {
-    func messages(_ path: String) throws -> [String] {
-      let text = try String(contentsOf: DocumentationTests.root.appendingPathComponent(path), encoding: .utf8)
-      return text.components(separatedBy: Self.marker).last?.split(separator: "\n").filter { $0.hasPrefix("| `") }
-        .map { $0.components(separatedBy: " | ")[0] } ?? []
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: DocumentationTests.root.appendingPathComponent(path), encoding: .utf8)
     }
-    let chinese = "Docs/zh-Hans/Troubleshooting.md"
-    guard DocumentationTests.pages.contains(chinese) else { return }
-    #expect(try messages(chinese) == messages(Self.page))
+    let messages = try messages(in: text(Self.page))
+    #expect(messages.count == Self.examples.map(\.misuses.count).reduce(0, +))
+    #expect(try self.messages(in: text(Self.translatedPage)) == messages)
+  }
+
+  /// The first cells of the tables.
+  private func messages(in text: String) -> [String] {
+    text.components(separatedBy: Self.marker).last?.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.components(separatedBy: " | ")[0] } ?? []
+  }
+
+  /// Puts the messages of a page into the translated one, whose words on them stay. New ones need new words.
+  private func quoteMessages(of page: String) throws {
+    let url = DocumentationTests.root.appendingPathComponent(Self.translatedPage)
+    var text = try String(contentsOf: url, encoding: .utf8)
+    for (old, new) in zip(messages(in: text), messages(in: page)) {
+      text = text.replacingOccurrences(of: old + " | ", with: new + " | ")
+    }
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
   // MARK: The page
