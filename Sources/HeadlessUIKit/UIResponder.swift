@@ -43,7 +43,7 @@ import Foundation
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
-    guard canBecomeFirstResponder, let window = responderWindow else { return false }
+    guard canBecomeFirstResponder, let window = responderWindow, window.canHaveFirstResponder else { return false }
     if let other = window.firstResponder, !other.resignFirstResponder() { return false }
     window.firstResponder = self
     return true

@@ -11,6 +11,8 @@ import Foundation
   var contextMenu: HeadlessContextMenu?
   /// That of the host.
   weak var pointer: Pointer?
+  /// False for a window that stands for one without a scene, which is never key.
+  package var canHaveFirstResponder = true
   /// What is animated in the window, which goes with it.
   var runningAnimations: [AnimationGroup] = []
 

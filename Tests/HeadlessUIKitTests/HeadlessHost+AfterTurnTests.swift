@@ -38,5 +38,18 @@
       host.advance(by: 1.0 / 120)
       #expect(layoutsBefore.count == 2)
     }
+
+    @Test("what waits goes on waiting while time passes as in a run loop within another one")
+    func nestedRunLoop() {
+      let host = HeadlessHost(rootViewController: UIViewController(), size: CGSize(width: 100, height: 100))
+      var runs = 0
+      HeadlessHost.afterTurn { runs += 1 }
+      HeadlessHost.holdsMainQueue = true
+      host.advance(by: 1)
+      HeadlessHost.holdsMainQueue = false
+      #expect(runs == 0)
+      host.advance(by: 1.0 / 120)
+      #expect(runs == 1)
+    }
   }
 #endif

@@ -99,6 +99,12 @@ import Foundation
   /// committed. In a frame that is before the next one; what it changes is laid out in turn.
   public static func afterTurn(_ body: @escaping @MainActor () -> Void) { HeadlessRunLoop.main.afterTurn(body) }
 
+  /// Whether time passes as in a run loop that main-actor code runs: what `afterTurn(_:)` was given waits until it ends.
+  package static var holdsMainQueue: Bool {
+    get { HeadlessRunLoop.main.holdsMainQueue }
+    set { HeadlessRunLoop.main.holdsMainQueue = newValue }
+  }
+
   private func inEnvironment(_ actions: () -> Void) {
     window.traitCollection.performAsCurrent(actions)
   }

@@ -19,6 +19,8 @@ import Foundation
   private var noticesAfterLayout: [Notice] = []
   /// What runs after the turn, each in one of its own.
   private var mainQueue: [@MainActor () -> Void] = []
+  /// Whether what is on the main queue waits: a run loop within another one doesn't serve it.
+  var holdsMainQueue = false
 
   private struct WeakWindow {
     weak var window: UIWindow?
@@ -121,6 +123,7 @@ import Foundation
   /// The end of a turn, which takes no time: what was changed is laid out.
   func turn() {
     commit()
+    guard !holdsMainQueue else { return }
     // What comes to the queue meanwhile waits for the turn after this one.
     let bodies = mainQueue
     mainQueue = []
