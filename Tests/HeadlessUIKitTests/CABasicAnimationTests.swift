@@ -35,7 +35,7 @@
       return (host, layer)
     }
 
-    @Test("a path moves from the old to the new over the duration and along the curve of the block")
+    @Test("a path moves from the old to the new over the duration and along the curve of the block", .needs(.clock))
     func moves() throws {
       let view = LineView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       let (host, layer) = try makeLayer(in: view)

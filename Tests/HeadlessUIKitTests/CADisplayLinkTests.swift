@@ -16,7 +16,7 @@
       }
     }
 
-    @Test("call 60 times a second, and with the rate that is preferred")
+    @Test("call 60 times a second, and with the rate that is preferred", .needs(.clock))
     func rates() {
       let host = TestHost(showing: UIView())
       for (rate, count) in [(nil, 60), (120, 120), (30, 30), (80, 60)] as [(Float?, Int)] {
@@ -30,7 +30,7 @@
       }
     }
 
-    @Test("are slower than the screen where the system makes them so; the screen stays what it is")
+    @Test("are slower than the screen where the system makes them so; the screen stays what it is", .needs(.clock))
     func slowed() {
       HeadlessHost.fastestDisplayLink = 60
       defer { HeadlessHost.fastestDisplayLink = 120 }
@@ -45,7 +45,7 @@
       link.invalidate()
     }
 
-    @Test("know when their frame begins and when the next is shown")
+    @Test("know when their frame begins and when the next is shown", .needs(.clock))
     func timestamps() {
       let host = TestHost(showing: UIView())
       let calls = Calls()
@@ -59,7 +59,7 @@
       link.invalidate()
     }
 
-    @Test("call nobody while they are paused, removed or invalidated")
+    @Test("call nobody while they are paused, removed or invalidated", .needs(.clock))
     func pausing() {
       let host = TestHost(showing: UIView())
       let calls = Calls()
@@ -81,7 +81,7 @@
       #expect(calls.times.count == 12)
     }
 
-    @Test("wait in the default mode while a scroll view is dragged or decelerates")
+    @Test("wait in the default mode while a scroll view is dragged or decelerates", .needs(.finger))
     func modes() {
       let stage = ScrollViewStage()
       let (common, standard) = (Calls(), Calls())
@@ -113,7 +113,7 @@
       #expect(held == nil && calls == nil)
     }
 
-    @Test("call on when the window is gone that was there as they were added: they are the screen's")
+    @Test("call on when the window is gone that was there as they were added: they are the screen's", .needs(.clock))
     func hostGone() {
       let calls = Calls()
       let link = link(calls)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor struct CALayerTests {
-  @Test("the presentation is where the view is drawn, the layer where it will be", .enabled(if: TestHost.hasFinger))
+  @Test("the presentation is where the view is drawn, the layer where it will be", .needs(.clock, .scene))
   func presentation() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let host = TestHost(showing: view)
@@ -25,7 +25,7 @@ import Testing
     #expect(view.layer.presentation()?.position.y == 150)
   }
 
-  @Test("outside of a window nothing is presented", .enabled(if: TestHost.hasFinger))
+  @Test("outside of a window nothing is presented", .needs(.clock, .scene))
   func outside() {
     #expect(UIView().layer.presentation() == nil)
   }

@@ -105,7 +105,7 @@
       #expect(view.events.count == 4)
     }
 
-    @Test("the same script gives the same numbers every time")
+    @Test("the same script gives the same numbers every time", .needs(.finger))
     func determinism() {
       func run() -> [CGPoint] {
         let stage = ScrollViewStage()

@@ -82,7 +82,7 @@
 
     private let point = CGPoint(x: 120, y: 130)
 
-    @Test("half a second opens the innermost menu, takes the touch away, and the finger may leave")
+    @Test("half a second opens the innermost menu, takes the touch away, and the finger may leave", .needs(.finger))
     func opens() throws {
       let scene = Scene()
       scene.host.touchDown(at: point)
@@ -101,7 +101,9 @@
       #expect(scene.outerSource.calls.isEmpty && scene.outer.contentOffset == .zero)
     }
 
-    @Test("a click with the secondary button opens the innermost menu at once, one with the primary button none")
+    @Test(
+      "a click with the secondary button opens the innermost menu at once, one with the primary button none",
+      .needs(.finger))
     func secondaryClick() {
       let scene = Scene()
       scene.host.click(at: point)
@@ -112,7 +114,7 @@
       #expect(scene.host.contextMenu?.preview.view === scene.outer)
     }
 
-    @Test("one that has no configuration leaves the touch to the next, and to the view")
+    @Test("one that has no configuration leaves the touch to the next, and to the view", .needs(.finger))
     func nothingToOpen() {
       let scene = Scene()
       scene.innerSource.gives = false
@@ -126,7 +128,7 @@
       #expect(scene.host.contextMenu == nil && scene.inner.events == ["began", "ended"])
     }
 
-    @Test("a configuration without a menu takes the touch away and opens nothing")
+    @Test("a configuration without a menu takes the touch away and opens nothing", .needs(.finger))
     func empty() {
       let scene = Scene()
       scene.innerSource.menu = nil
@@ -135,7 +137,7 @@
       #expect(scene.host.contextMenu == nil && scene.inner.events == ["began", "cancelled"])
     }
 
-    @Test("a drag and an early lift open nothing")
+    @Test("a drag and an early lift open nothing", .needs(.finger))
     func otherTouches() {
       let scene = Scene()
       scene.host.longPress(at: point, duration: 0.4)
@@ -143,7 +145,7 @@
       #expect(scene.host.contextMenu == nil && scene.innerSource.calls.isEmpty && scene.outerSource.calls.isEmpty)
     }
 
-    @Test("the next touch closes it and does nothing else")
+    @Test("the next touch closes it and does nothing else", .needs(.finger))
     func closedByTouch() {
       let scene = Scene()
       scene.host.longPress(at: point, duration: 1)
@@ -155,7 +157,9 @@
       #expect(scene.inner.events == ["began", "ended"])
     }
 
-    @Test("an action is performed, also in a menu in the menu, and closes it; one that can't be chosen isn't")
+    @Test(
+      "an action is performed, also in a menu in the menu, and closes it; one that can't be chosen isn't",
+      .needs(.finger))
     func choose() {
       let scene = Scene()
       var chosen: [String] = []
@@ -170,7 +174,7 @@
       #expect(chosen == ["Copy"] && scene.host.contextMenu == nil)
     }
 
-    @Test("an interaction is in one view; taken out of it its menu closes and no other opens")
+    @Test("an interaction is in one view; taken out of it its menu closes and no other opens", .needs(.finger))
     func moved() throws {
       let scene = Scene()
       let interaction = try #require(scene.inner.interactions.first)
@@ -187,7 +191,9 @@
       #expect(scene.outer.interactions.count == 2)
     }
 
-    @Test("opening, a tap on the preview and closing are told, each with an animator that runs what it is given")
+    @Test(
+      "opening, a tap on the preview and closing are told, each with an animator that runs what it is given",
+      .needs(.finger))
     func animators() {
       let scene = Scene()
       scene.host.longPress(at: point, duration: 1)
@@ -210,7 +216,7 @@
       #expect(scene.innerSource.calls.isEmpty)
     }
 
-    @Test("without a menu nothing opens and nothing is told")
+    @Test("without a menu nothing opens and nothing is told", .needs(.finger))
     func untold() {
       let scene = Scene()
       scene.innerSource.menu = nil

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Controls", .enabled(if: TestHost.hasFinger)) @MainActor struct UIControlTests {
+@Suite("Controls", .needs(.finger)) @MainActor struct UIControlTests {
   private let outer = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   private let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
   private let host: TestHost
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-@Suite("Controls in scroll views", .enabled(if: TestHost.hasFinger)) @MainActor struct UIControlScrollingTests {
+@Suite("Controls in scroll views", .needs(.finger)) @MainActor struct UIControlScrollingTests {
   private final class Cancelling: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
   }
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-@Suite("Buttons of a pointer", .enabled(if: TestHost.hasFinger)) @MainActor struct ButtonMaskTests {
+@Suite("Buttons of a pointer", .needs(.finger)) @MainActor struct ButtonMaskTests {
   private final class MaskRecorder: UIView {
     var masks: [UIEvent.ButtonMask?] = []
     var types: [UITouch.TouchType?] = []

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @MainActor struct UIGestureRecognizerTests {
+  @MainActor @Suite(.needs(.finger)) struct UIGestureRecognizerTests {
     private final class Pressed: UIView {
       var mayBegin = true
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin }

@@ -37,7 +37,7 @@
       #expect(titles.filter { !$0.isHidden && $0.superview?.isHidden == false }.map(\.text) == ["Large"])
     }
 
-    @Test("it shrinks by what is scrolled, within the step, and grows with a pull that covers no more")
+    @Test("it shrinks by what is scrolled, within the step, and grows with a pull that covers no more", .needs(.finger))
     func follows() {
       // From the small bar to half of the title in one step, and by more and less.
       for y in [-116, -100, -80, -64, -40, 300, -90, -64, -70, 300, -116] as [CGFloat] {
@@ -57,7 +57,7 @@
       #expect(scrollView.contentOffset.y == -116 && bar == 96)
     }
 
-    @Test("a flick to the top brings it back without a bounce at the small bar")
+    @Test("a flick to the top brings it back without a bounce at the small bar", .needs(.finger))
     func flick() {
       scrollView.contentOffset.y = 100
       host.flick(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 150, y: 390), duration: 0.1)

@@ -269,7 +269,7 @@ private final class Page: UIViewController {
 
   @Test(
     "an animated push has a coordinator until what goes along with it is over; one without animation has none",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func transitionCoordinator() {
     let (root, pushed) = (Page("A", log), Page("B", log))
     let navigation = UINavigationController(rootViewController: root)

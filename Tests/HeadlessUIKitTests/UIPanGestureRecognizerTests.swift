@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @MainActor struct UIPanGestureRecognizerTests {
+  @MainActor @Suite(.needs(.finger)) struct UIPanGestureRecognizerTests {
     /// What the recogniser said, and what it was like then.
     @MainActor private final class Log {
       var states: [UIGestureRecognizer.State] = []

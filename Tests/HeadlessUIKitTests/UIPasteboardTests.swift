@@ -3,7 +3,7 @@ import Testing
 
 #if !os(tvOS)
   @MainActor struct UIPasteboardTests {
-    @Test("it has the text that was copied last", .enabled(if: TestHost.hasFinger))
+    @Test("it has the text that was copied last", .needs(.finger))
     func text() {
       let former = UIPasteboard.general.string
       UIPasteboard.general.string = "one"

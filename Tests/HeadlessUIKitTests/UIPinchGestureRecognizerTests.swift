@@ -65,7 +65,9 @@
 
     // MARK: Recognition
 
-    @Test("it begins once the distance has changed by ten points, with the scale from where the fingers came down")
+    @Test(
+      "it begins once the distance has changed by ten points, with the scale from where the fingers came down",
+      .needs(.finger))
     func begins() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -83,7 +85,9 @@
       #expect(scene.log.states.last == .cancelled && scene.pinch.state == .possible && scene.pinch.scale == 1)
     }
 
-    @Test("it ends when both fingers have left; one that stays is where the pinch is, at the scale that it had")
+    @Test(
+      "it ends when both fingers have left; one that stays is where the pinch is, at the scale that it had",
+      .needs(.finger))
     func lifts() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -99,7 +103,7 @@
       #expect(scene.log.scales.last == 2 && scene.log.locations.last == CGPoint(x: 310, y: 320))
     }
 
-    @Test("a finger that comes back pinches on, measured from where the first two came down")
+    @Test("a finger that comes back pinches on, measured from where the first two came down", .needs(.finger))
     func comesBack() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -114,7 +118,7 @@
       #expect(scene.log.states.last == .ended)
     }
 
-    @Test("one finger alone, and two that keep their distance, pinch nothing")
+    @Test("one finger alone, and two that keep their distance, pinch nothing", .needs(.finger))
     func noPinch() {
       let scene = Scene()
       scene.scrollView.isScrollEnabled = false
@@ -127,7 +131,7 @@
       #expect(scene.log.states.first == .began && scene.log.states.last == .ended)
     }
 
-    @Test("view and delegate can forbid it; disabled, it is cancelled")
+    @Test("view and delegate can forbid it; disabled, it is cancelled", .needs(.finger))
     func forbidden() {
       let scene = Scene()
       scene.pinch.delegate = scene.delegate
@@ -152,7 +156,8 @@
 
     // MARK: Scale and velocity
 
-    @Test("velocity is the change of scale per second over 50 ms, zero at rest and after an assignment")
+    @Test(
+      "velocity is the change of scale per second over 50 ms, zero at rest and after an assignment", .needs(.finger))
     func velocity() {
       let scene = Scene()
       // From 100 to 220 points in 24 frames: 0.05 a frame, 6 a second.
@@ -169,7 +174,7 @@
       scene.host.touchUp()
     }
 
-    @Test("an assigned scale goes on from there, as a product")
+    @Test("an assigned scale goes on from there, as a product", .needs(.finger))
     func assignedScale() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -186,7 +191,7 @@
       scene.host.touchUp()
     }
 
-    @Test("fingers that move in no time have a velocity that is not finite")
+    @Test("fingers that move in no time have a velocity that is not finite", .needs(.finger))
     func infiniteVelocity() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -197,7 +202,8 @@
 
     // MARK: With others
 
-    @Test("a pinch that has begun keeps the scroll view from being dragged until both fingers have left")
+    @Test(
+      "a pinch that has begun keeps the scroll view from being dragged until both fingers have left", .needs(.finger))
     func preventsDrag() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -212,7 +218,7 @@
       #expect(scene.scrollView.contentOffset.y == 90)
     }
 
-    @Test("a drag that has begun keeps the pinch from beginning, also with a finger that comes later")
+    @Test("a drag that has begun keeps the pinch from beginning, also with a finger that comes later", .needs(.finger))
     func preventedByDrag() {
       let scene = Scene()
       scene.host.touchDown(at: scene.fingers(100))
@@ -228,7 +234,7 @@
       #expect(scene.log.states.isEmpty)
     }
 
-    @Test("a drag keeps a later finger from a gesture of its own, and its view from the touch")
+    @Test("a drag keeps a later finger from a gesture of its own, and its view from the touch", .needs(.finger))
     func laterFinger() {
       let scene = Scene()
       let press = UILongPressGestureRecognizer()
@@ -245,7 +251,9 @@
       #expect(actions == 2)
     }
 
-    @Test("where the delegate allows both, the pinch goes on while the content follows the middle of the fingers")
+    @Test(
+      "where the delegate allows both, the pinch goes on while the content follows the middle of the fingers",
+      .needs(.finger))
     func simultaneous() {
       let scene = Scene()
       scene.delegate.isSimultaneous = true
@@ -269,7 +277,7 @@
       scene.host.touchUp()
     }
 
-    @Test("a scroll view that allows both as its recogniser's delegate is dragged as well")
+    @Test("a scroll view that allows both as its recogniser's delegate is dragged as well", .needs(.finger))
     func scrollViewAllows() {
       final class Allowing: UIScrollView, UIGestureRecognizerDelegate {
         func gestureRecognizer(
@@ -287,7 +295,7 @@
       #expect(scene.scrollView.panGestureRecognizer.delegate === scene.scrollView)
     }
 
-    @Test("the cells lose their touches to it, unless it leaves them")
+    @Test("the cells lose their touches to it, unless it leaves them", .needs(.finger))
     func cancelsTouches() {
       let scene = Scene()
       func pinch() {
@@ -304,7 +312,7 @@
       #expect(scene.lower.events.suffix(3) == ["began", "moved", "ended"])
     }
 
-    @Test("a second finger lets a long press fail that waits, and none that has begun")
+    @Test("a second finger lets a long press fail that waits, and none that has begun", .needs(.finger))
     func longPress() {
       let scene = Scene()
       let press = UILongPressGestureRecognizer()
@@ -327,7 +335,7 @@
       #expect(states.filter { $0 == .ended }.count == 1)
     }
 
-    @Test("a touch that catches the content is none of a pinch's")
+    @Test("a touch that catches the content is none of a pinch's", .needs(.finger))
     func caught() {
       let scene = Scene()
       scene.host.flick(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 400), duration: 0.1)
@@ -338,7 +346,7 @@
       #expect(scene.log.states.isEmpty)
     }
 
-    @Test("a host that is gone holds no view that is pinched")
+    @Test("a host that is gone holds no view that is pinched", .needs(.finger))
     func lifetime() {
       weak var watched: UIScrollView?
       do {

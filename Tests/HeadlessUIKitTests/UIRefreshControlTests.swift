@@ -4,7 +4,7 @@ import Testing
 
 /// A scroll view of 300 by 500 points with 2 000 points of content and a refresh control.
 @MainActor
-@Suite("UIRefreshControl", .enabled(if: TestHost.hasFinger))
+@Suite("UIRefreshControl", .needs(.finger))
 struct UIRefreshControlTests {
   private let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
   private let control = UIRefreshControl()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Dragging", .enabled(if: TestHost.hasFinger)) @MainActor struct ScrollDraggingTests {
+@Suite("Dragging", .needs(.finger)) @MainActor struct ScrollDraggingTests {
   private func drag(_ stage: ScrollViewStage, by distance: CGPoint) {
     let start = CGPoint(x: 150, y: 250)
     stage.host.drag(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Flights", .enabled(if: TestHost.hasFinger)) @MainActor struct ScrollFlightTests {
+@Suite("Flights", .needs(.finger)) @MainActor struct ScrollFlightTests {
   private let halfPixel = 0.5 / 3 + 1e-6
 
   /// The offsets of the next `count` frames.
@@ -259,7 +259,9 @@ import Testing
 #if !canImport(UIKit)
   /// What iOS does beyond its documentation, each as it was reported.
   @MainActor struct ScrollFlightReportsTests {
-    @Test("a fast flick whose target was changed flies past the end by its velocity, and comes back to the target")
+    @Test(
+      "a fast flick whose target was changed flies past the end by its velocity, and comes back to the target",
+      .needs(.finger))
     func overshoot() {
       let stage = ScrollViewStage(offset: 9_000)
       stage.diary.newTarget = CGPoint(x: 0, y: 9_300)
@@ -278,7 +280,7 @@ import Testing
       #expect(stage.diary.scrolls.map(\.offset.y).max() ?? 0 < 9_700 && stage.scrollView.contentOffset.y == 9_500)
     }
 
-    @Test("content that is let go slowly slides linearly to a target that was changed")
+    @Test("content that is let go slowly slides linearly to a target that was changed", .needs(.finger))
     func slide() {
       let stage = ScrollViewStage()
       stage.diary.newTarget = CGPoint(x: 0, y: 120)
@@ -298,7 +300,8 @@ import Testing
       #expect(stage.scrollView.contentOffset.y == 120)
     }
 
-    @Test("a touch that stops a flight tells of the end of a drag when it lifts, while the flight lasts")
+    @Test(
+      "a touch that stops a flight tells of the end of a drag when it lifts, while the flight lasts", .needs(.finger))
     func touchInFlight() {
       let stage = ScrollViewStage()
       stage.flickUp(200, duration: 0.1)
@@ -315,7 +318,7 @@ import Testing
       #expect(!stage.scrollView.isTracking && !stage.scrollView.isDecelerating)
     }
 
-    @Test("a touch that drags on ends the flight before its drag begins")
+    @Test("a touch that drags on ends the flight before its drag begins", .needs(.finger))
     func dragInFlight() {
       let stage = ScrollViewStage()
       stage.flickUp(200, duration: 0.1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Text fields", .enabled(if: TestHost.hasFinger)) @MainActor struct UITextFieldTests {
+@Suite("Text fields", .needs(.finger)) @MainActor struct UITextFieldTests {
   /// Notes what the field asks and tells, and answers as it is told to.
   private final class Editor: NSObject, UITextFieldDelegate {
     var story: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Two fingers", .enabled(if: TestHost.hasFinger)) @MainActor struct TwoFingersTests {
+@Suite("Two fingers", .needs(.finger)) @MainActor struct TwoFingersTests {
   @Test("a second finger on the same view is none of the view's, unless it wants several")
   func sameView() {
     let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-@Suite("Two fingers on a scroll view", .enabled(if: TestHost.hasFinger)) @MainActor struct TwoFingersScrollingTests {
+@Suite("Two fingers on a scroll view", .needs(.finger)) @MainActor struct TwoFingersScrollingTests {
   private let stage = ScrollViewStage(offset: 1_000)
   private let content = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 300, height: 10_000))
 

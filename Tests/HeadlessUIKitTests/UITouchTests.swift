@@ -41,7 +41,7 @@ private final class KeyRecorder: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { keys.append(event?.modifierFlags) }
 }
 
-@Suite("Touches", .enabled(if: TestHost.hasFinger)) @MainActor struct UITouchTests {
+@Suite("Touches", .needs(.finger)) @MainActor struct UITouchTests {
   @Test("an event has the keys that are held, of a finger's touch and of a click")
   func keys() {
     let view = KeyRecorder(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -87,7 +87,7 @@ private final class KeyRecorder: UIView {
   }
 }
 
-@Suite("Touches inside a scroll view", .enabled(if: TestHost.hasFinger)) @MainActor struct ContentTouchTests {
+@Suite("Touches inside a scroll view", .needs(.finger)) @MainActor struct ContentTouchTests {
   private let stage = ScrollViewStage()
   private let content = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 300, height: 10_000))
   private let middle = CGPoint(x: 150, y: 250)

@@ -19,7 +19,7 @@ import Testing
     host.advance(by: 0.05)
   }
 
-  @Test("properties have their new values at once; the completion comes when the time is over")
+  @Test("properties have their new values at once; the completion comes when the time is over", .needs(.clock))
   func modelAndCompletion() {
     let ending = Ending()
     UIView.animate(withDuration: 0.3) {
@@ -36,7 +36,7 @@ import Testing
     #expect(ending.results == [true])
   }
 
-  @Test("a delay is waited for")
+  @Test("a delay is waited for", .needs(.clock))
   func delay() {
     let ending = Ending()
     UIView.animate(withDuration: 0.2, delay: 0.3) {
@@ -160,7 +160,9 @@ import Testing
   }
 
   #if !canImport(UIKit)
-    @Test("an animation stays on a view that leaves the window and comes back within the turn, elsewhere as well")
+    @Test(
+      "an animation stays on a view that leaves the window and comes back within the turn, elsewhere as well",
+      .needs(.clock))
     func leavingWithinTheTurn() throws {
       let superview = try #require(view.superview)
       let other = UIView(frame: superview.bounds)
@@ -185,7 +187,7 @@ import Testing
       #expect(ends == [false])
     }
 
-    @Test("position and size add up: each animation keeps its own way and its own time")
+    @Test("position and size add up: each animation keeps its own way and its own time", .needs(.clock))
     func additiveGeometry() {
       view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -213,7 +215,7 @@ import Testing
       return view.presentationState.center.x
     }
 
-    @Test("a linear animation goes evenly")
+    @Test("a linear animation goes evenly", .needs(.clock))
     func linear() {
       view.center.x = 0
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 120 }
@@ -223,7 +225,7 @@ import Testing
       #expect(shown(after: 30) == 120)
     }
 
-    @Test("ease in and out is the cubic curve through (0.42, 0) and (0.58, 1)")
+    @Test("ease in and out is the cubic curve through (0.42, 0) and (0.58, 1)", .needs(.clock))
     func easeInOut() {
       view.center.x = 0
       UIView.animate(withDuration: 1) { view.center.x = 1 }
@@ -238,7 +240,7 @@ import Testing
       #expect(abs(shown(after: 30) - (1 - expected)) < 1e-6)
     }
 
-    @Test("a second animation goes on from what is on the screen")
+    @Test("a second animation goes on from what is on the screen", .needs(.clock))
     func additive() {
       view.center.x = 0
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 120 }
@@ -273,7 +275,7 @@ import Testing
       #expect(host.window.hitTest(point, with: nil) === view)
     }
 
-    @Test("a background colour fades, and a second fade replaces the first")
+    @Test("a background colour fades, and a second fade replaces the first", .needs(.clock))
     func backgroundColor() {
       view.backgroundColor = .black
       var results: [Bool] = []

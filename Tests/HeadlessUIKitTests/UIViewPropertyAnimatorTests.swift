@@ -13,7 +13,7 @@ import Testing
 
   @Test(
     "nothing happens before the start; then the block is an animation of its duration",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func start() throws {
     var durations: [TimeInterval] = []
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) {
@@ -35,7 +35,7 @@ import Testing
     #expect(durations == [0.5])
   }
 
-  @Test("a second start does nothing", .enabled(if: TestHost.hasFinger))
+  @Test("a second start does nothing", .needs(.finger))
   func again() {
     var runs = 0
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) { runs += 1 }
@@ -44,7 +44,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test("inside of another animation it keeps its own duration", .enabled(if: TestHost.hasFinger))
+  @Test("inside of another animation it keeps its own duration", .needs(.finger))
   func nested() {
     var duration: TimeInterval = 0
     UIView.animate(withDuration: 2) {

@@ -8,7 +8,7 @@ import WaterflowScenes
   /// simulator against UIKit. There, what needs an app or a finger is left to the app.
   @MainActor @Suite("UIKit's contract", .serialized)
   struct UIKitContractTests {
-    @Test("holds", arguments: Check.contract.filter { $0.need == .nothing || TestHost.hasFinger })
+    @Test("holds", arguments: Check.contract.filter { $0.need == .nothing || TestHost.has(.finger) })
     func holds(check: Check) throws {
       let player = CheckPlayer(check: check)
       let measurement = try #require(player.play(), "nothing was measured")

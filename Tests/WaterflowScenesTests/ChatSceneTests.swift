@@ -18,7 +18,7 @@ struct ChatSceneTests {
 
   private var distanceToEnd: CGFloat { view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.maxY }
 
-  @Test("it starts at its end; what is sent and what is answered comes into view", .enabled(if: TestHost.hasFinger))
+  @Test("it starts at its end; what is sent and what is answered comes into view", .needs(.finger))
   func sending() {
     #expect(abs(distanceToEnd) <= 1)
     let count = scene.messages.count
@@ -29,7 +29,7 @@ struct ChatSceneTests {
     #expect(abs(distanceToEnd) <= 1)
   }
 
-  @Test("older messages come in above without moving those that are read", .enabled(if: TestHost.hasFinger))
+  @Test("older messages come in above without moving those that are read", .needs(.finger))
   func older() {
     let count = scene.messages.count
     for _ in 0..<3 {

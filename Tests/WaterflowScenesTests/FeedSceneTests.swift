@@ -15,7 +15,7 @@ struct FeedSceneTests {
     host.advance(by: 0.1)
   }
 
-  @Test("pictures load, sizes come late, pages come in, and no misuse is reported", .enabled(if: TestHost.hasFinger))
+  @Test("pictures load, sizes come late, pages come in, and no misuse is reported", .needs(.finger))
   func runs() {
     var misuses: [WaterflowMisuse] = []
     let handler = WaterflowView.misuseHandler
@@ -36,7 +36,7 @@ struct FeedSceneTests {
     #expect(scene.waterflowView.numberOfItems(inSection: 1) == scene.posts.count)
   }
 
-  @Test("at the top a new post slides in from above the view", .enabled(if: TestHost.hasFinger))
+  @Test("at the top a new post slides in from above the view", .needs(.finger))
   func newPost() throws {
     let view = scene.waterflowView
     host.advance(by: 1)
@@ -49,7 +49,7 @@ struct FeedSceneTests {
     #expect(cell.layer.presentation()?.position.y == cell.center.y)
   }
 
-  @Test("a pull brings new posts to the top, then the control closes", .enabled(if: TestHost.hasFinger))
+  @Test("a pull brings new posts to the top, then the control closes", .needs(.finger))
   func pulling() {
     let view = scene.waterflowView
     host.advance(by: 1)
@@ -64,7 +64,7 @@ struct FeedSceneTests {
     #expect(view.cellForItem(at: IndexPath(item: 0, section: 1)) != nil)
   }
 
-  @Test("the commands at the top shuffle and remove", .enabled(if: TestHost.hasFinger))
+  @Test("the commands at the top shuffle and remove", .needs(.finger))
   func commands() throws {
     let view = scene.waterflowView
     host.advance(by: 1)

@@ -52,7 +52,7 @@ struct GallerySceneTests {
     #expect(columnCount == 4)
   }
 
-  @Test("two fingers change the number of columns, until the device is turned", .enabled(if: TestHost.hasFinger))
+  @Test("two fingers change the number of columns, until the device is turned", .needs(.finger))
   func pinch() {
     // From 230 points on: columns of 162 points become 100.67 points wide at 143.
     host.pinch(at: CGPoint(x: 195, y: 480), from: 240, to: 150, duration: 0.5)
@@ -91,7 +91,7 @@ struct GallerySceneTests {
     #expect(2 * SceneStyle.plateOverhang < min(SceneStyle.margin, SceneStyle.rowSpacing))
   }
 
-  @Test("a tap selects a work, a tap on another one moves the selection", .enabled(if: TestHost.hasFinger))
+  @Test("a tap selects a work, a tap on another one moves the selection", .needs(.finger))
   func tapping() throws {
     host.tap(at: try middle(of: 1))
     host.advance(by: 0.3)
@@ -105,7 +105,7 @@ struct GallerySceneTests {
     #expect(try !cell(1).paintingView.showsPlate)
   }
 
-  @Test("a work gives way under the finger and comes back", .enabled(if: TestHost.hasFinger))
+  @Test("a work gives way under the finger and comes back", .needs(.finger))
   func pressing() throws {
     host.touchDown(at: try middle(of: 1))
     host.advance(by: 0.5)
@@ -129,7 +129,7 @@ struct GallerySceneTests {
   }
 
   @Test(
-    "long flicks make no more cells than fit on the screen at once, and as many ahead", .enabled(if: TestHost.hasFinger)
+    "long flicks make no more cells than fit on the screen at once, and as many ahead", .needs(.finger)
   )
   func flicking() {
     let frames = frames

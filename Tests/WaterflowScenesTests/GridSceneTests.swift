@@ -95,7 +95,7 @@ struct GridSceneTests {
   }
 
   @Test(
-    "a tap on a heading sorts by it, the largest first; another turns the order round", .enabled(if: TestHost.hasFinger)
+    "a tap on a heading sorts by it, the largest first; another turns the order round", .needs(.finger)
   )
   func sorting() {
     let heading = waterflowView.convert(CGPoint(x: 160, y: 20), to: nil)
@@ -113,14 +113,14 @@ struct GridSceneTests {
     #expect(waterflowView.indexPathsForSelectedItems.isEmpty)
   }
 
-  @Test("figures can't be tapped", .enabled(if: TestHost.hasFinger))
+  @Test("figures can't be tapped", .needs(.finger))
   func figuresAreNoButtons() {
     host.tap(at: CGPoint(x: 250, y: 400))
     host.advance(by: 0.5)
     #expect(scene.sortColumn == 0 && !scene.isDescending)
   }
 
-  @Test("a slanting finger scrolls along one axis only", .enabled(if: TestHost.hasFinger))
+  @Test("a slanting finger scrolls along one axis only", .needs(.finger))
   func directionLock() {
     host.drag(from: CGPoint(x: 300, y: 500), to: CGPoint(x: 100, y: 430), duration: 0.4)
     host.advance(by: 1)

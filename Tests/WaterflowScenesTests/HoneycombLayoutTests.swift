@@ -189,7 +189,7 @@ struct HoneycombLayoutTests {
     #expect(arrangement(count: 5, width: .infinity).count == 5)
   }
 
-  @Test("the scene shows discs and their hexagons, and a tap names a work", .enabled(if: TestHost.hasFinger))
+  @Test("the scene shows discs and their hexagons, and a tap names a work", .needs(.finger))
   func scene() throws {
     let scene = HoneycombScene()
     let host = TestHost(rootViewController: scene)

@@ -29,7 +29,7 @@ struct InboxSceneTests {
 
   @Test(
     "a tap opens a message: it is read, shows all of its text, and closes with the next",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func opening() throws {
     #expect(scene.navigationItem.title == "Inbox (5)")
     let closed = try #require(view.frameForItem(at: path(0))).height
@@ -47,7 +47,7 @@ struct InboxSceneTests {
     #expect(try #require(view.frameForItem(at: path(0))).height == closed)
   }
 
-  @Test("a pull brings new messages to the top, as long as there are some", .enabled(if: TestHost.hasFinger))
+  @Test("a pull brings new messages to the top, as long as there are some", .needs(.finger))
   func pulling() throws {
     let old = InboxMessage.first.map(\.id)
     for expected in [[101, 102] + old, [103, 101, 102] + old, [103, 101, 102] + old] {
@@ -73,7 +73,7 @@ struct InboxSceneTests {
       return [menu.title] + menu.children.map(\.title)
     }
 
-    @Test("the menu of a message marks, flags, archives and deletes it")
+    @Test("the menu of a message marks, flags, archives and deletes it", .needs(.finger))
     func menus() throws {
       #expect(
         try choose("Mark as Read", at: 0) == ["", "Mark as Read", "Flag", "Move to Archive", "Delete"])
@@ -89,7 +89,7 @@ struct InboxSceneTests {
       #expect(view.visibleCells.allSatisfy { view.indexPath(for: $0).flatMap(view.frameForItem) == $0.frame })
     }
 
-    @Test("what comes out of a message is its rounded card")
+    @Test("what comes out of a message is its rounded card", .needs(.finger))
     func preview() throws {
       host.longPress(at: try middle(1), duration: 0.8)
       let preview = try #require(host.contextMenu).preview
@@ -98,7 +98,9 @@ struct InboxSceneTests {
       host.tap(at: CGPoint(x: 10, y: 800))
     }
 
-    @Test("while editing, the menu of a selected message is for all that are selected; then editing is over")
+    @Test(
+      "while editing, the menu of a selected message is for all that are selected; then editing is over",
+      .needs(.finger))
     func several() throws {
       scene.setEditing(true, animated: true)
       host.advance(by: 0.5)

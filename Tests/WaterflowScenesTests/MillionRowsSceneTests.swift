@@ -33,7 +33,7 @@ struct MillionRowsSceneTests {
     }
   }
 
-  @Test("a tap on the corner shows the last product, another one the first", .enabled(if: TestHost.hasFinger))
+  @Test("a tap on the corner shows the last product, another one the first", .needs(.finger))
   func corner() {
     let corner = waterflowView.convert(CGPoint(x: 50, y: 18), to: nil)
     host.tap(at: corner)

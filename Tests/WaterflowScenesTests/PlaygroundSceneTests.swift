@@ -41,7 +41,7 @@ struct PlaygroundSceneTests {
     #expect(selected == [[0, 2], [1, 2], [2, 2]])
   }
 
-  @Test("a tag sets the number of items", arguments: [(0, 10), (1, 100), (3, 10_000), (4, 100_000)])
+  @Test("a tag sets the number of items", .needs(.finger), arguments: [(0, 10), (1, 100), (3, 10_000), (4, 100_000)])
   func items(tag: Int, count: Int) throws {
     try tap(tag, in: .items)
     #expect(waterflowView.numberOfItems(inSection: 0) == count)
@@ -54,7 +54,7 @@ struct PlaygroundSceneTests {
     #expect(PlaygroundSettings.itemCounts.last == 10_000_000)
   }
 
-  @Test("tags set columns and spacing; the one that was set before is not any more")
+  @Test("tags set columns and spacing; the one that was set before is not any more", .needs(.finger))
   func columnsAndSpacing() throws {
     try tap(1, in: .columns)
     // (390 − 30) / 2 = 180.
@@ -69,14 +69,14 @@ struct PlaygroundSceneTests {
     #expect(try frame(1) == CGRect(x: 260, y: 0, width: 130, height: 115))
   }
 
-  @Test("a tap on what is set already leaves it set")
+  @Test("a tap on what is set already leaves it set", .needs(.finger))
   func again() throws {
     try tap(2, in: .columns)
     #expect(panel.indexPathsForSelectedItems.sorted() == [[0, 2], [1, 2], [2, 2]])
     #expect(scene.panel.settings == PlaygroundSettings())
   }
 
-  @Test("direction, right to left and springs are switched on and off")
+  @Test("direction, right to left and springs are switched on and off", .needs(.finger))
   func behavior() throws {
     try tap(0, in: .behavior)
     #expect(waterflowView.scrollDirection == .horizontal)

@@ -7,7 +7,7 @@ import Waterflow
 
 @MainActor
 struct ReorderSceneTests {
-  @Test("a painting is carried to the place of another", .enabled(if: TestHost.hasFinger))
+  @Test("a painting is carried to the place of another", .needs(.finger))
   func carry() throws {
     let scene = ReorderScene()
     let host = TestHost(rootViewController: scene)

@@ -35,7 +35,7 @@ struct RowsSceneTests {
     #expect(frames.allSatisfy { min($0.width, $0.height) >= SceneStyle.touchSize })
   }
 
-  @Test("a tap selects, and the ring goes with the selection", .enabled(if: TestHost.hasFinger))
+  @Test("a tap selects, and the ring goes with the selection", .needs(.finger))
   func selecting() throws {
     let frame = try #require(frames.first)
     host.tap(at: waterflowView.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil))

@@ -51,7 +51,7 @@ struct SearchSceneTests {
     #expect(waterflowView.visibleCells.contains { $0 is GalleryCell })
   }
 
-  @Test("a tap on a tag shows its results and stays selected", .enabled(if: TestHost.hasFinger))
+  @Test("a tap on a tag shows its results and stays selected", .needs(.finger))
   func tapping() throws {
     let monet = IndexPath(item: 0, section: SearchScene.Section.popular.rawValue)
     host.tap(at: try middle(of: monet))
@@ -81,7 +81,7 @@ struct SearchSceneTests {
 
   @Test(
     "the history is two lines and says how many searches don't fit; a tap there unfolds it",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func unfolding() throws {
     let (item, view) = try #require(more())
     #expect(view.hiddenCount == SearchScene.recentSearches.count - item)
@@ -100,7 +100,7 @@ struct SearchSceneTests {
     #expect(more() == nil)
   }
 
-  @Test("results aren't selected", .enabled(if: TestHost.hasFinger))
+  @Test("results aren't selected", .needs(.finger))
   func tappingResults() throws {
     host.tap(at: try middle(of: IndexPath(item: 0, section: 2)))
     host.advance(by: 0.3)

@@ -34,7 +34,7 @@ struct SelectSceneTests {
     }
   }
 
-  @Test("outside of editing a tap opens the painting, and nothing stays selected", .enabled(if: TestHost.hasFinger))
+  @Test("outside of editing a tap opens the painting, and nothing stays selected", .needs(.finger))
   func opening() throws {
     host.tap(at: try middle(4))
     host.advance(by: 0.5)
@@ -53,7 +53,7 @@ struct SelectSceneTests {
     host.advance(by: 0.5)
     #expect(cell.mark.alpha == 1 && !cell.mark.isChecked)
     #expect(scene.navigationItem.title == "Select paintings")
-    guard TestHost.hasFinger else { return }
+    guard TestHost.has(.finger) else { return }
     for item in [0, 2, 3, 2] { host.tap(at: try middle(item)) }
     host.advance(by: 0.1)
     #expect(selected == [0, 3])
@@ -67,7 +67,7 @@ struct SelectSceneTests {
     #expect(scene.navigationItem.title == "Select")
   }
 
-  @Test("one finger across selects what it passes, on at the edge and back again", .enabled(if: TestHost.hasFinger))
+  @Test("one finger across selects what it passes, on at the edge and back again", .needs(.finger))
   func dragging() throws {
     scene.setEditing(true, animated: false)
     host.advance(by: 0.1)
@@ -92,7 +92,7 @@ struct SelectSceneTests {
     #expect(scene.navigationItem.title == "\(selected.count) selected")
   }
 
-  @Test("two fingers begin the editing themselves", .enabled(if: TestHost.hasFinger))
+  @Test("two fingers begin the editing themselves", .needs(.finger))
   func twoFingers() throws {
     let start = try middle(0)
     let beside = try middle(1)

@@ -97,7 +97,7 @@ struct ShopSceneTests {
 
   // MARK: Banners
 
-  @Test("a flick moves the banners on by a page, back by a page, and not beyond", .enabled(if: TestHost.hasFinger))
+  @Test("a flick moves the banners on by a page, back by a page, and not beyond", .needs(.finger))
   func paging() {
     let flicks: [(from: CGFloat, to: CGFloat, offset: CGFloat)] = [
       (300, 140, 390), (300, 100, 780), (100, 300, 390), (100, 380, 0), (100, 380, 0),
@@ -110,7 +110,7 @@ struct ShopSceneTests {
     #expect(waterflowView.contentOffset.y == 0)
   }
 
-  @Test("turned, a page has two banners, and the banners come to rest on one", .enabled(if: TestHost.hasFinger))
+  @Test("turned, a page has two banners, and the banners come to rest on one", .needs(.finger))
   func turned() {
     host.resize(to: CGSize(width: 844, height: 390))
     host.advance(by: 0.1)
@@ -148,7 +148,7 @@ struct ShopSceneTests {
     #expect(cell.map { $0.convert($0.bounds, to: waterflowView).minX } == 0)
   }
 
-  @Test("a tap on a banner rings it, shows its artist and brings the tag into view", .enabled(if: TestHost.hasFinger))
+  @Test("a tap on a banner rings it, shows its artist and brings the tag into view", .needs(.finger))
   func tappingBanners() throws {
     waterflowView.setContentOffset(CGPoint(x: 4 * 390, y: 0), ofSection: 0, animated: false)
     host.advance(by: 0.1)
@@ -179,7 +179,7 @@ struct ShopSceneTests {
     #expect(try #require(bar).frame.minY > last.maxY)
   }
 
-  @Test("artists and departments choose products; the footer says how many", .enabled(if: TestHost.hasFinger))
+  @Test("artists and departments choose products; the footer says how many", .needs(.finger))
   func choosing() throws {
     try tap(2, .artists)
     #expect(scene.query == ShopQuery(artist: "van Gogh"))
@@ -197,7 +197,7 @@ struct ShopSceneTests {
     #expect(waterflowView.numberOfItems(inSection: 3) == 20)
   }
 
-  @Test("sorted, all products are still there, and those that stay glide", .enabled(if: TestHost.hasFinger))
+  @Test("sorted, all products are still there, and those that stay glide", .needs(.finger))
   func sorting() throws {
     try tap(9, .artists)
     try scrollToProducts()
@@ -220,7 +220,7 @@ struct ShopSceneTests {
     #expect(bar?.order == .name)
   }
 
-  @Test("sorted far down, the first products are under the bar", .enabled(if: TestHost.hasFinger))
+  @Test("sorted far down, the first products are under the bar", .needs(.finger))
   func sortingFarDown() throws {
     try scrollToProducts(distance: 1_200)
     host.advance(by: 1.5)
@@ -235,7 +235,7 @@ struct ShopSceneTests {
     #expect(shownProducts.first?.price == 2)
   }
 
-  @Test("near the end one page is asked for, and comes once", .enabled(if: TestHost.hasFinger))
+  @Test("near the end one page is asked for, and comes once", .needs(.finger))
   func pages() throws {
     #expect(!scene.isLoading && scene.shownCount == 20)
     waterflowView.contentOffset.y = waterflowView.contentSize.height - waterflowView.bounds.height
@@ -258,7 +258,7 @@ struct ShopSceneTests {
     #expect(scene.shownCount == 40)
   }
 
-  @Test("what fits a page is all there is", .enabled(if: TestHost.hasFinger))
+  @Test("what fits a page is all there is", .needs(.finger))
   func noPages() throws {
     try tap(9, .artists)
     waterflowView.contentOffset.y = max(0, waterflowView.contentSize.height - waterflowView.bounds.height)
@@ -267,7 +267,7 @@ struct ShopSceneTests {
     #expect(footer?.text == "\(scene.found.count) of \(scene.found.count) products")
   }
 
-  @Test("a tap puts a product into the basket, where it stays while others are shown", .enabled(if: TestHost.hasFinger))
+  @Test("a tap puts a product into the basket, where it stays while others are shown", .needs(.finger))
   func basket() throws {
     try scrollToProducts()
     try tap(0, .products)
@@ -289,7 +289,7 @@ struct ShopSceneTests {
 
   // MARK: Surroundings
 
-  @Test("whatever happens, no misuse is reported and every cell shown is counted", .enabled(if: TestHost.hasFinger))
+  @Test("whatever happens, no misuse is reported and every cell shown is counted", .needs(.finger))
   func noMisuse() throws {
     var misuses: [WaterflowMisuse] = []
     let handler = WaterflowView.misuseHandler
@@ -309,7 +309,7 @@ struct ShopSceneTests {
     #expect(scene.displayLog.visibleCells == waterflowView.visibleCells.count)
   }
 
-  @Test("a pull renews the page: another banner, the first page of products", .enabled(if: TestHost.hasFinger))
+  @Test("a pull renews the page: another banner, the first page of products", .needs(.finger))
   func pulling() throws {
     try tap(3, .products)
     let product = scene.found[3].id
@@ -345,7 +345,7 @@ struct ShopSceneTests {
       #expect(zip(before, try lengths()).allSatisfy { $0 < $1 })
     }
 
-    @Test("read from the right, carousels begin at the right, and so does the bar")
+    @Test("read from the right, carousels begin at the right, and so does the bar", .needs(.finger))
     func rightToLeft() throws {
       host.layoutDirection = .rightToLeft
       host.advance(by: 0.1)

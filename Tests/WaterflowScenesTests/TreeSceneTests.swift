@@ -68,7 +68,7 @@ struct TreeSceneTests {
 
   @Test(
     "a tap marks a class and what it inherits from, and what comes on screen later is marked, too",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func lineage() throws {
     let label = IndexPath(item: try item("UIControl"), section: 0)
     let frame = try #require(waterflowView.frameForItem(at: label))
@@ -90,7 +90,7 @@ struct TreeSceneTests {
 
   @Test(
     "a tap folds the subclasses of a class away and unfolds them; the class stays where it is",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func folding() throws {
     let control = try item("UIControl")
     let path = IndexPath(item: control, section: 0)

@@ -192,7 +192,9 @@
       }
     }
 
-    @Test("view, cells and data source are gone, whatever they were in the middle of", arguments: Moment.allCases)
+    @Test(
+      "view, cells and data source are gone, whatever they were in the middle of", .needs(.finger),
+      arguments: Moment.allCases)
     fileprivate func released(moment: Moment) {
       weak var screen: Screen?
       weak var view: WaterflowView?

@@ -63,7 +63,7 @@ struct WaterflowViewTests {
     #expect(view.allowsSelection && !view.allowsMultipleSelection)
   }
 
-  @Test("without a delegate items are as long as they are wide")
+  @Test("without a delegate items are as long as they are wide", .needs(.scale))
   func noDelegate() {
     let stage = Stage(TestContent(count: 4)) { $0.delegate = nil }
     // Natural size 50 x 50, scaled to columns of (300 - 20) / 3 points, up to whole pixels.

@@ -34,7 +34,7 @@
       }
     }
 
-    @Test("the source files that rely on them are there", .enabled(if: TestHost.hasFinger))
+    @Test("the source files that rely on them are there", .needs(.finger))
     func sources() {
       let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
       for check in Check.all {

@@ -5,7 +5,7 @@
 
   @testable import WaterflowScenes
 
-  @MainActor @Suite("Self-check", .enabled(if: TestHost.hasFinger))
+  @MainActor @Suite("Self-check", .needs(.finger))
   struct SelfCheckTests {
     private let controller = UIViewController()
     private let host: TestHost

@@ -144,7 +144,7 @@ import Waterflow
       return CGPoint(x: frame.minX + corners[index].x, y: frame.minY + corners[index].y)
     }
 
-    @Test("in an update a line stays with its nodes in every frame, and is the same view")
+    @Test("in an update a line stays with its nodes in every frame, and is the same view", .needs(.clock, .scene))
     func glides() throws {
       let stage = makeStage()
       let connector = try connector(in: stage)
@@ -189,7 +189,7 @@ import Waterflow
       #expect(try corner(6, of: connector) == CGPoint(x: cell.frame.midX, y: cell.frame.minY))
     }
 
-    @Test("a new line comes out of its node, with the child that it leads to")
+    @Test("a new line comes out of its node, with the child that it leads to", .needs(.clock, .scene))
     func unfolds() throws {
       let stage = makeStage()
       insert(parents: [nil, 0, 0, 1], in: stage)

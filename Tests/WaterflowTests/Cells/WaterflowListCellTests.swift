@@ -242,7 +242,7 @@ struct WaterflowListCellTests {
     #expect(view.visibleCells.count == 2)
   }
 
-  @Test("a tap on it expands the item, a tap beside it selects it", .enabled(if: TestHost.hasFinger))
+  @Test("a tap on it expands the item, a tap beside it selects it", .needs(.finger))
   func taps() throws {
     // 1, 11, 12, 121, 2: the fifth row.
     host.tap(at: CGPoint(x: 280, y: 4 * 44 + 22))

@@ -6,7 +6,7 @@
   @testable import Waterflow
 
   /// Items in three columns of 100 points, 50 points high: item 4 is in the middle of the second row.
-  @MainActor
+  @MainActor @Suite(.needs(.finger))
   struct WaterflowViewCellPointerTests {
     private let middle = CGPoint(x: 150, y: 75)
 

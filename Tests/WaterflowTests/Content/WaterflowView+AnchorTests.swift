@@ -205,7 +205,7 @@ struct WaterflowViewAnchorTests {
     #expect(stage.top(of: 22) == 35)
   }
 
-  @Test("while content moves on by itself, a change above keeps its momentum", .enabled(if: TestHost.hasFinger))
+  @Test("while content moves on by itself, a change above keeps its momentum", .needs(.finger))
   func flightGoesOn() {
     let stage = Stage(TestContent(count: 3_000))
     stage.host.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 50), duration: 0.1)

@@ -151,7 +151,9 @@ struct WaterflowViewLayoutChangeOracleTests {
     }
   }
 
-  @Test("at each progress everything lies between its two places around the anchor, and the end is one of the layouts")
+  @Test(
+    "at each progress everything lies between its two places around the anchor, and the end is one of the layouts",
+    .needs(.clock))
   func between() throws {
     var compared = 0
     let seeds = TestLength.seeds(0...499)

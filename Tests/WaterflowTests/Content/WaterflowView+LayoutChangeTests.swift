@@ -62,7 +62,7 @@ struct WaterflowViewLayoutChangeTests {
     #expect(cells.map(\.frame) == frames)
   }
 
-  @Test("finished, everything glides to the new layout, which is the view's at once")
+  @Test("finished, everything glides to the new layout, which is the view's at once", .needs(.clock, .scene))
   func finish() {
     let stage = makeStage(TestContent(count: 60))
     begin(stage, at: 0.5)
@@ -81,7 +81,7 @@ struct WaterflowViewLayoutChangeTests {
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
   }
 
-  @Test("cancelled, everything glides back")
+  @Test("cancelled, everything glides back", .needs(.clock, .scene))
   func cancel() {
     let stage = makeStage(TestContent(count: 60))
     stage.scroll(to: 500)
@@ -101,7 +101,7 @@ struct WaterflowViewLayoutChangeTests {
     #expect(cell?.frame == CGRect(x: 100, y: 600, width: 100, height: 100))
   }
 
-  @Test("what glides at the end begins as fast as the finger was")
+  @Test("what glides at the end begins as fast as the finger was", .needs(.clock, .scene))
   func velocity() {
     func wayInAFrame(_ steps: [CGFloat]) -> CGFloat {
       let stage = makeStage(TestContent(count: 60))
@@ -165,7 +165,7 @@ struct WaterflowViewLayoutChangeTests {
     #expect(pinned?.frameSeen == CGRect(x: 0, y: 200, width: 300, height: 30))
   }
 
-  @Test("selected items stay selected, and a finger doesn't scroll", .enabled(if: TestHost.hasFinger))
+  @Test("selected items stay selected, and a finger doesn't scroll", .needs(.finger))
   func touches() {
     let stage = makeStage(TestContent(count: 60))
     stage.view.selectItem(at: .item(19), animated: false, scrollPosition: .none)

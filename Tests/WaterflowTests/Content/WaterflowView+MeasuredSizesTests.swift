@@ -134,7 +134,7 @@ struct WaterflowViewMeasuredSizesTests {
     #expect(stage.frames(2) == [rect(0, 0, 150, 20), rect(160, 0, 100, 20)])
   }
 
-  @Test("a tag cell is as large as its text, and follows it")
+  @Test("a tag cell is as large as its text, and follows it", .needs(.scale))
   func tags() throws {
     let content = TagContent(["a", "tag"])
     let controller = UIViewController()
@@ -209,7 +209,7 @@ struct WaterflowViewMeasuredSizesTests {
     #expect(stage.frames(3) == [rect(0, 0, 100, 40), rect(110, 0, 120, 40), rect(0, 50, 160, 40)])
   }
 
-  @Test("justified rows keep the proportions that cells have at the rows' height")
+  @Test("justified rows keep the proportions that cells have at the rows' height", .needs(.scale))
   func justified() {
     let content = SizedContent([50, 65, 400])
     content.hasPictures = true
@@ -311,7 +311,9 @@ struct WaterflowViewMeasuredSizesTests {
 
   // MARK: Against known sizes
 
-  @Test("scrolled from top to end, tags lie where they would if the delegate knew their sizes", arguments: 0..<8)
+  @Test(
+    "scrolled from top to end, tags lie where they would if the delegate knew their sizes", .needs(.scale, .mainQueue),
+    arguments: 0..<8)
   func oracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let lengths = (0..<300).map { _ in CGFloat(random.int(20...500)) }

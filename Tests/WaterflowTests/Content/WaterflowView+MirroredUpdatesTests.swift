@@ -7,7 +7,9 @@ import Testing
 /// The same updates in two views, one of which reads from right to left: each keeps the place that the other keeps.
 @MainActor
 struct WaterflowViewMirroredUpdatesTests {
-  @Test("updates keep the same place, from whichever side content is read", arguments: TestLength.seeds(1...120))
+  @Test(
+    "updates keep the same place, from whichever side content is read", .needs(.clock),
+    arguments: TestLength.seeds(1...120))
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let pair = MirroredPair(&random)

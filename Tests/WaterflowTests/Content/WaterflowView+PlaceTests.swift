@@ -78,7 +78,7 @@ struct WaterflowViewPlaceTests {
     stage.expectConsistent()
   }
 
-  @Test("in flight what is looked at stays and the flight goes on as fast", .enabled(if: TestHost.hasFinger))
+  @Test("in flight what is looked at stays and the flight goes on as fast", .needs(.finger))
   func anchorsInFlight() throws {
     func fly(insertingEvery interval: Int?) -> (travelled: CGFloat, shifted: Int) {
       let content = NamedContent([Array(0..<2_000)])
@@ -110,7 +110,7 @@ struct WaterflowViewPlaceTests {
     #expect(abs(disturbed.travelled - CGFloat(disturbed.shifted) * 60 - free.travelled) <= 2)
   }
 
-  @Test("while a finger drags, inserts above don't move what it holds", .enabled(if: TestHost.hasFinger))
+  @Test("while a finger drags, inserts above don't move what it holds", .needs(.finger))
   func anchorsWhileDragging() {
     let content = NamedContent([Array(0..<500)])
     let stage = NamedStage(content)
@@ -177,7 +177,7 @@ struct WaterflowViewPlaceTests {
     stage.expectConsistent()
   }
 
-  @Test("a tap that deletes at the end leaves the content at rest at its new end", .enabled(if: TestHost.hasFinger))
+  @Test("a tap that deletes at the end leaves the content at rest at its new end", .needs(.finger))
   func tapDeletesAtEnd() {
     final class Deleter: NSObject, WaterflowViewDelegate {
       let content: NamedContent

@@ -180,23 +180,6 @@ struct WaterflowViewQueriesTests {
     #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [.item(0, 0), .item(0, 1)])
   }
 
-  @Test("a header that is kept for its keyboard isn't visible out of sight, and knows its index path")
-  func headerWithKeyboard() throws {
-    final class Header: WaterflowReusableView {
-      override var canBecomeFirstResponder: Bool { true }
-    }
-    let stage = stageWithBands()
-    stage.content.makeBand = { $0.dequeueReusableSupplementaryView(Header.self, ofKind: $1, for: $2) }
-    stage.view.reloadData()
-    stage.turn()
-    let kind = WaterflowElementKind.header
-    let header = try #require(stage.view.supplementaryView(forElementKind: kind, at: .item(0, 0)))
-    #expect(header.becomeFirstResponder())
-    stage.scroll(to: 75)
-    #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [.item(0, 1), .item(0, 2)])
-    #expect(stage.view.indexPath(forSupplementaryView: header) == .item(0, 0))
-  }
-
   @Test("what a layout adds is found as well, in a section that scrolls across, too")
   func connectors() {
     let content = TestContent(counts: [4, 4])

@@ -196,6 +196,7 @@
 
     @Test(
       "a grid of any width settles: it fits as far as it can, and what scrolls across is inset by UIKit",
+      .needs(.scale),
       arguments: [700, 738, 739, 800, 844, 845, 900, 2_000] as [CGFloat], [false, true])
     func grids(width: CGFloat, isRightToLeft: Bool) throws {
       let content = TestContent(count: 40)

@@ -94,7 +94,7 @@ struct WaterflowViewSurroundingInsetsTests {
     #expect(top == 45)
   }
 
-  @Test("a header that measures itself is measured within its insets", arguments: [false, true])
+  @Test("a header that measures itself is measured within its insets", .needs(.scale), arguments: [false, true])
   func measured(isHorizontal: Bool) {
     content.headerHeight = WaterflowView.automaticDimension
     content.makeBand = { view, kind, indexPath in

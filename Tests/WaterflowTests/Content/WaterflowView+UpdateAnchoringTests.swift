@@ -220,7 +220,7 @@ struct WaterflowViewUpdateAnchoringTests {
     #expect(above.view.contentOffset.y == 0 && above.shownNames.first == 500)
   }
 
-  @Test("the goal of an animated scroll is reached, and stays once it is visible")
+  @Test("the goal of an animated scroll is reached, and stays once it is visible", .needs(.scale))
   func goal() {
     let stage = rows([Array(0..<100)], at: 1_000)
     stage.view.scrollToItem(at: .item(40), at: .top, animated: true)

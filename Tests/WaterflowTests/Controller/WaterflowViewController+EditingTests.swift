@@ -32,7 +32,7 @@ struct WaterflowViewControllerEditingTests {
     #expect(!controller.waterflowView.isEditing)
   }
 
-  @Test("its button begins and ends editing", .enabled(if: TestHost.hasFinger))
+  @Test("its button begins and ends editing", .needs(.finger))
   func button() {
     let controller = NumbersController(rows: 100)
     controller.navigationItem.rightBarButtonItem = controller.editButtonItem

@@ -173,7 +173,7 @@
 
     // MARK: The first responder
 
-    @Test("the cell with the first responder is scrolled into view, by the least distance")
+    @Test("the cell with the first responder is scrolled into view, by the least distance", .needs(.scene))
     func reveals() throws {
       let controller = NumbersController(rows: 100)
       let host = show(controller)
@@ -193,7 +193,7 @@
       #expect(view.contentOffset.y == 240)
     }
 
-    @Test("of a cell that is longer than the view the first responder alone")
+    @Test("of a cell that is longer than the view the first responder alone", .needs(.scene))
     func revealsField() throws {
       let controller = LongRowController(rows: 100)
       let host = show(controller)

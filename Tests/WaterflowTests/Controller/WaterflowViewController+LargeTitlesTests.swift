@@ -63,7 +63,9 @@
       #expect(controller.waterflowView.indexPathsForVisibleItems == (0..<7).map { .item($0) })
     }
 
-    @Test("while the title goes and comes under a finger, the content moves by the finger and by nothing else")
+    @Test(
+      "while the title goes and comes under a finger, the content moves by the finger and by nothing else",
+      .needs(.finger))
     func finger() {
       let controller = HeadersController(rows: 10)
       controller.waterflowView.pinsSectionHeaders = true
@@ -114,7 +116,7 @@
       #expect(controller.askedHeights == asked)
     }
 
-    @Test("a drag that ends part way leaves the title whole or hidden", arguments: [20, 32, 60])
+    @Test("a drag that ends part way leaves the title whole or hidden", .needs(.finger), arguments: [20, 32, 60])
     func snaps(travel: CGFloat) {
       let controller = NumbersController(rows: 100)
       let host = show(controller)
@@ -127,7 +129,9 @@
       #expect(view.adjustedContentInset.top == bar(controller))
     }
 
-    @Test("pulled, it spins below the title; rows come in at the top, and it ends at the top with the title")
+    @Test(
+      "pulled, it spins below the title; rows come in at the top, and it ends at the top with the title",
+      .needs(.finger))
     func refreshing() {
       let controller = NumbersController(rows: 100)
       let host = show(controller, height: 600)
@@ -151,7 +155,9 @@
       }
     }
 
-    @Test("scrolled while it spins, nothing that is looked at moves when rows come in above, nor when it ends")
+    @Test(
+      "scrolled while it spins, nothing that is looked at moves when rows come in above, nor when it ends",
+      .needs(.finger))
     func scrolledWhileRefreshing() {
       let controller = NumbersController(rows: 100)
       let host = show(controller, height: 600)
@@ -189,7 +195,7 @@
       #expect(drawn(0, view) == bar(controller))
     }
 
-    @Test("an index leads below the bar, however much of the title there is")
+    @Test("an index leads below the bar, however much of the title there is", .needs(.finger))
     func index() {
       let controller = NumbersController(rows: 100)
       controller.titles = (0..<10).map { "\($0)" }

@@ -77,7 +77,9 @@
       }
     }
 
-    @Test("controller, view and cells are gone, whatever they were in the middle of", arguments: Moment.allCases)
+    @Test(
+      "controller, view and cells are gone, whatever they were in the middle of", .needs(.finger),
+      arguments: Moment.allCases)
     fileprivate func released(moment: Moment) {
       weak var controller: NumbersController?
       weak var view: WaterflowView?

@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("A waterflow view controller that refreshes", .enabled(if: TestHost.hasFinger), .keyboard)
+@Suite("A waterflow view controller that refreshes", .needs(.finger), .keyboard)
 struct WaterflowViewControllerRefreshingTests {
   private let control = UIRefreshControl()
   private var height: CGFloat { control.frame.height }

@@ -148,7 +148,7 @@ struct WaterflowViewControllerTests {
     controller.forgetEvents()
     view.contentOffset.y = 20
     #expect(controller.events == ["didScroll 20.0"])
-    guard TestHost.hasFinger else { return }
+    guard TestHost.has(.finger) else { return }
     host.tap(at: CGPoint(x: 150, y: 100))
     #expect(controller.events.last == "didSelect 1")
     #expect(view.indexPathsForSelectedItems == [.item(1)])

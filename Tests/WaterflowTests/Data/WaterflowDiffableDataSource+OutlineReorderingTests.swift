@@ -229,7 +229,7 @@ struct WaterflowDiffableDataSourceOutlineReorderingTests {
     #expect(stage.view.contentSize.height == 890 && cell.frame.minY == 570)
   }
 
-  @Test("a finger carries an expanded item: it folds under the finger", .enabled(if: TestHost.hasFinger))
+  @Test("a finger carries an expanded item: it folds under the finger", .needs(.finger))
   func finger() {
     stage.view.allowsReordering = true
     stage.host.touchDown(at: CGPoint(x: 150, y: 10))

@@ -35,7 +35,7 @@ struct WaterflowDiffableDataSourceReorderingTests {
     return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
   }
 
-  @Test("the finger moves an item, and the snapshot follows; no cell is asked for", .enabled(if: TestHost.hasFinger))
+  @Test("the finger moves an item, and the snapshot follows; no cell is asked for", .needs(.finger))
   func finger() {
     let stage = stage(["a": [0, 1, 2, 3, 4]])
     stage.view.allowsReordering = true
@@ -180,7 +180,8 @@ struct WaterflowDiffableDataSourceReorderingTests {
     #expect(items(stage) == [[0, 1, 2], [3]])
   }
 
-  @Test("after random moves the view shows what the snapshot says", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(
+    "after random moves the view shows what the snapshot says", .needs(.clock), arguments: [1, 2, 3, 4] as [UInt64])
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let stage = stage(["a": [0, 1, 2, 3], "b": [], "c": [4, 5, 6]])

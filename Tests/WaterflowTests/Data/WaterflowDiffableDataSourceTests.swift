@@ -244,7 +244,9 @@ struct WaterflowDiffableDataSourceTests {
     #expect(stage.shown == [4, 5])
   }
 
-  @Test("whatever comes after whatever, the view shows the last snapshot", arguments: TestLength.seeds(1...12))
+  @Test(
+    "whatever comes after whatever, the view shows the last snapshot", .needs(.clock),
+    arguments: TestLength.seeds(1...12))
   func sequences(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let stage = DiffableStage()

@@ -242,7 +242,7 @@ struct WaterflowMisuseTests {
     expectUsable(stage)
   }
 
-  @Test("reloadData from inside cellForItemAt is deferred, and doesn't go round for ever")
+  @Test("reloadData from inside cellForItemAt is deferred, and doesn't go round for ever", .needs(.mainQueue))
   func reloadInsideCellForItem() {
     let content = TestContent(count: 30)
     let ordinary = content.makeCell

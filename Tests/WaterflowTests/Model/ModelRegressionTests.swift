@@ -197,7 +197,7 @@ struct ModelRegressionTests {
   }
 
   @Test(
-    "the touched cell leaves the screen under the finger: the next tap still selects", .enabled(if: TestHost.hasFinger))
+    "the touched cell leaves the screen under the finger: the next tap still selects", .needs(.finger))
   func touchedCellLeaves() {
     let content = NamedContent([Array(0..<100)])
     content.height = { _ in 50 }
@@ -212,7 +212,7 @@ struct ModelRegressionTests {
     #expect(stage.view.indexPathsForSelectedItems == [.item(10)])
   }
 
-  @Test("outside of a window a section that scrolls across is where the view says, in whole points")
+  @Test("outside of a window a section that scrolls across is where the view says, in whole points", .needs(.scale))
   func carouselOutsideOfWindow() throws {
     let content = TestContent(counts: [])
     // 21 items of 45.5 points, 8 apart: 1 115.5 points, read from the right end.

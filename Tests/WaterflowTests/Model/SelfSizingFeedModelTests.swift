@@ -226,7 +226,7 @@ private struct PostsFailure: Error, CustomStringConvertible {
 /// others are measured, and doesn't move because of what happens out of sight.
 @MainActor
 struct SelfSizingFeedModelTests {
-  @Test("random operations", arguments: TestLength.seeds(1...160))
+  @Test("random operations", .needs(.scale), arguments: TestLength.seeds(1...160))
   func random(seed: UInt64) {
     let stage = PostsStage(seed: seed)
     do {

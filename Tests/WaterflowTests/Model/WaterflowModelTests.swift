@@ -24,7 +24,7 @@ struct WaterflowModelTests {
   }()
 
   @Test(
-    "whatever is done to it, the view shows what the model says", .enabled(if: TestHost.hasFinger), arguments: parts)
+    "whatever is done to it, the view shows what the model says", .needs(.finger), arguments: parts)
   func agreesWithModel(seeds: Range<Int>) async {
     #if os(macOS) || os(Linux)
       // In a process of its own: on another core than what else needs the main thread, and a crash is one failed test.

@@ -55,7 +55,7 @@ struct QuietZoneTests {
     #expect(!zone.covers(bounds.offsetBy(dx: 35, dy: 0), revision: 1))
   }
 
-  @Test("scrolled pixel by pixel, the view shows what a search finds", arguments: 1...6)
+  @Test("scrolled pixel by pixel, the view shows what a search finds", .needs(.clock), arguments: 1...6)
   func pixelByPixel(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let heights = (0..<400).map { _ in CGFloat(Int.random(in: 0...150, using: &random)) }

@@ -41,7 +41,7 @@ struct WaterflowViewAppAnimationsTests {
     }
   }
 
-  @Test("one that willDisplay begins runs")
+  @Test("one that willDisplay begins runs", .needs(.clock, .scene))
   func willDisplay() throws {
     let stage = stage()
     fadeInOnDisplay(in: stage.view)
@@ -58,7 +58,7 @@ struct WaterflowViewAppAnimationsTests {
     #expect(new.alphaSeen == 1)
   }
 
-  @Test("one that willDisplay begins in an update runs")
+  @Test("one that willDisplay begins in an update runs", .needs(.clock, .scene))
   func willDisplayInUpdate() throws {
     let stage = stage()
     fadeInOnDisplay(in: stage.view)
@@ -70,7 +70,7 @@ struct WaterflowViewAppAnimationsTests {
     #expect(new.alphaSeen == 1)
   }
 
-  @Test("one that cellForItemAt begins runs")
+  @Test("one that cellForItemAt begins runs", .needs(.clock, .scene))
   func cellForItem() throws {
     let stage = stage { badge in
       badge.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -84,7 +84,7 @@ struct WaterflowViewAppAnimationsTests {
     #expect(new.badge.frameSeen.minX == 100)
   }
 
-  @Test("inside another animation new cells are filled without it, and willDisplay takes part in it")
+  @Test("inside another animation new cells are filled without it, and willDisplay takes part in it", .needs(.clock))
   func insideAnother() throws {
     var enabled: Set<Bool> = []
     let stage = stage { badge in
@@ -109,7 +109,7 @@ struct WaterflowViewAppAnimationsTests {
     #expect(new.contentView.frameSeen.width == 600)
   }
 
-  @Test("one that reconfiguring begins in another cell runs")
+  @Test("one that reconfiguring begins in another cell runs", .needs(.clock, .scene))
   func reconfigured() throws {
     let stage = stage()
     content.makeCell = { _, _ in BadgeCell(reuseIdentifier: "other") }

@@ -153,7 +153,7 @@ struct WaterflowViewBadgesTests {
     #expect(!cell.subviews.contains { $0 is NumberBadge })
   }
 
-  @Test("so does a reconfigured item whose cell was made ahead of time")
+  @Test("so does a reconfigured item whose cell was made ahead of time", .needs(.mainQueue))
   func changedAhead() throws {
     let stage = stage()
     stage.host.advance(by: 0.5)
@@ -232,7 +232,7 @@ struct WaterflowViewBadgesTests {
   // MARK: Touches and assistive technologies
 
   #if !canImport(UIKit)
-    @Test("a tap on what is in a badge is one on the cell")
+    @Test("a tap on what is in a badge is one on the cell", .needs(.finger))
     func tappedInside() {
       var taps = 0
       content.makeBand = { view, kind, indexPath in
@@ -248,7 +248,7 @@ struct WaterflowViewBadgesTests {
       #expect(taps == 0)
     }
 
-    @Test("a tap on a badge selects the item")
+    @Test("a tap on a badge selects the item", .needs(.finger))
     func tapped() {
       let stage = stage()
       stage.host.tap(at: CGPoint(x: 290, y: 65))

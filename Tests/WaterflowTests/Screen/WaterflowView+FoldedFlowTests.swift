@@ -86,7 +86,7 @@ struct WaterflowViewFoldedFlowTests {
     }
   }
 
-  @Test("items that unfold fade in where they are")
+  @Test("items that unfold fade in where they are", .needs(.clock, .scene))
   func unfoldingFades() throws {
     let stage = stage()
     var unfolded = folded

@@ -151,7 +151,9 @@ struct WaterflowViewFoldingTests {
       return places.map(\.count)
     }
 
-    @Test("children come out of their parent, and every line stays with its nodes", arguments: FoldingKind.allCases)
+    @Test(
+      "children come out of their parent, and every line stays with its nodes", .needs(.scale, .clock, .scene),
+      arguments: FoldingKind.allCases)
     func unfolds(_ kind: FoldingKind) throws {
       let stage = FoldingStage(kind, snapshot(expanded: [0]))
       let start = try #require(stage.cell(2)).frame
@@ -172,7 +174,9 @@ struct WaterflowViewFoldingTests {
       }
     }
 
-    @Test("what was unfolded further down comes out of the same item", arguments: FoldingKind.allCases)
+    @Test(
+      "what was unfolded further down comes out of the same item", .needs(.clock, .scene),
+      arguments: FoldingKind.allCases)
     func unfoldsDeeply(_ kind: FoldingKind) throws {
       let stage = FoldingStage(kind, snapshot(expanded: [2]))
       let start = try #require(stage.cell(0)).frame
@@ -182,7 +186,8 @@ struct WaterflowViewFoldingTests {
       #expect(watch(branches, kind, in: stage).allSatisfy { $0 > 30 })
     }
 
-    @Test("children go back into their parent, with their line", arguments: FoldingKind.allCases)
+    @Test(
+      "children go back into their parent, with their line", .needs(.clock, .scene), arguments: FoldingKind.allCases)
     func folds(_ kind: FoldingKind) throws {
       let stage = FoldingStage(kind, snapshot(expanded: [0, 2]))
       let kept = try branch(0, [1, 2], in: stage)
@@ -194,7 +199,7 @@ struct WaterflowViewFoldingTests {
       #expect(folded.children.allSatisfy { $0.frame == folded.parent.frame })
     }
 
-    @Test("a whole branch goes into the item that is folded", arguments: FoldingKind.allCases)
+    @Test("a whole branch goes into the item that is folded", .needs(.clock, .scene), arguments: FoldingKind.allCases)
     func foldsDeeply(_ kind: FoldingKind) throws {
       let stage = FoldingStage(kind, snapshot(expanded: [0, 2]))
       let branches = try [branch(0, [1, 2], in: stage), branch(2, [3, 4], in: stage)]
@@ -203,7 +208,8 @@ struct WaterflowViewFoldingTests {
       #expect(branches.flatMap(\.children).allSatisfy { $0.frame == branches[0].parent.frame })
     }
 
-    @Test("toggled again on the way, the tree ends as it should", arguments: FoldingKind.allCases, 1...5)
+    @Test(
+      "toggled again on the way, the tree ends as it should", .needs(.scale), arguments: FoldingKind.allCases, 1...5)
     func turnsRound(_ kind: FoldingKind, times: Int) throws {
       let stage = FoldingStage(kind, snapshot(expanded: [0, 2]))
       for _ in 0..<times {
@@ -240,7 +246,7 @@ struct WaterflowViewFoldingTests {
       #expect(cell.frame.minX > 10_000)
     }
 
-    @Test("what hangs from nothing fades, and so does what is only reloaded")
+    @Test("what hangs from nothing fades, and so does what is only reloaded", .needs(.clock, .scene))
     func fades() throws {
       let stage = FoldingStage(.vertical, snapshot(expanded: [0, 2]))
       var snapshot = stage.dataSource.snapshot(for: 0)

@@ -47,7 +47,7 @@
     func look(from frame: CGRect) -> Look { Look(frame: frame.offsetBy(dx: x, dy: y), alpha: alpha, scale: scale) }
   }
 
-  @MainActor
+  @MainActor @Suite(.needs(.clock, .scene))
   struct WaterflowViewItemAnimationsTests {
     private let content: NamedContent = {
       let content = NamedContent([Array(0..<4)])

@@ -6,7 +6,7 @@
   @testable import Waterflow
 
   /// Animations of items together with sections, carousels, other animations, springs and each other.
-  @MainActor
+  @MainActor @Suite(.needs(.clock, .scene))
   struct WaterflowViewItemAnimationsTogetherTests {
     private let content: NamedContent = {
       let content = NamedContent([Array(0..<4)])
@@ -161,7 +161,7 @@
       stage.expectConsistent()
     }
 
-    @Test("springs go on meanwhile, and everything comes to rest in place")
+    @Test("springs go on meanwhile, and everything comes to rest in place", .needs(.finger))
     func springs() throws {
       content.sections = [Array(0..<100)]
       let stage = stage { $0.springs = ScrollSprings() }

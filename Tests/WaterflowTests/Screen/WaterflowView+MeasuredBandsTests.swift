@@ -146,7 +146,7 @@ struct WaterflowViewMeasuredBandsTests {
 
   @Test(
     "another width measures those in view again, and another text size all as they come",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func surroundings() {
     let stage = stage(length: { _, _, width in 24_000 / width })
     #expect(frame(0, in: stage)?.height == 80)

@@ -219,7 +219,7 @@ struct WaterflowViewPinnedFootersTests {
 
   // MARK: Keeping clear
 
-  @Test("a tap on a pinned footer doesn't select the item that lies under it", .enabled(if: TestHost.hasFinger))
+  @Test("a tap on a pinned footer doesn't select the item that lies under it", .needs(.finger))
   func tap() {
     let stage = sections()
     stage.scroll(to: 100)
@@ -244,7 +244,7 @@ struct WaterflowViewPinnedFootersTests {
     #expect(stage.view.contentOffset.y == 680)
   }
 
-  @Test("a page shows what a pinned footer has covered of the page before", .enabled(if: TestHost.hasFinger))
+  @Test("a page shows what a pinned footer has covered of the page before", .needs(.finger))
   func pages() {
     let content = TestContent(counts: [40])
     let stage = sections(content) { $0.snapping = .page }

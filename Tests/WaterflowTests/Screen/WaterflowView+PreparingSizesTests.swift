@@ -37,7 +37,7 @@ struct WaterflowViewPreparingSizesTests {
 
   private func stage(
     layout: any SectionLayout = .waterfall(columns: .count(1)), prepare: (WaterflowView) -> Void = { _ in }
-  ) -> Stage {
+  ) async -> Stage {
     let content = TestContent(count: 300)
     content.height = { _, _ in WaterflowView.automaticDimension }
     content.makeCell = { [measurements] view, indexPath in
@@ -48,7 +48,7 @@ struct WaterflowViewPreparingSizesTests {
       return cell
     }
     let stage = Stage(content, layout: layout, prepare: prepare)
-    stage.host.advance(by: 0.5)
+    await stage.host.wait(for: 0.5)
     return stage
   }
 
@@ -65,8 +65,8 @@ struct WaterflowViewPreparingSizesTests {
   }
 
   @Test("they have their lengths and are laid out before they come into view")
-  func measured() throws {
-    let stage = stage()
+  func measured() async throws {
+    let stage = await stage()
     let prepared = preparedCells(of: stage)
     #expect(prepared.count >= 3)
     for cell in prepared {
@@ -85,13 +85,13 @@ struct WaterflowViewPreparingSizesTests {
 
   @Test(
     "steadily scrolled, nothing in view is corrected: every item moves by what is scrolled, on and back",
-    arguments: [1, 3])
-  func steady(columns: Int) {
-    let stage = stage(layout: .waterfall(columns: .count(columns)))
+    .needs(.clock), arguments: [1, 3])
+  func steady(columns: Int) async {
+    let stage = await stage(layout: .waterfall(columns: .count(columns)))
     for step in Array(repeating: CGFloat(15), count: 150) + Array(repeating: -15, count: 100) {
       let before = positions(of: stage)
       stage.view.contentOffset.y += step
-      stage.host.advance(by: 1.0 / 120)
+      await stage.host.wait(for: 1.0 / 120)
       for (item, position) in positions(of: stage) {
         if let old = before[item] { #expect(position == old - step, "item \(item)") }
       }
@@ -102,18 +102,18 @@ struct WaterflowViewPreparingSizesTests {
   }
 
   @Test("each is measured once, whether it comes into view or not")
-  func once() {
-    let stage = stage()
+  func once() async {
+    let stage = await stage()
     for y in stride(from: CGFloat(0), through: 3_000, by: 20) {
       stage.view.contentOffset.y = y
-      stage.host.advance(by: 1.0 / 120)
+      await stage.host.wait(for: 1.0 / 120)
     }
     #expect(Set(measurements.items).count == measurements.items.count)
   }
 
   @Test("an invalidated size is measured again ahead of time, and so is content that changes")
-  func invalidated() throws {
-    let stage = stage()
+  func invalidated() async throws {
+    let stage = await stage()
     let cells = preparedCells(of: stage).sorted { $0.item < $1.item }
     let (first, second) = (cells[0], cells[1])
     measurements.items = []
@@ -121,7 +121,7 @@ struct WaterflowViewPreparingSizesTests {
     stage.view.invalidateSizes(forItemsAt: [.item(first.item)])
     second.height = 210
     second.invalidateIntrinsicContentSize()
-    stage.host.advance(by: 0.2)
+    await stage.host.wait(for: 0.2)
     #expect(measurements.items.contains(first.item) && measurements.items.contains(second.item))
     #expect(stage.view.frameForItem(at: .item(first.item))?.height == 200)
     #expect(stage.view.frameForItem(at: .item(second.item))?.height == 210)
@@ -129,38 +129,38 @@ struct WaterflowViewPreparingSizesTests {
   }
 
   @Test("reconfigured ones are measured again")
-  func reconfigured() throws {
-    let stage = stage()
+  func reconfigured() async throws {
+    let stage = await stage()
     let cell = try #require(preparedCells(of: stage).min { $0.item < $1.item })
     measurements.extra = 7
     stage.view.reconfigureItems(at: [.item(cell.item)])
-    stage.host.advance(by: 0.5)
+    await stage.host.wait(for: 0.5)
     #expect(cell.isHidden && stage.view.frameForItem(at: .item(cell.item))?.height == truth(cell.item))
   }
 
   @Test("a cell that asks to be measured whenever it is laid out comes to rest")
-  func restless() {
-    let stage = stage { $0.selfSizingInvalidation = .enabledIncludingConstraints }
+  func restless() async {
+    let stage = await stage { $0.selfSizingInvalidation = .enabledIncludingConstraints }
     for cell in preparedCells(of: stage) {
       cell.isRestless = true
       cell.invalidateIntrinsicContentSize()
     }
     stage.view.contentOffset.y = 60
-    stage.host.advance(by: 1)
+    await stage.host.wait(for: 1)
     measurements.items = []
-    stage.host.advance(by: 1)
+    await stage.host.wait(for: 1)
     #expect(measurements.items.isEmpty)
   }
 
   #if !canImport(UIKit)
     @Test("another text size reaches them")
-    func textSize() {
-      let stage = stage()
+    func textSize() async {
+      let stage = await stage()
       measurements.items = []
       for case let cell as MeasuredCell in stage.view.subviews { cell.height += 11 }
       measurements.extra = 11
       stage.host.preferredContentSizeCategory = .extraExtraLarge
-      stage.host.advance(by: 0.5)
+      await stage.host.wait(for: 0.5)
       for cell in preparedCells(of: stage) {
         #expect(stage.view.frameForItem(at: .item(cell.item))?.height == cell.height)
       }
@@ -169,10 +169,10 @@ struct WaterflowViewPreparingSizesTests {
   #endif
 
   @Test("turned, they have their lengths at the new width")
-  func rotation() {
-    let stage = stage()
+  func rotation() async {
+    let stage = await stage()
     stage.host.resize(to: CGSize(width: 600, height: 400))
-    stage.host.advance(by: 0.5)
+    await stage.host.wait(for: 0.5)
     #expect(!preparedCells(of: stage).isEmpty)
     for cell in preparedCells(of: stage) {
       #expect(cell.frame == stage.view.frameForItem(at: .item(cell.item)) && cell.frame.width == 600)

@@ -8,11 +8,15 @@ struct WaterflowViewPreparingTests {
   private let content = NamedContent([Array(0..<200)])
 
   /// Items of 100 points, one below the other without spacing: 4 are visible, 4 lie within a viewport of them.
-  private func stage(prepare: (WaterflowView) -> Void = { _ in }) -> NamedStage {
+  private func newStage(prepare: (WaterflowView) -> Void = { _ in }) -> NamedStage {
     content.height = { _ in 100 }
-    let layout = WaterfallLayout(columns: .count(1), rowSpacing: 0)
-    let stage = NamedStage(content, layout: layout, prepare: prepare)
-    stage.host.advance(by: 0.2)
+    return NamedStage(content, layout: WaterfallLayout(columns: .count(1), rowSpacing: 0), prepare: prepare)
+  }
+
+  /// The same, once cells were made ahead of time.
+  private func stage(prepare: (WaterflowView) -> Void = { _ in }) async -> NamedStage {
+    let stage = newStage(prepare: prepare)
+    await stage.host.wait(for: 0.2)
     return stage
   }
 
@@ -22,27 +26,27 @@ struct WaterflowViewPreparingTests {
 
   private func preparedNames(of stage: NamedStage) -> [Int] { preparedCells(of: stage).map(\.name).sorted() }
 
-  private func scroll(_ stage: NamedStage, to y: CGFloat) {
+  private func scroll(_ stage: NamedStage, to y: CGFloat) async {
     stage.view.contentOffset.y = y
-    stage.host.advance(by: 0.2)
+    await stage.host.wait(for: 0.2)
   }
 
   // MARK: Which, and when
 
   @Test("those of the next viewport are made, and no more; nothing says that they are displayed")
-  func atRest() throws {
-    let stage = stage()
+  func atRest() async throws {
+    let stage = await stage()
     #expect(content.askedCells == [0, 1, 2, 3, 4, 5, 6, 7])
     #expect(preparedNames(of: stage) == [4, 5, 6, 7])
     #expect(stage.view.visibleCells.count == 4 && stage.view.indexPathsForVisibleItems.count == 4)
     stage.expectConsistent()
-    stage.host.advance(by: 1)
+    await stage.host.wait(for: 1)
     #expect(content.askedCells.count == 8)
   }
 
   @Test("one that comes into view isn't asked for again, and is displayed then")
-  func comesIntoView() throws {
-    let stage = stage()
+  func comesIntoView() async throws {
+    let stage = await stage()
     let prepared = try #require(preparedCells(of: stage).first { $0.name == 4 })
     content.forgetCalls()
     stage.view.contentOffset.y = 100
@@ -52,92 +56,93 @@ struct WaterflowViewPreparingTests {
     #expect(prepared.frame == CGRect(x: 0, y: 400, width: 300, height: 100))
     #expect(stage.view.subviews.last === prepared)
     stage.expectConsistent()
-    stage.host.advance(by: 0.2)
+    await stage.host.wait(for: 0.2)
     #expect(content.askedCells == [8])
   }
 
   @Test("those ahead in the direction of the scroll are made; those behind go back to the pool, and nobody is told")
-  func direction() {
-    let stage = stage()
-    scroll(stage, to: 1_000)
+  func direction() async {
+    let stage = await stage()
+    await scroll(stage, to: 1_000)
     #expect(preparedNames(of: stage) == [14, 15, 16, 17])
-    scroll(stage, to: 950)
+    await scroll(stage, to: 950)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8])
     stage.expectConsistent()
     #expect(content.createdCells <= 4 + 1 + 4 + 1)
     // A finger that trembles turns nothing round.
     content.forgetCalls()
-    for y in [CGFloat(952), 949, 951, 950] { scroll(stage, to: y) }
+    for y in [CGFloat(952), 949, 951, 950] { await scroll(stage, to: y) }
     #expect(content.askedCells.isEmpty)
   }
 
   @Test("content that is moved to keep the user's place turns nothing round")
-  func keptPlace() {
-    let stage = stage()
-    scroll(stage, to: 1_000)
-    scroll(stage, to: 900)
+  func keptPlace() async {
+    let stage = await stage()
+    await scroll(stage, to: 1_000)
+    await scroll(stage, to: 900)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8])
     content.sections[0].insert(contentsOf: 500..<505, at: 0)
     stage.view.insertItems(at: (0..<5).map { .item($0) })
-    stage.settle()
+    await stage.host.wait(for: 0.6)
     #expect(stage.view.contentOffset.y == 1_400)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8])
   }
 
   @Test("at the end of the content there is nothing ahead, and a bounce doesn't turn round")
-  func end() {
-    let stage = stage()
-    scroll(stage, to: 19_600)
+  func end() async {
+    let stage = await stage()
+    await scroll(stage, to: 19_600)
     #expect(preparedNames(of: stage).isEmpty)
-    scroll(stage, to: 19_650)
-    scroll(stage, to: 19_600)
+    await scroll(stage, to: 19_650)
+    await scroll(stage, to: 19_600)
     #expect(preparedNames(of: stage).isEmpty)
   }
 
   @Test("a chat that opens at its end makes what lies before it")
-  func anchorsToEnd() {
-    let stage = stage { $0.anchorsToEnd = true }
+  func anchorsToEnd() async {
+    let stage = await stage { $0.anchorsToEnd = true }
     #expect(stage.view.contentOffset.y == 19_600)
     #expect(preparedNames(of: stage) == [192, 193, 194, 195])
   }
 
   @Test("pinned panes are made ahead as well: a row that comes in asks for nothing")
-  func pinnedPanes() {
+  func pinnedPanes() async {
     let grid = GridLayout(
       columns: .uniform(count: 20, width: 50), rows: .uniform(height: 50), pinnedRows: 1, pinnedColumns: 1)
     content.sections = [Array(0..<2_000)]
     let stage = NamedStage(content, layout: grid)
     stage.view.contentOffset = CGPoint(x: 500, y: 500)
-    stage.host.advance(by: 1)
+    await stage.host.wait(for: 1)
     stage.view.contentOffset.y = 530
-    stage.host.advance(by: 1)
+    await stage.host.wait(for: 1)
     content.forgetCalls()
     stage.view.contentOffset.y = 590
     stage.view.layoutIfNeeded()
     // Nine rows of six items, the row, the column and the corner above them.
-    #expect(stage.view.visibleCells.count == 9 * 6 + 6 + 9 + 1)
+    let expected = 9 * 6 + 6 + 9 + 1
+    #expect(stage.view.visibleCells.count == expected)
     #expect(content.askedCells.isEmpty)
   }
 
   @Test("without prefetching none is made, and the prefetch data source isn't asked")
-  func disabled() {
+  func disabled() async {
     let log = PrefetchLog()
-    let stage = stage {
+    let stage = await stage {
       $0.isPrefetchingEnabled = false
       $0.prefetchDataSource = log
     }
-    scroll(stage, to: 100)
+    await scroll(stage, to: 100)
     #expect(preparedNames(of: stage).isEmpty && log.prefetched.isEmpty && log.cancelled.isEmpty)
     stage.view.isPrefetchingEnabled = true
-    stage.host.advance(by: 0.2)
+    await stage.host.wait(for: 0.2)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8] && log.prefetched == [[5, 6, 7, 8]])
     stage.view.isPrefetchingEnabled = false
     #expect(preparedNames(of: stage).isEmpty)
     stage.view.isPrefetchingEnabled = true
-    stage.host.advance(by: 0.2)
+    await stage.host.wait(for: 0.2)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8])
     stage.view.isPrefetchingEnabled = false
-    scroll(stage, to: 300)
+    await scroll(stage, to: 300)
     #expect(preparedNames(of: stage).isEmpty && log.prefetched == [[5, 6, 7, 8], [5, 6, 7, 8]])
     stage.expectConsistent()
   }
@@ -145,8 +150,8 @@ struct WaterflowViewPreparingTests {
   // MARK: What they are
 
   @Test("they lie in the view, and neither touches nor assistive technologies find them")
-  func hidden() throws {
-    let stage = stage()
+  func hidden() async throws {
+    let stage = await stage()
     let cell = try #require(preparedCells(of: stage).first)
     #expect(cell.superview === stage.view && cell.window != nil)
     #expect(cell.frame.size == CGSize(width: 300, height: 100) && cell.contentView.frame == cell.bounds)
@@ -156,8 +161,8 @@ struct WaterflowViewPreparingTests {
   }
 
   @Test("an image that arrives finds its cell, and a cell its item")
-  func lateImages() throws {
-    let stage = stage()
+  func lateImages() async throws {
+    let stage = await stage()
     let cell = try #require(stage.view.cellForItem(at: .item(5)) as? NamedContent.Cell)
     #expect(cell.name == 5 && cell.isHidden)
     #expect(stage.view.indexPath(for: cell) == .item(5))
@@ -165,34 +170,41 @@ struct WaterflowViewPreparingTests {
   }
 
   @Test("what the app hides stays hidden when it comes into view, and what it doesn't comes in")
-  func hiddenByApp() throws {
-    let stage = stage()
+  func hiddenByApp() async throws {
+    let stage = await stage()
     let (first, second) = (
       try #require(stage.view.cellForItem(at: .item(4))), try #require(stage.view.cellForItem(at: .item(5)))
     )
     first.isHidden = true
     second.isHidden = false
     #expect(first.isHidden && second.isHidden)
-    scroll(stage, to: 200)
+    await scroll(stage, to: 200)
     #expect(stage.cell(4) === first && first.isHidden)
     #expect(stage.cell(5) === second && !second.isHidden)
   }
 
   /// A stage whose data source keeps its cells.
-  private func keepingStage(_ cell: @escaping (Int) -> WaterflowViewCell) -> Stage {
+  private func newKeepingStage(_ cell: @escaping (Int) -> WaterflowViewCell) -> Stage {
     let content = TestContent(count: 200)
     content.height = { _, _ in 100 }
     content.makeCell = { _, indexPath in cell(indexPath.item) }
-    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
-    stage.host.advance(by: 0.5)
+    return Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+  }
+
+  /// The same, once cells were made ahead of time.
+  private func keepingStage(_ cell: @escaping (Int) -> WaterflowViewCell) async -> Stage {
+    let stage = newKeepingStage(cell)
+    await stage.host.wait(for: 0.5)
     return stage
   }
 
-  @Test("a cell that the data source keeps for two items is shown for the one that is in view")
+  // Misuses are told to one handler: nothing else may run meanwhile.
+
+  @Test("a cell that the data source keeps for two items is shown for the one that is in view", .needs(.mainQueue))
   func keptCells() {
     let advertisement = WaterflowViewCell(reuseIdentifier: nil)
     let found = misuses {
-      let stage = keepingStage { $0 == 3 || $0 == 9 ? advertisement : WaterflowViewCell(reuseIdentifier: nil) }
+      let stage = newKeepingStage { $0 == 3 || $0 == 9 ? advertisement : WaterflowViewCell(reuseIdentifier: nil) }
       for y in stride(from: CGFloat(0), through: 1_200, by: 40) {
         stage.scroll(to: y)
         stage.host.advance(by: 0.1)
@@ -206,20 +218,20 @@ struct WaterflowViewPreparingTests {
   }
 
   @Test("one cell for two items ahead goes to one of them, and the data source is left alone")
-  func sharedAhead() {
+  func sharedAhead() async {
     let shared = WaterflowViewCell(reuseIdentifier: nil)
-    let stage = keepingStage { $0 >= 5 ? shared : WaterflowViewCell(reuseIdentifier: nil) }
+    let stage = await keepingStage { $0 >= 5 ? shared : WaterflowViewCell(reuseIdentifier: nil) }
     stage.content.forgetCalls()
-    stage.host.advance(by: 1)
+    await stage.host.wait(for: 1)
     #expect(stage.content.askedCells.isEmpty)
     #expect(stage.view.cellForItem(at: .item(5)) === shared)
   }
 
   @Test("turned off by the data source while it is asked, none is kept")
-  func turnedOff() {
-    let stage = stage()
+  func turnedOff() async {
+    let stage = await stage()
     content.onCell = { $0.isPrefetchingEnabled = false }
-    scroll(stage, to: 150)
+    await scroll(stage, to: 150)
     content.onCell = nil
     #expect(preparedNames(of: stage).isEmpty)
     #expect(stage.view.subviews.filter(\.isHidden).allSatisfy { !($0 is WaterflowViewCell) })
@@ -229,19 +241,19 @@ struct WaterflowViewPreparingTests {
   // MARK: What reaches them
 
   @Test("a reload asks for them again")
-  func reload() {
-    let stage = stage()
+  func reload() async {
+    let stage = await stage()
     content.sections = [Array(1_000..<1_200)]
     stage.view.reloadData()
-    stage.host.advance(by: 0.2)
+    await stage.host.wait(for: 0.2)
     #expect(preparedNames(of: stage) == [1_004, 1_005, 1_006, 1_007])
     #expect(content.createdCells == 8)
     stage.expectConsistent()
   }
 
   @Test("they follow their items through updates; a deleted or reloaded one goes back to the pool")
-  func updates() throws {
-    let stage = stage()
+  func updates() async throws {
+    let stage = await stage()
     let fifth = try #require(stage.view.cellForItem(at: .item(5)))
     content.forgetCalls()
     content.sections[0].remove(at: 6)
@@ -252,7 +264,7 @@ struct WaterflowViewPreparingTests {
       stage.view.reloadItems(at: [.item(4)])
     }
     #expect(stage.view.cellForItem(at: .item(6)) === fifth)
-    stage.settle()
+    await stage.host.wait(for: 0.6)
     #expect(stage.shownNames == [500, 0, 1, 2])
     #expect(preparedNames(of: stage) == [3, 4, 5, 7])
     for cell in preparedCells(of: stage) {
@@ -264,38 +276,38 @@ struct WaterflowViewPreparingTests {
   }
 
   @Test("reconfiguring fills them again where they are")
-  func reconfigure() throws {
-    let stage = stage()
+  func reconfigure() async throws {
+    let stage = await stage()
     let cell = try #require(stage.view.cellForItem(at: .item(5)) as? NamedContent.Cell)
     content.forgetCalls()
     content.sections[0][5] = 555
     stage.view.reconfigureItems(at: [.item(5)])
-    stage.host.advance(by: 0.4)
+    await stage.host.wait(for: 0.4)
     #expect(stage.view.cellForItem(at: .item(5)) === cell && cell.name == 555 && cell.isHidden)
     #expect(content.askedCells == [555])
   }
 
   @Test("a memory warning lets them go, and none is made before the content moves on")
-  func memoryWarning() {
-    let stage = stage()
+  func memoryWarning() async {
+    let stage = await stage()
     weak var released: UIView?
     do { released = preparedCells(of: stage).first }
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-    stage.host.advance(by: 0.5)
+    await stage.host.wait(for: 0.5)
     #expect(preparedNames(of: stage).isEmpty && released == nil)
     // Nor does a change of the content bring them back.
     content.sections[0][0] = 900
     stage.view.reconfigureItems(at: [.item(0)])
-    stage.host.advance(by: 0.5)
+    await stage.host.wait(for: 0.5)
     #expect(preparedNames(of: stage).isEmpty)
-    scroll(stage, to: 100)
+    await scroll(stage, to: 100)
     #expect(preparedNames(of: stage) == [5, 6, 7, 8])
   }
 
   @Test("a memory warning shows what the data source keeps when it comes into view")
-  func memoryWarningWithKeptCells() {
+  func memoryWarningWithKeptCells() async {
     let kept = (0..<200).map { _ in WaterflowViewCell(reuseIdentifier: nil) }
-    let stage = keepingStage { kept[$0] }
+    let stage = await keepingStage { kept[$0] }
     #expect(kept[5].isHidden)
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
     #expect(!kept[5].isHidden && kept[5].superview == nil)
@@ -303,28 +315,38 @@ struct WaterflowViewPreparingTests {
     #expect(stage.view.cellForItem(at: .item(5)) === kept[5] && !kept[5].isHidden)
   }
 
-  @Test("data that changed without notice isn't asked for what is gone, and that is left to the next pass to report")
+  @Test(
+    "data that changed without notice isn't asked for what is gone, and that is left to the next pass to report",
+    .needs(.mainQueue))
   func silentChange() {
-    let stage = stage()
-    scroll(stage, to: 10)
+    let stage = newStage()
+    func scroll(to y: CGFloat) {
+      stage.view.contentOffset.y = y
+      stage.host.advance(by: 0.2)
+    }
+    stage.host.advance(by: 0.2)
+    scroll(to: 10)
     content.sections[0].removeLast(192)
     content.forgetCalls()
-    #expect(misuses { scroll(stage, to: 40) }.isEmpty)
+    #expect(misuses { scroll(to: 40) }.isEmpty)
     #expect(content.askedCells.isEmpty)
     let questions = content.countQuestions
     stage.host.advance(by: 1)
     #expect(content.countQuestions == questions)
-    let found = misuses { scroll(stage, to: 110) }
+    let found = misuses { scroll(to: 110) }
     #expect(found == [.countChangedSilently(section: 0, expected: 200, found: 8)])
     stage.expectConsistent()
   }
 
-  @Test("a data source that asks for a reload whenever it is asked for a cell is left alone until the content moves")
+  @Test(
+    "a data source that asks for a reload whenever it is asked for a cell is left alone until the content moves",
+    .needs(.mainQueue))
   func reloadsInCellForItem() {
     var stage: NamedStage?
     _ = misuses {
       content.onCell = { $0.reloadData() }
-      stage = self.stage()
+      stage = newStage()
+      stage?.host.advance(by: 0.2)
       content.forgetCalls()
       stage?.host.advance(by: 1)
     }
@@ -334,16 +356,16 @@ struct WaterflowViewPreparingTests {
   }
 
   @Test("a selected item's cell is selected")
-  func selection() throws {
-    let stage = stage()
+  func selection() async throws {
+    let stage = await stage()
     stage.view.selectItem(at: .item(10), animated: false, scrollPosition: .none)
-    scroll(stage, to: 600)
+    await scroll(stage, to: 600)
     #expect(stage.view.cellForItem(at: .item(10))?.isSelected == true)
     let before = try #require(stage.view.cellForItem(at: .item(12)))
     #expect(before.isHidden && !before.isSelected)
     stage.view.selectItem(at: .item(12), animated: false, scrollPosition: .none)
     #expect(before.isSelected)
-    scroll(stage, to: 900)
+    await scroll(stage, to: 900)
     #expect(stage.view.cellForItem(at: .item(12))?.isSelected == true)
   }
 }

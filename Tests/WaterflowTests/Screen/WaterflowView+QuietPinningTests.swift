@@ -53,6 +53,7 @@ struct WaterflowViewQuietPinningTests {
 
   @Test(
     "scrolled at random, a view that knows when it is quiet shows what a search finds: frames, levels and order",
+    .needs(.clock),
     arguments: TestLength.seeds(1...60))
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -110,7 +111,7 @@ struct WaterflowViewQuietPinningTests {
     #expect(quietSteps > 20, "seed \(seed): hardly ever quiet, nothing was tested")
   }
 
-  @Test("point by point, where a layout pins, lets go and changes levels between two elements")
+  @Test("point by point, where a layout pins, lets go and changes levels between two elements", .needs(.clock))
   func everyPoint() {
     let pair = QuietPair({ TestContent(counts: [12, 3]) }, layout: OwnLayout.pinning, scale: 1) {
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
@@ -187,7 +188,8 @@ struct WaterflowViewQuietPinningTests {
   }
 
   @Test(
-    "where an edge lies on half a pixel, what goes along lies where a search finds it", arguments: [1, 2, 2.625, 3])
+    "where an edge lies on half a pixel, what goes along lies where a search finds it", .needs(.clock),
+    arguments: [1, 2, 2.625, 3])
   func halfPixels(scale: CGFloat) {
     let pair = QuietPair(
       {
@@ -226,7 +228,9 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
-  @Test("in a view of a few points, what is pinned comes and goes within a step", arguments: [6, 20, 40, 63])
+  @Test(
+    "in a view of a few points, what is pinned comes and goes within a step", .needs(.clock),
+    arguments: [6, 20, 40, 63])
   func fewPoints(length: CGFloat) {
     let pair = QuietPair(
       { TestContent(counts: [1, 1, 1]) },
@@ -245,7 +249,9 @@ struct WaterflowViewQuietPinningTests {
     }
   }
 
-  @Test("what a layout of the app's own pins only between two offsets is found there", arguments: [true, false])
+  @Test(
+    "what a layout of the app's own pins only between two offsets is found there", .needs(.clock),
+    arguments: [true, false])
   func passing(pinsHeaders: Bool) {
     let pair = QuietPair(
       {

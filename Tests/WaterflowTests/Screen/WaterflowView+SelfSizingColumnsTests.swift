@@ -144,7 +144,7 @@ struct WaterflowViewSelfSizingColumnsTests {
   }
 
   @Test(
-    "scrolled from the top to the end, every cell is where it would be if heights were known",
+    "scrolled from the top to the end, every cell is where it would be if heights were known", .needs(.scale),
     arguments: Scene.allCases, [1, 2, 3] as [UInt64])
   func equalsKnownHeights(scene: Scene, seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -222,7 +222,7 @@ struct WaterflowViewSelfSizingColumnsTests {
     }
   }
 
-  @Test("so it is in a carousel", arguments: [false, true], [1, 4] as [CGFloat])
+  @Test("so it is in a carousel", .needs(.scale), arguments: [false, true], [1, 4] as [CGFloat])
   func carousel(isRightToLeft: Bool, scale: CGFloat) {
     var random = SeededRandom(seed: 7)
     let heights = [Self.heights(120, &random).map { $0 * scale }, Self.heights(20, &random)]
@@ -243,7 +243,7 @@ struct WaterflowViewSelfSizingColumnsTests {
     }
   }
 
-  @Test("two kinds of height in turn end as evenly as the shortest column makes them")
+  @Test("two kinds of height in turn end as evenly as the shortest column makes them", .needs(.clock))
   func alternating() {
     let heights = [(0..<400).map { $0 % 2 == 0 ? 1.6 * 145 : 0.8 * 145 } as [CGFloat]]
     let shown = Shown(Feed(heights, measures: true, layouts: [.waterfall(columns: .count(2))]))

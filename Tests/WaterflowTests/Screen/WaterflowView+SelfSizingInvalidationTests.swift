@@ -232,7 +232,7 @@ struct WaterflowViewSelfSizingInvalidationTests {
     #expect(cell.frame.height == 44)
   }
 
-  @Test("in an animation everything glides from where it was")
+  @Test("in an animation everything glides from where it was", .needs(.clock, .scene))
   func animated() throws {
     let stage = stage()
     let cell = try cell(1, on: stage)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Waterflow
 
-@MainActor @Suite("Springs", .enabled(if: TestHost.hasFinger)) struct WaterflowViewSpringsTests {
+@MainActor @Suite("Springs", .needs(.finger)) struct WaterflowViewSpringsTests {
   static let frame: TimeInterval = 1.0 / 120
   /// Where the finger is when it drags. It came down ten points off, which is what makes a touch a drag.
   static let finger = CGPoint(x: 150, y: 200)

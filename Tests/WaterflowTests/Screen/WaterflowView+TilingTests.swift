@@ -5,7 +5,9 @@ import Waterflow
 
 @MainActor
 struct WaterflowViewTilingTests {
-  @Test("exactly the items seen in the bounds have cells, in index order, at their frames", arguments: 1...8)
+  @Test(
+    "exactly the items seen in the bounds have cells, in index order, at their frames", .needs(.scale), arguments: 1...8
+  )
   func showsWhatIsSeen(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let heights = (0..<3_000).map { _ in CGFloat(Int.random(in: 0...180, using: &random)) }
@@ -64,7 +66,7 @@ struct WaterflowViewTilingTests {
 
   @Test(
     "a long flick makes at most twice as many cells as were seen at once, and one row more",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func flickReusesCells() {
     let content = TestContent(count: 100)
     content.height = { indexPath, _ in 70 + CGFloat(indexPath.item % 40) }

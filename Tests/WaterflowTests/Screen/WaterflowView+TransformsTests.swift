@@ -72,7 +72,7 @@ struct WaterflowViewTransformsTests {
     for cell in stage.view.visibleCells { #expect(cell.layer.animationKeys() == nil) }
   }
 
-  @Test("turned cells keep their size when springs end", .enabled(if: TestHost.hasFinger))
+  @Test("turned cells keep their size when springs end", .needs(.finger))
   func springs() throws {
     let stage = stage { $0.springs = ScrollSprings(damping: 0.8, frequency: 1.5, resistance: 1_000) }
     stage.host.touchDown(at: CGPoint(x: 195, y: 300))
@@ -97,7 +97,7 @@ struct WaterflowViewTransformsTests {
     #expect(header.center == CGPoint(x: 195, y: 25))
   }
 
-  @Test("what moved a cell and its content ends when the cell goes to the pool")
+  @Test("what moved a cell and its content ends when the cell goes to the pool", .needs(.clock, .scene))
   func pool() throws {
     content.height = { _, _ in 60 }
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -124,7 +124,7 @@ struct WaterflowViewTransformsTests {
     #expect(inner.frameSeen == inner.frame)
   }
 
-  @Test("an animation of the app's own deep in a cell that isn't moved lasts")
+  @Test("an animation of the app's own deep in a cell that isn't moved lasts", .needs(.clock))
   func lasting() {
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))

@@ -113,7 +113,8 @@ struct CarouselOracleTests {
     .grid(columns: .fitted(count: 3, minimum: 10, measuredRows: 0..<4), rows: .uniform(height: 30)),
   ]
 
-  @Test("item for item and frame for frame, at random offsets and after random updates", arguments: 0..<27)
+  @Test(
+    "item for item and frame for frame, at random offsets and after random updates", .needs(.clock), arguments: 0..<27)
   func oracle(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let pair = Pair(

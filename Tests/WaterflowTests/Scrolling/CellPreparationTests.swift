@@ -23,7 +23,7 @@ struct CellPreparationTests {
   }
 
   @Test("at rest the clock stands still: with all cells made, without items, without room and outside a window")
-  func rest() {
+  func rest() async {
     let host = TestHost(showing: UIView())
     for (size, count) in [(CGSize(width: 300, height: 400), 20), (.init(width: 300, height: 400), 0), (.zero, 20)] {
       let view = WaterflowView(frame: CGRect(origin: .zero, size: size))
@@ -31,7 +31,7 @@ struct CellPreparationTests {
       view.dataSource = content
       view.delegate = content
       host.window.addSubview(view)
-      host.advance(by: 1)
+      await host.wait(for: 1)
       #expect(!view.preparation.isRunning, "\(count) items in \(size)")
       view.contentOffset.y = 50
       view.layoutIfNeeded()
@@ -61,7 +61,9 @@ struct CellPreparationTests {
       return Array(counts.dropFirst(40))
     }
 
-    @Test("a frame asks for as many cells as come into view per frame, and at most one more", arguments: [1, 3, 8])
+    @Test(
+      "a frame asks for as many cells as come into view per frame, and at most one more", .needs(.clock, .mainQueue),
+      arguments: [1, 3, 8])
     func even(columns: Int) throws {
       for (height, step) in [(CGFloat(40), CGFloat(4)), (40, 12.5), (25, 12.5), (100, 50)] {
         let counts = counts(scrolling: stage(columns: columns, height: height), by: step)
@@ -72,7 +74,7 @@ struct CellPreparationTests {
       }
     }
 
-    @Test("nothing is made ahead of content that races, nor in low power mode")
+    @Test("nothing is made ahead of content that races, nor in low power mode", .needs(.mainQueue))
     func spared() {
       let racing = counts(scrolling: stage(columns: 1, height: 100), by: 150, frames: 60)
       // Exactly those that come in: one or two.

@@ -62,7 +62,8 @@ struct FrameClockTests {
     }
   #endif
 
-  @Test("it asks for 120 frames a second, as the screen has them, also while a finger drags")
+  @Test(
+    "it asks for 120 frames a second, as the screen has them, also while a finger drags", .needs(.finger, .clock))
   func rate() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     scrollView.contentSize = CGSize(width: 300, height: 4_000)

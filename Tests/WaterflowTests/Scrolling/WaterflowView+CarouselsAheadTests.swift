@@ -14,9 +14,9 @@ extension WaterflowViewCarouselsTests {
   }
 
   @Test("cells are made ahead in the direction in which a section is scrolled, a viewport of it at most")
-  func prepared() throws {
+  func prepared() async throws {
     let stage = stage()
-    stage.settle()
+    await stage.host.wait(for: 0.6)
     // Ahead of 0 to 300: items 3 to 6, of which 3 is visible already. Below, 8 items of the list.
     #expect(preparedNames(of: stage).filter { $0 < 100 } == [4, 5, 6])
     let cell = try #require(stage.view.cellForItem(at: .item(5)))
@@ -26,11 +26,11 @@ extension WaterflowViewCarouselsTests {
     #expect(stage.view.cellForItem(at: .item(5)) === cell && !cell.isHidden)
     #expect(shown(stage)[5] == CGRect(x: 245, y: 0, width: 80, height: 100))
     #expect(!content.askedCells.contains(4) && !content.askedCells.contains(5))
-    stage.settle()
+    await stage.host.wait(for: 0.6)
     // Ahead of 205 to 505: from 505 to 805.
     #expect(preparedNames(of: stage).filter { $0 < 100 } == [6, 7, 8])
     scroll(stage, to: 150)
-    stage.settle()
+    await stage.host.wait(for: 0.6)
     #expect(preparedNames(of: stage).filter { $0 < 100 } == [0])
   }
 
@@ -119,7 +119,7 @@ extension WaterflowViewCarouselsTests {
     }
   }
 
-  @Test("whoever scrolls the section meanwhile has the last word")
+  @Test("whoever scrolls the section meanwhile has the last word", .needs(.finger))
   func scrollToMeasuredAbandoned() {
     let stage = measuredStage()
     stage.view.scrollToItem(at: .item(300), at: .left, animated: true)

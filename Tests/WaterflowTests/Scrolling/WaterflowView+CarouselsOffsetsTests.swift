@@ -45,7 +45,7 @@ extension WaterflowViewCarouselsTests {
   func placeWhileItMoves(flies: Bool) {
     let stage = stage()
     if flies {
-      guard TestHost.hasFinger else { return }
+      guard TestHost.has(.finger) else { return }
       stage.host.flick(from: CGPoint(x: 250, y: 50), to: CGPoint(x: 100, y: 50), duration: 0.1)
     } else {
       stage.view.setContentOffset(CGPoint(x: 900, y: 0), ofSection: 0, animated: true)
@@ -90,7 +90,7 @@ extension WaterflowViewCarouselsTests {
   func otherDirectionOfView(flies: Bool) {
     let stage = stage()
     if flies {
-      guard TestHost.hasFinger else { return }
+      guard TestHost.has(.finger) else { return }
       stage.host.flick(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 200), duration: 0.1)
     } else {
       stage.view.scrollToItem(at: .item(39, 1), at: .top, animated: true)
@@ -126,7 +126,7 @@ extension WaterflowViewCarouselsTests {
 
 #if !canImport(UIKit)
   extension WaterflowViewCarouselsTests {
-    @Test("pulled past its end as the view leaves its window, a section is at rest when it is back")
+    @Test("pulled past its end as the view leaves its window, a section is at rest when it is back", .needs(.finger))
     func leavesWindow() {
       let stage = stage()
       stage.host.touchDown(at: CGPoint(x: 20, y: 50))
@@ -145,7 +145,7 @@ extension WaterflowViewCarouselsTests {
       #expect(shown(stage)[0] == CGRect(x: 0, y: 0, width: 80, height: 100))
     }
 
-    @Test("and so is the view itself")
+    @Test("and so is the view itself", .needs(.finger))
     func viewLeavesWindow() {
       let stage = stage()
       stage.host.touchDown(at: CGPoint(x: 150, y: 150))

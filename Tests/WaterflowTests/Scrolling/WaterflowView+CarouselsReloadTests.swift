@@ -21,7 +21,9 @@
 
     private func offset(_ stage: NamedStage) -> CGFloat { stage.view.contentOffset(ofSection: 0).x }
 
-    @Test("a section under the finger stays there through a reload, and the drag goes on", arguments: Reload.allCases)
+    @Test(
+      "a section under the finger stays there through a reload, and the drag goes on", .needs(.finger),
+      arguments: Reload.allCases)
     func reloadWhileDragged(reload: Reload) {
       let stage = stage()
       stage.host.touchDown(at: CGPoint(x: 250, y: 50))
@@ -43,7 +45,7 @@
     }
 
     @Test(
-      "a flight goes on through a reload to where it would have come to rest",
+      "a flight goes on through a reload to where it would have come to rest", .needs(.finger),
       arguments: Reload.allCases, [ScrollSnapping.none, .item(.leading)])
     func reloadInFlight(reload: Reload, snapping: ScrollSnapping) {
       content.layouts[0] = .carousel(Self.row, length: 100, snapping: snapping)
@@ -64,7 +66,8 @@
       #expect(end { reload($0) } == expected)
     }
 
-    @Test("a flight that has no content any more after a reload springs back to the end of what there is")
+    @Test(
+      "a flight that has no content any more after a reload springs back to the end of what there is", .needs(.finger))
     func shorterInFlight() {
       let stage = stage()
       scroll(stage, to: 700)
@@ -78,7 +81,9 @@
       stage.expectNoStrays()
     }
 
-    @Test("a section that is pulled past its edge stays under the finger through an update, and springs back after it")
+    @Test(
+      "a section that is pulled past its edge stays under the finger through an update, and springs back after it",
+      .needs(.finger))
     func updateWhilePulled() {
       let stage = stage()
       stage.host.touchDown(at: CGPoint(x: 100, y: 50))

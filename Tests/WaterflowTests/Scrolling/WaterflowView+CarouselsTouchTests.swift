@@ -7,7 +7,7 @@
   // Fingers, the keyboard and assistive technologies in sections that scroll across.
 
   extension WaterflowViewCarouselsTests {
-    @Test("a finger scrolls the section across and the view along, each alone")
+    @Test("a finger scrolls the section across and the view along, each alone", .needs(.finger))
     func finger() {
       let stage = stage()
       stage.host.drag(from: CGPoint(x: 250, y: 50), to: CGPoint(x: 140, y: 55), duration: 0.3)
@@ -21,7 +21,7 @@
     }
 
     @Test(
-      "a flick comes to rest with an item where it is to be",
+      "a flick comes to rest with an item where it is to be", .needs(.finger),
       arguments: [
         // The least flick from 0 goes to item 1 at 90; its middle at 130 lies at that of the viewport at 130 - 150, so
         // that the next one is item 2, from 180 to 260, in the middle at 220 - 150. Item 3 ends at 350.
@@ -38,7 +38,7 @@
       #expect(stage.view.contentOffset.y == 0)
     }
 
-    @Test("a section that leaves while it moves is where it would have come to rest when it is back")
+    @Test("a section that leaves while it moves is where it would have come to rest when it is back", .needs(.finger))
     func leavesInFlight() {
       content.layouts[0] = .carousel(Self.row, length: 100, snapping: .item(.leading))
       let stage = stage()
@@ -67,7 +67,7 @@
       #expect(shown(stage)[0]?.minX == 0)
     }
 
-    @Test("what has the keyboard in a section stays in it while the section is out of sight")
+    @Test("what has the keyboard in a section stays in it while the section is out of sight", .needs(.scene))
     func keyboard() throws {
       let stage = stage()
       let cell = try #require(stage.view.cellForItem(at: .item(1)))
@@ -114,7 +114,7 @@
       override var canBecomeFirstResponder: Bool { true }
     }
 
-    @Test("an item longer than the carousel is reported while it snaps")
+    @Test("an item longer than the carousel is reported while it snaps", .needs(.finger))
     func tooLong() {
       content.height = { $0 == 3 ? 500 : 80 }
       content.layouts[0] = .carousel(Self.row, length: 100, snapping: .item(.leading))
@@ -126,7 +126,7 @@
       #expect(reports == [.itemTooLongToSnap(.item(3), length: 500, room: 300)])
     }
 
-    @Test("a finger carries an item to another place in its section, and out of it")
+    @Test("a finger carries an item to another place in its section, and out of it", .needs(.finger))
     func reordering() throws {
       let movable = MovableContent(content)
       let stage = stage {
@@ -160,7 +160,7 @@
       #expect(shown(stage, inSection: 1)[3]?.width == 300)
     }
 
-    @Test("held at its edge, an item scrolls the section across")
+    @Test("held at its edge, an item scrolls the section across", .needs(.finger))
     func edgeScroll() {
       let movable = MovableContent(content)
       let stage = stage {
@@ -197,7 +197,7 @@
     }
 
     #if !os(tvOS)
-      @Test("a menu opens for the item under it")
+      @Test("a menu opens for the item under it", .needs(.finger))
       func menu() {
         let content = TestContent(count: 20)
         content.height = { _, _ in 80 }
@@ -216,7 +216,7 @@
       }
     #endif
 
-    @Test("a tap selects the item under it")
+    @Test("a tap selects the item under it", .needs(.finger))
     func tap() {
       let stage = stage()
       scroll(stage, to: 205)

@@ -5,7 +5,7 @@ import Waterflow
 
 /// A chat follows its end: `anchorsToEnd` and `scrollToEnd(animated:)`.
 @MainActor
-@Suite("Following the end", .enabled(if: TestHost.hasFinger))
+@Suite("Following the end", .needs(.finger))
 struct WaterflowViewFollowingEndTests {
   enum Reading: CaseIterable { case down, right, left }
 

@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Item paging", .enabled(if: TestHost.hasFinger))
+@Suite("Item paging", .needs(.finger))
 struct WaterflowViewItemPagingTests {
   // 20 items of 100 points in one column without spacing. The viewport is 250 high, so the content ends at 1750. The
   // first 10 points of a drag don't scroll.
@@ -176,7 +176,7 @@ struct WaterflowViewItemPagingTests {
     // The content of a carousel that begins at the right is scrolled to 1 490 at first.
 
     @Test(
-      "with item paging the fastest flick goes to the next item",
+      "with item paging the fastest flick goes to the next item", .needs(.finger),
       arguments: [(ItemEdge.leading, CGFloat(90)), (.center, 70), (.trailing, 50)], [false, true])
     func itemPaging(_ stop: (edge: ItemEdge, x: CGFloat), isFromRight: Bool) {
       content.layouts[0] = .carousel(Self.row, length: 100, snapping: .itemPaging(stop.edge))

@@ -165,7 +165,7 @@ struct WaterflowViewPagingTests {
 
   @Test(
     "after a page has failed the next drag asks again, once, and not the one in which it failed",
-    .enabled(if: TestHost.hasFinger))
+    .needs(.finger))
   func failing() {
     let pages = Pages()
     let stage = pagingStage(count: 20, pages: pages)

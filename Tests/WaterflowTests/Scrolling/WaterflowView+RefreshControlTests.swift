@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("A refresh control", .enabled(if: TestHost.hasFinger))
+@Suite("A refresh control", .needs(.finger))
 struct WaterflowViewRefreshControlTests {
   /// Two sections, each a header of 40 points and 20 rows of 50 with gaps of 10.
   private let stage: Stage

@@ -5,7 +5,7 @@ import Waterflow
 
 /// A chat that is anchored to its end, with a refresh control at its beginning that loads older messages.
 @MainActor
-@Suite("A refresh control in a chat", .enabled(if: TestHost.hasFinger))
+@Suite("A refresh control in a chat", .needs(.finger))
 struct WaterflowViewRefreshingChatTests {
   /// 100 messages of 50 points, named by their numbers, in a view of 300 by 400: 5000 points, of which the last 400 are
   /// visible to begin with.

@@ -331,7 +331,7 @@ struct WaterflowViewScrollingTests {
     #expect(content.cells.count <= 2 * 24 + 3)
   }
 
-  @Test("a touch ends the scroll, and so does another one", .enabled(if: TestHost.hasFinger))
+  @Test("a touch ends the scroll, and so does another one", .needs(.finger))
   func ended() {
     let log = EndLog()
     let stage = Stage(TestContent(count: 3_000)) { $0.delegate = log }
@@ -354,7 +354,7 @@ struct WaterflowViewScrollingTests {
   }
 
   @Test(
-    "asked for by a tap it is animated, and the next touch ends it", .enabled(if: TestHost.hasFinger),
+    "asked for by a tap it is animated, and the next touch ends it", .needs(.finger),
     arguments: [false, true])
   func askedForByTap(isNextTouched: Bool) {
     let content = TestContent(count: 300)
@@ -378,7 +378,7 @@ struct WaterflowViewScrollingTests {
     #expect(stage.view.contentOffset.y < 350)
   }
 
-  @Test("a tap that selects and scrolls hears of the end once", .enabled(if: TestHost.hasFinger))
+  @Test("a tap that selects and scrolls hears of the end once", .needs(.finger))
   func selectsByTap() {
     @MainActor final class Follower: NSObject, WaterflowViewDelegate {
       var ends = 0

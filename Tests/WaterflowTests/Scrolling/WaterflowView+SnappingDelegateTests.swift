@@ -43,7 +43,7 @@ struct WaterflowViewSnappingDelegateTests {
     #expect(view.delegate == nil)
   }
 
-  @Test("hears everything as without snapping", .enabled(if: TestHost.hasFinger))
+  @Test("hears everything as without snapping", .needs(.finger))
   func everyCall() {
     func calls(snapping: ScrollSnapping) -> [String] {
       let recorder = Recorder()
@@ -65,7 +65,7 @@ struct WaterflowViewSnappingDelegateTests {
     #expect(calls(snapping: .page) == plain)
   }
 
-  @Test("hears last where the flight is to end, and may change it", .enabled(if: TestHost.hasFinger))
+  @Test("hears last where the flight is to end, and may change it", .needs(.finger))
   func lastWord() {
     let recorder = Recorder()
     let stage = stage(recorder, snapping: .item(.leading))
@@ -77,7 +77,7 @@ struct WaterflowViewSnappingDelegateTests {
     #expect(stage.view.contentOffset.y == 1234)
   }
 
-  @Test("a delegate that is gone, and none, leave the view snapping", .enabled(if: TestHost.hasFinger))
+  @Test("a delegate that is gone, and none, leave the view snapping", .needs(.finger))
   func released() {
     var recorder: Recorder? = Recorder()
     let stage = stage(recorder, snapping: .item(.leading))

@@ -5,7 +5,7 @@
   import Waterflow
 
   /// What the user feels where scrolling comes to rest. 20 items of 100 points in one column; the viewport is 250 high.
-  @MainActor
+  @MainActor @Suite(.needs(.finger))
   struct WaterflowViewSnappingFeedbackTests {
     private final class Chooser: NSObject, WaterflowViewDelegate {
       func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat { 100 }

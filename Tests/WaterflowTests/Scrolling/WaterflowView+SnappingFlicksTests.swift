@@ -6,7 +6,7 @@ import Waterflow
 /// Random flicks of random content, each made in two views that are the same but for snapping. The places to rest are
 /// found by looking at every item.
 @MainActor
-@Suite("Snapping, by random flicks", .enabled(if: TestHost.hasFinger))
+@Suite("Snapping, by random flicks", .needs(.finger))
 struct WaterflowViewSnappingFlicksTests {
   /// 25 flicks for each of 40 seeds.
   @Test("flicks end at the nearest item, at the next one, or at an end", arguments: TestLength.seeds(1...40))

@@ -5,7 +5,7 @@ import Waterflow
 
 /// What UIKit does with a target that snapping has changed, and what the view does about it.
 @MainActor
-@Suite("Snapping targets", .enabled(if: TestHost.hasFinger))
+@Suite("Snapping targets", .needs(.finger))
 struct WaterflowViewSnappingTargetsTests {
   // 20 items of 100 points in one column. The viewport is 250 high, so the content ends at 1750.
 

@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Snapping", .enabled(if: TestHost.hasFinger))
+@Suite("Snapping", .needs(.finger))
 struct WaterflowViewSnappingTests {
   // 20 items of 100 points in one column without spacing. The viewport is 250 high, so the content ends at 1750.
 

@@ -1,9 +1,12 @@
 import Foundation
+import TestSupport
 import Waterflow
 
 #if !canImport(UIKit)
   @testable import HeadlessUIKit
 #endif
+
+// What is drawn at this moment. In a window without a scene nothing is, and the properties' own values stand for it.
 
 extension UIView {
   /// Where the view is drawn at this moment, in its superview.
@@ -11,10 +14,10 @@ extension UIView {
     #if canImport(UIKit)
       layer.presentation()?.frame ?? frame
     #else
-      CGRect(
-        x: presentationState.center.x - presentationState.bounds.width / 2,
-        y: presentationState.center.y - presentationState.bounds.height / 2,
-        width: presentationState.bounds.width, height: presentationState.bounds.height)
+      guard let state = drawnState else { return frame }
+      return CGRect(
+        x: state.center.x - state.bounds.width / 2, y: state.center.y - state.bounds.height / 2,
+        width: state.bounds.width, height: state.bounds.height)
     #endif
   }
 
@@ -22,7 +25,7 @@ extension UIView {
     #if canImport(UIKit)
       layer.presentation()?.bounds ?? bounds
     #else
-      presentationState.bounds
+      drawnState?.bounds ?? bounds
     #endif
   }
 
@@ -30,7 +33,7 @@ extension UIView {
     #if canImport(UIKit)
       layer.presentation()?.affineTransform() ?? transform
     #else
-      presentationState.transform
+      drawnState?.transform ?? transform
     #endif
   }
 
@@ -38,7 +41,11 @@ extension UIView {
     #if canImport(UIKit)
       layer.presentation().map { CGFloat($0.opacity) } ?? alpha
     #else
-      presentationState.alpha
+      drawnState?.alpha ?? alpha
     #endif
   }
+
+  #if !canImport(UIKit)
+    private var drawnState: PresentationState? { TestHost.has(.scene) ? presentationState : nil }
+  #endif
 }

@@ -14,7 +14,7 @@
     }
 
     @Test(
-      "all items are met in order, and many on the way back, each in view and with its own label",
+      "all items are met in order, and many on the way back, each in view and with its own label", .needs(.scale),
       arguments: Arrangement.allCases)
     func walk(_ arrangement: Arrangement) {
       let walk = AssistiveWalk(arrangement, count: TestLength.isFull ? 10_000 : 2_000, seed: 7)

@@ -5,7 +5,7 @@ import Waterflow
 
 /// Items in three columns of 100 points, 50 points high, all of them on screen.
 @MainActor
-@Suite("Taps and clicks while keys are held", .enabled(if: TestHost.hasFinger))
+@Suite("Taps and clicks while keys are held", .needs(.finger))
 struct WaterflowViewClicksWithKeysTests {
   private let delegate = SelectingDelegate()
 

@@ -37,7 +37,9 @@
       return delegate.contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
     }
 
-    @Test("a finger that rests asks for the item and the point in the view's coordinates, and the cell is the preview")
+    @Test(
+      "a finger that rests asks for the item and the point in the view's coordinates, and the cell is the preview",
+      .needs(.finger))
     func asked() {
       let stage = stage()
       stage.scroll(to: 600)
@@ -49,7 +51,9 @@
       #expect(stage.host.contextMenu?.menu.children.map(\.title) == ["Delete"])
     }
 
-    @Test("the highlight goes when the menu opens, and nothing is selected, neither then nor when it closes")
+    @Test(
+      "the highlight goes when the menu opens, and nothing is selected, neither then nor when it closes",
+      .needs(.finger))
     func touchCancelled() {
       let stage = stage()
       stage.host.touchDown(at: CGPoint(x: 100, y: 90))
@@ -64,7 +68,7 @@
       #expect(stage.view.indexPathsForSelectedItems.isEmpty)
     }
 
-    @Test("without a menu a long touch is a tap")
+    @Test("without a menu a long touch is a tap", .needs(.finger))
     func noMenu() {
       let stage = stage()
       log.configuration = nil
@@ -74,7 +78,7 @@
       #expect(stage.view.indexPathsForSelectedItems == [.item(1)])
     }
 
-    @Test("on a selected item the menu is for all selected ones, on another for that alone")
+    @Test("on a selected item the menu is for all selected ones, on another for that alone", .needs(.finger))
     func severalItems() {
       let stage = stage { $0.allowsMultipleSelection = true }
       for item in [5, 1, 20] { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
@@ -94,7 +98,7 @@
       #expect(stage.view.indexPathsForSelectedItems == [.item(1), .item(5), .item(20)])
     }
 
-    @Test("without a menu for several the item under the finger is asked alone")
+    @Test("without a menu for several the item under the finger is asked alone", .needs(.finger))
     func oneOfSeveral() {
       let stage = stage { $0.allowsMultipleSelection = true }
       for item in [1, 5] { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
@@ -103,7 +107,7 @@
       #expect(stage.host.contextMenu != nil)
     }
 
-    @Test("between items and on a pinned header over an item nothing is asked")
+    @Test("between items and on a pinned header over an item nothing is asked", .needs(.finger))
     func elsewhere() {
       let stage = stage(counts: [10, 10]) { $0.pinsSectionHeaders = true }
       stage.content.headerHeight = 40
@@ -117,7 +121,7 @@
       #expect(log.asked.map(\.indexPath) == [.item(2)])
     }
 
-    @Test("a pinned item is asked for where it is held")
+    @Test("a pinned item is asked for where it is held", .needs(.finger))
     func pinnedItem() {
       let stage = stage()
       stage.view.layout = .grid(
@@ -130,7 +134,7 @@
       #expect(stage.host.contextMenu?.preview.view === stage.view.cellForItem(at: .item(0)))
     }
 
-    @Test("a view in the cell that scrolls doesn't keep the menu away")
+    @Test("a view in the cell that scrolls doesn't keep the menu away", .needs(.finger))
     func scrollViewInCell() throws {
       let stage = stage()
       let cell = try #require(stage.view.cellForItem(at: .item(1)))
@@ -140,7 +144,7 @@
       #expect(log.asked.map(\.indexPath) == [.item(1)])
     }
 
-    @Test("an item that the press lifts has no menu, one that can't be moved has")
+    @Test("an item that the press lifts has no menu, one that can't be moved has", .needs(.finger))
     func reordering() {
       let stage = stage { $0.allowsReordering = true }
       stage.host.touchDown(at: CGPoint(x: 100, y: 90))
@@ -153,7 +157,7 @@
       #expect(log.asked.map(\.indexPath) == [.item(1)] && stage.host.contextMenu != nil)
     }
 
-    @Test("while an item is being moved by a gesture of somebody's own no menu opens")
+    @Test("while an item is being moved by a gesture of somebody's own no menu opens", .needs(.finger))
     func movement() {
       let stage = stage()
       #expect(stage.view.beginInteractiveMovementForItem(at: .item(3)))
@@ -161,7 +165,7 @@
       #expect(log.asked.isEmpty)
     }
 
-    @Test("the menu goes back into the cell wherever the item is now")
+    @Test("the menu goes back into the cell wherever the item is now", .needs(.finger))
     func itemMoved() throws {
       let stage = stage()
       stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
@@ -174,7 +178,8 @@
     }
 
     @Test(
-      "of an item that goes before the menu opens nothing is lifted, and not the whole view", arguments: [true, false])
+      "of an item that goes before the menu opens nothing is lifted, and not the whole view", .needs(.finger),
+      arguments: [true, false])
     func itemGoneBeforeMenu(isAnimated: Bool) throws {
       let stage = stage()
       let (log, content) = (log, stage.content)
@@ -193,7 +198,9 @@
       #expect(preview.target.container === stage.view && preview.target.center == CGPoint(x: 150, y: 85))
     }
 
-    @Test("it goes back into no cell when the item is gone, even while it fades, nor into one that shows another item")
+    @Test(
+      "it goes back into no cell when the item is gone, even while it fades, nor into one that shows another item",
+      .needs(.finger))
     func itemGone() throws {
       let stage = stage()
       stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)

@@ -93,7 +93,7 @@ struct WaterflowViewEditingTests {
 
   // MARK: Taps
 
-  @Test("taps select what the mode allows", .enabled(if: TestHost.hasFinger), arguments: ["nothing", "one", "several"])
+  @Test("taps select what the mode allows", .needs(.finger), arguments: ["nothing", "one", "several"])
   func taps(allowed: String) {
     let stage = stage(TestContent(count: 30)) {
       $0.allowsSelectionDuringEditing = allowed == "one"
@@ -111,7 +111,7 @@ struct WaterflowViewEditingTests {
     #expect(stage.view.visibleCells.first?.accessibilityActivate() == (allowed != "nothing"))
   }
 
-  @Test("a finger that highlights an item doesn't select it in a mode that doesn't", .enabled(if: TestHost.hasFinger))
+  @Test("a finger that highlights an item doesn't select it in a mode that doesn't", .needs(.finger))
   func touchGoesOn() {
     let stage = stage(TestContent(count: 30))
     stage.host.touchDown(at: CGPoint(x: 40, y: 20))
@@ -124,7 +124,9 @@ struct WaterflowViewEditingTests {
 
   // MARK: Cells
 
-  @Test("cells say so: those on screen, those made ahead, those that come in, and those that are reconfigured")
+  @Test(
+    "cells say so: those on screen, those made ahead, those that come in, and those that are reconfigured",
+    .needs(.mainQueue))
   func cells() throws {
     let stage = stage(TestContent(count: 300))
     stage.host.advance(by: 1)
@@ -175,7 +177,7 @@ struct WaterflowViewEditingTests {
   }
 
   #if !canImport(UIKit)
-    @Test("with animation what the cells change moves, without it is there at once")
+    @Test("with animation what the cells change moves, without it is there at once", .needs(.clock, .scene))
     func animates() throws {
       let stage = stage(TestContent(count: 30))
       let cell = try #require(stage.view.visibleCells.first as? Cell)

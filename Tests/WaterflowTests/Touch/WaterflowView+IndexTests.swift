@@ -14,7 +14,7 @@ struct WaterflowViewIndexPlaceTests {
     let stage = IndexStage()
     #expect(stage.view.frameForItem(at: .item(0))?.width == 300)
     #expect(stage.view.subviews.last === stage.strip)
-    guard TestHost.hasFinger else { return }
+    guard TestHost.has(.finger) else { return }
     // (400 − 331) / 2 is 34.5.
     #expect(stage.place == CGRect(origin: CGPoint(x: 280, y: 35), size: size))
   }
@@ -32,7 +32,7 @@ struct WaterflowViewIndexPlaceTests {
     }
   }
 
-  @Test("it stays with the viewport, also where nothing comes into view or leaves it")
+  @Test("it stays with the viewport, also where nothing comes into view or leaves it", .needs(.scale))
   func scrolled() throws {
     let stage = IndexStage()
     let place = try #require(stage.place)
@@ -60,7 +60,7 @@ struct WaterflowViewIndexPlaceTests {
   @Test("where there is no room for all titles it is shorter, and without room for one there is none")
   func room() throws {
     let stage = IndexStage(size: CGSize(width: 300, height: 200))
-    guard TestHost.hasFinger else { return }
+    guard TestHost.has(.finger) else { return }
     // 15 lines of 12.716 points.
     #expect(stage.place?.height == 191)
     stage.view.contentInset.top = 190
@@ -111,7 +111,7 @@ struct WaterflowViewIndexPlaceTests {
     stage.host.advance(by: 0.1)
     // What the user looks at stays: a section of 290 points came before it.
     #expect(stage.view.contentOffset.y == 1_290)
-    guard TestHost.hasFinger else { return }
+    guard TestHost.has(.finger) else { return }
     for _ in 0..<30 {
       let seen = try #require(stage.strip).frameSeen
       #expect(seen.offsetBy(dx: -stage.view.bounds.minX, dy: -stage.view.bounds.minY) == place)

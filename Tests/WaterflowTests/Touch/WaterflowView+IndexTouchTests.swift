@@ -5,7 +5,7 @@ import Testing
 @testable import Waterflow
 
 @MainActor
-@Suite("A finger on an index", .enabled(if: TestHost.hasFinger))
+@Suite("A finger on an index", .needs(.finger))
 struct WaterflowViewIndexTouchTests {
   @Test("jumps to the item of each title that it comes to, below a pinned header, at once")
   func scrubbing() {

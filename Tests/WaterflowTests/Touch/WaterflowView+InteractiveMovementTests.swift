@@ -291,7 +291,7 @@ struct WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("near the edge the content scrolls along, and the cell stays under the finger")
+  @Test("near the edge the content scrolls along, and the cell stays under the finger", .needs(.clock))
   func edgeScroll() throws {
     let content = MovableContent([Array(0..<100)])
     let stage = stage(content)
@@ -341,7 +341,8 @@ struct WaterflowViewInteractiveMovementTests {
 
   /// Each layout once, and twice where tests run at full length.
   @Test(
-    "any sequence ends as a list in which the items were moved", arguments: TestLength.isFull ? 0..<12 : 0..<6)
+    "any sequence ends as a list in which the items were moved", .needs(.clock),
+    arguments: TestLength.isFull ? 0..<12 : 0..<6)
   func random(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let content = MovableContent([Array(0..<9), Array(100..<104), []])

@@ -130,7 +130,7 @@
         interaction, previewForDismissingMenuWithConfiguration: content.configuration)
     }
 
-    @Test("the preview is the delegate's for the item, and the older method isn't asked then")
+    @Test("the preview is the delegate's for the item, and the older method isn't asked then", .needs(.finger))
     func given() throws {
       let stage = stage()
       let badge = badge(at: .item(1), in: stage)
@@ -146,7 +146,7 @@
       #expect(stage.host.contextMenu == nil)
     }
 
-    @Test("without one the older method is asked, and without that it is the cell")
+    @Test("without one the older method is asked, and without that it is the cell", .needs(.finger))
     func older() throws {
       let stage = stage()
       let badge = badge(at: .item(1), in: stage)
@@ -163,7 +163,9 @@
       #expect(stage.host.contextMenu?.preview.view === stage.view.cellForItem(at: .item(1)))
     }
 
-    @Test("the preview at the end is asked for where the item is then, and by the older method alone if it is gone")
+    @Test(
+      "the preview at the end is asked for where the item is then, and by the older method alone if it is gone",
+      .needs(.finger))
     func itemMovesMeanwhile() throws {
       let stage = stage()
       stage.host.longPress(at: inRow1, duration: 1)
@@ -181,7 +183,7 @@
       #expect(content.calls == ["older dismissal"])
     }
 
-    @Test("a preview whose target is in no window is reported, and the cell is used")
+    @Test("a preview whose target is in no window is reported, and the cell is used", .needs(.finger))
     func outsideWindow() throws {
       let stage = stage()
       let container = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -209,7 +211,7 @@
       #expect(none.isEmpty && stage.host.contextMenu?.preview.view === badge)
     }
 
-    @Test("a point without an item asks for the menu of none, for no single item, and lifts nothing")
+    @Test("a point without an item asks for the menu of none, for no single item, and lifts nothing", .needs(.finger))
     func withoutItem() throws {
       let stage = stage()
       // The gap after the second row, which ends 110 points down.
@@ -222,7 +224,7 @@
       #expect(try previewAtEnd(stage) == nil)
     }
 
-    @Test("on a pinned header the menu is for no item, not for the one under it")
+    @Test("on a pinned header the menu is for no item, not for the one under it", .needs(.finger))
     func pinnedHeader() {
       let stage = stage(counts: [10, 10]) { $0.pinsSectionHeaders = true }
       stage.scroll(to: 100)
@@ -235,7 +237,9 @@
       #expect(content.calls.first == "menu for [1]")
     }
 
-    @Test("a click with the other button opens the menu, at once and for all selected items, and selects nothing")
+    @Test(
+      "a click with the other button opens the menu, at once and for all selected items, and selects nothing",
+      .needs(.finger))
     func secondaryClick() {
       let stage = stage { $0.allowsMultipleSelection = true }
       for item in [1, 3] { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
@@ -249,7 +253,7 @@
       #expect(stage.view.cellForItem(at: .item(2))?.isHighlighted == false)
     }
 
-    @Test("a tap on the preview is told before the end, and what is added to the animators runs")
+    @Test("a tap on the preview is told before the end, and what is added to the animators runs", .needs(.finger))
     func preview() {
       let stage = stage()
       var events: [String] = []
@@ -278,7 +282,7 @@
       #expect(view.interactions.contains { $0 === interaction } && interaction.view === view)
     }
 
-    @Test("the interaction's own dismissal closes the menu and tells of it")
+    @Test("the interaction's own dismissal closes the menu and tells of it", .needs(.finger))
     func dismissed() throws {
       let stage = stage()
       stage.host.longPress(at: inRow1, duration: 1)

@@ -42,7 +42,7 @@
     // MARK: Under the fingers
 
     @Test(
-      "from 1 to 8 columns and back what is under the fingers stays there, to half a pixel",
+      "from 1 to 8 columns and back what is under the fingers stays there, to half a pixel", .needs(.finger),
       arguments: ["plain", "insets", "headers", "right-to-left", "all"])
     func staysUnderTheFingers(kind: String) throws {
       let hasAll = kind == "all"
@@ -92,7 +92,7 @@
       #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
     }
 
-    @Test("the item goes along where both fingers move, also once the view was dragged a little")
+    @Test("the item goes along where both fingers move, also once the view was dragged a little", .needs(.finger))
     func fingersMove() throws {
       let stage = makeStage(columns: 3)
       stage.scroll(to: 2_000)
@@ -127,7 +127,7 @@
       #expect(stage.view.indexPathsForVisibleItems.contains(.item(item)))
     }
 
-    @Test("one finger that leaves and comes back elsewhere changes nothing by that")
+    @Test("one finger that leaves and comes back elsewhere changes nothing by that", .needs(.finger))
     func oneFinger() throws {
       let stage = makeStage(columns: 4)
       stage.scroll(to: 1_000)
@@ -157,7 +157,7 @@
 
     // MARK: The end
 
-    @Test("fingers that leave at rest lead to the nearer number of columns, in motion to the next")
+    @Test("fingers that leave at rest lead to the nearer number of columns, in motion to the next", .needs(.finger))
     func ends() {
       // From 110 points on. Two columns are half as wide again as three: 137.5 points are half the way.
       for (distance, isMoving, count) in [(125, false, 3), (145, false, 2), (125, true, 2), (165, false, 2)]
@@ -176,7 +176,7 @@
       }
     }
 
-    @Test("all else of the layout stays, and the range ends the pinch")
+    @Test("all else of the layout stays, and the range ends the pinch", .needs(.finger))
     func range() {
       let insets = SectionInsets(top: 1, left: 2, bottom: 3, right: 4)
       let stage = makeStage(columns: 3, range: 2...4, spacing: 8, insets: insets)
@@ -191,7 +191,7 @@
       #expect(stage.view.layout as? WaterfallLayout == expected)
     }
 
-    @Test("a count outside of the range is led into it")
+    @Test("a count outside of the range is led into it", .needs(.finger))
     func outsideOfRange() {
       let stage = makeStage(columns: 6, range: 2...4)
       stage.host.pinch(at: CGPoint(x: 200, y: 400), from: 300, to: 40, duration: 0.5)
@@ -202,7 +202,7 @@
       #expect(columnCount(stage) == 5)
     }
 
-    @Test("a call that comes in brings everything back")
+    @Test("a call that comes in brings everything back", .needs(.finger))
     func cancelled() {
       let stage = makeStage(columns: 3)
       stage.scroll(to: 1_000)
@@ -218,7 +218,7 @@
       #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
     }
 
-    @Test("a reload in the middle of a pinch ends it; the next pinch is one like any other")
+    @Test("a reload in the middle of a pinch ends it; the next pinch is one like any other", .needs(.finger))
     func interrupted() {
       let stage = makeStage(columns: 3)
       stage.host.touchDown(at: fingers(100, around: CGPoint(x: 200, y: 400)))
@@ -245,7 +245,7 @@
 
     // MARK: Whether
 
-    @Test("only a waterfall with a count of columns is pinched, and only while a range is set")
+    @Test("only a waterfall with a count of columns is pinched, and only while a range is set", .needs(.finger))
     func whether() {
       let stage = makeStage(columns: 3, range: nil)
       #expect(stage.view.gestureRecognizers?.contains { $0 is UIPinchGestureRecognizer } != true)
@@ -271,7 +271,7 @@
       #expect(stage.view.gestureRecognizers?.contains { $0 is UIPinchGestureRecognizer } != true)
     }
 
-    @Test("without an upper end, and from as many columns as there are numbers, fingers still choose")
+    @Test("without an upper end, and from as many columns as there are numbers, fingers still choose", .needs(.finger))
     func endless() {
       let stage = makeStage(columns: 3, range: 1 ... .max)
       #expect(stage.view.pinchableColumns == 1...65_535)
@@ -289,7 +289,9 @@
       #expect(stage.view.visibleCells.first?.accessibilityCustomActions?.count ?? 1 == 1)
     }
 
-    @Test("content that was pulled beyond its beginning is back when the pinch that took over ends where it began")
+    @Test(
+      "content that was pulled beyond its beginning is back when the pinch that took over ends where it began",
+      .needs(.finger))
     func pulled() {
       let stage = makeStage(columns: 3)
       let middle = CGPoint(x: 200, y: 300)
@@ -317,7 +319,7 @@
       #expect(view.pinchableColumns == 1...3)
     }
 
-    @Test("a finger that rests on a cell while another comes selects nothing")
+    @Test("a finger that rests on a cell while another comes selects nothing", .needs(.finger))
     func touches() {
       let stage = makeStage(columns: 3)
       stage.host.pinch(at: CGPoint(x: 200, y: 400), from: 100, to: 165, duration: 0.5)

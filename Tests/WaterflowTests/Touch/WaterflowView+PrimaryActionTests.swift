@@ -5,7 +5,7 @@ import Waterflow
 
 /// Items in three columns of 100 points, 50 points high: item 0 is tapped at (50, 20), item 1 at (150, 20).
 @MainActor
-@Suite("Primary actions", .enabled(if: TestHost.hasFinger))
+@Suite("Primary actions", .needs(.finger))
 struct WaterflowViewPrimaryActionTests {
   private let delegate = SelectingDelegate()
   private let content = TestContent(count: 60)

@@ -7,7 +7,7 @@ import Waterflow
 extension WaterflowViewInteractiveMovementTests {
   // MARK: With the finger
 
-  @Test("half a second lifts, the finger moves it, lifting the finger puts it down", .enabled(if: TestHost.hasFinger))
+  @Test("half a second lifts, the finger moves it, lifting the finger puts it down", .needs(.finger))
   func finger() throws {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content) { $0.allowsReordering = true }
@@ -31,7 +31,7 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("a tap still selects, a drag still scrolls, and off is off", .enabled(if: TestHost.hasFinger))
+  @Test("a tap still selects, a drag still scrolls, and off is off", .needs(.finger))
   func otherTouches() {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content) { $0.allowsReordering = true }
@@ -46,7 +46,7 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("two fingers lift nothing; one that joins the one that lifts moves nothing", .enabled(if: TestHost.hasFinger))
+  @Test("two fingers lift nothing; one that joins the one that lifts moves nothing", .needs(.finger))
   func twoFingers() throws {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content) { $0.allowsReordering = true }
@@ -68,7 +68,7 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("a touch that the system takes away puts the item back", .enabled(if: TestHost.hasFinger))
+  @Test("a touch that the system takes away puts the item back", .needs(.finger))
   func touchCancelled() {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content) { $0.allowsReordering = true }
@@ -83,7 +83,7 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("a pager around it doesn't take a lifted item away", .enabled(if: TestHost.hasFinger))
+  @Test("a pager around it doesn't take a lifted item away", .needs(.finger))
   func insidePager() throws {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content) { $0.allowsReordering = true }
@@ -108,7 +108,7 @@ extension WaterflowViewInteractiveMovementTests {
   }
 
   @Test(
-    "a finger that rests lifts the item that it rests on then, and lets go of it", .enabled(if: TestHost.hasFinger),
+    "a finger that rests lifts the item that it rests on then, and lets go of it", .needs(.finger),
     arguments: [false, true])
   func changedMeanwhile(isReloaded: Bool) {
     let content = MovableContent([Array(0..<40)])
@@ -131,7 +131,7 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("out of the window nothing stays lifted", .enabled(if: TestHost.hasFinger))
+  @Test("out of the window nothing stays lifted", .needs(.finger))
   func leavesWindow() throws {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content) { $0.allowsReordering = true }
@@ -148,7 +148,7 @@ extension WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("an item that may not be moved stays, and lifting the finger is a tap", .enabled(if: TestHost.hasFinger))
+  @Test("an item that may not be moved stays, and lifting the finger is a tap", .needs(.finger))
   func immovable() {
     let content = MovableContent([Array(0..<40)])
     content.isMovable = { $0 != 1 }

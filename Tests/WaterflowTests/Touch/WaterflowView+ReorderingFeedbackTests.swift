@@ -15,7 +15,7 @@
       return HeadlessHost.playedFeedback
     }
 
-    @Test("lifting an item is felt once, and each place that it comes to; putting it down isn't")
+    @Test("lifting an item is felt once, and each place that it comes to; putting it down isn't", .needs(.finger))
     func feltByHand() {
       let content = MovableContent([Array(0..<40)])
       let stage = stage(content) { $0.allowsReordering = true }
@@ -39,7 +39,8 @@
       #expect(HeadlessHost.playedFeedback.count == 5 && !HeadlessHost.isFeedbackPrepared)
     }
 
-    @Test("an item that is put down in its place was only lifted, and one that mustn't move not even that")
+    @Test(
+      "an item that is put down in its place was only lifted, and one that mustn't move not even that", .needs(.finger))
     func feltInPlace() {
       let content = MovableContent([Array(0..<40)])
       content.isMovable = { $0 == 1 }
@@ -50,7 +51,7 @@
       #expect(HeadlessHost.playedFeedback == [Self.lift])
     }
 
-    @Test("places that the delegate refuses aren't felt, and one that it gives instead is, once")
+    @Test("places that the delegate refuses aren't felt, and one that it gives instead is, once", .needs(.finger))
     func feltWhereTheDelegateSays() {
       let content = MovableContent([Array(0..<40)])
       content.target = { _ in .item(1) }
@@ -61,7 +62,7 @@
         carried(stage, from: 60, through: [110, 160, 210]).dropFirst() == [Self.lift, .selectionChanged])
     }
 
-    @Test("places that come by as the content scrolls at an edge are felt, too")
+    @Test("places that come by as the content scrolls at an edge are felt, too", .needs(.finger))
     func feltAtEdges() {
       let content = MovableContent([Array(0..<100)])
       let stage = stage(content) { $0.allowsReordering = true }
@@ -98,7 +99,7 @@
       #expect(HeadlessHost.playedFeedback.isEmpty && !HeadlessHost.isFeedbackPrepared)
     }
 
-    @Test("an update that takes the item from the finger isn't felt, nor what the finger does then")
+    @Test("an update that takes the item from the finger isn't felt, nor what the finger does then", .needs(.finger))
     func feltUntilAnUpdate() {
       let content = MovableContent([Array(0..<40)])
       let stage = stage(content) { $0.allowsReordering = true }

@@ -5,7 +5,7 @@
   import Waterflow
 
   /// One finger that selects, from item 4 in the second of three columns on; items are 50 points high.
-  @MainActor
+  @MainActor @Suite(.needs(.finger))
   struct WaterflowViewSelectionDragEndsTests {
     private let delegate = SelectingDelegate()
     private let content = TestContent(count: 300)

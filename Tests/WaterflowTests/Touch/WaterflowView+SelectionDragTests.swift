@@ -6,7 +6,7 @@
   @testable import Waterflow
 
   /// What a drag selects, compared with ranges of indexes.
-  @MainActor
+  @MainActor @Suite(.needs(.finger))
   struct WaterflowViewSelectionDragTests {
     private let delegate = SelectingDelegate()
 

@@ -97,7 +97,7 @@ struct WaterflowViewSelectionTests {
     return (stage, cell, try #require(cell.selectedBackgroundView))
   }
 
-  @Test("deselected with animation, the selected background fades out and is as it was")
+  @Test("deselected with animation, the selected background fades out and is as it was", .needs(.clock, .scene))
   func fades() throws {
     let (stage, cell, background) = try fadingStage()
     #expect(!background.isHidden)
@@ -139,7 +139,7 @@ struct WaterflowViewSelectionTests {
     #expect(background.isHidden && background.alpha == 0.8)
   }
 
-  @Test("in a transition of its controller it fades along with that", .enabled(if: TestHost.hasFinger))
+  @Test("in a transition of its controller it fades along with that", .needs(.finger))
   func fadesWithTransition() {
     let page = Page()
     let navigation = UINavigationController(rootViewController: page)

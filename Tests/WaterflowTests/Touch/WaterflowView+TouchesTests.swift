@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Touches", .enabled(if: TestHost.hasFinger))
+@Suite("Touches", .needs(.finger))
 struct WaterflowViewTouchesTests {
   /// The middle of item 0 and of item 1 in columns of 93 points.
   private let first = CGPoint(x: 40, y: 20)
@@ -202,7 +202,7 @@ struct WaterflowViewTouchesTests {
 }
 
 @MainActor
-@Suite("Touches on cells that leave, and on what isn't a cell", .enabled(if: TestHost.hasFinger))
+@Suite("Touches on cells that leave, and on what isn't a cell", .needs(.finger))
 struct LostTouchesTests {
   private let first = CGPoint(x: 40, y: 20)
 

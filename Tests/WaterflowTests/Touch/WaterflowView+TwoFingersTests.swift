@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-@Suite("Two fingers on items", .enabled(if: TestHost.hasFinger))
+@Suite("Two fingers on items", .needs(.finger))
 struct WaterflowViewTwoFingersTests {
   private let content = TestContent(count: 90)
   /// The middle of items 0 and 1 in columns of 93 points.

@@ -18,7 +18,7 @@ private final class FieldCell: WaterflowViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor
+@MainActor @Suite(.needs(.scene))
 struct WaterflowViewFirstResponderTests {
   // Rows of 50 points in one column; the viewport is 300 by 400.
   private func stage() -> Stage {
@@ -49,30 +49,30 @@ struct WaterflowViewFirstResponderTests {
   }
 
   @Test("a cell that was made ahead and has the keyboard stays when the content turns round, until it resigned")
-  func madeAhead() throws {
+  func madeAhead() async throws {
     let stage = stage()
-    func scroll(to y: CGFloat) {
+    func scroll(to y: CGFloat) async {
       stage.scroll(to: y)
-      stage.host.advance(by: 0.5)
+      await stage.host.wait(for: 0.5)
     }
-    scroll(to: 5_000)
+    await scroll(to: 5_000)
     // The viewport ends at 5 400.
     let cell = try #require(stage.view.cellForItem(at: .item(110)) as? FieldCell)
     #expect(cell.isHidden && cell.field.becomeFirstResponder())
-    scroll(to: 4_000)
+    await scroll(to: 4_000)
     #expect(cell.field.isFirstResponder && cell.superview === stage.view && cell.isHidden)
     #expect(stage.view.cellForItem(at: .item(110)) === cell && stage.view.cellForItem(at: .item(111)) == nil)
-    scroll(to: 5_200)
+    await scroll(to: 5_200)
     #expect(cell.field.isFirstResponder && !cell.isHidden && stage.view.visibleCells.contains(cell))
     #expect(stage.content.askedCells.filter { $0 == .item(110) }.count == 1)
 
-    scroll(to: 4_000)
+    await scroll(to: 4_000)
     let other = try #require(stage.view.cellForItem(at: .item(75)) as? FieldCell)
     #expect(other.isHidden && other.field.becomeFirstResponder())
-    scroll(to: 4_200)
+    await scroll(to: 4_200)
     #expect(other.superview === stage.view)
     other.field.resignFirstResponder()
-    scroll(to: 4_400)
+    await scroll(to: 4_400)
     #expect(stage.view.cellForItem(at: .item(75)) == nil && stage.view.indexPath(for: other) != .item(75))
   }
 
@@ -179,5 +179,23 @@ struct WaterflowViewFirstResponderTests {
     stage.settle()
     #expect(header.superview == nil && !header.field.isFirstResponder)
     stage.expectConsistent()
+  }
+
+  @Test("a header that is kept for its keyboard isn't visible out of sight, and knows its index path")
+  func header() throws {
+    final class Header: WaterflowReusableView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let content = TestContent(counts: [3, 3, 300])
+    content.headerHeight = 20
+    content.footerHeight = 10
+    content.makeBand = { $0.dequeueReusableSupplementaryView(Header.self, ofKind: $1, for: $2) }
+    let stage = Stage(content)
+    let kind = WaterflowElementKind.header
+    let header = try #require(stage.view.supplementaryView(forElementKind: kind, at: .item(0, 0)))
+    #expect(header.becomeFirstResponder())
+    stage.scroll(to: 75)
+    #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [.item(0, 1), .item(0, 2)])
+    #expect(stage.view.indexPath(forSupplementaryView: header) == .item(0, 0))
   }
 }

@@ -8,7 +8,7 @@ import Waterflow
 #endif
 
 /// Layout inside animations: of a rotation, a keyboard, another layout.
-@MainActor
+@MainActor @Suite(.needs(.scene))
 struct WaterflowViewAnimatedLayoutTests {
   private let content = NamedContent([Array(0..<300)])
 

@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 /// Cells that have the keyboard, in sections that scroll across.
-@MainActor
+@MainActor @Suite(.needs(.scene))
 struct WaterflowViewFirstResponderCarouselsTests {
   private final class Field: UIView {
     override var canBecomeFirstResponder: Bool { true }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@MainActor struct UIResponderTests {
+@MainActor @Suite(.needs(.scene)) struct UIResponderTests {
   private final class Field: UIView {
     var mayResign = true
     override var canBecomeFirstResponder: Bool { true }

@@ -12,7 +12,7 @@ private final class LongCell: WaterflowViewCell {
 }
 
 /// Updates of items that measure themselves: an animation leads to where they are, not to an estimate.
-@MainActor
+@MainActor @Suite(.needs(.scene))
 struct WaterflowViewSelfSizingUpdatesTests {
   /// Items with names, in a column without spacing.
   @MainActor
