@@ -14,7 +14,7 @@
     var actions: [Script.Action] = []
 
     /// The checks that run by themselves have run, and the first request is shown.
-    private static let afterHandsOff = [Script.Action.skip(80)]
+    private static let afterHandsOff = [Script.Action.skip(82)]
     /// In portrait: editing has begun, and a finger has selected a few rows.
     private static let picking: [Script.Action] = [
       .tap(CGPoint(x: 365, y: 22)),

@@ -8,7 +8,7 @@
       scene: "self-check", guide: "Docs/Verified.md", source: "Demo/Scenes/SelfCheck/SelfCheckScene.swift",
       steps: [
         Step("UIKit first: what the view relies on", .watch, pause: 3),
-        Step("A minute of scrolling, left out here", .skip(77), pause: 0.4),
+        Step("A minute of scrolling, left out here", .skip(79), pause: 0.4),
       ]
         + Check.all.compactMap(\.request).flatMap(steps)
         + [Step("The report can be copied", .tap(copyButton), pause: 0.6)])
@@ -25,10 +25,16 @@
       switch request.gesture {
       case .tap(let at): return [Step(prompt, .tap(point(at)), pause: 0.6)]
       case .flick(let from, let to, let duration):
-        return [Step(prompt, .flick(from: point(from), to: point(to), duration: duration), pause: 0.6)]
+        // Content that flies past its end is back by then.
+        return [Step(prompt, .flick(from: point(from), to: point(to), duration: duration), pause: 2)]
       case .drag(let from, let to, let duration):
         return [Step(prompt, .drag(from: point(from), to: point(to), duration: duration), pause: 0.6)]
       case .carry(let from, let to): return [Step(prompt, .carry(from: point(from), through: [point(to)]), pause: 0.6)]
+      case .flickThenTap(let from, let to, let duration, let at):
+        return [
+          Step(prompt, .flick(from: point(from), to: point(to), duration: duration), pause: 0.1),
+          Step("The tap stops them", .tap(point(at)), pause: 0.6),
+        ]
       case .press(let at, let other):
         return [
           Step(prompt, .longPress(point(at), duration: 1), pause: 0.4), Step(prompt, .tap(point(other)), pause: 0.6),

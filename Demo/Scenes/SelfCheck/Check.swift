@@ -20,19 +20,23 @@
     /// What goes wrong if it doesn't hold.
     public let reason: String
     public let need: Need
+    /// Whether what isn't expected is worth knowing, and no mistake: what the view can do with either way, and what a
+    /// simulator can't measure.
+    public let isInformational: Bool
     /// One for each value of the measurement, in order.
     public let expected: [CheckExpectation]
     /// Measures, and hands the values to ``CheckRun/finish(_:)``.
     public let run: @MainActor @Sendable (CheckRun) -> Void
 
     public init(
-      _ sentence: String, source: String, reason: String, need: Need = .nothing, expected: [CheckExpectation],
-      run: @escaping @MainActor @Sendable (CheckRun) -> Void
+      _ sentence: String, source: String, reason: String, need: Need = .nothing, isInformational: Bool = false,
+      expected: [CheckExpectation], run: @escaping @MainActor @Sendable (CheckRun) -> Void
     ) {
       self.sentence = sentence
       self.source = source
       self.reason = reason
       self.need = need
+      self.isInformational = isInformational
       self.expected = expected
       self.run = run
     }
@@ -60,6 +64,15 @@
         check.request.map { $0.gesture == .turn ? 2 : 1 } ?? 0
       }
       return (0...2).flatMap { wanted in checks.filter { rank($0) == wanted } }
+    }
+
+    /// Whether a computer plays the device: its frames and its keyboard aren't those of one.
+    static var isInSimulator: Bool {
+      #if targetEnvironment(simulator)
+        true
+      #else
+        false
+      #endif
     }
 
     #if !canImport(UIKit)
@@ -153,6 +166,8 @@
       case drag(from: CGPoint, to: CGPoint, duration: TimeInterval)
       /// Rests for three quarters of a second, then drags.
       case carry(from: CGPoint, to: CGPoint)
+      /// Flicks, and taps what moves.
+      case flickThenTap(from: CGPoint, to: CGPoint, duration: TimeInterval, tap: CGPoint)
       /// Rests for a second; then a tap elsewhere.
       case press(CGPoint, thenTap: CGPoint)
       /// Two fingers around a point, by the distances between them.

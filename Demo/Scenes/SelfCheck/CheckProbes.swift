@@ -56,6 +56,10 @@
     private(set) var endedFlights = 0
     /// Called in the layout, the view's own work is done then.
     var onLayout: ((ProbeScrollView) -> Void)?
+    /// The offset at which a flick is to end, in points; nil leaves it to UIKit.
+    var target: CGFloat?
+    /// How often a drag has ended without a flight after it, and whether that was told during a flight.
+    private(set) var restingEnds: [Bool] = []
     /// Called for every step.
     var onScroll: ((ProbeScrollView) -> Void)?
 
@@ -84,6 +88,12 @@
     /// Content coordinates.
     var fingerLocation: CGFloat { panGestureRecognizer.location(in: superview).y }
 
+    /// The touches since this was last asked.
+    func takeTouches() -> String {
+      defer { touches = [] }
+      return touches.joined(separator: ", ")
+    }
+
     private func note(_ touch: String) {
       if touches.last != touch { touches.append(touch) }
     }
@@ -103,7 +113,15 @@
       onScroll?(self)
     }
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { endedAnimations += 1 }
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { endedDrags += 1 }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      if let target { targetContentOffset.pointee.y = target }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      endedDrags += 1
+      if !decelerate { restingEnds.append(isDecelerating) }
+    }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { endedFlights += 1 }
   }
 

@@ -37,6 +37,10 @@
     private var waits: [Wait] = []
     private var frameAction: ((CheckRun) -> Void)?
     private var onFinish: (([CheckValue]) -> Void)?
+    /// Called when the check can't be measured here.
+    public var onSkip: (() -> Void)?
+    /// Called when the user is asked once more.
+    var onRepeat: (() -> Void)?
 
     /// Before the check begins, so that its stage is empty on the screen as well.
     private static let pause: TimeInterval = 0.1
@@ -59,7 +63,7 @@
 
     /// Ends the run without a result.
     public func cancel() {
-      onFinish = nil
+      (onFinish, onSkip, onRepeat) = (nil, nil, nil)
       clear()
     }
 
@@ -79,6 +83,22 @@
       let onFinish = onFinish
       cancel()
       onFinish?(values)
+    }
+
+    /// Ends the run: what it measures isn't there.
+    func skip() {
+      let onSkip = onSkip
+      cancel()
+      onSkip?()
+    }
+
+    /// Asks the user for the same once more: what was done told nothing.
+    func askAgain() { onRepeat?() }
+
+    /// Lets the run be called for so many frames a second, no more and no fewer.
+    func fixFrameRate(_ framesPerSecond: Float) {
+      ticker?.frameRateRange = CAFrameRateRange(
+        minimum: framesPerSecond, maximum: framesPerSecond, preferred: framesPerSecond)
     }
 
     // MARK: Frames

@@ -15,6 +15,11 @@
       link.add(to: .main, forMode: .common)
     }
 
+    var frameRateRange: CAFrameRateRange {
+      get { link?.preferredFrameRateRange ?? .default }
+      set { link?.preferredFrameRateRange = newValue }
+    }
+
     func stop() {
       link?.invalidate()
       link = nil

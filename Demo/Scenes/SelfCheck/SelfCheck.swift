@@ -7,7 +7,7 @@
     enum Outcome: Equatable {
       case waiting
       case running
-      /// The user was asked and passed on.
+      /// The user was asked and passed on, or it can't be measured here.
       case skipped
       case measured([CheckValue])
     }
@@ -17,6 +17,8 @@
       case running
       case skipped
       case passed
+      /// Not as expected, which is no mistake.
+      case noted
       case failed
     }
 
@@ -24,6 +26,8 @@
     private(set) var outcomes: [Outcome]
     /// The check that runs, by its index.
     private(set) var current: Int?
+    /// How often the user was asked once more for what runs now.
+    private(set) var repeats = 0
     /// Called with the index of a check whose outcome changed.
     var onChange: ((Int) -> Void)?
 
@@ -40,7 +44,8 @@
       case .waiting: .waiting
       case .running: .running
       case .skipped: .skipped
-      case .measured(let values): checks[index].holds(for: values) ? .passed : .failed
+      case .measured(let values):
+        checks[index].holds(for: values) ? .passed : checks[index].isInformational ? .noted : .failed
       }
     }
 
@@ -86,10 +91,18 @@
       let run = CheckRun(of: checks[index], in: controller) { [weak self] values in
         self?.end(with: .measured(values))
       }
-      (self.run, current) = (run, index)
+      run.onSkip = { [weak self] in self?.end(with: .skipped) }
+      run.onRepeat = { [weak self] in self?.askAgain() }
+      (self.run, current, repeats) = (run, index, 0)
       outcomes[index] = .running
       onChange?(index)
       run.start()
+    }
+
+    private func askAgain() {
+      guard let current else { return }
+      repeats += 1
+      onChange?(current)
     }
 
     private func end(with outcome: Outcome) {

@@ -73,7 +73,8 @@
     }
   }
 
-  /// A disc: green with a tick, red with a cross, brass while the check runs, otherwise a ring.
+  /// A disc: green with a tick, red with a cross, brass with an i for what is noted and while the check runs, otherwise a
+  /// ring.
   final class SelfCheckMarkView: UIView {
     private let glyph = UILabel()
 
@@ -101,7 +102,7 @@
     private var color: UIColor? {
       switch mark {
       case .waiting, .skipped: nil
-      case .running: SceneStyle.brass
+      case .running, .noted: SceneStyle.brass
       case .passed: SceneStyle.passed
       case .failed: SceneStyle.failed
       }
@@ -112,6 +113,7 @@
       case .passed: "✓"
       case .failed: "✕"
       case .running: "…"
+      case .noted: "i"
       case .waiting, .skipped: ""
       }
     }
@@ -123,6 +125,7 @@
       case .running: "Running"
       case .skipped: "Skipped"
       case .passed: "Passed"
+      case .noted: "Noted"
       case .failed: "Failed"
       }
     }

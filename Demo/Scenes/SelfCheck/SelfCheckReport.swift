@@ -15,7 +15,7 @@
 
     var summary: String {
       let counts: [(SelfCheck.Mark, String)] = [
-        (.failed, "failed"), (.skipped, "skipped"), (.running, "running"), (.waiting, "to go"),
+        (.failed, "failed"), (.noted, "noted"), (.skipped, "skipped"), (.running, "running"), (.waiting, "to go"),
       ]
       let others = counts.map { (selfCheck.count(of: $0), $1) }.filter { $0.0 > 0 }.map { ", \($0) \($1)" }
       return "\(selfCheck.count(of: .passed)) of \(selfCheck.checks.count) passed" + others.joined()
@@ -33,6 +33,7 @@
     private static func word(for mark: SelfCheck.Mark) -> String {
       switch mark {
       case .passed: "passed"
+      case .noted: "noted"
       case .failed: "FAILED"
       case .skipped: "skipped"
       case .running, .waiting: "not run"

@@ -109,7 +109,8 @@
 
     private func showState() {
       header.subtitleText = report.summary
-      let text = request?.prompt ?? (selfCheck.isFinished ? finalText : "Hands off, please")
+      let prompt = request.map { selfCheck.repeats > 0 ? "Once more: \($0.prompt)" : $0.prompt }
+      let text = prompt ?? (selfCheck.isFinished ? finalText : "Hands off, please")
       panel.show(text, isRequest: request != nil, command: command)
     }
 

@@ -57,6 +57,47 @@
       #expect([0, 1, 2].map(selfCheck.mark) == [.passed, .skipped, .passed])
     }
 
+    @Test("what differs and is no mistake is noted, also where a check comes to no end, and is never red")
+    func informational() {
+      let differs = Check(
+        "Differs", source: "Package.swift", reason: "None.", isInformational: true,
+        expected: [.number("answer", 42)]
+      ) { $0.finish(.number(43)) }
+      let holds = Check(
+        "Holds", source: "Package.swift", reason: "None.", isInformational: true, expected: [.number("answer", 42)]
+      ) { $0.finish(.number(42)) }
+      let selfCheck = SelfCheck([differs, holds, Self.wrong])
+      selfCheck.start(in: controller)
+      host.advance(by: 0.5)
+      #expect([0, 1, 2].map(selfCheck.mark) == [.noted, .passed, .failed])
+      let report = SelfCheckReport(selfCheck: selfCheck, conditions: "Somewhere").text
+      #expect(report.contains("1 of 3 passed, 1 failed, 1 noted\n"))
+      #expect(report.contains("noted  Differs\n        expected: answer = 42\n        measured: 43\n"))
+    }
+
+    @Test("what can't be measured is skipped, and what told nothing is asked for once more")
+    func skippedAndRepeated() {
+      let missing = Self.check("Missing", need: .app) { run in run.after(0.1) { $0.skip() } }
+      let repeated = Self.check(
+        "Repeated", need: .hand(HandRequest(prompt: "Tap", gesture: .tap(.zero)))
+      ) { run in
+        run.after(0.1) { run in
+          run.askAgain()
+          run.after(0.3) { $0.finish(.number(42)) }
+        }
+      }
+      let selfCheck = SelfCheck([missing, repeated, Self.asking])
+      var repeats: [Int] = []
+      selfCheck.onChange = { [weak selfCheck] _ in repeats.append(selfCheck?.repeats ?? 0) }
+      selfCheck.start(in: controller)
+      host.advance(by: 0.55)
+      #expect(selfCheck.current == 1 && selfCheck.repeats == 1)
+      host.advance(by: 0.5)
+      #expect([0, 1, 2].map(selfCheck.mark) == [.skipped, .passed, .running])
+      // The request after it is a first one.
+      #expect(selfCheck.repeats == 0 && repeats.contains(1))
+    }
+
     @Test("a check that is interrupted runs again, and leaves nothing on its stage")
     func stopping() {
       let stage = Self.check("Stage", need: .app) { run in

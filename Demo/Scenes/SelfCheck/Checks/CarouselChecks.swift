@@ -38,6 +38,32 @@
           .length(cell.map { $0.convert($0.bounds, to: list.view).minX - frame.minX } ?? .nan))
       },
       Check(
+        "The cards of a carousel keep their size and place under a bar",
+        source: "Sources/Waterflow/Screen/CarouselView.swift",
+        reason: "Its scroll view isn't the view under the bar, and must not be inset by it.",
+        need: .app,
+        expected: [
+          .number("points that a card moved", still), .number("that it grew", still),
+          .number("points of insets", about: 0),
+        ]
+      ) { run in
+        let list = carousel(on: run.stage)
+        list.view.setContentOffset(CGPoint(x: 300, y: 0), ofSection: 0, animated: false)
+        run.after(0.1) { run in
+          let visible = list.view.indexPathsForVisibleItems
+          guard visible.count > 2, let cell = list.view.cellForItem(at: visible[1]) else { return run.finish() }
+          let before = cell.convert(cell.bounds, to: run.stage)
+          run.controller.additionalSafeAreaInsets.top = 40
+          run.after(0.2) { run in
+            let after = cell.convert(cell.bounds, to: run.stage)
+            let insets = (cell.superview as? UIScrollView)?.adjustedContentInset
+            run.finish(
+              .length(abs(after.minX - before.minX) + abs(after.minY - before.minY)),
+              .length(after.height - before.height), .length(insets.map { $0.left + $0.top } ?? .nan))
+          }
+        }
+      },
+      Check(
         "A finger that moves across scrolls the carousel under it, and not the view",
         source: "Sources/Waterflow/Screen/CarouselView.swift",
         reason: "One scroll view lies in the other, and only one of them may move.",

@@ -164,10 +164,13 @@
         source: "Sources/Waterflow/WaterflowView.swift",
         reason: "It has to be as smooth as the screen is.",
         need: .app,
+        isInformational: isInSimulator,
         expected: [.number("dropped frames", 0...6), .number("sizes asked for", 0)]
       ) { run in
         let list = CheckList(on: run.stage, columns: 3, count: 30_000)
         let sizes = list.sizeQuestions
+        // A screen that changes its rate would have frames that nobody missed.
+        run.fixFrameRate(60)
         // Opening isn't scrolling.
         run.after(0.5) { run in
           let (start, dropped) = (run.time, run.droppedFrames)
@@ -217,6 +220,32 @@
           }
           guard inserts == 3, meter.framesSinceSkip == 4 else { return }
           run.finish(.length(jump), .truth(list.view.isDecelerating), .length(meter.speed / speed))
+        }
+      },
+      Check(
+        "A hard flick near the end shows no more than a bounce of emptiness, also where it snaps",
+        source: "Sources/Waterflow/Scrolling/Snapping.swift",
+        reason: "A page without content would be seen for seconds.",
+        need: .hand(
+          HandRequest(
+            prompt: "Flick the cards upwards, hard",
+            gesture: .flick(from: CGPoint(x: 120, y: 160), to: CGPoint(x: 116, y: 20), duration: 0.06))),
+        expected: [.number("points past the end", 0...150), .number("points past the end at rest", still)]
+      ) { run in
+        let list = CheckList(on: run.stage, columns: 1, count: 30)
+        list.view.snapping = .item(.leading)
+        let end = list.view.contentSize.height - list.view.bounds.height
+        list.scroll(to: end - 300)
+        var (excess, wasDragged): (CGFloat, Bool) = (0, false)
+        var rest = run.time
+        run.everyFrame { run in
+          let offset = list.view.contentOffset.y
+          excess = max(excess, offset - end)
+          wasDragged = wasDragged || list.view.isDragging
+          if list.view.isDragging || list.view.isDecelerating || offset > end { rest = run.time }
+          // Long enough for a scroll back to its place.
+          guard wasDragged, run.time - rest > 0.6 else { return }
+          run.finish(.length(excess), .length(max(0, offset - end)))
         }
       },
       Check(

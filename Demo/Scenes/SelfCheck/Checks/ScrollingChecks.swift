@@ -110,6 +110,26 @@
           run.finish(.count(scrollView.endedAnimations), .length(scrollView.contentOffset.y), .count(before))
         }
       },
+      Check(
+        "An animated scroll whose offset is moved on its way goes on, and ends once",
+        source: "Sources/Waterflow/Content/UserPlace.swift",
+        reason: "Items come in above while the view scrolls to its end.",
+        need: .app,
+        // The view's own scrolls don't go by UIKit's.
+        isInformational: true,
+        expected: [.number("points from the target, moved along", about: 0), .number("ends", 1)]
+      ) { run in
+        let scrollView = ProbeScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), length: 5_000)
+        run.stage.addSubview(scrollView)
+        scrollView.contentOffset.y = 100
+        scrollView.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+        run.after(0.1) { run in
+          scrollView.contentOffset.y += 1_000
+          run.after(1) { run in
+            run.finish(.length(scrollView.contentOffset.y - 1_400), .count(scrollView.endedAnimations))
+          }
+        }
+      },
     ]
   }
 #endif

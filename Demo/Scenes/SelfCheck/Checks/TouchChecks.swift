@@ -3,6 +3,9 @@
   import Waterflow
 
   extension Check {
+    /// How often the user is asked for a flick that is quick enough.
+    private static let mostRepeats = 3
+
     private static let upwards = HandRequest.Gesture.flick(
       from: CGPoint(x: 120, y: 160), to: CGPoint(x: 116, y: 20), duration: 0.06)
 
@@ -31,6 +34,76 @@
           meter.note(scrollView.contentOffset.y, at: run.time, isCounted: scrollView.isDecelerating)
           guard isShifted, meter.framesSinceSkip == 4 else { return }
           run.finish(.truth(scrollView.isDecelerating), .length(meter.speed / speed))
+        }
+      },
+      Check(
+        "Content in flight decelerates; it is neither tracked nor dragged",
+        source: "Sources/Waterflow/Screen/Springs.swift",
+        reason: "A finger is taken to drag the content as long as isDragging says so.",
+        need: .hand(HandRequest(prompt: "Flick the stripes upwards", gesture: upwards)),
+        // UIKit's documentation leaves open how long content is dragged.
+        isInformational: true,
+        expected: [.number("isDecelerating", 1), .number("isTracking", 0), .number("isDragging", 0)]
+      ) { run in
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 20_000)
+        run.stage.addSubview(scrollView)
+        scrollView.addStripes()
+        var before = scrollView.contentOffset.y
+        run.everyFrame { run in
+          defer { before = scrollView.contentOffset.y }
+          guard scrollView.endedDrags > 0, scrollView.contentOffset.y != before else { return }
+          run.finish(
+            .truth(scrollView.isDecelerating), .truth(scrollView.isTracking), .truth(scrollView.isDragging))
+        }
+      },
+      Check(
+        "A touch that stops a flight ends it, and the end of a drag is told during it",
+        source: "Sources/Waterflow/Scrolling/Snapping.swift",
+        reason: "Content that snaps waits for the finger that holds it, and then goes on to its place.",
+        need: .hand(
+          HandRequest(
+            prompt: "Flick the stripes upwards, then stop them with a tap",
+            gesture: .flickThenTap(
+              from: CGPoint(x: 120, y: 160), to: CGPoint(x: 116, y: 20), duration: 0.06, tap: CGPoint(x: 120, y: 90)))),
+        // The view can do with any order of the calls.
+        isInformational: true,
+        expected: [
+          .number("ends of a drag without a flight", 1), .number("of those during a flight", 1),
+          .number("ends of a flight", 1),
+        ]
+      ) { run in
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 200_000)
+        run.stage.addSubview(scrollView)
+        scrollView.addStripes()
+        var wasHeld = false
+        run.everyFrame { run in
+          guard scrollView.endedDrags > 0 else { return }
+          wasHeld = wasHeld || scrollView.isTracking || !scrollView.restingEnds.isEmpty
+          guard wasHeld, !scrollView.isTracking, !scrollView.isDecelerating else { return }
+          run.finish(
+            .count(scrollView.restingEnds.count), .count(scrollView.restingEnds.filter { $0 }.count),
+            .count(scrollView.endedFlights))
+        }
+      },
+      Check(
+        "A hard flick near the end flies past it by a page if its target is changed",
+        source: "Sources/Waterflow/Scrolling/Snapping.swift",
+        reason: "Content that snaps is brought back early; without a changed target it bounces a little.",
+        need: .hand(HandRequest(prompt: "Flick the stripes upwards, hard", gesture: upwards)),
+        isInformational: true,
+        expected: [.number("points past the end", 176...20_000)]
+      ) { run in
+        let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 2_000)
+        run.stage.addSubview(scrollView)
+        scrollView.addStripes()
+        let end = scrollView.contentSize.height - scrollView.bounds.height
+        scrollView.contentOffset.y = end - 300
+        scrollView.target = end - 10
+        var excess: CGFloat = 0
+        run.everyFrame { run in
+          excess = max(excess, scrollView.contentOffset.y - end)
+          let hasEnded = scrollView.endedDrags > 0 && !scrollView.isTracking && !scrollView.isDecelerating
+          if hasEnded || excess >= scrollView.bounds.height { run.finish(.length(excess)) }
         }
       },
       Check(
@@ -103,9 +176,16 @@
         let scrollView = ProbeScrollView(frame: CheckRun.area(of: run.stage), length: 5_000)
         run.stage.addSubview(scrollView)
         scrollView.addSubview(.square(at: CGPoint(x: 40, y: 10), side: 150))
+        var (drags, repeats) = (0, 0)
         run.everyFrame { run in
-          guard scrollView.endedDrags > 0 else { return }
-          run.finish(.text(scrollView.touches.joined(separator: ", ")))
+          guard scrollView.endedDrags > drags else { return }
+          drags = scrollView.endedDrags
+          let touches = scrollView.takeTouches()
+          guard !touches.isEmpty, repeats < mostRepeats else { return run.finish(.text(touches)) }
+          // A finger that rests before it moves touches the content: that was no flick.
+          repeats += 1
+          scrollView.setContentOffset(.zero, animated: false)
+          run.askAgain()
         }
       },
       Check(

@@ -46,20 +46,6 @@
           view.layouts { subview.center.x += 20 }, view.layouts { subview.bounds.size.width = 30 })
       },
       Check(
-        "A view that is inserted beside a view from elsewhere is added, in front of all",
-        source: "Sources/Waterflow/Screen/Screen+Appearing.swift",
-        reason: "A cell is placed beside its neighbor, which the app may have moved to another view.",
-        expected: [.number("index above a stranger", 1), .number("index below a stranger", 2)]
-      ) { run in
-        let stranger = UIView()
-        let (first, second) = (UIView(), UIView())
-        run.stage.addSubview(UIView())
-        run.stage.insertSubview(first, aboveSubview: stranger)
-        let above = run.stage.subviews.firstIndex(of: first) ?? -1
-        run.stage.insertSubview(second, belowSubview: stranger)
-        run.finish(.count(above), .count(run.stage.subviews.firstIndex(of: second) ?? -1))
-      },
-      Check(
         "A touch finds the frontmost view that is visible and takes part, and nothing outside of its superview",
         source: "Sources/Waterflow/Touch/Menus.swift",
         reason: "Taps, menus and lifted items ask for the cell under the finger.",
