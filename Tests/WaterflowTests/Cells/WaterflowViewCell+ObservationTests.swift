@@ -88,5 +88,44 @@
       stage.turn()
       #expect(stage.view.frameForItem(at: .item(0))?.height == 200)
     }
+
+    /// A model that counts how often it is registered with a layout.
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    @MainActor private final class CountedModel: Observable {
+      nonisolated let registrar = ObservationRegistrar()
+      static var registrations = 0
+      private var storedHeight: CGFloat = 50
+
+      var height: CGFloat {
+        get {
+          registrar.access(self, keyPath: \.height)
+          Self.registrations += 1
+          return storedHeight
+        }
+        set { registrar.withMutation(of: self, keyPath: \.height) { storedHeight = newValue } }
+      }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    @Test("100 000 models that say how high their items are, are as many registrations; the first change ends them")
+    func registrations() {
+      let models = (0..<100_000).map { _ in CountedModel() }
+      let content = TestContent(count: models.count)
+      content.height = { indexPath, _ in models[indexPath.item].height }
+      CountedModel.registrations = 0
+      let stage = Stage(content) { $0.isPrefetchingEnabled = false }
+      #expect(CountedModel.registrations == 100_000)
+      for y in [100, 200] as [CGFloat] { stage.scroll(to: y) }
+      #expect(CountedModel.registrations == 100_000)
+      // One pass, in which nothing is asked.
+      models[99_999].height = 70
+      stage.turn()
+      models[0].height = 70
+      stage.turn()
+      #expect(CountedModel.registrations == 100_000)
+      stage.view.reloadData()
+      stage.turn()
+      #expect(CountedModel.registrations == 200_000)
+    }
   }
 #endif
