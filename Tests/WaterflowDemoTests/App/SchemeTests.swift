@@ -19,8 +19,10 @@ struct SchemeTests {
   func app() throws {
     let project = try text(of: "Demo/WaterflowApp.xcodeproj/project.pbxproj")
     let references = try references(in: Self.appScheme)
-    // Build, run, profile.
-    #expect(references.count == 3)
+    // Build, test, run, profile.
+    #expect(references.count == 4)
+    let tested = try self.references(in: Self.appScheme, below: "TestAction").compactMap { $0["BlueprintName"] }
+    #expect(tested == ["WaterflowAppTests"])
     for reference in references {
       let identifier = try #require(reference["BlueprintIdentifier"])
       let name = try #require(reference["BlueprintName"])
@@ -61,6 +63,9 @@ struct SchemeTests {
     let workflow = try text(of: ".github/workflows/ci.yml")
     let asked = workflow.components(separatedBy: "-scheme ").dropFirst().compactMap { $0.split(separator: " ").first }
     #expect(Set(asked) == ["Waterflow-iOS", "WaterflowApp"])
+    // Both are tested in a simulator.
+    #expect(workflow.contains("xcodebuild test -scheme Waterflow-iOS "))
+    #expect(workflow.contains("xcodebuild test -project Demo/WaterflowApp.xcodeproj -scheme WaterflowApp "))
     #expect(try text(of: ".spi.yml").contains("scheme: Waterflow-iOS\n"))
     let ignored = try text(of: ".gitignore").components(separatedBy: "\n")
     #expect(ignored.contains("!.swiftpm/xcode/xcshareddata/"))
