@@ -17,6 +17,7 @@ import Foundation
   private var travel = CGPoint.zero
   /// Where their middle would be without that.
   private var start = CGPoint.zero
+  private var samples: [(frame: Int, travel: CGPoint)] = []
 
   /// Returns the distance that the middle of the fingers has moved since the first came down, in the coordinates of the
   /// view; `nil` means the window's.
@@ -27,11 +28,38 @@ import Foundation
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
+  /// Returns the velocity of the fingers in points per second, in the coordinates of the view; `nil` means the window's.
+  ///
+  /// It is the mean over the last 50 ms, as for a scroll view's lift, so zero for fingers at rest.
+  open func velocity(in view: UIView?) -> CGPoint {
+    guard let earliest = samples.first(where: { Self.isRecent($0.frame) }) else { return .zero }
+    let time = CGFloat(HeadlessRunLoop.seconds(from: earliest.frame, to: HeadlessRunLoop.main.frame))
+    guard time > 0 else { return .zero }
+    let way = CGPoint(x: travel.x - earliest.travel.x, y: travel.y - earliest.travel.y)
+    guard let view else { return CGPoint(x: way.x / time, y: way.y / time) }
+    let (from, to) = (view.convert(CGPoint.zero, from: nil), view.convert(way, from: nil))
+    return CGPoint(x: (to.x - from.x) / time, y: (to.y - from.y) / time)
+  }
+
+  private static func isRecent(_ frame: Int) -> Bool {
+    HeadlessRunLoop.seconds(from: frame, to: HeadlessRunLoop.main.frame) <= UIScrollView.velocityWindow + 1e-9
+  }
+
+  private func sample() {
+    let frame = HeadlessRunLoop.main.frame
+    samples.removeAll { !Self.isRecent($0.frame) || $0.frame == frame }
+    samples.append((frame, travel))
+  }
+
   /// Whether another decides when the gesture begins, changes and ends.
   var isLed: Bool { false }
 
   override func touchBegan() {
-    if touches.count == 1 { travel = .zero }
+    if touches.count == 1 {
+      travel = .zero
+      samples = []
+      sample()
+    }
     start = CGPoint(x: windowLocation.x - travel.x, y: windowLocation.y - travel.y)
     guard !isLed, touches.count > maximumNumberOfTouches, let last = touches.last else { return }
     if state == .possible { fail() } else { drop(last) }
@@ -39,6 +67,7 @@ import Foundation
 
   override func touchMoved() {
     travel = CGPoint(x: windowLocation.x - start.x, y: windowLocation.y - start.y)
+    sample()
     guard !isLed, touches.count >= minimumNumberOfTouches else { return }
     switch state {
     case .possible: if hypot(travel.x, travel.y) >= Self.threshold { transition(to: .began) }
@@ -46,6 +75,12 @@ import Foundation
     case .ended, .cancelled, .failed: break
     }
   }
+
+  override func timeDidPass() {
+    if !samples.isEmpty { sample() }
+  }
+
+  override func didReset() { samples = [] }
 
   override func touchEnded() {
     start = CGPoint(x: windowLocation.x - travel.x, y: windowLocation.y - travel.y)

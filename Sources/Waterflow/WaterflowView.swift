@@ -191,6 +191,7 @@ open class WaterflowView: UIScrollView {
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroller.abandon()
+    closeSwipeActions(animated: animated)
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
 
@@ -321,7 +322,12 @@ open class WaterflowView: UIScrollView {
     view is UIButton || super.touchesShouldCancel(in: view)
   }
 
-  /// Returns whether fingers can lift items, select by a drag or change columns where they are.
+  /// Returns false for a touch that closes the swipe actions that are open, as in a table view.
+  open override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    touch.mayReach(view, in: self) && super.touchesShouldBegin(touches, with: event, in: view)
+  }
+
+  /// Returns whether fingers can lift items, select by a drag, swipe or change columns where they are.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
       reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? touch.shouldBegin(gestureRecognizer, in: self)

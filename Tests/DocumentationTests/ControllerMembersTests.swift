@@ -126,6 +126,7 @@ struct ControllerMembersTests {
     Member("waterflowView(_:viewForSupplementaryElementOfKind:at:)") {
       $0.waterflowView($1, viewForSupplementaryElementOfKind: WaterflowElementKind.header, at: place) as Any
     },
+    Member("waterflowView(_:canEditItemAt:)") { $0.waterflowView($1, canEditItemAt: place) },
     Member("waterflowView(_:canMoveItemAt:)") { $0.waterflowView($1, canMoveItemAt: place) },
     Member("waterflowView(_:willBeginInteractiveMovementForItemAt:)") {
       $0.waterflowView($1, willBeginInteractiveMovementForItemAt: place)
@@ -204,6 +205,12 @@ struct ControllerMembersTests {
   ]
 
   private static let menuMembers = [
+    Member("waterflowView(_:leadingSwipeActionsConfigurationForItemAt:)") {
+      $0.waterflowView($1, leadingSwipeActionsConfigurationForItemAt: place) as Any
+    },
+    Member("waterflowView(_:trailingSwipeActionsConfigurationForItemAt:)") {
+      $0.waterflowView($1, trailingSwipeActionsConfigurationForItemAt: place) as Any
+    },
     Member("waterflowView(_:contextMenuConfigurationForItemsAt:point:)") {
       $0.waterflowView($1, contextMenuConfigurationForItemsAt: [place], point: .zero) as Any
     },

@@ -69,6 +69,22 @@
       #expect(scene.log.locations.last == CGPoint(x: 106, y: 200))
     }
 
+    @Test("its velocity is the mean over the last 50 ms, and zero for a finger at rest")
+    func velocity() {
+      let scene = Scene(touches: 1...1)
+      var velocities: [CGPoint] = []
+      let log = scene.pan.actionHandler
+      scene.pan.actionHandler = { [unowned pan = scene.pan] in
+        log?()
+        velocities.append(pan.velocity(in: scene.scrollView))
+      }
+      // 5 points in each of twelve frames of 1/120 s.
+      scene.host.flick(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 240, y: 300), duration: 0.1)
+      #expect(abs((velocities.last?.x ?? 0) + 600) < 1e-6 && velocities.last?.y == 0)
+      scene.host.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 240, y: 300), duration: 0.1)
+      #expect(velocities.last == .zero && scene.log.states.last == .ended)
+    }
+
     @Test("with two fingers it follows their middle while both are down, and ends with the last")
     func twoFingers() {
       let scene = Scene(touches: 2...2)

@@ -54,7 +54,7 @@
         "leaving": .follows, "pivot": .follows, "remaining": .follows,
       ],
       "touch": [
-        "item": .follows, "cell": .none, "columns": .ends, "selecting": .follows, "index": .ends,
+        "item": .follows, "cell": .none, "columns": .ends, "selecting": .follows, "swipes": .follows, "index": .ends,
       ],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,

@@ -28,7 +28,7 @@ import Foundation
     }
 
     /// How round its corners are, in points.
-    fileprivate var cornerRadius: CGFloat {
+    var cornerRadius: CGFloat {
       let radius = layer.cornerRadius > 0 ? layer.cornerRadius : contentView.layer.cornerRadius
       return max(0, min(radius, bounds.width / 2, bounds.height / 2))
     }

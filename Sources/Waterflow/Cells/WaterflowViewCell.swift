@@ -64,13 +64,14 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// The custom actions of the cell.
   ///
-  /// To those that are set it adds one that expands or collapses an item of an outline, and those that do what
-  /// ``WaterflowView/allowsReordering`` and ``WaterflowView/pinchableColumns`` let fingers do: move the item, and
-  /// change the number of columns.
+  /// To those that are set it adds the swipe actions of the item, one that expands or collapses an item of an outline,
+  /// and those that do what ``WaterflowView/allowsReordering`` and ``WaterflowView/pinchableColumns`` let fingers do:
+  /// move the item, and change the number of columns.
   open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get {
       let actions =
-        (super.accessibilityCustomActions ?? []) + (owner?.foldingActions(for: self) ?? [])
+        (super.accessibilityCustomActions ?? []) + (owner?.swipeActions(for: self) ?? [])
+        + (owner?.foldingActions(for: self) ?? [])
         + (owner?.movingActions(for: self) ?? []) + (owner?.columnActions ?? [])
       return actions.isEmpty ? nil : actions
     }
@@ -111,7 +112,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// A Boolean value that indicates whether the view is editing. The view sets it; a cell may show a check mark then.
+  /// A Boolean value that indicates whether the view is editing and the item can be edited. The view sets it; a cell may show a check mark then.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
@@ -145,6 +146,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     /// What shows a pointer over the cell; nil unless that is asked for.
     var pointer: CellPointer?
   #endif
+
+  /// How far a swipe has moved it aside; nil unless it has.
+  var displacement: SwipeDisplacement?
 
   /// The badges of its item.
   var badges = CellBadges()

@@ -167,6 +167,8 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? { nil }
 
+  open func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+
   open func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
   open func waterflowView(
@@ -282,6 +284,14 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {}
     open func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+
+    open func waterflowView(
+      _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
 
     open func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

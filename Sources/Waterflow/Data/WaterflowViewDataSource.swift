@@ -22,6 +22,13 @@ public protocol WaterflowViewDataSource: AnyObject {
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView?
 
+  /// Asks the data source whether the user may edit an item: swipe it, delete it or insert others with its controls.
+  /// Default: true, as in a table view.
+  ///
+  /// Asked when a swipe begins and when an assistive technology asks for the actions; and while the view is editing when
+  /// a cell comes to show the item. For an item that can't be edited ``WaterflowViewCell/isEditing`` stays false.
+  func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool
+
   /// Asks the data source whether the user may move an item. Default: true, as for a collection view whose data source
   /// moves items.
   func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool
@@ -90,6 +97,8 @@ extension WaterflowViewDataSource {
   public func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? { nil }
+
+  public func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool { true }
 
   public func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 

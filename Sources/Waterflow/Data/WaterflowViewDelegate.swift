@@ -194,6 +194,46 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// by one of these. Default: does nothing.
     func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView)
 
+    // MARK: Swipe actions
+
+    /// Asks the delegate for the actions that a swipe from the leading edge uncovers beside an item. Default: nil, for
+    /// none; a configuration without actions is the same.
+    ///
+    /// Asked as the finger begins to move across, for items as wide as their section that the data source lets the user
+    /// edit: see ``WaterflowViewDataSource/waterflowView(_:canEditItemAt:)``. Such an item has no other beside it and
+    /// covers more than half of its section's width. Views that scroll horizontally or both ways and carousels have no
+    /// swipe actions, nor are items swiped while the view is editing.
+    ///
+    /// The first action is the outermost one. A full swipe performs it, unless the configuration says otherwise. A tap
+    /// elsewhere, a scroll or another swipe covers the actions again, and so does the completion handler that each
+    /// action has to call. Where it isn't called they stay, and nothing else can be performed until one of these.
+    /// Updates let them go with their item.
+    ///
+    /// ```swift
+    /// func waterflowView(
+    ///   _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    /// ) -> UISwipeActionsConfiguration? {
+    ///   let id = messages[indexPath.item].id
+    ///   let read = UIContextualAction(style: .normal, title: "Read") { [weak self] _, _, completion in
+    ///     self?.markAsRead(id)
+    ///     completion(true)
+    ///   }
+    ///   return UISwipeActionsConfiguration(actions: [read])
+    /// }
+    /// ```
+    ///
+    /// Assistive technologies have the actions as custom actions of the cell; there the view that a handler gets is the
+    /// cell.
+    func waterflowView(
+      _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+
+    /// Asks the delegate for the actions that a swipe from the trailing edge uncovers beside an item, as
+    /// ``waterflowView(_:leadingSwipeActionsConfigurationForItemAt:)``. Default: nil, for none.
+    func waterflowView(
+      _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+
     // MARK: Context menus
 
     /// Asks the delegate for the menu of the items that a finger rests on or that a pointer clicks with its other
@@ -370,6 +410,13 @@ extension WaterflowViewDelegate {
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {}
     public func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
+
+    public func waterflowView(
+      _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    public func waterflowView(
+      _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
   #endif
 
   public func waterflowView(

@@ -99,14 +99,20 @@ extension WaterflowView {
 
   func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
     cell.isSelected = selection.contains(indexPath)
-    cell.isEditing = selection.isEditing
+    cell.isEditing = selection.isEditing && canEditItem(at: indexPath)
     cell.isHighlighted = touch.cell != nil && touch.highlights(indexPath)
+    #if !os(tvOS)
+      touch.swipes.showState(in: cell, at: indexPath)
+    #endif
     if let cell = cell as? WaterflowListCell { showOutline(in: cell, at: indexPath) }
   }
 
   func willEndDisplaying(_ leaving: WaterflowReusableView) {
     if leaving === touch.cell { touch.cancel(in: self) }
     if leaving === menus.cell { menus.forgetCell() }
+    #if !os(tvOS)
+      if let cell = leaving as? WaterflowViewCell { touch.swipes.willEndDisplaying(cell) }
+    #endif
   }
 
   /// Whether a view is on screen here, if only while it fades out.
@@ -132,6 +138,9 @@ extension WaterflowView {
     surroundings?.place(
       in: content.plan, during: content.layoutChange, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
     if let index = touch.index { place(index) }
+    #if !os(tvOS)
+      touch.swipes.place(in: self)
+    #endif
   }
 
   // MARK: Measuring
@@ -225,7 +234,7 @@ extension WaterflowView {
     if glide.shift != .zero {
       UIView.performWithoutAnimation {
         surroundings?.shift(by: glide.shift)
-        touch.index?.move(by: glide.shift)
+        touch.move(by: glide.shift)
       }
     }
     let animations = {

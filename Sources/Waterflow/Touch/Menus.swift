@@ -38,7 +38,7 @@ final class Menus: NSObject {
       case item(WaterflowViewCell, IndexPath)
       /// A place without an item, a header for example.
       case elsewhere
-      /// An item that has no menu now, or the index.
+      /// An item that has no menu now, the index, or the actions of a swipe.
       case nothing
     }
 
@@ -78,7 +78,7 @@ final class Menus: NSObject {
           else { return .nothing }
           return .item(cell, indexPath)
         }
-        if current is IndexStrip { return .nothing }
+        if current is IndexStrip || current is SwipeActionsView { return .nothing }
         hit = current.superview
       }
       return hit == nil ? .nothing : .elsewhere

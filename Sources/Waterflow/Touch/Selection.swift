@@ -35,12 +35,15 @@ final class Selection {
   }
 
   /// Deselects all and shows the mode in the cells.
-  func setEditing(_ isEditing: Bool, on screen: Screen) {
+  ///
+  /// - Parameter canEdit: whether an item may be edited; asked while editing only.
+  func setEditing(_ isEditing: Bool, on screen: Screen, canEdit: (IndexPath) -> Bool) {
     reduce(to: 0, on: screen)
     pivot = nil
     self.isEditing = isEditing
     for entry in screen.visible.entries + screen.prepared.entries {
-      (entry.view as? WaterflowViewCell)?.isEditing = isEditing
+      guard let cell = entry.view as? WaterflowViewCell else { continue }
+      cell.isEditing = isEditing && canEdit(entry.key.indexPath)
     }
   }
 

@@ -16,6 +16,13 @@ struct TouchFeedback {
     #endif
   }
 
+  /// A swipe has come so far that lifting the finger performs its first action.
+  func fullSwipeWasReached() {
+    #if !os(tvOS) && !os(visionOS)
+      UIImpactFeedbackGenerator(style: .medium).impactOccurred()
+    #endif
+  }
+
   /// The finger, or what it has moved, is at another place.
   func placeChanged() {
     #if !os(tvOS) && !os(visionOS)

@@ -21,6 +21,8 @@ final class TouchTracking {
     let columns = ColumnPinch()
     /// Fingers that select what they are dragged over.
     let selecting = SelectionDrag()
+    /// A finger that uncovers the actions of an item.
+    let swipes = SwipeActions()
   #endif
 
   /// Titles along the edge that lead into the content; nil while there are none.
@@ -58,28 +60,41 @@ final class TouchTracking {
     if strip.superview !== view { view.addSubview(strip) }
   }
 
-  // MARK: Several fingers
-
-  /// Lets the delegate be asked for drags that select.
-  func offerSelecting(in view: WaterflowView) {
+  /// The content was moved, and with it what is on screen.
+  func move(by shift: CGPoint) {
+    index?.move(by: shift)
     #if !os(tvOS)
-      if view.waterflowDelegate != nil { selecting.offer(in: view) }
+      swipes.move(by: shift)
     #endif
   }
 
-  /// Whether fingers may begin to change columns or to select; nil for another recognizer.
+  // MARK: Several fingers
+
+  /// Lets the delegate be asked for drags that select and for swipe actions.
+  func offerSelecting(in view: WaterflowView) {
+    #if !os(tvOS)
+      guard view.waterflowDelegate != nil else { return }
+      selecting.offer(in: view)
+      swipes.offer(in: view)
+    #endif
+  }
+
+  /// Whether fingers may begin to change columns, to select or to swipe; nil for another recognizer.
   func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
     #if os(tvOS)
       nil
     #else
       columns.shouldBegin(recognizer, in: view) ?? selecting.shouldBegin(recognizer, in: view)
+        ?? swipes.shouldBegin(recognizer, in: view)
     #endif
   }
 
-  /// Whether a scroll view may take the fingers, which neither lead to another layout nor are about to select.
+  /// Whether a scroll view may take the fingers, which neither lead to another layout nor are about to select or to
+  /// swipe. Swipe actions are covered again as they scroll.
   func mayScrollBegin(over content: Content, in view: WaterflowView) -> Bool {
     #if !os(tvOS)
-      if selecting.claimsFingers(in: view) { return false }
+      if selecting.claimsFingers(in: view) || swipes.claimsFinger(in: view) { return false }
+      if content.layoutChange == nil { swipes.close(animated: true, in: view) }
     #endif
     return content.layoutChange == nil
   }
@@ -88,7 +103,7 @@ final class TouchTracking {
 
   func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on screen: Screen) {
     forgetLostTouch(touches, with: event, in: view)
-    guard item == nil, view.isSelectionAllowed, touches.count == 1, let touch = touches.first, !isSecondaryClick(event),
+    guard mayReach(touches.first?.view, in: view), item == nil, view.isSelectionAllowed, touches.count == 1, let touch = touches.first, !isSecondaryClick(event),
       let (cell, indexPath) = screen.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }
@@ -96,6 +111,15 @@ final class TouchTracking {
     self.cell = cell
     screen.visible.cell(at: indexPath)?.isHighlighted = true
     view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
+  }
+
+  /// Returns false for a touch of a view that closes the actions of a swipe, and does nothing else.
+  func mayReach(_ touched: UIView?, in view: WaterflowView) -> Bool {
+    #if os(tvOS)
+      true
+    #else
+      swipes.mayTouch(touched, in: view)
+    #endif
   }
 
   /// The other button of a pointer asks for a menu and selects nothing.
@@ -145,6 +169,7 @@ final class TouchTracking {
     cancel(in: view)
     #if !os(tvOS)
       selecting.end(in: view)
+      swipes.close(animated: false, in: view)
     #endif
   }
 
@@ -152,6 +177,7 @@ final class TouchTracking {
   func follow(_ map: ChangeMap, in view: WaterflowView) {
     #if !os(tvOS)
       selecting.follow(map, in: view)
+      swipes.follow(map)
     #endif
     guard let item else { return }
     if let indexPath = map.newIndexPath(of: item.indexPath) {

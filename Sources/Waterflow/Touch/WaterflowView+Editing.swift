@@ -13,7 +13,8 @@ extension WaterflowView {
   /// Begins or ends editing.
   ///
   /// All items are deselected, without calling the delegate, and ``WaterflowViewCell/isEditing`` and the configuration
-  /// state of every cell change: a cell may show a check mark then. ``allowsSelectionDuringEditing`` and
+  /// state of every cell change whose item the data source lets the user edit, see
+  /// ``WaterflowViewDataSource/waterflowView(_:canEditItemAt:)``: a cell may show a check mark then. ``allowsSelectionDuringEditing`` and
   /// ``allowsMultipleSelectionDuringEditing`` determine which items can be selected.
   ///
   /// ```swift
@@ -44,7 +45,9 @@ extension WaterflowView {
   private static let editingDuration: TimeInterval = 0.3
 
   private func changeEditing(to isEditing: Bool) {
-    selection.setEditing(isEditing, on: screen)
+    closeSwipeActions(animated: true)
+    let revision = content.revision
+    selection.setEditing(isEditing, on: screen) { stillHolds(revision) && canEditItem(at: $0) }
     if !selection.isAllowed { touch.cancel(in: self) }
     #if !os(tvOS)
       touch.selecting.offer(in: self)

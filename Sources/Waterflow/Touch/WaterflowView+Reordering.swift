@@ -48,6 +48,7 @@ extension WaterflowView {
       endMovement()
       return false
     }
+    closeSwipeActions(animated: false)
     reordering.begin(entry, at: center, cell: cell)
     screen.endQuiet()
     setNeedsLayout()

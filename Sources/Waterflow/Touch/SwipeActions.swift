@@ -1,0 +1,363 @@
+import Foundation
+
+#if !os(tvOS)
+  /// A finger that moves an item aside and uncovers its actions. One item at a time is swiped.
+  ///
+  ///     at rest ──► dragging ──► open ──► performing
+  ///        ▲            │          │           │
+  ///        └────────────┴──────────┴───────────┘   a tap elsewhere, a scroll, editing, a reload, the action's end
+  @MainActor
+  final class SwipeActions {
+    typealias Side = SwipeActionsView.Side
+
+    private enum Phase: Equatable {
+      /// The finger is down; how far the item was aside when it came.
+      case dragging(from: CGFloat)
+      case open
+      /// A handler was called and hasn't said that it is done.
+      case performing(Int)
+    }
+
+    private struct Swipe {
+      let number: Int
+      var indexPath: IndexPath
+      let side: Side
+      let configuration: UISwipeActionsConfiguration
+      let actionsView: SwipeActionsView
+      weak var cell: WaterflowViewCell?
+      var phase: Phase
+      /// How far the item is aside, from the side's edge inwards, in points.
+      var distance: CGFloat
+      /// That of the item.
+      var width: CGFloat
+      var isAtLeft: Bool
+    }
+
+    /// What a finger that is about to swipe was found to be on. Which recognizer is asked first isn't documented.
+    private struct Beginning {
+      let start: CGPoint
+      let indexPath: IndexPath
+      let side: Side
+      let configuration: UISwipeActionsConfiguration?
+    }
+
+    private var swipe: Swipe?
+    private var beginning: Beginning?
+    private var recognizer: PanRecognizer?
+    private var count = 0
+    private var feedback: TouchFeedback?
+
+    /// Of opening and closing, in seconds. UIKit's isn't published.
+    private static let duration: TimeInterval = 0.3
+    /// How long a finger that lifts is taken to go on, in seconds.
+    private static let projection: CGFloat = 0.1
+
+    // MARK: Whether it begins
+
+    /// Lets fingers swipe where the delegate gives actions.
+    func offer(in view: WaterflowView) {
+      guard recognizer == nil else { return }
+      let recognizer = PanRecognizer { [weak self, weak view] in
+        if let view { self?.respond(to: $0, in: view) }
+      }
+      recognizer.maximumNumberOfTouches = 1
+      view.addGestureRecognizer(recognizer)
+      self.recognizer = recognizer
+    }
+
+    /// Whether a swipe may begin; nil for another recognizer.
+    func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
+      guard let own = self.recognizer, recognizer === own else { return nil }
+      return mayBegin(own, in: view)
+    }
+
+    /// Whether a finger is about to swipe, and a scroll view must leave it alone.
+    func claimsFinger(in view: WaterflowView) -> Bool {
+      guard let recognizer, recognizer.state == .possible, recognizer.numberOfTouches == 1 else { return false }
+      return mayBegin(recognizer, in: view)
+    }
+
+    private func mayBegin(_ recognizer: PanRecognizer, in view: WaterflowView) -> Bool {
+      let way = recognizer.translation(in: view)
+      guard abs(way.x) > abs(way.y), view.isReadyForSwipe else { return false }
+      let location = recognizer.location(in: view)
+      let start = CGPoint(x: location.x - way.x, y: location.y - way.y)
+      if let swipe, isOnSwipedItem(start, in: view) { return swipe.phase == .open }
+      guard !view.isEditing, let indexPath = view.itemToSwipe(from: start) else { return false }
+      let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let side: Side = (way.x > 0) == isRightToLeft ? .trailing : .leading
+      if let beginning, beginning.start == start, beginning.indexPath == indexPath, beginning.side == side {
+        return beginning.configuration != nil
+      }
+      let configuration = view.swipeActionsConfiguration(at: side, ofItemAt: indexPath)
+      beginning = Beginning(start: start, indexPath: indexPath, side: side, configuration: configuration)
+      return configuration != nil && beginning != nil
+    }
+
+    private func isOnSwipedItem(_ point: CGPoint, in view: WaterflowView) -> Bool {
+      guard let swipe, let frame = view.frameForItem(at: swipe.indexPath) else { return false }
+      return frame.contains(point)
+    }
+
+    // MARK: The finger
+
+    private func respond(to recognizer: PanRecognizer, in view: WaterflowView) {
+      let way = recognizer.translation(in: view).x
+      switch recognizer.state {
+      case .began: begin(with: recognizer, in: view)
+      case .changed: drag(by: way, in: view)
+      case .ended:
+        drag(by: way, in: view)
+        lift(with: recognizer.velocity(in: view).x, in: view)
+      default:
+        feedback = nil
+        if case .dragging = swipe?.phase { close(animated: true, in: view) }
+      }
+    }
+
+    private func begin(with recognizer: PanRecognizer, in view: WaterflowView) {
+      let way = recognizer.translation(in: view)
+      let location = recognizer.location(in: view)
+      let start = CGPoint(x: location.x - way.x, y: location.y - way.y)
+      defer { beginning = nil }
+      if let swipe, isOnSwipedItem(start, in: view) {
+        self.swipe?.phase = .dragging(from: swipe.distance)
+      } else {
+        guard let beginning, let configuration = beginning.configuration else { return }
+        close(animated: true, in: view)
+        guard uncover(configuration, at: beginning.side, ofItemAt: beginning.indexPath, in: view) else { return }
+      }
+      feedback = TouchFeedback()
+      drag(by: way.x, in: view)
+    }
+
+    /// Begins a swipe of no distance.
+    private func uncover(
+      _ configuration: UISwipeActionsConfiguration, at side: Side, ofItemAt indexPath: IndexPath, in view: WaterflowView
+    ) -> Bool {
+      guard let cell = view.cellForItem(at: indexPath), cell.superview === view,
+        let frame = view.frameForItem(at: indexPath)
+      else { return false }
+      let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      count += 1
+      let number = count
+      let actionsView = SwipeActionsView(configuration.actions) { [weak self, weak view] index in
+        if let self, let view, swipe?.number == number { perform(index, in: view) }
+      }
+      swipe = Swipe(
+        number: number, indexPath: indexPath, side: side, configuration: configuration, actionsView: actionsView,
+        cell: cell, phase: .dragging(from: 0), distance: 0, width: frame.width, isAtLeft: (side == .leading) != isRightToLeft)
+      actionsView.layer.cornerRadius = cell.cornerRadius
+      view.insertSubview(actionsView, belowSubview: cell)
+      UIView.performWithoutAnimation { show(in: view) }
+      return true
+    }
+
+    private func drag(by way: CGFloat, in view: WaterflowView) {
+      guard let swipe, case .dragging(let start) = swipe.phase else { return }
+      let wasFull = isFull(swipe)
+      self.swipe?.distance = reachable(start + (swipe.isAtLeft ? way : -way), in: swipe)
+      if let swipe = self.swipe, isFull(swipe) != wasFull {
+        feedback?.fullSwipeWasReached()
+        animate { self.show(in: view) }
+      } else {
+        show(in: view)
+      }
+    }
+
+    /// Beyond its actions an item follows the finger to perform the first of them, or else resists as a scroll view
+    /// does at its end.
+    private func reachable(_ distance: CGFloat, in swipe: Swipe) -> CGFloat {
+      let width = openDistance(of: swipe)
+      guard distance > width else { return max(0, distance) }
+      guard !swipe.configuration.performsFirstActionWithFullSwipe else { return min(distance, swipe.width) }
+      return width + (1 - 1 / ((distance - width) * 0.55 / swipe.width + 1)) * swipe.width
+    }
+
+    private func openDistance(of swipe: Swipe) -> CGFloat {
+      swipe.actionsView.preferredWidth(besideCellOf: swipe.width)
+    }
+
+    /// Whether lifting the finger performs the first action: three fifths of the item, and a finger's width beyond the
+    /// actions. UIKit's distance isn't published.
+    private func isFull(_ swipe: Swipe) -> Bool {
+      guard swipe.configuration.performsFirstActionWithFullSwipe, case .dragging = swipe.phase else { return false }
+      return swipe.distance >= min(swipe.width, max(swipe.width * 0.6, openDistance(of: swipe) + 44))
+    }
+
+    private func lift(with velocity: CGFloat, in view: WaterflowView) {
+      feedback = nil
+      guard let swipe, case .dragging = swipe.phase else { return }
+      if isFull(swipe) { return perform(0, in: view) }
+      let outward = swipe.isAtLeft ? velocity : -velocity
+      if swipe.distance + outward * Self.projection > openDistance(of: swipe) / 2 {
+        open(in: view)
+      } else {
+        close(animated: true, in: view)
+      }
+    }
+
+    // MARK: Open
+
+    private func open(in view: WaterflowView) {
+      guard let swipe else { return }
+      self.swipe?.phase = .open
+      self.swipe?.distance = openDistance(of: swipe)
+      animate { self.show(in: view) }
+    }
+
+    /// Shows the actions of an item without a finger. Returns false where it has none.
+    func reveal(_ side: Side, ofItemAt indexPath: IndexPath, in view: WaterflowView) -> Bool {
+      guard view.isReadyForSwipe, let configuration = view.swipeActionsConfiguration(at: side, ofItemAt: indexPath)
+      else { return false }
+      close(animated: true, in: view)
+      guard uncover(configuration, at: side, ofItemAt: indexPath, in: view) else { return false }
+      open(in: view)
+      return true
+    }
+
+    /// Puts the item back.
+    func close(animated: Bool, in view: WaterflowView) {
+      beginning = nil
+      guard let swipe else { return }
+      self.swipe = nil
+      let cell = swipe.cell
+      let frame = view.frameForSwipe(of: swipe.indexPath) ?? swipe.actionsView.frame
+      let close = {
+        cell?.displace(by: 0)
+        swipe.actionsView.place(width: 0, of: frame, atLeft: swipe.isAtLeft, filling: swipe.actionsView.filling)
+      }
+      guard animated, view.window != nil else {
+        close()
+        return swipe.actionsView.removeFromSuperview()
+      }
+      swipe.actionsView.isUserInteractionEnabled = false
+      animate(close) { swipe.actionsView.removeFromSuperview() }
+    }
+
+    /// A touch that is about to reach a view. Returns false if it closes the actions instead.
+    func mayTouch(_ touched: UIView?, in view: WaterflowView) -> Bool {
+      guard let swipe, touched?.isDescendant(of: swipe.actionsView) != true else { return true }
+      if case .dragging = swipe.phase { return true }
+      close(animated: true, in: view)
+      return false
+    }
+
+    // MARK: Performing
+
+    private func perform(_ index: Int, in view: WaterflowView) {
+      guard let swipe, swipe.configuration.actions.indices.contains(index) else { return }
+      if case .performing = swipe.phase { return }
+      let isFull = isFull(swipe)
+      let action = swipe.configuration.actions[index]
+      let number = swipe.number
+      self.swipe?.phase = .performing(index)
+      if isFull || action.style == .destructive {
+        self.swipe?.distance = swipe.width
+        animate { self.show(in: view) }
+      } else {
+        self.swipe?.distance = openDistance(of: swipe)
+        animate { self.show(in: view) }
+      }
+      // Whoever completes may do so on any thread, more than once, or long after the swipe is over.
+      let completion: @Sendable (Bool) -> Void = { [weak self, weak view] _ in
+        onMainActor {
+          if let self, let view, self.swipe?.number == number { self.close(animated: true, in: view) }
+        }
+      }
+      action.handler(action, swipe.actionsView.buttons[index], completion)
+    }
+
+    // MARK: Showing
+
+    private func animate(_ animations: @escaping () -> Void, completion: (() -> Void)? = nil) {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [.allowUserInteraction, .beginFromCurrentState], animations: animations
+      ) { _ in completion?() }
+    }
+
+    private func show(in view: WaterflowView) {
+      guard let swipe, let frame = view.frameForSwipe(of: swipe.indexPath) else { return }
+      swipe.cell?.displace(by: displacement(of: swipe))
+      let performed: Int? = if case .performing(let index) = swipe.phase { index } else { nil }
+      let isWide = swipe.distance > openDistance(of: swipe)
+      swipe.actionsView.place(
+        width: swipe.distance, of: frame, atLeft: swipe.isAtLeft,
+        filling: isWide ? performed ?? (isFull(swipe) ? 0 : nil) : nil)
+    }
+
+    private func displacement(of swipe: Swipe) -> CGFloat { swipe.isAtLeft ? swipe.distance : -swipe.distance }
+
+    /// Lets a cell that comes to show an item be where a swipe has moved it.
+    func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
+      guard let swipe, swipe.indexPath == indexPath else { return cell.displace(by: 0) }
+      self.swipe?.cell = cell
+      cell.displace(by: displacement(of: swipe))
+    }
+
+    /// Puts the actions where their item is now. An item that has another width isn't swiped any more.
+    func place(in view: WaterflowView) {
+      guard let swipe else { return }
+      guard let frame = view.frameForSwipe(of: swipe.indexPath), frame.width == swipe.width else {
+        endDrag()
+        return close(animated: false, in: view)
+      }
+      show(in: view)
+    }
+
+    // MARK: What becomes of the item
+
+    /// A cell leaves the screen.
+    func willEndDisplaying(_ leaving: WaterflowViewCell) {
+      if let swipe, swipe.cell === leaving {
+        self.swipe = nil
+        endDrag()
+        swipe.actionsView.removeFromSuperview()
+      }
+      guard leaving.displacement != nil else { return }
+      leaving.displace(by: 0)
+      for case let actionsView as SwipeActionsView in leaving.subviews { actionsView.removeFromSuperview() }
+    }
+
+    /// The content was moved, and with it what is on screen.
+    func move(by shift: CGPoint) { swipe?.actionsView.move(by: shift) }
+
+    /// Lets the swipe go with its item; it ends if that is gone, or gets another cell.
+    func follow(_ map: ChangeMap) {
+      beginning = nil
+      guard let swipe else { return }
+      if let indexPath = map.newIndexPath(of: swipe.indexPath),
+        !map.wasReloaded(ContentElement(itemAt: indexPath))
+      {
+        self.swipe?.indexPath = indexPath
+      } else {
+        leave(swipe)
+      }
+    }
+
+    /// Lets the actions go with the cell, however that goes, and be taken away with it.
+    private func leave(_ swipe: Swipe) {
+      self.swipe = nil
+      endDrag()
+      let actionsView = swipe.actionsView
+      actionsView.isUserInteractionEnabled = false
+      guard let cell = swipe.cell, cell.displacement != nil, let superview = cell.superview else {
+        return actionsView.removeFromSuperview()
+      }
+      let center = cell.convert(actionsView.center, from: superview)
+      UIView.performWithoutAnimation {
+        cell.insertSubview(actionsView, at: 0)
+        actionsView.center = center
+      }
+    }
+
+    /// Lets the finger go on without the item.
+    private func endDrag() {
+      feedback = nil
+      guard let recognizer, recognizer.state == .began || recognizer.state == .changed else { return }
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+  }
+#endif
