@@ -6,6 +6,7 @@ import Foundation
 ///     let cell = view.dequeueReusableCell(WaterflowListCell.self, for: indexPath)
 ///     cell.contentConfiguration = configuration(of: file)
 ///     cell.accessories = file.isFolder ? [.outlineDisclosure()] : []
+///     cell.showsSeparator = true
 ///     return cell
 ///
 /// The view sets ``indentationLevel`` and ``isExpanded`` to what the data source says of the item when the cell comes to
@@ -33,12 +34,41 @@ open class WaterflowListCell: WaterflowViewCell {
     }
   }
 
-  /// The accessories at the trailing edge of the cell. Default: nothing. Of several of a kind the first is shown.
+  /// The accessories of the cell, from leading to trailing at each edge. Default: nothing. Of several of a kind the first
+  /// is shown.
   open var accessories: [WaterflowCellAccessory] = [] {
     didSet { showAccessories() }
   }
 
-  private var disclosure: OutlineDisclosure?
+  /// A Boolean value that indicates whether a line separates the cell from the one below it. Default: false.
+  ///
+  /// It lies along the bottom edge, one pixel high, from the leading edge of the content to the trailing edge of the
+  /// cell: so it follows the indentation and the accessories.
+  open var showsSeparator = false {
+    didSet { if showsSeparator != oldValue { showSeparator() } }
+  }
+
+  /// The color of the separator. Default: the separator color.
+  open var separatorColor: UIColor = .separator {
+    didSet { separator?.backgroundColor = separatorColor }
+  }
+
+  /// The distance from the leading edge of the content view to the separator, in points. Default: nil, for the leading
+  /// layout margin of the content view, which also stands for NaN and infinity.
+  open var separatorInset: CGFloat? {
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  }
+
+  private var separator: UIView?
+  private var shownAccessories: [ShownAccessory] = []
+
+  open override var isEditing: Bool {
+    didSet { if isEditing != oldValue { showAccessories() } }
+  }
+
+  open override var isSelected: Bool {
+    didSet { if isSelected != oldValue { placeAccessories() } }
+  }
 
   /// The state of the cell, with the state of expansion.
   open override var configurationState: UICellConfigurationState {
@@ -54,9 +84,10 @@ open class WaterflowListCell: WaterflowViewCell {
 
   /// Returns the size that the content prefers beside the indentation and the accessories, at least as high as these.
   open override func fittingSize(for size: CGSize) -> CGSize {
-    let taken = indentation + accessoriesWidth
+    let taken = indentation + width(ofAccessoriesAtLeading: true) + width(ofAccessoriesAtLeading: false)
     let fitting = super.fittingSize(for: CGSize(width: max(0, size.width - taken), height: size.height))
-    return CGSize(width: fitting.width + taken, height: max(fitting.height, accessoriesWidth))
+    let height = shownAccessories.map(\.height).max() ?? 0
+    return CGSize(width: fitting.width + taken, height: max(fitting.height, height))
   }
 
   open override func layoutSubviews() {
@@ -66,7 +97,7 @@ open class WaterflowListCell: WaterflowViewCell {
 
   override func endAnimations() {
     super.endAnimations()
-    disclosure?.endAnimations()
+    for accessory in shownAccessories { accessory.view.endAnimationsThroughout() }
   }
 
   // MARK: Placing
@@ -76,16 +107,49 @@ open class WaterflowListCell: WaterflowViewCell {
     return CGFloat(max(0, indentationLevel)) * indentationWidth
   }
 
-  private var accessoriesWidth: CGFloat { disclosure == nil ? 0 : OutlineDisclosure.length }
+  private func width(ofAccessoriesAtLeading isLeading: Bool) -> CGFloat {
+    shownAccessories.reduce(0) { $0 + ($1.isLeading == isLeading ? $1.width : 0) }
+  }
+
+  /// From the leading edge, as read from left to right.
+  private func mirrored(x: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat) -> CGRect {
+    CGRect(x: isRightToLeft ? bounds.maxX - x - width : bounds.minX + x, y: y, width: width, height: height)
+  }
 
   private func placeContent() {
-    let width = accessoriesWidth
-    placedContentView.frame = CGRect(
-      x: bounds.minX + (isRightToLeft ? width : indentation), y: bounds.minY,
-      width: max(0, bounds.width - indentation - width), height: bounds.height)
-    disclosure?.frame = CGRect(
-      x: isRightToLeft ? bounds.minX : bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
-    disclosure?.show(isExpanded: isExpanded, isRightToLeft: isRightToLeft)
+    let leading = indentation + width(ofAccessoriesAtLeading: true)
+    let trailing = width(ofAccessoriesAtLeading: false)
+    placedContentView.frame = mirrored(
+      x: leading, width: max(0, bounds.width - leading - trailing), y: bounds.minY, height: bounds.height)
+    placeAccessories()
+    guard let separator else { return }
+    let margins = contentView.layoutMargins
+    let margin = isRightToLeft ? margins.right : margins.left
+    let start = leading + (separatorInset.flatMap { $0.isFinite ? $0 : nil } ?? margin)
+    let height = 1 / max(1, traitCollection.displayScale)
+    separator.frame = mirrored(
+      x: start, width: max(0, bounds.width - start), y: bounds.maxY - height, height: height)
+  }
+
+  private func placeAccessories() {
+    var leading = indentation
+    var trailing = bounds.width - width(ofAccessoriesAtLeading: false)
+    for accessory in shownAccessories {
+      let x = accessory.isLeading ? leading : trailing
+      if accessory.isLeading { leading += accessory.width } else { trailing += accessory.width }
+      place(
+        accessory, in: mirrored(x: x, width: accessory.width, y: bounds.minY, height: bounds.height))
+    }
+  }
+
+  private func place(_ accessory: ShownAccessory, in frame: CGRect) {
+    if let view = accessory.view as? any AccessoryView {
+      view.frame = frame
+      view.show(isExpanded: isExpanded, isSelected: isSelected, isRightToLeft: isRightToLeft)
+    } else {
+      accessory.view.bounds.size = accessory.size
+      accessory.view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
   }
 
   /// In seconds: as long as an update, in which the level or the expansion changes.
@@ -104,40 +168,93 @@ open class WaterflowListCell: WaterflowViewCell {
     placeContentAnimated()
   }
 
+  private func showSeparator() {
+    separator?.removeFromSuperview()
+    separator = nil
+    guard showsSeparator else { return }
+    let new = UIView()
+    new.isUserInteractionEnabled = false
+    new.backgroundColor = separatorColor
+    addSubview(new)
+    separator = new
+    setNeedsLayout()
+  }
+
+  // MARK: Accessories
+
+  /// Lets the accessories be there that are displayed in the state of the cell. What comes in an animation fades in.
   private func showAccessories() {
-    let hadDisclosure = disclosure != nil
-    if accessories.isEmpty {
-      disclosure?.removeFromSuperview()
-      disclosure = nil
-    } else if disclosure == nil {
-      let new = OutlineDisclosure { [weak self] in self?.disclosureWasTapped() }
-      addSubview(new)
-      disclosure = new
+    var kinds: Set<WaterflowCellAccessory.Kind> = []
+    let wanted = accessories.filter { $0.isDisplayed(isEditing: isEditing) && kinds.insert($0.kind).inserted }
+    let old = shownAccessories
+    for accessory in old where !kinds.contains(accessory.kind) && accessory.view.superview === self {
+      accessory.view.removeFromSuperview()
     }
-    guard hadDisclosure != (disclosure != nil) else { return }
+    shownAccessories = wanted.map { accessory in
+      let view = old.first { $0.kind == accessory.kind }?.view ?? accessory.customView ?? makeView(for: accessory.kind)
+      return ShownAccessory(accessory, view)
+    }
+    let new = shownAccessories.filter { $0.view.superview !== self }
+    let isAnimated = UIView.inheritedAnimationDuration > 0 && window != nil
+    UIView.performWithoutAnimation {
+      for accessory in new {
+        if let separator { insertSubview(accessory.view, belowSubview: separator) } else { addSubview(accessory.view) }
+      }
+      if isAnimated, !new.isEmpty { placeAccessories() }
+    }
+    if isAnimated { fadeIn(new.map(\.view)) }
+    // Those that stay are adapted, too: one may have another width.
+    guard old.map(\.width) != shownAccessories.map(\.width) || !new.isEmpty else { return }
     contentSizeMayHaveChanged()
     setNeedsLayout()
   }
 
-  private func disclosureWasTapped() {
-    guard let actionHandler = accessories.first?.actionHandler else {
-      owner?.toggleExpansion(ofItemShownIn: self)
-      return
+  private func fadeIn(_ views: [UIView]) {
+    for view in views {
+      let alpha = view.alpha
+      UIView.performWithoutAnimation { view.alpha = 0 }
+      view.alpha = alpha
     }
-    actionHandler()
   }
-}
 
-/// An accessory that a ``WaterflowListCell`` shows beside its content, as `UICellAccessory`.
-public struct WaterflowCellAccessory {
-  let actionHandler: (@MainActor () -> Void)?
+  private func makeView(for kind: WaterflowCellAccessory.Kind) -> UIView {
+    switch kind {
+    case .outlineDisclosure: OutlineDisclosure { [weak self] in self?.wasTapped(.outlineDisclosure) }
+    case .disclosureIndicator: AccessoryMark(.chevron, color: .secondaryLabel)
+    case .checkmark: AccessoryMark(.checkmark, color: nil)
+    case .delete: AccessoryControl(.minus, color: .systemRed) { [weak self] in self?.wasTapped(.delete) }
+    case .insert: AccessoryControl(.plus, color: .systemGreen) { [weak self] in self?.wasTapped(.insert) }
+    case .multiselect: AccessorySelectionMark()
+    case .reorder: ReorderGrip(of: self)
+    case .custom: UIView()
+    }
+  }
 
-  /// Returns a chevron at the trailing edge, which points down while ``WaterflowListCell/isExpanded`` is true. A tap on
-  /// it expands the item, or collapses it; a tap beside it selects the item.
-  ///
-  /// - Parameter actionHandler: called for a tap, in place of
-  ///   ``WaterflowViewDataSource/waterflowView(_:toggleExpansionOfItemAt:)``.
-  public static func outlineDisclosure(
-    actionHandler: (@MainActor () -> Void)? = nil
-  ) -> WaterflowCellAccessory { WaterflowCellAccessory(actionHandler: actionHandler) }
+  private func wasTapped(_ kind: WaterflowCellAccessory.Kind) {
+    if let actionHandler = accessories.first(where: { $0.kind == kind })?.actionHandler { return actionHandler() }
+    switch kind {
+    case .outlineDisclosure: owner?.toggleExpansion(ofItemShownIn: self)
+    case .delete:
+      #if !os(tvOS)
+        owner?.revealSwipeActions(ofItemShownIn: self)
+      #endif
+    default: break
+    }
+  }
+
+  /// Whether an assistive technology may move the item, as a finger does by the grip.
+  var isReorderable: Bool { shownAccessories.contains { $0.kind == .reorder } }
+
+  override var accessoryActions: [UIAccessibilityCustomAction] {
+    let names: [(WaterflowCellAccessory.Kind, SpokenText)] = [(.insert, .insert), (.delete, .delete)]
+    return names.compactMap { kind, text in
+      guard shownAccessories.contains(where: { $0.kind == kind }),
+        let actionHandler = accessories.first(where: { $0.kind == kind })?.actionHandler
+      else { return nil }
+      return UIAccessibilityCustomAction(name: text.text()) { _ in
+        actionHandler()
+        return true
+      }
+    }
+  }
 }

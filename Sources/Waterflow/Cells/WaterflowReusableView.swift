@@ -395,7 +395,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
 }
 
 extension UIView {
-  fileprivate func endAnimationsThroughout() {
+  func endAnimationsThroughout() {
     layer.removeAllAnimations()
     for subview in subviews { subview.endAnimationsThroughout() }
   }

@@ -44,6 +44,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     set { super.accessibilityValue = newValue }
   }
 
+  /// What its accessories do for a tap.
+  var accessoryActions: [UIAccessibilityCustomAction] { [] }
+
   /// What is said of the item after the value that is set.
   var spokenStates: [String] {
     owner?.isExpanded(self).map { [SpokenText.state(isExpanded: $0).text()] } ?? []
@@ -71,7 +74,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     get {
       let actions =
         (super.accessibilityCustomActions ?? []) + (owner?.swipeActions(for: self) ?? [])
-        + (owner?.foldingActions(for: self) ?? [])
+        + accessoryActions + (owner?.foldingActions(for: self) ?? [])
         + (owner?.movingActions(for: self) ?? []) + (owner?.columnActions ?? [])
       return actions.isEmpty ? nil : actions
     }

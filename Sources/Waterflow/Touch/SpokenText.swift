@@ -18,6 +18,8 @@ enum SpokenText: String, CaseIterable {
   case expand = "Expand"
   case collapse = "Collapse"
   case level = "Level {level}"
+  case delete = "Delete"
+  case insert = "Insert"
   case moreColumns = "More columns"
   case fewerColumns = "Fewer columns"
   case columnCount = "Columns: {count}"
@@ -39,6 +41,8 @@ enum SpokenText: String, CaseIterable {
     .expand: "展开",
     .collapse: "折叠",
     .level: "第 {level} 级",
+    .delete: "删除",
+    .insert: "插入",
     .moreColumns: "增加列数",
     .fewerColumns: "减少列数",
     .columnCount: "列数：{count}",

@@ -146,7 +146,8 @@ import Foundation
       }
       swipe = Swipe(
         number: number, indexPath: indexPath, side: side, configuration: configuration, actionsView: actionsView,
-        cell: cell, phase: .dragging(from: 0), distance: 0, width: frame.width, isAtLeft: (side == .leading) != isRightToLeft)
+        cell: cell, phase: .dragging(from: 0), distance: 0, width: frame.width,
+        isAtLeft: (side == .leading) != isRightToLeft)
       actionsView.layer.cornerRadius = cell.cornerRadius
       view.insertSubview(actionsView, belowSubview: cell)
       UIView.performWithoutAnimation { show(in: view) }

@@ -103,7 +103,8 @@ final class TouchTracking {
 
   func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on screen: Screen) {
     forgetLostTouch(touches, with: event, in: view)
-    guard mayReach(touches.first?.view, in: view), item == nil, view.isSelectionAllowed, touches.count == 1, let touch = touches.first, !isSecondaryClick(event),
+    guard mayReach(touches.first?.view, in: view), item == nil, view.isSelectionAllowed, touches.count == 1,
+      let touch = touches.first, !isSecondaryClick(event),
       let (cell, indexPath) = screen.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }

@@ -106,7 +106,8 @@ extension WaterflowView {
 
   /// What moves a cell's item within its section, where a finger could lift it.
   func movingActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
-    guard allowsReordering, let indexPath = itemToAskAbout(cell), let dataSource,
+    guard allowsReordering || (cell as? WaterflowListCell)?.isReorderable == true,
+      let indexPath = itemToAskAbout(cell), let dataSource,
       ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return [] }
     let last = content.itemCounts[indexPath.section] - 1 - numberOfItems(below: indexPath)

@@ -25,6 +25,8 @@ final class MailScreen: WaterflowViewController {
   ) -> WaterflowViewCell {
     let cell = waterflowView.dequeueReusableCell(WaterflowListCell.self, for: indexPath)
     cell.accessibilityLabel = messages[indexPath.item].subject
+    cell.accessories = [.delete(), .disclosureIndicator(displayed: .whenNotEditing)]
+    cell.showsSeparator = true
     return cell
   }
 

@@ -5,7 +5,7 @@
   /// Named items with swipe actions, which writes down what it was asked and what was performed.
   @MainActor
   final class SwipingContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
-    final class Cell: WaterflowViewCell {
+    final class Cell: WaterflowListCell {
       var name = 0
     }
 
@@ -20,6 +20,7 @@
     var uneditable: Set<Int> = []
     /// Calls each completion handler at once.
     var completes = false
+    var accessories: [WaterflowCellAccessory] = []
     var layouts: [Int: any SectionLayout] = [:]
     var onAction: ((String, IndexPath) -> Void)?
 
@@ -31,6 +32,7 @@
     private(set) var calls: [Int: Int] = [:]
     private(set) var sources: [UIView] = []
     var completions: [Completion] = []
+    private(set) var moves: [[Int]] = []
     private(set) var selected: [Int] = []
     private(set) var cells: [Cell] = []
     private var actionCount = 0
@@ -44,6 +46,7 @@
     func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
       let cell = waterflowView.dequeueReusableCell(Cell.self, for: indexPath)
       cell.name = names[indexPath.item]
+      if !accessories.isEmpty { cell.accessories = accessories }
       if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
       return cell
     }
@@ -51,6 +54,13 @@
     func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool {
       askedToEdit.append(names[indexPath.item])
       return !uneditable.contains(names[indexPath.item])
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      moves.append([sourceIndexPath.item, destinationIndexPath.item])
+      names.insert(names.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
     }
 
     func waterflowView(

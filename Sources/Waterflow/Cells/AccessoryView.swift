@@ -1,0 +1,146 @@
+import Foundation
+
+/// The view of an accessory of a list cell. Assistive technologies don't find it: what it does is an action of the cell.
+@MainActor
+protocol AccessoryView: UIView {
+  /// Adapts it to the state of its cell.
+  func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool)
+}
+
+/// A mark that is no control: touches are the cell's.
+final class AccessoryMark: UIView, AccessoryView {
+  private let glyph: AccessoryGlyph
+
+  init(_ shape: AccessoryGlyph.Shape, color: UIColor?) {
+    glyph = AccessoryGlyph(shape, color: color)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
+    addSubview(glyph)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
+    glyph.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    glyph.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+  }
+}
+
+/// A disc with a sign: of the controls that delete and insert.
+///
+/// A button, as scrolling takes its touches.
+final class AccessoryControl: UIButton, AccessoryView {
+  private let disc: AccessoryDisc
+
+  init(_ shape: AccessoryGlyph.Shape, color: UIColor, tapped: @escaping @MainActor () -> Void) {
+    disc = AccessoryDisc(shape, color: color)
+    super.init(frame: .zero)
+    accessibilityElementsHidden = true
+    addSubview(disc)
+    addAction(UIAction { _ in tapped() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
+    disc.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+}
+
+/// A ring, or a disc with a tick while the item is selected. Touches are the cell's.
+final class AccessorySelectionMark: UIView, AccessoryView {
+  private let ring = UIView(frame: CGRect(x: 0, y: 0, width: AccessoryDisc.diameter, height: AccessoryDisc.diameter))
+  private let hole = UIView()
+  private let disc = AccessoryDisc(.checkmark, color: nil)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
+    ring.layer.cornerRadius = AccessoryDisc.diameter / 2
+    ring.layer.borderWidth = 1.5
+    addSubview(ring)
+    addSubview(disc)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
+    ring.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+    ring.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    disc.center = ring.center
+    disc.alpha = isSelected ? 1 : 0
+  }
+}
+
+/// A filled disc with a white sign.
+final class AccessoryDisc: UIView {
+  static let diameter: CGFloat = 22
+
+  /// - Parameter color: nil for the tint color.
+  init(_ shape: AccessoryGlyph.Shape, color: UIColor?) {
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
+    isUserInteractionEnabled = false
+    layer.cornerRadius = Self.diameter / 2
+    backgroundColor = color ?? .tintColor
+    let glyph = AccessoryGlyph(shape, color: .white)
+    glyph.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    addSubview(glyph)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// Three lines by which a finger moves the item at once, where there are fingers.
+final class ReorderGrip: UIView, AccessoryView {
+  private let glyph = AccessoryGlyph(.grip, color: .secondaryLabel)
+
+  private weak var cell: WaterflowViewCell?
+  /// Where a finger has it, from the middle of the cell.
+  private var grip: CGPoint?
+
+  init(of cell: WaterflowViewCell) {
+    self.cell = cell
+    super.init(frame: .zero)
+    accessibilityElementsHidden = true
+    addSubview(glyph)
+    #if !os(tvOS)
+      let recognizer = LongPressRecognizer { [weak self] in self?.respond(to: $0) }
+      recognizer.minimumPressDuration = 0
+      addGestureRecognizer(recognizer)
+    #endif
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
+    glyph.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  /// Lifts the item as the finger comes down, and carries it along the scroll direction.
+  private func respond(to recognizer: UIGestureRecognizer) {
+    guard let cell, let view = cell.owner else { return }
+    let location = recognizer.location(in: view)
+    switch recognizer.state {
+    case .began:
+      guard let indexPath = view.indexPath(for: cell), view.beginInteractiveMovementForItem(at: indexPath) else {
+        return
+      }
+      TouchFeedback().itemWasLifted()
+      grip = CGPoint(x: location.x - cell.center.x, y: location.y - cell.center.y)
+    case .changed:
+      guard let grip else { return }
+      let isVertical = view.scrollDirection == .vertical
+      view.updateInteractiveMovementTargetPosition(
+        CGPoint(
+          x: isVertical ? cell.center.x : location.x - grip.x, y: isVertical ? location.y - grip.y : cell.center.y))
+    case .ended:
+      if grip != nil { view.endInteractiveMovement() }
+      grip = nil
+    default:
+      if grip != nil { view.cancelInteractiveMovement() }
+      grip = nil
+    }
+  }
+}

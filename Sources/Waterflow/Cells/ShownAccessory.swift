@@ -1,0 +1,29 @@
+import Foundation
+
+/// An accessory that is on its cell.
+@MainActor
+struct ShownAccessory {
+  let kind: WaterflowCellAccessory.Kind
+  let isLeading: Bool
+  let view: UIView
+  /// What it takes of the cell's width, and how high the cell has to be for it.
+  let width: CGFloat
+  let height: CGFloat
+  /// That of a view of the app's own.
+  let size: CGSize
+
+  init(_ accessory: WaterflowCellAccessory, _ view: UIView) {
+    kind = accessory.kind
+    isLeading = accessory.isLeading
+    self.view = view
+    switch accessory.kind {
+    case .outlineDisclosure, .delete, .insert, .reorder, .multiselect: (width, height, size) = (44, 44, .zero)
+    case .disclosureIndicator, .checkmark: (width, height, size) = (32, 0, .zero)
+    case .custom:
+      let own = view.bounds.size
+      let fitting = own.width > 0 && own.height > 0 ? own : view.sizeThatFits(own)
+      let reserved = accessory.reservedWidth.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+      (width, height, size) = (reserved ?? fitting.width + 16, fitting.height, fitting)
+    }
+  }
+}
