@@ -12,6 +12,13 @@
           .drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 204, y: 560), duration: 0.5),
           pause: 2),
         Step("A tap opens one: it is read", .tap(CGPoint(x: 200, y: 300)), pause: 0.9),
+        Step(
+          "Swiped from the right: two actions",
+          .drag(from: CGPoint(x: 330, y: 200), to: CGPoint(x: 190, y: 206), duration: 0.6), pause: 0.8),
+        Step("A tap elsewhere covers them again", .tap(CGPoint(x: 200, y: 500)), pause: 0.7),
+        Step(
+          "Swiped all the way from the left: it is unread again",
+          .drag(from: CGPoint(x: 40, y: 300), to: CGPoint(x: 350, y: 306), duration: 0.8), pause: 1),
         Step("Held, it has a menu. Flag it", .choose("Flag", at: CGPoint(x: 200, y: 200)), pause: 0.8),
         Step("Move it to the archive", .choose("Move to Archive", at: CGPoint(x: 200, y: 200)), pause: 0.9),
         Step("Edit: each has a mark", .tap(CGPoint(x: 365, y: 22)), pause: 0.7),

@@ -154,6 +154,10 @@
         Step("It starts at the end", .watch, pause: 0.8),
         Step("Sent, and answered", .tap(CGPoint(x: 190, y: 800)), pause: 1.8),
         Step(
+          "Moved aside, a message is replied to",
+          .drag(from: CGPoint(x: 80, y: 620), to: CGPoint(x: 200, y: 624), duration: 0.6), pause: 0.6),
+        Step("The reply shows what it is to", .tap(CGPoint(x: 190, y: 800)), pause: 1.8),
+        Step(
           "Back to older messages, which are fetched as one comes near",
           .flick(from: CGPoint(x: 210, y: 300), to: CGPoint(x: 206, y: 620), duration: 0.1), pause: 1.6),
         Step("And on", .flick(from: CGPoint(x: 210, y: 300), to: CGPoint(x: 206, y: 660), duration: 0.08), pause: 1.6),

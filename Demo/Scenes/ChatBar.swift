@@ -32,6 +32,12 @@ final class ChatBar: UIView {
 
   private static let prompt = "Message"
 
+  /// Shows what the next message replies to; nil for nothing.
+  func showReply(to text: String?) {
+    label.text = text.map { "Reply to “\($0)”" } ?? ChatBar.prompt
+    accessibilityLabel = label.text
+  }
+
   /// Shows that the other person is typing, and calls `completion` when they have finished.
   func showTyping(for time: TimeInterval, completion: @escaping () -> Void) {
     label.text = "The registrar is writing …"

@@ -5,10 +5,13 @@ import Waterflow
 struct ChatMessage: Equatable {
   let text: String
   let isOwn: Bool
+  /// The text of the message that it replies to.
+  var quote: String?
 }
 
 /// A conversation that opens at the latest message and follows new ones. While the user looks at older messages,
 /// neither new ones nor older ones that are fetched above move the content.
+/// A message that is moved aside is replied to.
 public final class ChatScene: UIViewController, DisplayLogging {
   public let waterflowView = WaterflowView(
     frame: .zero,
@@ -25,6 +28,8 @@ public final class ChatScene: UIViewController, DisplayLogging {
   /// The number of older pages that are left.
   private var olderPages = 5
   private var sentCount = 0
+  /// The text of the message that the next one replies to.
+  private(set) var replyText: String?
   private let header = SceneHeaderView(title: "Chat", subtitle: "The registrar")
   /// The area below the header, for the conversation and the bar.
   private let room = UIView()
@@ -41,6 +46,9 @@ public final class ChatScene: UIViewController, DisplayLogging {
     waterflowView.allowsSelection = false
     waterflowView.dataSource = self
     waterflowView.delegate = self
+    #if !os(tvOS)
+      waterflowView.addGestureRecognizer(ReplyPan { [weak self] in self?.reply(to: $0) })
+    #endif
     view.addSubview(waterflowView)
     view.addSubview(bar)
     view.addSubview(header)
@@ -69,10 +77,17 @@ public final class ChatScene: UIViewController, DisplayLogging {
     waterflowView.insertItems(at: [IndexPath(item: messages.count - 1, section: 0)])
   }
 
+  private func reply(to indexPath: IndexPath) {
+    replyText = messages[indexPath.item].text
+    bar.showReply(to: replyText)
+  }
+
   private func send() {
     let text = ChatScene.replies[sentCount % ChatScene.replies.count]
     sentCount += 1
-    append(ChatMessage(text: text.question, isOwn: true))
+    append(ChatMessage(text: text.question, isOwn: true, quote: replyText))
+    replyText = nil
+    bar.showReply(to: nil)
     waterflowView.scrollToEnd(animated: true)
     bar.showTyping(for: ChatScene.typingTime) { [weak self] in
       self?.append(ChatMessage(text: text.answer, isOwn: false))

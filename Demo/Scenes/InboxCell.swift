@@ -3,16 +3,15 @@ import Waterflow
 
 /// A message on a card: sender and date, subject, and two lines of the text or all of it. A dot says that it is unread;
 /// while the view is editing a mark is in its place.
-final class InboxCell: WaterflowViewCell {
+final class InboxCell: WaterflowListCell {
   static let cornerRadius: CGFloat = 14
   private static let padding: CGFloat = 12
-  /// For the dot or the mark. It doesn't depend on editing, so that the text never wraps again.
-  private static let gutter: CGFloat = 44
+  /// As wide as the mark, so that the text never wraps again when editing begins.
+  private static let dotWidth: CGFloat = 44
   private static let spacing: CGFloat = 3
   private static let dotDiameter: CGFloat = 10
   private static let closedLineCount = 2
 
-  let mark = CheckMarkView(frame: .zero)
   let dot = UIView()
   private let sender = UILabel()
   private let date = UILabel()
@@ -25,11 +24,16 @@ final class InboxCell: WaterflowViewCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    contentView.layer.cornerRadius = Self.cornerRadius
+    layer.cornerRadius = Self.cornerRadius
+    dot.frame.size = CGSize(width: Self.dotDiameter, height: Self.dotDiameter)
     dot.backgroundColor = SceneStyle.brass
     dot.layer.cornerRadius = Self.dotDiameter / 2
-    contentView.addSubview(dot)
-    contentView.addSubview(mark)
+    accessories = [
+      .multiselect(),
+      .customView(
+        configuration: .init(
+          customView: dot, placement: .leading(displayed: .whenNotEditing), reservedLayoutWidth: Self.dotWidth)),
+    ]
     add(sender, font: SceneStyle.titleFont, color: SceneStyle.ink)
     add(date, font: SceneStyle.detailFont, color: SceneStyle.secondaryInk)
     add(subject, font: SceneStyle.wallSubtitleFont, color: SceneStyle.ink)
@@ -67,16 +71,14 @@ final class InboxCell: WaterflowViewCell {
     isLarge = state.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
     text.numberOfLines = isOpen || isLarge ? 0 : Self.closedLineCount
     let isChosen = state.isEditing && state.isSelected
-    contentView.backgroundColor = state.isHighlighted || isChosen ? SceneStyle.stripe : SceneStyle.plate
-    mark.isChecked = isChosen
-    mark.alpha = state.isEditing ? 1 : 0
-    dot.alpha = isUnread && !state.isEditing ? 1 : 0
+    backgroundColor = state.isHighlighted || isChosen ? SceneStyle.stripe : SceneStyle.plate
+    dot.alpha = isUnread ? 1 : 0
     setNeedsLayout()
   }
 
   // MARK: Layout
 
-  override func fittingSize(for size: CGSize) -> CGSize {
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: placeLabels(width: size.width) { _, _ in })
   }
 
@@ -89,16 +91,11 @@ final class InboxCell: WaterflowViewCell {
         isRightToLeft
         ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
-    let center = CGPoint(
-      x: isRightToLeft ? width - Self.gutter / 2 : Self.gutter / 2, y: Self.padding + sender.font.lineHeight / 2)
-    dot.bounds.size = CGSize(width: Self.dotDiameter, height: Self.dotDiameter)
-    dot.center = center
-    mark.center = CGPoint(x: center.x, y: max(center.y, Self.padding + CheckMarkView.diameter / 2))
   }
 
-  /// Measures the labels from the top, as read from left to right, and returns the height of the cell.
+  /// Measures the labels from the top, as read from left to right, and returns the height of the content.
   private func placeLabels(width: CGFloat, _ place: (UILabel, CGRect) -> Void) -> CGFloat {
-    let room = max(0, width - Self.gutter - Self.padding)
+    let room = max(0, width - Self.padding)
     func size(_ label: UILabel, _ width: CGFloat) -> CGSize {
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       return CGSize(width: min(width, size.width.rounded(.up)), height: size.height.rounded(.up))
@@ -106,7 +103,7 @@ final class InboxCell: WaterflowViewCell {
     var top = Self.padding
     func placeBelow(_ label: UILabel) {
       let height = size(label, room).height
-      place(label, CGRect(x: Self.gutter, y: top, width: room, height: height))
+      place(label, CGRect(x: 0, y: top, width: room, height: height))
       top += height + Self.spacing
     }
     if isLarge {
@@ -116,7 +113,7 @@ final class InboxCell: WaterflowViewCell {
       let dateSize = size(date, room)
       let senderWidth = max(0, room - dateSize.width - Self.padding)
       let senderHeight = size(sender, senderWidth).height
-      place(sender, CGRect(x: Self.gutter, y: top, width: senderWidth, height: senderHeight))
+      place(sender, CGRect(x: 0, y: top, width: senderWidth, height: senderHeight))
       let baseline = top + sender.font.ascender - date.font.ascender
       place(
         date,

@@ -1,8 +1,8 @@
 import Foundation
 import Waterflow
 
-/// A list of messages that measure themselves. A tap opens one, a long press has a menu, also for all that are selected
-/// while editing, and a pull fetches new ones.
+/// A list of messages that measure themselves. A tap opens one, a swipe uncovers actions, a long press has a menu,
+/// also for all that are selected while editing, and a pull fetches new ones.
 public final class InboxScene: WaterflowViewController, DisplayLogging {
   public let displayLog = DisplayLog()
 
@@ -137,6 +137,45 @@ public final class InboxScene: WaterflowViewController, DisplayLogging {
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {
       setEditing(true, animated: true)
+    }
+
+    // MARK: Swipes
+
+    public override func waterflowView(
+      _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      let message = messages[indexPath.item]
+      return UISwipeActionsConfiguration(actions: [
+        action(message.isUnread ? "Read" : "Unread", color: SceneStyle.depthColors[1]) { [weak self] in
+          self?.change([message.id]) { $0.isUnread.toggle() }
+        }
+      ])
+    }
+
+    /// A full swipe archives.
+    public override func waterflowView(
+      _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      let message = messages[indexPath.item]
+      return UISwipeActionsConfiguration(actions: [
+        action("Archive", style: .destructive, color: SceneStyle.depthColors[5]) { [weak self] in
+          self?.remove([message.id], with: .fade)
+        },
+        action(message.isFlagged ? "Unflag" : "Flag", color: SceneStyle.brass) { [weak self] in
+          self?.change([message.id]) { $0.isFlagged.toggle() }
+        },
+      ])
+    }
+
+    private func action(
+      _ title: String, style: UIContextualAction.Style = .normal, color: UIColor, _ perform: @escaping () -> Void
+    ) -> UIContextualAction {
+      let action = UIContextualAction(style: style, title: title) { _, _, completion in
+        perform()
+        completion(true)
+      }
+      action.backgroundColor = color
+      return action
     }
 
     // MARK: Menus

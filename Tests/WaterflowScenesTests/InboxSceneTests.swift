@@ -89,7 +89,35 @@ struct InboxSceneTests {
       #expect(view.visibleCells.allSatisfy { view.indexPath(for: $0).flatMap(view.frameForItem) == $0.frame })
     }
 
-    @Test("what comes out of a message is its rounded card", .needs(.finger))
+    private func swipe(_ item: Int, by way: CGFloat) throws {
+      let point = try middle(item)
+      host.drag(from: point, to: CGPoint(x: point.x + way, y: point.y + 4), duration: 0.3)
+      host.advance(by: 0.6)
+    }
+
+    @Test("a swipe from the left marks a message, one from the right flags or archives it")
+    func swipes() throws {
+      #expect(scene.messages[0].isUnread)
+      try swipe(0, by: 60)
+      #expect(try cell(0).frame.minX > 60)
+      host.tap(at: CGPoint(x: 40, y: try middle(0).y))
+      host.advance(by: 0.6)
+      #expect(!scene.messages[0].isUnread && scene.openID == nil)
+      #expect(try cell(0).dot.alpha == 0 && cell(0).frame.minX == 12)
+      try swipe(0, by: -120)
+      // The second from the edge.
+      host.tap(at: CGPoint(x: 378 - 74 - 37, y: try middle(0).y))
+      host.advance(by: 0.6)
+      #expect(scene.messages[0].isFlagged)
+      let point = try middle(0)
+      host.drag(from: CGPoint(x: 360, y: point.y), to: CGPoint(x: 60, y: point.y), duration: 0.3)
+      host.advance(by: 0.8)
+      #expect(scene.messages.map(\.id) == Array(2...14))
+      #expect(view.visibleCells.allSatisfy { view.indexPath(for: $0).flatMap(view.frameForItem) == $0.frame })
+      #expect(try cell(1).accessibilityCustomActions?.map(\.name) == ["Read", "Archive", "Flag"])
+    }
+
+    @Test("what comes out of a message is its rounded card")
     func preview() throws {
       host.longPress(at: try middle(1), duration: 0.8)
       let preview = try #require(host.contextMenu).preview
@@ -108,7 +136,9 @@ struct InboxSceneTests {
       for item in [0, 1, 3] { host.tap(at: try middle(item)) }
       host.advance(by: 0.1)
       #expect(scene.navigationItem.title == "3 selected")
-      #expect(try cell(3).mark.isChecked && !cell(2).mark.isChecked)
+      #expect(try cell(3).isSelected && !cell(2).isSelected)
+      // The mark is as wide as the dot: no text wraps again.
+      #expect(try cell(3).contentView.frame.minX == 44 && cell(3).dot.superview == nil)
       // Of one that isn't selected it is for that one.
       #expect(try choose(nil, at: 2).first == "")
       host.tap(at: CGPoint(x: 10, y: 820))

@@ -16,6 +16,9 @@
     private(set) var sizeQuestions = 0
     private(set) var cellQuestions = 0
     private(set) var moves = 0
+    /// Actions at the trailing edge of each card.
+    var swipeTitles: [String] = []
+    private(set) var swipeQuestions = 0
     let log = CheckLog()
 
     init(on stage: UIView, columns: Int, count: Int) {
@@ -114,6 +117,15 @@
     ) -> CGFloat {
       sizeQuestions += 1
       return height(of: numbers[indexPath.item])
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      guard !swipeTitles.isEmpty else { return nil }
+      swipeQuestions += 1
+      return UISwipeActionsConfiguration(
+        actions: swipeTitles.map { UIContextualAction(style: .destructive, title: $0) { $2(false) } })
     }
 
     func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {

@@ -4,7 +4,9 @@
 
   extension Check {
     /// What the view promises.
-    static let promises = placeChecks + carouselChecks + fittingSizeChecks + sectionChecks + costChecks + handChecks
+    static let promises =
+      placeChecks + carouselChecks + fittingSizeChecks + sectionChecks + costChecks + handChecks
+      + swipeChecks
 
     /// Half a pixel on every screen, and what rounding adds.
     private static let still = -0.51...0.51
