@@ -1,3 +1,4 @@
+import Foundation
 import Waterflow
 
 struct Mail {
@@ -66,3 +67,27 @@ final class MailScreen: WaterflowViewController {
     waterflowView.deleteItems(at: [[0, item]])
   }
 }
+
+#if !os(tvOS)
+  /// The same for a delegate that is no controller.
+  @MainActor
+  final class MailDelegate: NSObject, WaterflowViewDelegate {
+    var messages: [Mail] = []
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      let id = messages[indexPath.item].id
+      let read = UIContextualAction(style: .normal, title: "Read") { [weak self] _, _, completion in
+        self?.markAsRead(id)
+        completion(true)
+      }
+      return UISwipeActionsConfiguration(actions: [read])
+    }
+
+    private func markAsRead(_ id: Int) {
+      guard let item = messages.firstIndex(where: { $0.id == id }) else { return }
+      messages[item].isUnread = false
+    }
+  }
+#endif
