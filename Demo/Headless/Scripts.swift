@@ -155,7 +155,7 @@
         Step("Sent, and answered", .tap(CGPoint(x: 190, y: 800)), pause: 1.8),
         Step(
           "Moved aside, a message is replied to",
-          .drag(from: CGPoint(x: 80, y: 620), to: CGPoint(x: 200, y: 624), duration: 0.6), pause: 0.6),
+          .drag(from: CGPoint(x: 80, y: 740), to: CGPoint(x: 200, y: 744), duration: 0.6), pause: 0.6),
         Step("The reply shows what it is to", .tap(CGPoint(x: 190, y: 800)), pause: 1.8),
         Step(
           "Back to older messages, which are fetched as one comes near",

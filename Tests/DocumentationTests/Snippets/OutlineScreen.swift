@@ -12,14 +12,13 @@ struct FileItem: Hashable, Sendable {
 
 final class FileCell: WaterflowListCell {
   private let label = UILabel()
-  private let line = UIView()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     indentationWidth = 20
-    line.backgroundColor = .separator
+    showsSeparator = true
+    separatorInset = 16
     contentView.addSubview(label)
-    contentView.addSubview(line)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -34,7 +33,6 @@ final class FileCell: WaterflowListCell {
     super.layoutSubviews()
     let size = contentView.bounds.size
     label.frame = CGRect(x: 16, y: 0, width: size.width - 16, height: size.height)
-    line.frame = CGRect(x: 16, y: size.height - 1, width: size.width - 16, height: 1)
   }
 }
 
