@@ -21,14 +21,19 @@ public struct WaterflowCellAccessory {
 
   /// The cell-editing states in which an accessory appears.
   public enum DisplayedState: Hashable, Sendable {
+    /// Editing or not.
     case always
+    /// While ``WaterflowViewCell/isEditing`` is true.
     case whenEditing
+    /// While ``WaterflowViewCell/isEditing`` is false.
     case whenNotEditing
   }
 
   /// The edge of the cell at which an accessory appears, and the cell-editing states.
   public enum Placement: Hashable, Sendable {
+    /// The edge at which reading begins.
     case leading(displayed: DisplayedState = .always)
+    /// The edge at which reading ends.
     case trailing(displayed: DisplayedState = .always)
   }
 
