@@ -113,4 +113,22 @@ struct WaterflowDiffableDataSourceAnchoringTests {
       #expect(stage.view.contentOffset.y == 490)
     }
   }
+
+  @Test("an item that has nothing to expand isn't followed by the snapshot after it")
+  func toggledLeaf() {
+    let stage = DiffableStage()
+    func show(_ items: [Int]) {
+      var outline = WaterflowSectionSnapshot<Int>()
+      outline.append(items)
+      stage.dataSource.apply(outline, to: "a", animatingDifferences: false)
+      stage.settle()
+    }
+    show(Array(0..<100))
+    stage.view.contentOffset.y = 700
+    stage.settle()
+    stage.dataSource.toggleExpansion(of: 25)
+    stage.settle()
+    show((0..<100).reversed())
+    #expect(stage.view.contentOffset.y == 700)
+  }
 }

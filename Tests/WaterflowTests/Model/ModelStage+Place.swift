@@ -31,9 +31,14 @@ extension ModelStage {
     guard offset > range.lowerBound + 1, offset < range.upperBound - endReach else { return nil }
     var anchors = ModelAnchors(offset: offset)
     let viewport = view.bounds.inset(by: view.adjustedContentInset)
+    // What wraps in a section that scrolls across may come into another line of it: that stays, not the item. So it may
+    // where only an empty part of it is visible.
+    let isBesideCarousel = content.sections.indices.contains { section in
+      content.layout(ofSection: section) == .flowCarousel
+        && view.rect(forSection: section)?.intersects(viewport) ?? false
+    }
+    guard !isBesideCarousel else { return nil }
     for indexPath in view.indexPathsForItems(in: viewport) {
-      // What wraps in a section that scrolls across may come into another line of it: that stays, not the item.
-      guard content.layout(ofSection: indexPath.section) != .flowCarousel else { return nil }
       guard view.frameForItem(at: indexPath)?.isEmpty == false, let place = place(ofItemAt: indexPath),
         let item = content.item(at: indexPath)
       else { continue }
@@ -93,6 +98,8 @@ extension ModelStage {
   ///   - moved: those that the update names, or whose section it does.
   func check(_ anchors: ModelAnchors?, kept: Set<Int>, moved: Set<Int>) throws {
     guard let anchors else { return }
+    // What goes, or is replaced with its section, isn't moved.
+    let moved = moved.intersection(kept)
     let visible = anchors.candidates.map(\.name)
     let unmoved = kept.subtracting(moved)
     let keepsOffset = 2 * visible.count(where: moved.contains) > visible.count || unmoved.isDisjoint(with: visible)
