@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "Waterflow", targets: ["Waterflow"]),
     .library(name: "WaterflowGeometry", targets: ["WaterflowGeometry"]),
+    .library(name: "WaterflowSwiftUI", targets: ["WaterflowSwiftUI"]),
     .executable(name: "waterflow-demo", targets: ["WaterflowDemo"]),
     .executable(name: "waterflow-benchmarks", targets: ["WaterflowBenchmarks"]),
   ],
@@ -18,6 +19,8 @@ let package = Package(
     .target(name: "WaterflowGeometry"),
     .target(name: "HeadlessUIKit", exclude: ["README.md"]),
     .target(name: "Waterflow", dependencies: ["WaterflowGeometry", headlessUIKit]),
+    // The SwiftUI part is empty where there is no SwiftUI.
+    .target(name: "WaterflowSwiftUI", dependencies: ["Waterflow", headlessUIKit]),
     // The app of Demo/App compiles these files itself, as a module of the same name.
     .target(
       name: "WaterflowScenes", dependencies: ["Waterflow"], path: "Demo/Scenes",

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A section as an update brings it: its items, layout, header and footer.
+@MainActor
+package struct SectionContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  package let id: SectionID
+  package let data: SectionData<ItemID>
+  /// Nil for the layout of the view.
+  package var layout: (any SectionLayout)?
+  package var header: (() -> any UIContentConfiguration)?
+  package var footer: (() -> any UIContentConfiguration)?
+
+  package init(
+    id: SectionID, data: SectionData<ItemID>, layout: (any SectionLayout)? = nil,
+    header: (() -> any UIContentConfiguration)? = nil, footer: (() -> any UIContentConfiguration)? = nil
+  ) {
+    self.id = id
+    self.data = data
+    self.layout = layout
+    self.header = header
+    self.footer = footer
+  }
+
+  /// What shows a header or footer; nil where the section has none.
+  func supplementaryContent(ofKind kind: String) -> (() -> any UIContentConfiguration)? {
+    switch kind {
+    case WaterflowElementKind.header: header
+    case WaterflowElementKind.footer: footer
+    default: nil
+    }
+  }
+
+  /// Whether all that isn't an item is arranged as in another section.
+  func isArranged(as old: SectionContent) -> Bool {
+    (header == nil) == (old.header == nil) && (footer == nil) == (old.footer == nil)
+      && areEqual(layout, old.layout)
+  }
+}
+
+/// Whether two layouts are known to be equal. One that isn't `Equatable` never is.
+@MainActor
+func areEqual(_ layout: (any SectionLayout)?, _ other: (any SectionLayout)?) -> Bool {
+  guard let layout, let other else { return layout == nil && other == nil }
+  func isEqual<Layout: Equatable>(_ layout: Layout) -> Bool { layout == other as? Layout }
+  return (layout as? any Equatable).map { isEqual($0) } ?? false
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+// Cells, headers and footers, and what they show.
+
+extension WallCoordinator {
+  /// In seconds: as long as an update of the view's takes.
+  private static var growingDuration: TimeInterval { 0.3 }
+
+  func cell(at indexPath: IndexPath, in view: WaterflowView) -> WaterflowViewCell? {
+    guard let place = place(ofItemAt: indexPath) else { return nil }
+    let cell = cells.dequeue(for: indexPath, in: view)
+    exclusively { show(place, in: cell) }
+    return cell
+  }
+
+  private func show(_ place: Content.Place, in cell: WallCell) {
+    cells.willShow(AnyHashable(place.id), in: cell)
+    cell.givenSize = place.data.givenSize(at: place.position)
+    cell.onUnusableSize = { [weak self] in self?.usedLength(insteadOf: $0, for: place) ?? 1 }
+    cell.contentConfiguration = place.data.configuration(place.position, place.id)
+  }
+
+  func supplementaryView(
+    ofKind kind: String, at indexPath: IndexPath, in view: WaterflowView
+  ) -> WaterflowReusableView? {
+    guard let content = section(at: indexPath.section)?.supplementaryContent(ofKind: kind) else { return nil }
+    let header = view.dequeueReusableSupplementaryView(WaterflowReusableView.self, ofKind: kind, for: indexPath)
+    header.contentConfiguration = exclusively { content() }
+    return header
+  }
+
+  /// Gives the cells, headers and footers of earlier updates their content of this one.
+  ///
+  /// - Parameter needsArrangement: whether all sizes and sections are to be asked for again.
+  func showLatestContent(needsArrangement: Bool, animated: Bool) {
+    var needsArrangement = needsArrangement
+    for cell in cells.outOfDate {
+      guard let id = cell.item?.base as? ItemID, let place = latest.place(of: id) else { continue }
+      let size = cell.givenSize
+      show(place, in: cell)
+      // The closure that gives sizes depends on something besides the items.
+      if cell.givenSize != size { needsArrangement = true }
+    }
+    for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
+      for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+        let content = section(at: indexPath.section)?.supplementaryContent(ofKind: kind)
+        if let content { view.supplementaryView(forElementKind: kind, at: indexPath)?.contentConfiguration = content() }
+      }
+    }
+    if needsArrangement {
+      let update = { [view] in view.performBatchUpdates(nil) }
+      if animated { update() } else { UIView.performWithoutAnimation(update) }
+    } else if animated {
+      // Cells that grow or shrink with their content do so in the animation.
+      UIView.animate(
+        withDuration: Self.growingDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+      ) { self.view.layoutIfNeeded() }
+    }
+  }
+
+  package func waterflowView(
+    _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
+  ) {
+    guard let cell = cell as? WallCell, cell.isMeasuredWhenShown else { return }
+    cell.isMeasuredWhenShown = false
+    cell.invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Sizes that can't be used
+
+  /// Content without any height would let all items into view at once, content that grows as far as it may none.
+  private func usedLength(insteadOf size: CGSize, for place: Content.Place) -> CGFloat {
+    let isEmpty = size.width <= 0 || size.height <= 0
+    let length = isEmpty ? 1 : place.data.estimate ?? view.estimatedItemHeight
+    if cells.isFirstUnusableSize(ofEmptyContent: isEmpty) {
+      let misuse = WaterflowMisuse.unusableValue(
+        "the size of the content of \(place.id)", value: "\(size.width) × \(size.height)", used: "\(length)")
+      WaterflowView.misuseHandler(misuse, view)
+    }
+    return length
+  }
+}
+
+extension SectionData {
+  /// What tells whether the size of an item has become another one; nil where its content is measured.
+  fileprivate func givenSize(at position: Int) -> WallCell.GivenSize? {
+    guard !isAutomatic else { return nil }
+    // At any width: which one the item has is up to the layout.
+    return WallCell.GivenSize(height: height(position, 100, .vertical), size: size(position))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+// The item at the leading edge, scrolling to items, and pages.
+
+extension WallCoordinator {
+  /// Scrolls to the item that the app wants at the leading edge, if it is another one than before.
+  func followPosition(animated: Bool) {
+    if let item = position.adopt(behavior.position?.read()) {
+      position.request(.init(item: item, anchor: .leading, isAnimated: animated), holds: true)
+    }
+    scrollToAwaitedItem()
+  }
+
+  /// Scrolls to an item, as soon as it is there.
+  package func scroll(to item: ItemID, anchor: WallAnchor, animated: Bool) {
+    position.request(.init(item: item, anchor: anchor, isAnimated: animated), holds: false)
+    scrollToAwaitedItem()
+  }
+
+  func scrollToAwaitedItem() {
+    guard let request = position.takeRequest(where: { dataSource.indexPath(for: $0) != nil }),
+      let indexPath = dataSource.indexPath(for: request.item)
+    else { return }
+    view.scrollToItem(at: indexPath, at: view.scrollPosition(for: request.anchor), animated: request.isAnimated)
+  }
+
+  /// Tells the app which item is at the leading edge, once the frame is committed.
+  func scheduleReport() {
+    guard behavior.position != nil, position.needsReport() else { return }
+    afterCommit { [weak self] in self?.reportPosition() }
+  }
+
+  private func reportPosition() {
+    position.release { dataSource.indexPath(for: $0) != nil }
+    guard let item = position.takeReport(of: { leadingItem }), let link = behavior.position else { return }
+    link.write(item)
+    // The app may want another one there.
+    afterCommit { [weak self] in
+      guard let self else { return }
+      exclusively { followPosition(animated: false) }
+    }
+  }
+
+  private var leadingItem: ItemID? {
+    guard let place = view.place else { return nil }
+    switch place.position {
+    case .item(let item): return dataSource.itemIdentifier(for: item.indexPath)
+    case .beginning: return latest.snapshot.firstItem
+    case .end: return latest.snapshot.lastItem
+    }
+  }
+
+  // MARK: Pages
+
+  package func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+    if let action = behavior.onReachEnd { paging.load(at: .end, for: waterflowView, action) }
+  }
+
+  package func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {
+    if let action = behavior.onReachBeginning { paging.load(at: .beginning, for: waterflowView, action) }
+  }
+}
+
+extension WaterflowSnapshot {
+  fileprivate var firstItem: ItemIdentifier? {
+    (0..<numberOfSections).first { numberOfItems(inSectionAt: $0) > 0 }.flatMap {
+      itemIdentifier(at: ItemIndex(section: $0, item: 0))
+    }
+  }
+
+  fileprivate var lastItem: ItemIdentifier? {
+    (0..<numberOfSections).last { numberOfItems(inSectionAt: $0) > 0 }.flatMap {
+      itemIdentifier(at: ItemIndex(section: $0, item: numberOfItems(inSectionAt: $0) - 1))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+#if canImport(SwiftUI) && canImport(UIKit)
+  import SwiftUI
+
+  /// A lazy waterfall: items of different heights in columns, each below the shortest column before it.
+  ///
+  ///     Waterfall(photos, columns: .count(2), spacing: 8) { photo in
+  ///       PhotoView(photo: photo)
+  ///     }
+  ///
+  /// It scrolls by itself and takes all the room that it is offered, as a `List` does: don't put it in a `ScrollView`.
+  /// Content is made for the items on screen and one viewport ahead, and cells are used again. When the data changes,
+  /// what the user looks at stays where it is; in `withAnimation` items glide, come and go.
+  ///
+  /// The state inside of an item's content lasts as long as a cell shows the item: through updates, moves and rotations,
+  /// and a viewport beyond the edge. What has to outlast scrolling belongs in the data.
+  ///
+  /// Each item needs an identifier of its own that doesn't change. Of several items with one identifier the first is
+  /// shown, and the others are reported through ``WaterflowView/misuseHandler``. An identifier that is another one each
+  /// time it is read makes all items new in each update.
+  ///
+  /// An update costs O(k) for k cells on screen where the data is the same array as before, else O(n) for n items. Items
+  /// that are `Equatable` and equal to what they were aren't laid out again out of sight.
+  public struct Waterfall<Data: RandomAccessCollection, ID: Hashable & Sendable, Content: View>: WaterflowContainer {
+    public var waterflowOptions = WaterflowOptions<Int, ID>()
+
+    private let data: Data
+    private let identifier: (Data.Element) -> ID
+    private let content: (Data.Element) -> Content
+    private var itemSize: WaterflowItemSize<Data.Element> = .automatic
+
+    /// A waterfall of items that are known by a part of themselves.
+    ///
+    /// - Parameters:
+    ///   - data: the items, in order.
+    ///   - id: the part that identifies an item, such as `\.name`.
+    ///   - columns: how many columns there are, how wide they are at least, or their weights. Default: three.
+    ///   - spacing: the gaps between columns and between the items of a column, in points. Default: 10. Negative, NaN and
+    ///     infinite values are reported and count as 0.
+    ///   - insets: the margins around all items, in points. Default: none.
+    ///   - content: the view of an item.
+    public init(
+      _ data: Data, id: KeyPath<Data.Element, ID>, columns: WaterfallLayout.Columns = .count(3),
+      spacing: CGFloat = 10, insets: EdgeInsets = EdgeInsets(),
+      @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+      self.init(data, columns, spacing, insets, content) { $0[keyPath: id] }
+    }
+
+    /// A waterfall of items that are known by their `id`.
+    ///
+    /// - Parameters:
+    ///   - data: the items, in order.
+    ///   - columns: how many columns there are, how wide they are at least, or their weights. Default: three.
+    ///   - spacing: the gaps between columns and between the items of a column, in points. Default: 10. Negative, NaN and
+    ///     infinite values are reported and count as 0.
+    ///   - insets: the margins around all items, in points. Default: none.
+    ///   - content: the view of an item.
+    public init(
+      _ data: Data, columns: WaterfallLayout.Columns = .count(3), spacing: CGFloat = 10,
+      insets: EdgeInsets = EdgeInsets(), @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) where Data.Element: Identifiable, ID == Data.Element.ID {
+      self.init(data, columns, spacing, insets, content) { $0.id }
+    }
+
+    private init(
+      _ data: Data, _ columns: WaterfallLayout.Columns, _ spacing: CGFloat, _ insets: EdgeInsets,
+      _ content: @escaping (Data.Element) -> Content, _ identifier: @escaping (Data.Element) -> ID
+    ) {
+      self.data = data
+      self.identifier = identifier
+      self.content = content
+      waterflowOptions.behavior.layout = WaterfallLayout(
+        columns: columns, columnSpacing: spacing, rowSpacing: spacing,
+        insets: SectionInsets(
+          top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
+    }
+
+    public var body: some View {
+      WallView(waterflowOptions) { [data, identifier, itemSize, content] environment in
+        let items = SectionData(data, identifier: identifier, itemSize: itemSize) { item, id in
+          HostedContent(content: content(item), id: AnyHashable(id), environment: environment).configuration
+        }
+        return [SectionContent(id: 0, data: items)]
+      }
+    }
+  }
+
+  extension Waterfall {
+    private func setting<Value>(_ keyPath: WritableKeyPath<Waterfall, Value>, to value: Value) -> Waterfall {
+      var waterfall = self
+      waterfall[keyPath: keyPath] = value
+      return waterfall
+    }
+
+    /// The heights of items. Default: ``WaterflowItemSize/automatic``, as high as their content.
+    public func itemSize(_ itemSize: WaterflowItemSize<Data.Element>) -> Waterfall {
+      setting(\.itemSize, to: itemSize)
+    }
+
+    /// Calls a closure with an item that the user taps, which is highlighted meanwhile and not selected. Default: nothing.
+    ///
+    /// With a ``WaterflowContainer/selection(_:)`` taps select instead while the environment's `editMode` is active.
+    /// Buttons in the content keep their taps.
+    public func onSelect(perform action: @escaping (Data.Element) -> Void) -> Waterfall {
+      setting(\.waterflowOptions.behavior.onSelect, to: { _, item in if let item = item as? Data.Element { action(item) } })
+    }
+
+    #if !os(tvOS)
+      /// The menu of an item that is held, out of UIKit's actions; nil for none. Default: none.
+      ///
+      /// SwiftUI's own `contextMenu(menuItems:)` on the content is another way. Where items can be moved by
+      /// ``onMove(perform:)``, a press lifts them instead.
+      public func itemMenu(_ menu: @escaping (Data.Element) -> UIMenu?) -> Waterfall {
+        setting(\.waterflowOptions.behavior.menu, to: { _, item in (item as? Data.Element).flatMap(menu) })
+      }
+    #endif
+
+    /// Lets the user lift an item by a long press and move it elsewhere. Default: items can't be moved.
+    ///
+    /// The arguments are those of `move(fromOffsets:toOffset:)`, which is what to call. Data that is left as it was puts
+    /// the item back.
+    public func onMove(perform action: @escaping (_ source: IndexSet, _ destination: Int) -> Void) -> Waterfall {
+      setting(
+        \.waterflowOptions.behavior.onMove,
+        to: { move in
+          let (source, destination) = (move.sourceOffset, move.destinationOffset)
+          action(IndexSet(integer: source), destination > source ? destination + 1 : destination)
+        })
+    }
+  }
+#endif
