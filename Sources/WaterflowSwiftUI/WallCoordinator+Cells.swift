@@ -32,7 +32,7 @@ extension WallCoordinator {
   /// Gives the cells, headers and footers of earlier updates their content of this one.
   ///
   /// - Parameter needsArrangement: whether all sizes and sections are to be asked for again.
-  func showLatestContent(needsArrangement: Bool, animated: Bool) {
+  func showLatestContent(needsArrangement: Bool, animated: Bool, _ grow: ((_ changes: () -> Void) -> Void)?) {
     var needsArrangement = needsArrangement
     for cell in cells.outOfDate {
       guard let id = cell.item?.base as? ItemID, let place = latest.place(of: id) else { continue }
@@ -52,9 +52,15 @@ extension WallCoordinator {
       if animated { update() } else { UIView.performWithoutAnimation(update) }
     } else if animated {
       // Cells that grow or shrink with their content do so in the animation.
+      (grow ?? Self.grow) { view.layoutIfNeeded() }
+    }
+  }
+
+  private static func grow(_ changes: () -> Void) {
+    withoutActuallyEscaping(changes) { changes in
       UIView.animate(
-        withDuration: Self.growingDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
-      ) { self.view.layoutIfNeeded() }
+        withDuration: growingDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+        animations: changes)
     }
   }
 

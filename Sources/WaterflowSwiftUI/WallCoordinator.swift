@@ -66,8 +66,11 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
   ///     are reported.
   ///   - behavior: what is asked for besides. What hasn't changed since the last update isn't set again.
   ///   - animated: whether items glide, and come and go in an animation.
+  ///   - grow: runs changes of content that is measured in an animation; nil for one of 0.3 seconds.
   /// - Complexity: O(k), k cells on screen, where the data is the same arrays as before; O(n) otherwise, n items.
-  package func update(_ sections: [Section], _ behavior: Behavior, animated: Bool) {
+  package func update(
+    _ sections: [Section], _ behavior: Behavior, animated: Bool, grow: ((_ changes: () -> Void) -> Void)? = nil
+  ) {
     guard !isUpdating else {
       let isFirst = waiting == nil
       waiting = { [weak self] in self?.update(sections, behavior, animated: animated) }
@@ -81,7 +84,7 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
       self.behavior = behavior
       adopt(behavior, since: old, animated: isAnimated)
       let needsArrangement = show(sections, animated: isAnimated)
-      showLatestContent(needsArrangement: needsArrangement, animated: isAnimated)
+      showLatestContent(needsArrangement: needsArrangement, animated: isAnimated, grow)
       hasUpdated = true
       showSelection()
       followPosition(animated: isAnimated)

@@ -20,7 +20,7 @@ final class WallPaging {
         do {
           try await action()
           self?.didLoad(at: end)
-          if self?.isDue.remove(end) != nil, let view { self?.load(at: end, for: view, action) }
+          if self?.isDue.remove(end) != nil, let view { self?.loadIfNear(end, of: view, action) }
         } catch {
           self?.didLoad(at: end)
           self?.isDue.remove(end)
@@ -30,7 +30,29 @@ final class WallPaging {
     }
   }
 
+  /// What came meanwhile may be less than a viewport: the view has asked for more and was refused.
+  private func loadIfNear(
+    _ end: WaterflowView.ContentEnd, of view: WaterflowView, _ action: @escaping @MainActor () async throws -> Void
+  ) {
+    afterCommit { [weak self, weak view] in
+      guard let self, let view, view.isNear(end) else { return }
+      load(at: end, for: view, action)
+    }
+  }
+
   private func didLoad(at end: WaterflowView.ContentEnd) { loading.remove(end) }
+}
+
+extension WaterflowView {
+  /// Whether less than a viewport of content remains up to an end.
+  fileprivate func isNear(_ end: ContentEnd) -> Bool {
+    let isVertical = scrollDirection == .vertical
+    let (offset, length) = isVertical ? (bounds.minY, bounds.height) : (bounds.minX, bounds.width)
+    let remaining = (isVertical ? contentSize.height : contentSize.width) - offset - length
+    // Right to left the content begins where coordinates end.
+    let isMirrored = !isVertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return ((end == .end) != isMirrored ? remaining : offset) < length
+  }
 }
 
 #if !os(tvOS)

@@ -19,6 +19,8 @@ final class WallPosition<ItemID: Hashable & Sendable> {
   /// The item that the app wants at the edge. Where the content ends, another one is there: the app's holds until the
   /// user scrolls.
   private(set) var held: ItemID?
+  /// Whether anybody has scrolled. Until then the app isn't told where the content begins.
+  private(set) var isFollowed = false
   private var isReportDue = false
 
   /// The app has an item, of its own accord or as it was told. Returns it if it is to be scrolled to.
@@ -26,12 +28,14 @@ final class WallPosition<ItemID: Hashable & Sendable> {
     guard item != known else { return nil }
     known = item
     held = item
+    if item != nil { isFollowed = true }
     return item
   }
 
   func request(_ request: Request, holds: Bool) {
     awaited = request
     held = holds ? request.item : nil
+    isFollowed = true
   }
 
   /// The scroll that waits, if its item is there by now. It waits no longer then.
@@ -45,6 +49,7 @@ final class WallPosition<ItemID: Hashable & Sendable> {
   func userScrolls() {
     awaited = nil
     held = nil
+    isFollowed = true
   }
 
   /// What the app wants at the edge may be gone.
@@ -54,7 +59,7 @@ final class WallPosition<ItemID: Hashable & Sendable> {
 
   /// Returns whether a report is to be scheduled: there is one for many steps.
   func needsReport() -> Bool {
-    guard !isReportDue else { return false }
+    guard isFollowed, !isReportDue else { return false }
     isReportDue = true
     return true
   }

@@ -38,8 +38,14 @@
       withTransaction(transaction) {
         context.coordinator.update(
           sections(environment), behavior(in: environment),
-          animated: transaction.animation != nil && !transaction.disablesAnimations)
+          animated: transaction.animation != nil && !transaction.disablesAnimations, grow: grow(in: context))
       }
+    }
+
+    /// Runs changes in SwiftUI's own animation, where UIKit knows that.
+    private func grow(in context: Context) -> ((() -> Void) -> Void)? {
+      guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return nil }
+      return { changes in context.animate(changes: changes) }
     }
 
     private func behavior(in environment: EnvironmentValues) -> WallBehavior<SectionID, ItemID> {

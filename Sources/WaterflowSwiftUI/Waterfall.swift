@@ -11,8 +11,8 @@
   /// Content is made for the items on screen and one viewport ahead, and cells are used again. When the data changes,
   /// what the user looks at stays where it is; in `withAnimation` items glide, come and go.
   ///
-  /// The state inside of an item's content lasts as long as a cell shows the item: through updates, moves and rotations,
-  /// and a viewport beyond the edge. What has to outlast scrolling belongs in the data.
+  /// The state inside of an item's content lasts as long as a cell shows the item: through updates, moves and rotations.
+  /// An item that is scrolled away and back begins anew: what has to outlast that belongs in the data.
   ///
   /// Each item needs an identifier of its own that doesn't change. Of several items with one identifier the first is
   /// shown, and the others are reported through ``WaterflowView/misuseHandler``. An identifier that is another one each

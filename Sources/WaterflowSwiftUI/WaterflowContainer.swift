@@ -50,8 +50,8 @@
 
     // MARK: Scrolling
 
-    /// The item at the leading edge. It follows the user, and scrolls there when it is set: animated if it is set in
-    /// `withAnimation`.
+    /// The item at the leading edge: the first that begins in view, or where none does the one that fills it. The binding
+    /// follows the user, and scrolls when it is set: animated if it is set in `withAnimation`.
     ///
     /// An identifier that no item has is scrolled to once there is such an item, unless the user has scrolled by then.
     /// Near the end of the content, where the item can't be at the edge, the binding keeps its value until the user

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WaterflowSwiftUI
+
+@MainActor
+@Suite(.serialized)
+struct WallCoordinatorCellsTests {
+  @Test("a wall of 1 000 000 items makes as many contents as are visible and one viewport ahead, and scrolling no more")
+  func million() {
+    let coordinator = WallCoordinator<Int, Int>()
+    let host = TestHost(showing: coordinator.view)
+    coordinator.view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+    var behavior = WallBehavior<Int, Int>()
+    behavior.layout = .waterfall(columns: .count(3), columnSpacing: 0, rowSpacing: 0)
+    StandInView.madeCount = 0
+    var made = 0
+    let data = SectionData(0..<1_000_000, identifier: { $0 }, itemSize: .height(50)) { number, id in
+      made += 1
+      return StandInContent(text: "\(number)", id: id)
+    }
+    coordinator.update([SectionContent(id: 0, data: data)], behavior, animated: false)
+    host.advance(by: 1)
+    // Eight rows of three are visible, and as many follow.
+    #expect(coordinator.view.visibleCells.count == 24)
+    #expect(made == 48 && StandInView.madeCount == 48)
+    for step in 1...20 {
+      coordinator.view.contentOffset.y = CGFloat(step) * 100
+      host.advance(by: 0.1)
+    }
+    // Two rows come into view in each step, and their cells are used again.
+    #expect(made == 48 + 20 * 6)
+    #expect(StandInView.madeCount <= 48 + 6)
+    // Far away.
+    coordinator.view.contentOffset.y = 10_000_000
+    host.advance(by: 1)
+    #expect(coordinator.view.visibleCells.count == 24)
+    #expect(StandInView.madeCount <= 48 + 6)
+    #expect(coordinator.view.visibleCells.first.flatMap { ($0.contentConfiguration as? StandInContent)?.text } == "600000")
+  }
+
+  // MARK: State
+
+  @Test("the state in a cell stays with its item through updates, moves, and a content of another text")
+  func stateStays() throws {
+    let stage = WallStage(Card.numbered(0..<3))
+    try #require(stage.contentView(of: 1)).state = 7
+    stage.suffix = "!"
+    stage.update()
+    #expect(stage.contentView(of: 1)?.state == 7 && stage.contentView(of: 1)?.content?.text == "1!")
+    stage.show(Card.numbered([5, 2, 1, 0]), animated: true)
+    #expect(stage.contentView(of: 1)?.state == 7)
+    stage.show([Card(id: 1, text: "other"), Card(id: 2, text: "2")])
+    #expect(stage.contentView(of: 1)?.state == 7)
+    #expect(stage.visibleItems.filter { stage.contentView(of: $0)?.state != 0 } == [1])
+  }
+
+  @Test("a cell that is used again for another item has none of the state of the one before")
+  func stateGoes() throws {
+    let stage = WallStage(Card.numbered(0..<60))
+    for item in stage.visibleItems { try #require(stage.contentView(of: item)).state = 1 }
+    stage.view.contentOffset.y = 2_000
+    stage.settle()
+    let views = stage.view.visibleCells.compactMap { $0.contentView as? StandInView }
+    #expect(views.count > 3)
+    #expect(views.contains { $0.texts.count > 1 }, "no cell was used again")
+    #expect(views.allSatisfy { $0.state == 0 })
+    stage.view.contentOffset.y = 0
+    stage.settle()
+    #expect(stage.contentView(of: 0)?.state == 0)
+  }
+
+  // MARK: Content that isn't the item's alone
+
+  @Test("what the app's view has besides the item reaches the cells on screen and those that come later")
+  func captured() {
+    let stage = WallStage(Card.numbered(0..<60))
+    let made = StandInView.madeCount
+    stage.suffix = "?"
+    stage.forgetContents()
+    stage.update()
+    #expect(stage.visibleTexts == ["0?", "1?", "2?", "3?"])
+    // Those ahead as well, each once.
+    #expect(Set(stage.madeContents).count == stage.madeContents.count && stage.madeContents.count <= made)
+    stage.view.contentOffset.y = 1_000
+    stage.settle()
+    #expect(stage.visibleTexts.allSatisfy { $0.hasSuffix("?") })
+  }
+
+  @Test("content that changes its own size is measured again, and what the user looks at stays")
+  func growth() throws {
+    let stage = WallStage(Card.numbered(0..<60))
+    stage.view.contentOffset.y = 1_000
+    stage.settle()
+    let visible = stage.visibleItems
+    let (first, second) = (visible[0], visible[1])
+    let before = try #require(stage.frame(of: first))
+    try #require(stage.contentView(of: second)).growth = 40
+    stage.settle()
+    #expect(stage.frame(of: second)?.height == 140)
+    #expect(stage.frame(of: first)?.minY == before.minY)
+  }
+
+  @Test("content that wants another size in an update gets it, in sight at once and out of sight when it comes back")
+  func sizeByState() {
+    let stage = WallStage()
+    stage.itemSize = .automatic(estimate: 100)
+    stage.show(Card.numbered(0..<40))
+    stage.view.contentOffset.y = 2_000
+    stage.settle()
+    #expect(stage.frame(of: 20)?.minY == 0)
+    // Not the item's: the closure makes it.
+    var height: CGFloat = 100
+    func update(animated: Bool = false) {
+      let data = SectionData(Card.numbered(0..<40), identifier: { $0.id }, itemSize: stage.itemSize) { card, id in
+        StandInContent(text: card.text, id: id, height: height)
+      }
+      var behavior = WallBehavior<String, Int>()
+      behavior.layout = stage.layout
+      stage.coordinator.update([SectionContent(id: "all", data: data)], behavior, animated: animated)
+    }
+    update()
+    stage.settle()
+    height = 160
+    update(animated: true)
+    stage.settle()
+    #expect(stage.frame(of: 20) == CGRect(x: 0, y: 0, width: 300, height: 160))
+    #expect(stage.frame(of: 21)?.height == 160)
+    // The first ones were measured with 100 points.
+    stage.view.contentOffset.y = 0
+    stage.settle()
+    #expect(stage.visibleItems.allSatisfy { stage.frame(of: $0)?.height == 160 })
+  }
+
+  @Test("given sizes are those of the rules, along both axes")
+  func rules() {
+    let card = Card(id: 1, height: 30)
+    #expect(WaterflowItemSize<Card>.height(40).height(of: card, width: 90, along: .vertical) == 40)
+    #expect(WaterflowItemSize<Card>.height { $0.height + $1 }.height(of: card, width: 90, along: .vertical) == 120)
+    let ratio = WaterflowItemSize<Card>.aspectRatio { _ in 3.0 / 2 }
+    #expect(ratio.height(of: card, width: 90, along: .vertical) == 60)
+    #expect(ratio.height(of: card, width: 90, along: .horizontal) == 135)
+    #expect(ratio.size(of: card) == CGSize(width: 150, height: 100))
+    let size = WaterflowItemSize<Card>.size { _ in CGSize(width: 20, height: 50) }
+    #expect(size.height(of: card, width: 90, along: .vertical) == 225)
+    #expect(size.height(of: card, width: 90, along: .horizontal) == 36)
+    #expect(WaterflowItemSize<Card>.automatic.height(of: card, width: 1, along: .vertical) == -1)
+    #expect(WaterflowItemSize<Card>.automatic(estimate: 9).estimate == 9)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WaterflowSwiftUI
+
+@MainActor
+@Suite(.enabled(if: TestHost.hasFinger), .serialized)
+struct WallPagingTests {
+  private struct Offline: Error {}
+
+  private let stage = WallStage()
+
+  init() { stage.itemSize = .height(100) }
+
+  /// Lets tasks and frames run until nothing more is to be done.
+  private func settle() async {
+    for _ in 0..<20 {
+      for _ in 0..<10 { await Task.yield() }
+      stage.host.advance(by: 0.05)
+    }
+  }
+
+  @Test("pages are loaded one after the other until there are enough, and again near the end")
+  func pages() async {
+    var pages = 0
+    stage.behavior.onReachEnd = { [stage] in
+      pages += 1
+      await Task.yield()
+      stage.cards = ["all": Card.numbered(0..<5 * (pages + 1))]
+      stage.update()
+    }
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    // With 5 items 500 points, of which 400 are visible: less than a viewport remains until there are 800.
+    #expect(pages == 1)
+    #expect(stage.shownItems["all"]?.count == 10)
+    stage.view.contentOffset.y = 500
+    await settle()
+    #expect(pages == 2)
+  }
+
+  @Test("while a page is loaded no other one is asked for")
+  func oneAtATime() async {
+    var running = 0
+    var most = 0
+    var pages = 0
+    stage.behavior.onReachEnd = { [stage] in
+      pages += 1
+      running += 1
+      most = max(most, running)
+      // Items come before the page is complete.
+      stage.cards = ["all": Card.numbered(0..<6)]
+      stage.update()
+      for _ in 0..<30 { await Task.yield() }
+      stage.cards = ["all": Card.numbered(0..<40)]
+      stage.update()
+      running -= 1
+    }
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    #expect(most == 1)
+    // It was asked for once more while there were six items, and is far away now.
+    #expect(pages == 1)
+    #expect(stage.shownItems["all"]?.count == 40)
+  }
+
+  @Test("after an error the page is asked for with the next drag near the end, and not before")
+  func failure() async {
+    var calls = 0
+    stage.behavior.onReachEnd = {
+      calls += 1
+      throw Offline()
+    }
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    #expect(calls == 1)
+    await settle()
+    #expect(calls == 1)
+    stage.host.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 300), duration: 0.3)
+    await settle()
+    #expect(calls == 2)
+  }
+
+  @Test("older items are loaded near the beginning, and come in above what the user looks at")
+  func beginning() async {
+    var calls = 0
+    stage.behavior.onReachBeginning = { [stage] in
+      calls += 1
+      guard calls == 1 else { return }
+      stage.cards = ["all": Card.numbered(Array(100..<120) + Array(0..<30))]
+      stage.update()
+    }
+    stage.behavior.anchorsToEnd = true
+    stage.show(Card.numbered(0..<30))
+    await settle()
+    #expect(calls == 0)
+    stage.view.contentOffset.y = 350
+    stage.host.advance(by: 0.02)
+    let before = stage.frame(of: 4)?.minY
+    await settle()
+    #expect(calls == 1)
+    #expect(stage.frame(of: 4)?.minY == before)
+    #expect(stage.shownItems["all"]?.count == 50)
+  }
+
+  #if !os(tvOS)
+    @Test("a pull refreshes until the action is over; without an action there is no control")
+    func refreshes() async throws {
+      let isDone = StandInState(false)
+      var refreshed = 0
+      stage.behavior.onRefresh = {
+        refreshed += 1
+        while !isDone.value { await Task.yield() }
+      }
+      stage.show(Card.numbered(0..<30))
+      let control = try #require(stage.view.refreshControl)
+      stage.host.drag(from: CGPoint(x: 150, y: 20), to: CGPoint(x: 150, y: 390), duration: 0.5)
+      await settle()
+      #expect(refreshed == 1 && control.isRefreshing)
+      // An update meanwhile leaves the control alone.
+      stage.show(Card.numbered(0..<31))
+      #expect(stage.view.refreshControl === control && control.isRefreshing)
+      isDone.set(true)
+      await settle()
+      #expect(!control.isRefreshing && refreshed == 1)
+      stage.behavior.onRefresh = nil
+      stage.update()
+      #expect(stage.view.refreshControl == nil)
+    }
+  #endif
+}
