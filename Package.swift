@@ -38,15 +38,18 @@ let package = Package(
       ]),
 
     .executableTarget(
-      name: "WaterflowBenchmarks", dependencies: ["Waterflow", headlessUIKit], path: "Tests/Benchmarks"),
+      name: "WaterflowBenchmarks", dependencies: ["Waterflow", "WaterflowSwiftUI", headlessUIKit],
+      path: "Tests/Benchmarks"),
 
     .target(name: "TestSupport", dependencies: ["WaterflowGeometry", headlessUIKit], path: "Tests/TestSupport"),
     .testTarget(name: "WaterflowGeometryTests", dependencies: ["WaterflowGeometry", "TestSupport"]),
     .testTarget(name: "HeadlessUIKitTests", dependencies: ["TestSupport", headlessUIKit]),
     .testTarget(name: "WaterflowTests", dependencies: ["Waterflow", "TestSupport"]),
+    .testTarget(name: "WaterflowSwiftUITests", dependencies: ["WaterflowSwiftUI", "TestSupport"]),
     .testTarget(name: "WaterflowScenesTests", dependencies: ["WaterflowScenes", "TestSupport"]),
     .testTarget(name: "UIKitContractTests", dependencies: ["WaterflowScenes", "TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Waterflow", "TestSupport", headlessUIKit]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Waterflow", "WaterflowSwiftUI", "TestSupport", headlessUIKit]),
     .testTarget(name: "WaterflowDemoTests", dependencies: ["WaterflowDemo", "TestSupport"]),
   ]
 )

@@ -4,14 +4,14 @@ import Foundation
 @MainActor
 package struct SectionContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   package let id: SectionID
-  package let data: SectionData<ItemID>
+  package let data: SectionData<SectionID, ItemID>
   /// Nil for the layout of the view.
   package var layout: (any SectionLayout)?
   package var header: (() -> any UIContentConfiguration)?
   package var footer: (() -> any UIContentConfiguration)?
 
   package init(
-    id: SectionID, data: SectionData<ItemID>, layout: (any SectionLayout)? = nil,
+    id: SectionID, data: SectionData<SectionID, ItemID>, layout: (any SectionLayout)? = nil,
     header: (() -> any UIContentConfiguration)? = nil, footer: (() -> any UIContentConfiguration)? = nil
   ) {
     self.id = id

@@ -13,7 +13,7 @@ struct WallContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     let section: Section
     let position: Int
     let id: ItemID
-    var data: SectionData<ItemID> { section.data }
+    var data: SectionData<SectionID, ItemID> { section.data }
   }
 
   /// What a section shows of data that has identifiers several times.
@@ -42,7 +42,7 @@ struct WallContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
       // Its items would be those of the first section of that name.
       guard snapshot.numberOfSections > count else { continue }
       let identifiers = section.data.identifiers()
-      snapshot.appendItems(identifiers, toSection: section.id)
+      section.data.append(identifiers, to: section.id, of: &snapshot)
       self.sections.append(section)
       if snapshot.numberOfItems(inSectionAt: count) < identifiers.count { noteRepetition(in: identifiers, at: count) }
     }
@@ -93,31 +93,27 @@ struct WallContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
 
   /// The items that have changed since earlier content, and whether there are any of which that isn't known.
   ///
+  /// - Parameter isSame: whether the identifiers are those of the earlier content, in the same order.
   /// - Complexity: O(s), s sections, where all data is the same as before; O(n) otherwise, n items.
-  func changes(since old: WallContent) -> (items: [ItemID], isCertain: Bool) {
+  func changes(since old: WallContent, isSame: Bool) -> (items: [ItemID], isCertain: Bool) {
     var changed: [ItemID] = []
     var isCertain = true
     for (index, section) in sections.enumerated() {
       guard let oldIndex = old.snapshot.indexOfSection(section.id) else { continue }
       let oldData = old.sections[oldIndex].data
       if section.data.isIdentical(to: oldData) { continue }
-      let (shown, before) = (identifiers(at: index), old.identifiers(at: oldIndex))
-      var expected = 0
-      let positions = section.data.positionsOfChangedItems(since: oldData) { position in
-        let id = shown[position]
-        // Most items follow the one that they followed before.
-        if expected >= before.count || before[expected] != id {
-          guard let found = old.snapshot.itemIndex(of: id) else { return nil }
-          guard found.section == oldIndex else {
-            // It was data of another section.
-            changed.append(id)
-            return nil
-          }
-          expected = old.position(ofItemAt: found.item, inSection: oldIndex)
+      let shown = identifiers(at: index)
+      var oldPositions: [Int]?
+      if !isSame {
+        oldPositions = section.data.positions(of: shown, among: old.identifiers(at: oldIndex)) { id in
+          guard let found = old.snapshot.itemIndex(of: id) else { return -1 }
+          guard found.section != oldIndex else { return old.position(ofItemAt: found.item, inSection: oldIndex) }
+          // It was data of another section.
+          changed.append(id)
+          return -1
         }
-        defer { expected += 1 }
-        return expected
       }
+      let positions = section.data.positionsOfChangedItems(since: oldData, oldPositions)
       if let positions { changed += positions.map { shown[$0] } } else { isCertain = false }
     }
     return (changed, isCertain)

@@ -171,8 +171,8 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
     let isSame = hasUpdated && old.hasIdentifiers(of: sections, shown: shown, wasMoved: wasMoved)
     var new = isSame ? old : Content(reading: sections)
     if isSame { new.adopt(sections, shown: shown) }
+    let changes = new.changes(since: old, isSame: isSame && !wasMoved)
     wasMoved = false
-    let changes = new.changes(since: old)
     if isSame, changes.items.isEmpty {
       versions[versions.count - 1].content = new
     } else {

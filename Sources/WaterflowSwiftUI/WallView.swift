@@ -52,11 +52,19 @@
       var behavior = options.behavior
       if options.selection != nil {
         let binding = $selection
-        behavior.selection = WallLink { binding.wrappedValue } write: { binding.wrappedValue = $0 }
+        behavior.selection = WallLink {
+          binding.wrappedValue
+        } write: {
+          binding.wrappedValue = $0
+        }
       }
       if options.position != nil {
         let binding = $position
-        behavior.position = WallLink { binding.wrappedValue } write: { binding.wrappedValue = $0 }
+        behavior.position = WallLink {
+          binding.wrappedValue
+        } write: {
+          binding.wrappedValue = $0
+        }
       }
       behavior.isEditing = environment.editMode?.wrappedValue.isEditing ?? false
       if let refresh = environment.refresh { behavior.onRefresh = { await refresh() } }

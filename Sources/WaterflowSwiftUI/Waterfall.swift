@@ -24,7 +24,7 @@
     public var waterflowOptions = WaterflowOptions<Int, ID>()
 
     private let data: Data
-    private let identifier: (Data.Element) -> ID
+    private let reader: ItemReader<Int, ID>
     private let content: (Data.Element) -> Content
     private var itemSize: WaterflowItemSize<Data.Element> = .automatic
 
@@ -38,12 +38,13 @@
     ///     infinite values are reported and count as 0.
     ///   - insets: the margins around all items, in points. Default: none.
     ///   - content: the view of an item.
+    @inlinable
     public init(
       _ data: Data, id: KeyPath<Data.Element, ID>, columns: WaterfallLayout.Columns = .count(3),
       spacing: CGFloat = 10, insets: EdgeInsets = EdgeInsets(),
       @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-      self.init(data, columns, spacing, insets, content) { $0[keyPath: id] }
+      self.init(data, ItemReader(data) { $0[keyPath: id] }, columns, spacing, insets, content)
     }
 
     /// A waterfall of items that are known by their `id`.
@@ -55,19 +56,21 @@
     ///     infinite values are reported and count as 0.
     ///   - insets: the margins around all items, in points. Default: none.
     ///   - content: the view of an item.
+    @inlinable
     public init(
       _ data: Data, columns: WaterfallLayout.Columns = .count(3), spacing: CGFloat = 10,
       insets: EdgeInsets = EdgeInsets(), @ViewBuilder content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
-      self.init(data, columns, spacing, insets, content) { $0.id }
+      self.init(data, ItemReader(data) { $0.id }, columns, spacing, insets, content)
     }
 
-    private init(
-      _ data: Data, _ columns: WaterfallLayout.Columns, _ spacing: CGFloat, _ insets: EdgeInsets,
-      _ content: @escaping (Data.Element) -> Content, _ identifier: @escaping (Data.Element) -> ID
+    @usableFromInline
+    init(
+      _ data: Data, _ reader: ItemReader<Int, ID>, _ columns: WaterfallLayout.Columns, _ spacing: CGFloat,
+      _ insets: EdgeInsets, _ content: @escaping (Data.Element) -> Content
     ) {
       self.data = data
-      self.identifier = identifier
+      self.reader = reader
       self.content = content
       waterflowOptions.behavior.layout = WaterfallLayout(
         columns: columns, columnSpacing: spacing, rowSpacing: spacing,
@@ -76,8 +79,8 @@
     }
 
     public var body: some View {
-      WallView(waterflowOptions) { [data, identifier, itemSize, content] environment in
-        let items = SectionData(data, identifier: identifier, itemSize: itemSize) { item, id in
+      WallView(waterflowOptions) { [data, reader, itemSize, content] environment in
+        let items = SectionData(data, reader, itemSize: itemSize) { item, id in
           HostedContent(content: content(item), id: AnyHashable(id), environment: environment).configuration
         }
         return [SectionContent(id: 0, data: items)]
@@ -102,7 +105,8 @@
     /// With a ``WaterflowContainer/selection(_:)`` taps select instead while the environment's `editMode` is active.
     /// Buttons in the content keep their taps.
     public func onSelect(perform action: @escaping (Data.Element) -> Void) -> Waterfall {
-      setting(\.waterflowOptions.behavior.onSelect, to: { _, item in if let item = item as? Data.Element { action(item) } })
+      setting(
+        \.waterflowOptions.behavior.onSelect, to: { _, item in if let item = item as? Data.Element { action(item) } })
     }
 
     #if !os(tvOS)

@@ -14,7 +14,7 @@
     public let id: ID
 
     private let layout: any SectionLayout
-    private let data: (EnvironmentValues) -> SectionData<ItemID>
+    private let data: (EnvironmentValues) -> SectionData<ID, ItemID>
     private var header: ((EnvironmentValues) -> any UIContentConfiguration)?
     private var footer: ((EnvironmentValues) -> any UIContentConfiguration)?
 
@@ -27,12 +27,13 @@
     ///   - layout: how they are arranged. One that isn't `Equatable` is arranged again in each update.
     ///   - itemSize: the sizes of items. Default: those that their content wants.
     ///   - content: the view of an item.
+    @inlinable
     public init<Data: RandomAccessCollection, Content: View>(
       _ id: ID, _ data: Data, id itemID: KeyPath<Data.Element, ItemID>, layout: any SectionLayout,
       itemSize: WaterflowItemSize<Data.Element> = .automatic,
       @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-      self.init(id, data, layout, itemSize, content) { $0[keyPath: itemID] }
+      self.init(id, data, ItemReader(data) { $0[keyPath: itemID] }, layout, itemSize, content)
     }
 
     /// A section of items that are known by their `id`.
@@ -43,21 +44,23 @@
     ///   - layout: how they are arranged. One that isn't `Equatable` is arranged again in each update.
     ///   - itemSize: the sizes of items. Default: those that their content wants.
     ///   - content: the view of an item.
+    @inlinable
     public init<Data: RandomAccessCollection, Content: View>(
       _ id: ID, _ data: Data, layout: any SectionLayout, itemSize: WaterflowItemSize<Data.Element> = .automatic,
       @ViewBuilder content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ItemID == Data.Element.ID {
-      self.init(id, data, layout, itemSize, content) { $0.id }
+      self.init(id, data, ItemReader(data) { $0.id }, layout, itemSize, content)
     }
 
-    private init<Data: RandomAccessCollection, Content: View>(
-      _ id: ID, _ data: Data, _ layout: any SectionLayout, _ itemSize: WaterflowItemSize<Data.Element>,
-      _ content: @escaping (Data.Element) -> Content, _ identifier: @escaping (Data.Element) -> ItemID
+    @usableFromInline
+    init<Data: RandomAccessCollection, Content: View>(
+      _ id: ID, _ data: Data, _ reader: ItemReader<ID, ItemID>, _ layout: any SectionLayout,
+      _ itemSize: WaterflowItemSize<Data.Element>, _ content: @escaping (Data.Element) -> Content
     ) {
       self.id = id
       self.layout = layout
       self.data = { environment in
-        SectionData(data, identifier: identifier, itemSize: itemSize) { item, id in
+        SectionData(data, reader, itemSize: itemSize) { item, id in
           HostedContent(content: content(item), id: AnyHashable(id), environment: environment).configuration
         }
       }

@@ -6,7 +6,7 @@
 
   /// A view that shows one of two snapshots, and its parts taken apart.
   @MainActor
-  private final class AppliedSnapshots {
+  final class AppliedSnapshots {
     private let stage: ShownContent
     let dataSource: WaterflowDiffableDataSource<Int, Int>
     private let snapshots: [WaterflowSnapshot<Int, Int>]
@@ -35,6 +35,12 @@
       dataSource.apply(new, animatingDifferences: animated)
       host.window.layoutIfNeeded()
       shown = 1 - shown
+    }
+
+    /// The same with a snapshot that was made just now.
+    func apply(_ snapshot: WaterflowSnapshot<Int, Int>) {
+      dataSource.apply(snapshot, animatingDifferences: false)
+      host.window.layoutIfNeeded()
     }
   }
 

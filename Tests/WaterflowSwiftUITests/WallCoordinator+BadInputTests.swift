@@ -56,7 +56,7 @@ struct WallCoordinatorBadInputTests {
     let host = TestHost(showing: coordinator.view)
     coordinator.view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
     func update(_ texts: [String], animated: Bool = false) {
-      let data = SectionData(texts, identifier: { _ in UUID() }, itemSize: .height(50)) { text, id in
+      let data = SectionData<Int, UUID>(texts, ItemReader(texts) { _ in UUID() }, itemSize: .height(50)) { text, id in
         StandInContent(text: text, id: id)
       }
       coordinator.update([SectionContent(id: 0, data: data)], WallBehavior(), animated: animated)
@@ -87,7 +87,7 @@ struct WallCoordinatorBadInputTests {
     coordinator.view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
     let entries = (0..<5).map(Entry.init)
     func update(_ entries: [Entry]) {
-      let data = SectionData(entries, identifier: { $0.id }, itemSize: .height(50)) { entry, id in
+      let data = SectionData<Int, Int>(entries, ItemReader(entries) { $0.id }, itemSize: .height(50)) { entry, id in
         StandInContent(text: "\(entry.id)", id: id)
       }
       coordinator.update([SectionContent(id: 0, data: data)], WallBehavior(), animated: false)
@@ -231,7 +231,8 @@ struct WallCoordinatorBadInputTests {
     #expect(stage.coordinator.settledContent != nil)
   }
 
-  @Test("a selection binding that changes the data in the middle of a tap is followed", .enabled(if: TestHost.hasFinger))
+  @Test(
+    "a selection binding that changes the data in the middle of a tap is followed", .enabled(if: TestHost.hasFinger))
   func writesData() {
     let stage = WallStage()
     let selection = StandInState<Set<Int>>([])

@@ -16,7 +16,8 @@ struct WallCoordinatorCellsTests {
     behavior.layout = .waterfall(columns: .count(3), columnSpacing: 0, rowSpacing: 0)
     StandInView.madeCount = 0
     var made = 0
-    let data = SectionData(0..<1_000_000, identifier: { $0 }, itemSize: .height(50)) { number, id in
+    let numbers = 0..<1_000_000
+    let data = SectionData<Int, Int>(numbers, ItemReader(numbers) { $0 }, itemSize: .height(50)) { number, id in
       made += 1
       return StandInContent(text: "\(number)", id: id)
     }
@@ -37,7 +38,8 @@ struct WallCoordinatorCellsTests {
     host.advance(by: 1)
     #expect(coordinator.view.visibleCells.count == 24)
     #expect(StandInView.madeCount <= 48 + 6)
-    #expect(coordinator.view.visibleCells.first.flatMap { ($0.contentConfiguration as? StandInContent)?.text } == "600000")
+    #expect(
+      coordinator.view.visibleCells.first.flatMap { ($0.contentConfiguration as? StandInContent)?.text } == "600000")
   }
 
   // MARK: State
@@ -113,7 +115,8 @@ struct WallCoordinatorCellsTests {
     // Not the item's: the closure makes it.
     var height: CGFloat = 100
     func update(animated: Bool = false) {
-      let data = SectionData(Card.numbered(0..<40), identifier: { $0.id }, itemSize: stage.itemSize) { card, id in
+      let cards = Card.numbered(0..<40)
+      let data = SectionData<String, Int>(cards, ItemReader(cards) { $0.id }, itemSize: stage.itemSize) { card, id in
         StandInContent(text: card.text, id: id, height: height)
       }
       var behavior = WallBehavior<String, Int>()

@@ -97,7 +97,7 @@ struct WallCoordinatorRandomTests {
 
   private func sections(of app: RandomApp, in stage: WallStage) -> [WallCoordinator<String, Int>.Section] {
     app.sections.map { name, cards in
-      let data = SectionData(cards, identifier: { $0.id }, itemSize: stage.itemSize) { card, id in
+      let data = SectionData<String, Int>(cards, ItemReader(cards) { $0.id }, itemSize: stage.itemSize) { card, id in
         StandInContent(text: card.text, id: id, height: card.height)
       }
       return SectionContent(id: name, data: data)

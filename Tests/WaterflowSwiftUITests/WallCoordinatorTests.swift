@@ -100,7 +100,7 @@ struct WallCoordinatorTests {
     let host = TestHost(showing: coordinator.view)
     coordinator.view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
     func section(_ text: String) -> WallCoordinator<Int, CountedID>.Section {
-      let data = SectionData(data, identifier: { $0 }, itemSize: .height(50)) { _, id in
+      let data = SectionData<Int, CountedID>(data, ItemReader(data) { $0 }, itemSize: .height(50)) { _, id in
         StandInContent(text: text, id: AnyHashable(id.number))
       }
       return SectionContent(id: 0, data: data)
@@ -120,7 +120,9 @@ struct WallCoordinatorTests {
   func equalArray() {
     let coordinator = WallCoordinator<Int, CountedID>()
     func section() -> WallCoordinator<Int, CountedID>.Section {
-      let data = SectionData((0..<5_000).map(CountedID.init), identifier: { $0 }, itemSize: .height(50)) { _, id in
+      // Made again each time.
+      let items = (0..<5_000).map(CountedID.init)
+      let data = SectionData<Int, CountedID>(items, ItemReader(items) { $0 }, itemSize: .height(50)) { _, id in
         StandInContent(text: "", id: AnyHashable(id.number))
       }
       return SectionContent(id: 0, data: data)
@@ -202,7 +204,8 @@ struct WallCoordinatorTests {
     behavior.layout = .waterfall(columns: .count(1), rowSpacing: 0)
     func show(_ heights: [CGFloat]) {
       let boxes = heights.enumerated().map { Box($0.offset, $0.element) }
-      let data = SectionData(boxes, identifier: { $0.id }, itemSize: .height { box, _ in box.height }) { _, id in
+      let data = SectionData<Int, Int>(boxes, ItemReader(boxes) { $0.id }, itemSize: .height { box, _ in box.height }) {
+        _, id in
         StandInContent(text: "", id: id)
       }
       coordinator.update([SectionContent(id: 0, data: data)], behavior, animated: false)
@@ -258,7 +261,8 @@ struct WallCoordinatorTests {
   func layouts() {
     let stage = WallStage()
     func show(_ layout: any SectionLayout) {
-      let data = SectionData(Card.numbered(0..<4), identifier: { $0.id }, itemSize: .height(60)) { card, id in
+      let cards = Card.numbered(0..<4)
+      let data = SectionData<String, Int>(cards, ItemReader(cards) { $0.id }, itemSize: .height(60)) { card, id in
         StandInContent(text: card.text, id: id)
       }
       stage.coordinator.update(

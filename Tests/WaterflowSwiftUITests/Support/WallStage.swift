@@ -74,8 +74,8 @@ final class WallStage {
     }
   }
 
-  private func data(_ cards: [Card]) -> SectionData<Int> {
-    SectionData(cards, identifier: { $0.id }, itemSize: itemSize) { [weak self, suffix] card, id in
+  private func data(_ cards: [Card]) -> SectionData<String, Int> {
+    SectionData(cards, ItemReader(cards) { $0.id }, itemSize: itemSize) { [weak self, suffix] card, id in
       self?.madeContents.append(id)
       self?.onContent?(card)
       return StandInContent(text: card.text + suffix, id: id, height: card.height)
