@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "WaterflowSwiftUI", dependencies: ["Waterflow", headlessUIKit]),
     // The app of Demo/App compiles these files itself, as a module of the same name.
     .target(
-      name: "WaterflowScenes", dependencies: ["Waterflow"], path: "Demo/Scenes",
+      name: "WaterflowScenes", dependencies: ["Waterflow", "WaterflowSwiftUI"], path: "Demo/Scenes",
       resources: [.process("Resources")]),
     // Starts from the app's own storyboard and nibs, as they are: HeadlessUIKit reads them uncompiled.
     .executableTarget(

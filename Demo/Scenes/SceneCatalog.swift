@@ -17,7 +17,22 @@ public enum SceneCatalog {
     }
   }
 
-  public static let entries = [
+  public static var entries: [Entry] {
+    #if canImport(SwiftUI) && canImport(UIKit)
+      // Made in code, before the last one: SwiftUI has no storyboards.
+      Array(storyboardEntries.dropLast()) + [swiftUI] + storyboardEntries.suffix(1)
+    #else
+      storyboardEntries
+    #endif
+  }
+
+  #if canImport(SwiftUI) && canImport(UIKit)
+    private static let swiftUI = Entry(
+      id: SwiftUIScene.id, title: "SwiftUI",
+      subtitle: "A wall in SwiftUI: pages, favourites, a shuffle that animates, and state that follows its item.")
+  #endif
+
+  private static let storyboardEntries = [
     Entry(
       id: "gallery", title: "Gallery",
       subtitle: "Paintings in their real proportions, each over a label that is as high as its text."),

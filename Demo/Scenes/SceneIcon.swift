@@ -62,6 +62,8 @@ enum SceneIcon {
         disc(8, 5.4), disc(16, 5.4), disc(4, 12), disc(12, 12, strong: true), disc(20, 12), disc(8, 18.6),
         disc(16, 18.6),
       ]
+    case "swiftui":
+      [box(3, 3, 8, 8, strong: true), box(13, 3, 8, 11), box(3, 13, 8, 8), box(13, 16, 8, 5, strong: true)]
     case "waterfall":
       [
         box(3, 3, 5.3, 7), box(9.3, 3, 5.3, 11), box(15.6, 3, 5.3, 5, strong: true), box(3, 11, 5.3, 10, strong: true),

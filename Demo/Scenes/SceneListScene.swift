@@ -34,6 +34,10 @@ extension SceneListScene: WaterflowViewDelegate {
 
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     waterflowView.deselectItem(at: indexPath, animated: true)
-    performSegue(withIdentifier: SceneCatalog.entries[indexPath.item].id, sender: self)
+    let id = SceneCatalog.entries[indexPath.item].id
+    #if canImport(SwiftUI) && canImport(UIKit)
+      if id == SwiftUIScene.id { return show(SwiftUIScene.makeViewController(), sender: self) }
+    #endif
+    performSegue(withIdentifier: id, sender: self)
   }
 }

@@ -51,8 +51,8 @@
       if case .hand(let request) = need { request } else { nil }
     }
 
-    /// Everything that can be checked here: UIKit, then the view.
-    public static let all = sorted(contract + promises)
+    /// Everything that can be checked here: UIKit, the view, walls in SwiftUI.
+    public static let all = sorted(contract + promises + swiftUIChecks)
 
     /// What the view relies on in UIKit.
     public static let contract = sorted(
@@ -80,6 +80,7 @@
       static let deviceChecks: [Check] = []
       static let fittingSizeChecks: [Check] = []
       static let sectionChecks: [Check] = []
+      static let swiftUIChecks: [Check] = []
     #endif
   }
 
