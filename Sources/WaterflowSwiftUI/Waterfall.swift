@@ -12,7 +12,7 @@
   /// what the user looks at stays where it is; in `withAnimation` items glide, come and go.
   ///
   /// The state inside of an item's content lasts as long as a cell shows the item: through updates, moves and rotations.
-  /// An item that is scrolled away and back begins anew: what has to outlast that belongs in the data.
+  /// An item that is scrolled away and back begins with new state: what has to outlast that belongs in the data.
   ///
   /// Each item needs an identifier of its own that doesn't change. Of several items with one identifier the first is
   /// shown, and the others are reported through ``WaterflowView/misuseHandler``. An identifier that is another one each
@@ -28,7 +28,7 @@
     private let content: (Data.Element) -> Content
     private var itemSize: WaterflowItemSize<Data.Element> = .automatic
 
-    /// A waterfall of items that are known by a part of themselves.
+    /// Creates a waterfall of items that are identified by a part of themselves.
     ///
     /// - Parameters:
     ///   - data: the items, in order.
@@ -47,7 +47,7 @@
       self.init(data, ItemReader(data) { $0[keyPath: id] }, columns, spacing, insets, content)
     }
 
-    /// A waterfall of items that are known by their `id`.
+    /// Creates a waterfall of items that are identified by their `id`.
     ///
     /// - Parameters:
     ///   - data: the items, in order.
@@ -95,7 +95,7 @@
       return waterfall
     }
 
-    /// The heights of items. Default: ``WaterflowItemSize/automatic``, as high as their content.
+    /// Sets the heights of items. Default: ``WaterflowItemSize/automatic``, as high as their content.
     public func itemSize(_ itemSize: WaterflowItemSize<Data.Element>) -> Waterfall {
       setting(\.itemSize, to: itemSize)
     }
@@ -110,7 +110,7 @@
     }
 
     #if !os(tvOS)
-      /// The menu of an item that is held, out of UIKit's actions; nil for none. Default: none.
+      /// Shows a menu of UIKit's actions for an item that is held; none for nil. Default: none.
       ///
       /// SwiftUI's own `contextMenu(menuItems:)` on the content is another way. Where items can be moved by
       /// ``onMove(perform:)``, a press lifts them instead.
@@ -119,7 +119,8 @@
       }
     #endif
 
-    /// Lets the user lift an item by a long press and move it elsewhere. Default: items can't be moved.
+    /// Calls a closure when the user has lifted an item by a long press and moved it elsewhere. Default: nil, items can't be
+    /// moved.
     ///
     /// The arguments are those of `move(fromOffsets:toOffset:)`, which is what to call. Data that is left as it was puts
     /// the item back.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit)
   import SwiftUI
 
-  /// What modifiers have set for a ``Waterfall`` or ``WaterflowSections``.
+  /// The options that modifiers set for a ``Waterfall`` or ``WaterflowSections``.
   @MainActor
   public struct WaterflowOptions<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     var behavior = WallBehavior<SectionID, ItemID>()
@@ -21,12 +21,12 @@
   ///       .refreshable { await reload() }
   ///       .navigationTitle("Photos")
   public protocol WaterflowContainer: View {
-    /// What sections are known by.
+    /// The type of the sections' identifiers.
     associatedtype SectionID: Hashable & Sendable
-    /// What items are known by.
+    /// The type of the items' identifiers.
     associatedtype ItemID: Hashable & Sendable
 
-    /// What modifiers have set.
+    /// The options that modifiers have set.
     var waterflowOptions: WaterflowOptions<SectionID, ItemID> { get set }
   }
 
@@ -41,7 +41,7 @@
 
     // MARK: Selecting
 
-    /// Lets taps select items, several of them. Default: taps select nothing.
+    /// Selects items by taps, several of them. Default: taps select nothing.
     ///
     /// The binding is written once for each item that the user selects or deselects. An identifier in it that no item has
     /// stays in it, and its item is selected when it comes. Beside ``Waterfall/onSelect(perform:)`` taps select while the
@@ -50,28 +50,30 @@
 
     // MARK: Scrolling
 
-    /// The item at the leading edge: the first that begins in view, or where none does the one that fills it. The binding
-    /// follows the user, and scrolls when it is set: animated if it is set in `withAnimation`.
+    /// Writes the item at the leading edge to a binding, and scrolls to the item that the binding is set to: animated if it
+    /// is set in `withAnimation`.
+    ///
+    /// It is the first item that begins in view, or where none does the one that fills it.
     ///
     /// An identifier that no item has is scrolled to once there is such an item, unless the user has scrolled by then.
     /// Near the end of the content, where the item can't be at the edge, the binding keeps its value until the user
     /// scrolls. Nil, until the user scrolls, leaves everything where it is.
     public func scrollPosition(id: Binding<ItemID?>) -> Self { setting(\.position, to: id) }
 
-    /// Starts at the end of the content and stays there when content comes, unless the user has scrolled away. For chats.
+    /// Begins at the end of the content and stays there when content comes, unless the user has scrolled away. For chats.
     /// Default: the content starts at its beginning. See ``WaterflowView/anchorsToEnd``.
     public func anchorsToEnd(_ anchorsToEnd: Bool = true) -> Self {
       setting(\.behavior.anchorsToEnd, to: anchorsToEnd)
     }
 
-    /// Where scrolling comes to rest. Default: anywhere. See ``WaterflowView/snapping``.
+    /// Sets where scrolling comes to rest. Default: anywhere. See ``WaterflowView/snapping``.
     public func snapping(_ snapping: ScrollSnapping) -> Self { setting(\.behavior.snapping, to: snapping) }
 
-    /// Lets items lag behind the finger. Default: nil, they don't. See ``WaterflowView/springs``.
+    /// Sets how items lag behind the finger. Default: nil, they don't. See ``WaterflowView/springs``.
     public func springs(_ springs: ScrollSprings?) -> Self { setting(\.behavior.springs, to: springs) }
 
     #if !os(tvOS)
-      /// Lets two fingers change the number of columns within a range. Default: nil, they don't.
+      /// Changes the number of columns by two fingers, within a range. Default: nil, they don't.
       ///
       /// The number that the user has chosen stays until another `columns` is given. See
       /// ``WaterflowView/pinchableColumns``.
@@ -98,7 +100,7 @@
 
     // MARK: UIKit
 
-    /// Reaches the UIKit view, for what has no modifier. Called after each update; the last call counts.
+    /// Calls a closure with the UIKit view after each update, for what has no modifier. The last such modifier counts.
     ///
     /// The data source and the delegate are the container's: leave them alone.
     public func waterflowView(_ configure: @escaping @MainActor (WaterflowView) -> Void) -> Self {

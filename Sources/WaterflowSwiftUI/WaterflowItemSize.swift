@@ -33,26 +33,26 @@ public struct WaterflowItemSize<Element> {
   /// Content that is as high as it may be, such as a `ScrollView`, is reported and gets the estimate.
   public static var automatic: WaterflowItemSize { WaterflowItemSize(.automatic) }
 
-  /// The size that the content wants, with the estimated height of an item that hasn't been visible yet, in points. A
-  /// good estimate keeps the scroll indicator steady. Default: 50.
+  /// Returns the size that the content wants, with the estimated height of an item that hasn't been visible yet, in points.
+  /// A good estimate keeps the scroll indicator steady. Default: 50.
   public static func automatic(estimate: CGFloat) -> WaterflowItemSize {
     WaterflowItemSize(.automatic, estimate: estimate)
   }
 
-  /// One height for all items, in points along the scroll direction.
+  /// Returns one height for all items, in points along the scroll direction.
   public static func height(_ height: CGFloat) -> WaterflowItemSize { WaterflowItemSize(.height { _, _ in height }) }
 
-  /// The height of an item at a width, in points.
+  /// Returns the height of an item at a width, in points.
   public static func height(_ height: @escaping (_ item: Element, _ width: CGFloat) -> CGFloat) -> WaterflowItemSize {
     WaterflowItemSize(.height(height))
   }
 
-  /// The width of an item divided by its height, as in SwiftUI's `aspectRatio(_:contentMode:)`.
+  /// Returns the width of an item divided by its height, as in SwiftUI's `aspectRatio(_:contentMode:)`.
   public static func aspectRatio(_ ratio: @escaping (_ item: Element) -> CGFloat) -> WaterflowItemSize {
     WaterflowItemSize(.aspectRatio(ratio))
   }
 
-  /// The natural size of an item in points, for rows, flows and trees. In columns it is scaled to their width.
+  /// Returns the natural size of an item in points, for rows, flows and trees. In columns it is scaled to their width.
   public static func size(_ size: @escaping (_ item: Element) -> CGSize) -> WaterflowItemSize {
     WaterflowItemSize(.size(size))
   }

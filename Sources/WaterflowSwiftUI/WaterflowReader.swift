@@ -1,7 +1,8 @@
 #if canImport(SwiftUI) && canImport(UIKit)
   import SwiftUI
 
-  /// Scrolls to items of a ``Waterfall`` or ``WaterflowSections`` inside, as a `ScrollViewReader` does in a `ScrollView`.
+  /// A view that lets its content scroll to items of a ``Waterfall`` or ``WaterflowSections`` inside: the counterpart of
+  /// `ScrollViewReader`.
   ///
   ///     WaterflowReader { proxy in
   ///       Waterfall(photos) { PhotoView(photo: $0) }
@@ -13,7 +14,7 @@
     private let content: (WaterflowProxy) -> Content
     @State private var scroller = WallScroller()
 
-    /// A reader around content.
+    /// Creates a reader around content.
     public init(@ViewBuilder content: @escaping (WaterflowProxy) -> Content) { self.content = content }
 
     public var body: some View {
@@ -21,7 +22,7 @@
     }
   }
 
-  /// What a ``WaterflowReader`` scrolls with.
+  /// A value that scrolls the container inside of a ``WaterflowReader``.
   @MainActor
   public struct WaterflowProxy {
     let scroller: WallScroller

@@ -10,7 +10,7 @@
   /// have is shown in the first one and reported. Where types differ, an enumeration with a case for each joins them.
   @MainActor
   public struct WaterflowSection<ID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// What the section is known by.
+    /// The section's identifier.
     public let id: ID
 
     private let layout: any SectionLayout
@@ -18,7 +18,7 @@
     private var header: ((EnvironmentValues) -> any UIContentConfiguration)?
     private var footer: ((EnvironmentValues) -> any UIContentConfiguration)?
 
-    /// A section of items that are known by a part of themselves.
+    /// Creates a section of items that are identified by a part of themselves.
     ///
     /// - Parameters:
     ///   - id: what the section is known by.
@@ -36,7 +36,7 @@
       self.init(id, data, ItemReader(data) { $0[keyPath: itemID] }, layout, itemSize, content)
     }
 
-    /// A section of items that are known by their `id`.
+    /// Creates a section of items that are identified by their `id`.
     ///
     /// - Parameters:
     ///   - id: what the section is known by.
@@ -66,14 +66,14 @@
       }
     }
 
-    /// A view before the items, as high as it wants to be. Default: none.
+    /// Adds a view before the items, as high as it wants to be. Default: none.
     public func header<Header: View>(@ViewBuilder _ header: () -> Header) -> WaterflowSection {
       var section = self
       section.header = Self.band(header(), of: id)
       return section
     }
 
-    /// A view after the items, as high as it wants to be. Default: none.
+    /// Adds a view after the items, as high as it wants to be. Default: none.
     public func footer<Footer: View>(@ViewBuilder _ footer: () -> Footer) -> WaterflowSection {
       var section = self
       section.footer = Self.band(footer(), of: id)
@@ -108,10 +108,10 @@
 
     private let sections: [WaterflowSection<SectionID, ItemID>]
 
-    /// Sections in order.
+    /// Creates a container of sections.
     ///
     /// - Parameters:
-    ///   - sections: the sections.
+    ///   - sections: the sections, in order.
     ///   - pinnedViews: the headers and footers that stay in view while their section does. Default: none.
     public init(_ sections: [WaterflowSection<SectionID, ItemID>], pinnedViews: PinnedScrollableViews = .init()) {
       self.sections = sections
@@ -137,14 +137,14 @@
     }
 
     #if !os(tvOS)
-      /// The menu of an item that is held, as ``Waterfall/itemMenu(_:)``. Default: none.
+      /// Shows a menu for an item that is held, as ``Waterfall/itemMenu(_:)`` does. Default: none.
       public func itemMenu(_ menu: @escaping (_ item: ItemID) -> UIMenu?) -> WaterflowSections {
         setting(\.menu, to: { item, _ in menu(item) })
       }
     #endif
 
-    /// Lets the user lift an item by a long press and move it elsewhere, also to another section. Default: items can't be
-    /// moved.
+    /// Calls a closure when the user has lifted an item by a long press and moved it elsewhere, also to another section.
+    /// Default: nil, items can't be moved.
     ///
     /// Change the data as the move says. Data that is left as it was puts the item back.
     public func onMove(
