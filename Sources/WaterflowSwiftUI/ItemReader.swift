@@ -83,7 +83,7 @@ package struct ItemReader<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 @usableFromInline
 func haveSameStorage<Data: RandomAccessCollection>(_ old: Data, _ new: Data) -> Bool {
   if let old = old as? Range<Int> { return old == new as? Range<Int> }
-  // What a buffer of somebody's memory points to may have been changed in place.
+  // A buffer may point to memory that was changed in place.
   guard Data.self is any RangeReplaceableCollection.Type else { return false }
   return old.withContiguousStorageIfAvailable { old in
     new.withContiguousStorageIfAvailable { $0.baseAddress == old.baseAddress && $0.count == old.count } ?? false

@@ -14,7 +14,7 @@ final class WallSelection<ItemID: Hashable & Sendable> {
     isStale = true
   }
 
-  /// Items have come or gone, or others may be selected now.
+  /// The view may have lost its selection, or show items that it hadn't before.
   func invalidate() { isStale = true }
 
   func didShow() { isStale = false }

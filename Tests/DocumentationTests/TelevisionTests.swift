@@ -33,7 +33,7 @@ struct TelevisionTests {
 
   @Test(
     "is used by Waterflow and the scenes only in parts of the source that are closed to tvOS",
-    arguments: ["Sources/Waterflow", "Demo/Scenes"])
+    arguments: ["Sources/Waterflow", "Sources/WaterflowSwiftUI", "Demo/Scenes"])
   func uses(path: String) throws {
     let folder = DocumentationTests.root.appendingPathComponent(path)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -66,7 +66,7 @@ struct ProjectFileTests {
     for object in project.objects.values { Self.collect(object, into: &referred) }
     #expect(referred.subtracting(project.objects.keys).sorted() == [])
     #expect(Set(project.objects.keys).subtracting(referred).sorted() == [])
-    #expect(referred.count == 46)
+    #expect(referred.count == 48)
   }
 
   @Test("every path is there: the folder, the package, the launch screen, the assets")
