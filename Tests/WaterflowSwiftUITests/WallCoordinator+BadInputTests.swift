@@ -232,7 +232,7 @@ struct WallCoordinatorBadInputTests {
   }
 
   @Test(
-    "a selection binding that changes the data in the middle of a tap is followed", .enabled(if: TestHost.hasFinger))
+    "a selection binding that changes the data in the middle of a tap is followed", .needs(.finger))
   func writesData() {
     let stage = WallStage()
     let selection = StandInState<Set<Int>>([])

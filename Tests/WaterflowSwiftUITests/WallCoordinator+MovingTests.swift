@@ -5,7 +5,7 @@ import Testing
 @testable import WaterflowSwiftUI
 
 @MainActor
-@Suite(.enabled(if: TestHost.hasFinger))
+@Suite(.needs(.finger))
 struct WallCoordinatorMovingTests {
   private let stage = WallStage()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import WaterflowSwiftUI
 
 @MainActor
-@Suite(.enabled(if: TestHost.hasFinger))
+@Suite(.needs(.finger))
 struct WallCoordinatorSelectionTests {
   private let stage = WallStage()
   private let selection = StandInState<Set<Int>>([])

@@ -5,7 +5,7 @@ import Testing
 @testable import WaterflowSwiftUI
 
 @MainActor
-@Suite(.enabled(if: TestHost.hasFinger), .serialized)
+@Suite(.needs(.finger), .serialized)
 struct WallPagingTests {
   private struct Offline: Error {}
 
