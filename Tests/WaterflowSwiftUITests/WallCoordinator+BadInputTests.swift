@@ -200,7 +200,7 @@ struct WallCoordinatorBadInputTests {
     #expect(stage.visibleItems == stage.shownItems["all"])
   }
 
-  @Test("an update from the closure that gives heights waits, too")
+  @Test("an update from the closure that gives heights waits, too", .needs(.mainQueue))
   func updateInHeight() {
     let stage = WallStage()
     var isDone = false

@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct WallCoordinatorCellsTests {
-  @Test("a wall of 1 000 000 items makes as many contents as are visible and one viewport ahead, and scrolling no more")
+  @Test(
+    "a wall of 1 000 000 items makes as many contents as are visible and one viewport ahead, and scrolling no more",
+    .needs(.mainQueue))
   func million() {
     let coordinator = WallCoordinator<Int, Int>()
     let host = TestHost(showing: coordinator.view)
