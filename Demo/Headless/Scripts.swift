@@ -16,11 +16,6 @@
           .drag(from: CGPoint(x: 204, y: 480), to: CGPoint(x: 204, y: 520), duration: 0.5),
           pause: 0.35),
         Step("A tap selects", .tap(CGPoint(x: 105, y: 400)), pause: 0.7),
-        Step(
-          "Two fingers together: more columns", .pinch(at: CGPoint(x: 195, y: 480), from: 240, to: 110, duration: 0.8),
-          pause: 0.6),
-        Step("Apart: fewer", .pinch(at: CGPoint(x: 195, y: 480), from: 90, to: 310, duration: 1), pause: 0.6),
-        Step("And two again", .pinch(at: CGPoint(x: 195, y: 480), from: 280, to: 140, duration: 0.7), pause: 0.7),
         Step("Turned: the same paintings stay on top", .resize(landscape), pause: 1),
         Step(
           "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
