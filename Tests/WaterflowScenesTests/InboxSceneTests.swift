@@ -95,7 +95,7 @@ struct InboxSceneTests {
       host.advance(by: 0.6)
     }
 
-    @Test("a swipe from the left marks a message, one from the right flags or archives it")
+    @Test("a swipe from the left marks a message, one from the right flags or archives it", .needs(.finger))
     func swipes() throws {
       #expect(scene.messages[0].isUnread)
       try swipe(0, by: 60)
@@ -117,7 +117,7 @@ struct InboxSceneTests {
       #expect(try cell(1).accessibilityCustomActions?.map(\.name) == ["Read", "Archive", "Flag"])
     }
 
-    @Test("what comes out of a message is its rounded card")
+    @Test("what comes out of a message is its rounded card", .needs(.finger))
     func preview() throws {
       host.longPress(at: try middle(1), duration: 0.8)
       let preview = try #require(host.contextMenu).preview

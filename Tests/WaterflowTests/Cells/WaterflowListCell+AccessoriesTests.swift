@@ -170,7 +170,9 @@ struct WaterflowListCellAccessoriesTests {
   }
 
   #if !canImport(UIKit)
-    @Test("while editing, the control that deletes uncovers the trailing actions; items that can't be edited have none")
+    @Test(
+      "while editing, the control that deletes uncovers the trailing actions; items that can't be edited have none",
+      .needs(.finger, .scale, .clock))
     func delete() throws {
       let content = SwipingContent(Array(0..<20))
       content.accessories = [.delete()]
@@ -214,7 +216,9 @@ struct WaterflowListCellAccessoriesTests {
       #expect(stage.view.cellForItem(at: .item(19))?.isEditing == true)
     }
 
-    @Test("a finger on the grip moves the item at once, along the list only, and scrolls nothing")
+    @Test(
+      "a finger on the grip moves the item at once, along the list only, and scrolls nothing",
+      .needs(.finger, .scale, .clock))
     func grip() throws {
       let content = SwipingContent(Array(0..<20))
       content.accessories = [.reorder()]

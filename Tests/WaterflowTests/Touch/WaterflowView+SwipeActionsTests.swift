@@ -8,6 +8,7 @@
   // What swipes is a finger, which only exists headless.
 
   @MainActor
+  @Suite(.needs(.finger, .scale, .clock))
   struct WaterflowViewSwipeActionsTests {
     private let content = SwipingContent(Array(0..<30))
 

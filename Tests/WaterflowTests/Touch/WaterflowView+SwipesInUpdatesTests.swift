@@ -6,6 +6,7 @@
   @testable import Waterflow
 
   @MainActor
+  @Suite(.needs(.finger, .scale, .clock))
   struct WaterflowViewSwipesInUpdatesTests {
     private let content = SwipingContent(Array(0..<30))
 
