@@ -118,7 +118,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - kept: the given columns of the first items.
   ///   - unsettled: those of them that are placed again all the same.
-  ///   - reach: how far that goes, in points from the first of them.
+  ///   - reach: how far that goes, in points from where the first of them starts.
   public func place(
     keeping kept: [Int] = [], except unsettled: IndexSet = [], along reach: CGFloat = 0
   ) -> (frames: [PixelRect], mainLength: Int, columns: [Int]) {
@@ -131,19 +131,16 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
     var placed: [(start: Int, length: Int, crossStart: Int, crossEnd: Int)] = []
     var greatestBottom = top
     var columns: [Int] = []
-    var limit = Int.max
+    var limit: Int?
     var isPlacing = !goesLeftToRight
 
     for index in lengths.indices {
       let span = span(index)
       let nextTops = columnBottoms.map { bottom in bottom.map { $0 + gap } ?? top }
-      if isPlacing, unsettled.contains(index) {
-        let least = nextTops.min() ?? top
-        if limit == .max { limit = least + wholePixels(reach) }
-        isPlacing = least < limit
-      }
+      if unsettled.contains(index), let limit, nextTops.min() ?? top >= limit { isPlacing = false }
+      let isPlacedAgain = isPlacing && unsettled.contains(index)
       var chosen = 0
-      if index < kept.count, !(isPlacing && unsettled.contains(index)) {
+      if index < kept.count, !isPlacedAgain {
         chosen = kept[index]
       } else if let choice = choice(index) {
         chosen = choice
@@ -159,6 +156,7 @@ public struct WaterfallOracle: Sendable, CustomStringConvertible {
       turn = chosen + span == columnCount ? 0 : chosen + span
       columns.append(chosen)
       let start = nextTops[chosen..<(chosen + span)].max() ?? top
+      if isPlacedAgain, limit == nil { limit = start + wholePixels(reach) }
       let length = wholePixels(length(index, width: across.width(chosen, span: span)))
       for column in chosen..<(chosen + span) { columnBottoms[column] = start + length }
       greatestBottom = max(greatestBottom, start + length)
