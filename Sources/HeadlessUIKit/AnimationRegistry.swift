@@ -53,7 +53,7 @@ import Foundation
     hadWindow = true
   }
 
-  /// Views that have no window, or are gone, are not animated.
+  /// Removes the animations of views that have no window or were released.
   func dropViewsOutsideWindows() {
     for entry in views {
       if let view = entry.view { noteWindow(of: view) }

@@ -5,7 +5,7 @@ struct ScrollFlight {
   let startFrame: Int
   var horizontal: ScrollAxisFlight
   var vertical: ScrollAxisFlight
-  /// What the flight has set last; a different offset means that somebody has moved the content since.
+  /// What the flight has set last; a different offset means that other code has moved the content since.
   var applied: CGPoint
 }
 

@@ -27,7 +27,7 @@ extension ChangeMap {
 
   /// The next item after an element, as it was, of those that are still there; else the one before it; nil if none is.
   ///
-  /// Complexity: O(d), d items on the way that are gone.
+  /// Complexity: O(d), d deleted items on the way.
   func neighbor(of element: ContentElement) -> ContentElement? {
     // A header lies before the items of its section, a footer after them.
     let (before, after) =

@@ -14,10 +14,10 @@ final class MeasuredHeights {
     case measured(height: CGFloat, width: CGFloat)
   }
 
-  /// How long a header or footer is taken to be before it was measured, in points.
+  /// The estimated length of a header or footer that hasn't been measured yet, in points.
   static let estimatedBandLength: CGFloat = 44
 
-  /// How long one that had no length is until it is measured again: a pixel.
+  /// The length of one that had none, until it is measured again: a pixel.
   private static let leastBandLength: CGFloat = 0.01
 
   /// How often a cell is measured again in one frame because its content may have changed: with one that asks for it

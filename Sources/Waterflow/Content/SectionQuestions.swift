@@ -4,12 +4,12 @@ import Foundation
 @MainActor
 struct SectionQuestions {
   private let view: WaterflowView
-  /// Of the sections for which the delegate gives none.
+  /// The layout of sections for which the delegate returns nil.
   private let layout: any SectionLayout
   let sizes: SizeQuestions
   private static let callback = "a method for sizes such as heightForItemAt"
 
-  /// - Parameter layout: for the sections for which the delegate gives none; nil for the view's.
+  /// - Parameter layout: that of sections for which the delegate returns nil; nil for the view's.
   init(_ view: WaterflowView, layout: (any SectionLayout)? = nil) {
     self.view = view
     self.layout = layout ?? view.layout
