@@ -62,7 +62,7 @@ struct ControllerMembersTests {
   func declarations() throws {
     let controller = "Sources/Waterflow/Controller/WaterflowViewController.swift"
     let declared = try methods(declaredIn: [controller])
-    let required = try methods(declaredIn: Self.protocols + ["Sources/HeadlessUIKit/UIScrollViewDelegate.swift"])
+    let required = try methods(declaredIn: Self.protocols + ["Sources/HeadlessUIKit/UIKit/UIScrollViewDelegate.swift"])
     #expect(required.count > 40)
     for method in required.subtracting(declared).sorted() { Issue.record("\(controller) lacks \(method)") }
     #expect(try !text(of: controller).contains("public func"))

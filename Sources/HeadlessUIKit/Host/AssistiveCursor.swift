@@ -147,7 +147,7 @@ import Foundation
   /// Touches an element with a finger. Scroll views around it show as much of it as they can.
   public func focus(_ view: UIView) {
     perform {
-      UIAccessibility.use(self)
+      takeOver()
       let old = element
       focused = view
       if old !== view {
@@ -211,7 +211,7 @@ import Foundation
   /// that the page took out of sight gives the cursor to the first one that is visible. Returns false if nobody
   /// scrolls.
   @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-    UIAccessibility.use(self)
+    takeOver()
     var isDone = false
     perform { isDone = ancestors.contains { $0.accessibilityScroll(direction) } }
     guard isDone else { return false }
@@ -228,7 +228,13 @@ import Foundation
 
   // MARK: Hearing
 
-  func hear(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+  /// Becomes the cursor that walks the screen, the only one: that of the host that moved its own last.
+  private func takeOver() {
+    UIAccessibility.cursorElement = { [weak self] in self?.element }
+    UIAccessibility.cursorNotification = { [weak self] in self?.hear($0, $1) }
+  }
+
+  private func hear(_ notification: UIAccessibility.Notification, _ argument: Any?) {
     if let text = argument as? String { announcements.append(text) }
     if let view = argument as? UIView, notification == .layoutChanged || notification == .screenChanged { focus(view) }
   }

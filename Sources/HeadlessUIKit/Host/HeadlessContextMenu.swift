@@ -5,12 +5,13 @@ import Foundation
   public let menu: UIMenu
   /// The preview from which the menu opened.
   public let preview: UITargetedPreview
-  let interaction: UIContextMenuInteraction
 }
 
 extension HeadlessHost {
   /// The open menu; `nil` if there is none. A long press opens one, the next touch closes it and does nothing else.
-  public var contextMenu: HeadlessContextMenu? { window.contextMenu }
+  public var contextMenu: HeadlessContextMenu? {
+    window.contextMenu.map { HeadlessContextMenu(menu: $0.menu, preview: $0.preview) }
+  }
 
   /// Taps an action of the menu that is open: it is performed, and the menu closes.
   public func choose(_ action: UIAction) {

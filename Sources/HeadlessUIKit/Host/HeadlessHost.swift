@@ -9,7 +9,10 @@ import Foundation
 
   /// The app's bundle: where storyboards and nibs are looked for that are asked for without a bundle. An executable has
   /// no app around it here, so the program or the test sets the bundle.
-  public static var mainBundle = Bundle.main
+  public static var mainBundle: Bundle {
+    get { InterfaceFile.mainBundle }
+    set { InterfaceFile.mainBundle = newValue }
+  }
 
   /// Seconds that this host has let pass, a whole number of frames.
   public private(set) var time: TimeInterval = 0
@@ -23,14 +26,16 @@ import Foundation
 
   /// The most calls in a second that a display link gets, of every host, whatever it asks for: iOS may give it fewer than
   /// it commits frames of a scroll. A link takes it over with its next call. Default: the screen's 120.
-  public static var fastestDisplayLink: Float = 120
+  public static var fastestDisplayLink: Float {
+    get { CADisplayLink.fastestRate }
+    set { CADisplayLink.fastestRate = newValue }
+  }
 
   /// A Boolean value that stands for the low power mode of `ProcessInfo`, for every host.
   public static var isLowPowerModeEnabled = false
 
   /// The feedback that was played since the last host was made, in order: generators belong to no window.
   public internal(set) static var playedFeedback: [HeadlessFeedback] = []
-  static var preparedGenerators: [WeakGenerator] = []
 
   let delivery: TouchDelivery
   let pointer: Pointer
@@ -49,9 +54,9 @@ import Foundation
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     delivery = TouchDelivery(window: window)
     pointer = Pointer(window: window)
-    window.pointer = pointer
+    window.invalidatePointer = { [weak pointer] in pointer?.invalidate($0) }
     _ = HeadlessRunLoop.main.takeLayoutDuration()
-    (Self.playedFeedback, Self.preparedGenerators) = ([], [])
+    Self.listenToFeedback()
     window.traitOverride = UITraitCollection(traitsFrom: [.standard, UITraitCollection(displayScale: scale)])
     inEnvironment {
       window.rootViewController = rootViewController

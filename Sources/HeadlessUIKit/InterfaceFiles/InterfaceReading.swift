@@ -4,14 +4,9 @@ import Foundation
 ///
 /// After the first error nothing more is made or told.
 @MainActor final class InterfaceReading {
-  /// The reading whose outlet or attribute is being set.
-  private static var current: InterfaceReading?
-
   private let document: InterfaceDocument
   private var objects: [String: UIResponder] = [:]
   private var error: InterfaceFileError?
-  /// What is being set.
-  private var place: InterfacePlace?
 
   init(_ document: InterfaceDocument) {
     self.document = document
@@ -50,7 +45,7 @@ import Foundation
   ) throws(InterfaceFileError) -> UIViewController {
     let object = record.object
     let scene = InterfaceScene(document: document, controller: record, storyboard: storyboard)
-    let coder = InterfaceCoder(object, scene: scene, reading: self)
+    let coder = NibCoder(values: object.values, scene: scene.scene)
     guard let controller = try controllerType(of: object).init(coder: coder) else {
       throw object.place.error("init(coder:) of \(object.customClass ?? "the controller") answered nil")
     }
@@ -71,7 +66,7 @@ import Foundation
   func makeView(_ object: InterfaceObject) -> UIView? {
     guard error == nil else { return nil }
     do throws(InterfaceFileError) {
-      guard let view = try viewType(of: object).init(coder: InterfaceCoder(object, reading: self)) else {
+      guard let view = try viewType(of: object).init(coder: coder(of: object)) else {
         throw object.place.error("init(coder:) of \(object.customClass ?? "the view") answered nil")
       }
       objects[object.id] = view
@@ -80,6 +75,10 @@ import Foundation
       fail(error)
       return nil
     }
+  }
+
+  private func coder(of object: InterfaceObject) -> NibCoder {
+    NibCoder(values: object.values) { object.subviews.compactMap { self.makeView($0) } }
   }
 
   // MARK: Classes
@@ -158,14 +157,13 @@ import Foundation
 
   private func set(_ value: Any?, keyPath: String, of id: String, at place: InterfacePlace) {
     guard error == nil, let object = objects[id] else { return }
-    let outer = Self.current
-    Self.current = self
-    self.place = place
-    defer { Self.current = outer }
+    let outer = UIResponder.refusalHandler
+    UIResponder.refusalHandler = { [self] in fail(place.error($0)) }
+    defer { UIResponder.refusalHandler = outer }
     // The only path of more than one name that interface files commonly have.
     if let view = object as? UIView, keyPath.hasPrefix("layer.") {
       let key = String(keyPath.dropFirst("layer.".count))
-      if !view.layer.assign(value, forKey: key) { Self.refuse(value, forKey: key, of: view.layer) }
+      if !view.layer.assign(value, forKey: key) { UIResponder.refuse(value, forKey: key, of: view.layer) }
     } else {
       Self.set(value, forKey: keyPath, of: object)
     }
@@ -177,7 +175,7 @@ import Foundation
       if object.responds(to: NSSelectorFromString("set\(key.prefix(1).uppercased())\(key.dropFirst()):")) {
         object.setValue(value, forKey: key)
       } else if !object.assign(value, forKey: key) {
-        refuse(value, forKey: key, of: object)
+        UIResponder.refuse(value, forKey: key, of: object)
       }
     #else
       object.setValue(value, forKey: key)
@@ -185,26 +183,6 @@ import Foundation
   }
 
   // MARK: Errors
-
-  /// A key, or a value for it, that a class doesn't know: the error of the file that is being read, if one is.
-  static func refuse(_ value: Any?, forKey key: String, of object: NSObject) {
-    let reason = "\(type(of: object)) has no property \(key) that takes \(describe(value))"
-    if let current, let place = current.place {
-      current.fail(place.error(reason))
-    } else {
-      report(reason)
-    }
-  }
-
-  private static func describe(_ value: Any?) -> String {
-    switch value {
-    case nil: "nil"
-    case let string as String: "the string \"\(string)\""
-    case let number as NSNumber: "the number \(number)"
-    case let object as NSObject: "a \(type(of: object))"
-    case let value?: "\(value)"
-    }
-  }
 
   private func fail(_ error: InterfaceFileError) {
     if self.error == nil { self.error = error }

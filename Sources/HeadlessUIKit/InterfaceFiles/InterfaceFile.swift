@@ -6,6 +6,9 @@ import Foundation
 @MainActor public struct InterfaceFile {
   private let document: InterfaceDocument
 
+  /// Where files are looked for that are asked for without a bundle.
+  static var mainBundle = Bundle.main
+
   /// Errors that can't be thrown are collected here while this isn't `nil`.
   private static var collected: [InterfaceFileError]?
 
@@ -55,11 +58,11 @@ import Foundation
     if let error = errors.first { throw error }
   }
 
-  // MARK: For UIStoryboard and UINib
+  // MARK: For UIStoryboard, UINib and controllers
 
   init(named name: String, extension fileExtension: String, bundle: Bundle?) throws(InterfaceFileError) {
     guard let url = Self.url(ofName: name, extension: fileExtension, bundle: bundle) else {
-      let place = (bundle ?? HeadlessHost.mainBundle).bundlePath
+      let place = (bundle ?? Self.mainBundle).bundlePath
       throw InterfaceFileError(
         file: "\(name).\(fileExtension)", line: 0, element: nil, reason: "there is no such file in \(place)")
     }
@@ -67,7 +70,7 @@ import Foundation
   }
 
   static func url(ofName name: String, extension fileExtension: String, bundle: Bundle?) -> URL? {
-    (bundle ?? HeadlessHost.mainBundle).url(forResource: name, withExtension: fileExtension)
+    (bundle ?? Self.mainBundle).url(forResource: name, withExtension: fileExtension)
   }
 
   func instantiateInitialViewController(

@@ -47,7 +47,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init()
     layer.view = self
-    if let coder = coder as? InterfaceCoder { decodeView(from: coder) }
+    if let coder = coder as? NibCoder { decodeView(from: coder) }
   }
 
   public override convenience init() {

@@ -87,18 +87,18 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     view.convert(rect, to: nil)
   }
 
-  private static weak var cursor: AssistiveCursor?
-
-  /// One cursor walks the screen at a time: that of the host that moved its own last.
-  static func use(_ cursor: AssistiveCursor) { self.cursor = cursor }
+  /// Answers what the cursor is on; set by the cursor that walks the screen, as the next.
+  static var cursorElement: (() -> Any?)?
+  /// Hears what is posted.
+  static var cursorNotification: ((Notification, _ argument: Any?) -> Void)?
 
   /// Returns the element that has the cursor; nil if it is on nothing that is still on screen.
   public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? {
-    cursor?.element
+    cursorElement?()
   }
 
   /// Tells the assistive technology of a change: a text is spoken, a view gets the cursor.
   public static func post(notification: Notification, argument: Any?) {
-    cursor?.hear(notification, argument)
+    cursorNotification?(notification, argument)
   }
 }

@@ -131,6 +131,14 @@ extension UIContextMenuInteractionDelegate {
   }
 }
 
+/// A menu that is open in a window.
+struct OpenContextMenu {
+  let menu: UIMenu
+  /// The preview from which the menu opened.
+  let preview: UITargetedPreview
+  let interaction: UIContextMenuInteraction
+}
+
 /// Opens a menu on a long press: `HeadlessHost.contextMenu`.
 @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -204,7 +212,7 @@ extension UIContextMenuInteractionDelegate {
     else { return false }
     let preview = delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
     windowWithMenu = window
-    window.contextMenu = HeadlessContextMenu(
+    window.contextMenu = OpenContextMenu(
       menu: menu, preview: preview ?? UITargetedPreview(view: view), interaction: self)
     let animator = MenuAnimator()
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)

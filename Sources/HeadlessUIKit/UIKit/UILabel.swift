@@ -62,7 +62,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     accessibilityTraits = .staticText
-    if let coder = coder as? InterfaceCoder { decode(from: coder) } else { isUserInteractionEnabled = false }
+    if let coder = coder as? NibCoder { decode(from: coder) } else { isUserInteractionEnabled = false }
   }
 
   /// The text, unless another label is set.
@@ -71,7 +71,7 @@ import Foundation
     set { super.accessibilityLabel = newValue }
   }
 
-  private func decode(from coder: InterfaceCoder) {
+  private func decode(from coder: NibCoder) {
     isAccessibilityElement = coder.value("UIIsAccessibilityElement") ?? true
     if let isDisabled: Bool = coder.value("UIUserInteractionDisabled") { isUserInteractionEnabled = !isDisabled }
     text = coder.value("UIText")

@@ -1,18 +1,16 @@
 import Foundation
 
 /// What `init(coder:)` gets for an object of a storyboard or a nib: its values, by the keys of UIKit's compiled nibs.
-final class InterfaceCoder: NSCoder {
+final class NibCoder: NSCoder {
   private let values: [String: Any]
-  private let subviews: [InterfaceObject]
+  private let makeSubviews: @MainActor () -> [UIView]
   /// The scene of a controller.
-  let scene: InterfaceScene?
-  private let reading: InterfaceReading
+  let scene: NibScene?
 
-  init(_ object: InterfaceObject, scene: InterfaceScene? = nil, reading: InterfaceReading) {
-    values = object.values
-    subviews = object.subviews
+  init(values: [String: Any], scene: NibScene? = nil, makeSubviews: @escaping @MainActor () -> [UIView] = { [] }) {
+    self.values = values
     self.scene = scene
-    self.reading = reading
+    self.makeSubviews = makeSubviews
     super.init()
   }
 
@@ -22,7 +20,7 @@ final class InterfaceCoder: NSCoder {
 
   /// The subviews, made now.
   @MainActor func decodeSubviews() -> [UIView] {
-    subviews.compactMap { reading.makeView($0) }
+    makeSubviews()
   }
 
   // MARK: NSCoder

@@ -19,7 +19,7 @@ import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    let isDisabled: Bool? = (coder as? InterfaceCoder)?.value("UIUserInteractionDisabled")
+    let isDisabled: Bool? = (coder as? NibCoder)?.value("UIUserInteractionDisabled")
     isUserInteractionEnabled = isDisabled == false
   }
 

@@ -6,7 +6,7 @@ import Foundation
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
   /// The scene the controller was made from.
-  private(set) var scene: InterfaceScene?
+  private(set) var scene: NibScene?
   /// Whether a container tells the controller itself of its appearance, in the order of a transition.
   var isInTransition = false
   /// What a container's bars cover of the view.
@@ -35,10 +35,10 @@ import Foundation
     givenNibName = nil
     givenNibBundle = nil
     super.init()
-    if let coder = coder as? InterfaceCoder { decode(from: coder) }
+    if let coder = coder as? NibCoder { decode(from: coder) }
   }
 
-  private func decode(from coder: InterfaceCoder) {
+  private func decode(from coder: NibCoder) {
     scene = coder.scene
     title = coder.value("UITitle")
     if let item: String = coder.value("UINavigationItemTitle") { navigationItem.title = item }
@@ -74,10 +74,8 @@ import Foundation
   /// Takes the view from the storyboard or the nib, or creates an empty one as large as the screen if there is neither.
   /// Assign `view` when overriding, and don't call super.
   open func loadView() {
-    if let view = scene?.loadView(for: self) { return adopt(view) }
-    if let nib = nibFile {
-      loadedView = nil
-      _ = UINib(file: nib).instantiate(withOwner: self)
+    if let view = scene?.makeView(self) { return adopt(view) }
+    if loadsNib() {
       if loadedView != nil { return }
       report("the nib of \(type(of: self)) sets no view; the view is an empty one")
     }
@@ -86,24 +84,26 @@ import Foundation
     adopt(view)
   }
 
-  /// The nib that was asked for or that is called like the class: `PhotoView` or `PhotoViewController` for a
-  /// `PhotoViewController`. A class of this module has none.
-  private var nibFile: InterfaceFile? {
-    if let givenNibName {
-      return InterfaceFile.reported { () throws(InterfaceFileError) in
-        try InterfaceFile(named: givenNibName, extension: "xib", bundle: givenNibBundle)
-      }
-    }
+  /// Finds the first nib with one of the names and makes its objects, whose owner is the controller; set by what reads
+  /// nibs. The answer is `nil` if there is none, or, after a line on standard error, it can't be read. A name that is
+  /// required and not found is such a line as well.
+  static var findNib: ((_ names: [String], _ isRequired: Bool, Bundle?) -> ((_ owner: UIViewController) -> Void)?)?
+
+  /// Loads the nib that was asked for or that is called like the class: `PhotoView` or `PhotoViewController` for a
+  /// `PhotoViewController`. A class of this module has none. Returns whether there is one.
+  private func loadsNib() -> Bool {
+    guard NibSetup.isDone, let load = Self.findNib?(nibNames, givenNibName != nil, givenNibBundle) else { return false }
+    loadedView = nil
+    load(self)
+    return true
+  }
+
+  private var nibNames: [String] {
+    if let givenNibName { return [givenNibName] }
     let className = String(describing: type(of: self))
-    guard scene == nil, NSClassFromString("HeadlessUIKit.\(className)") == nil else { return nil }
+    guard scene == nil, NSClassFromString("HeadlessUIKit.\(className)") == nil else { return [] }
     let shortName = className.hasSuffix("ViewController") ? String(className.dropLast("Controller".count)) : nil
-    for name in [shortName, className].compactMap({ $0 }) {
-      guard let url = InterfaceFile.url(ofName: name, extension: "xib", bundle: givenNibBundle) else { continue }
-      return InterfaceFile.reported { () throws(InterfaceFileError) in
-        try InterfaceFile(contentsOf: url)
-      }
-    }
-    return nil
+    return [shortName, className].compactMap { $0 }
   }
 
   private func adopt(_ view: UIView?) {
@@ -126,9 +126,6 @@ import Foundation
 
   // MARK: Storyboard
 
-  /// The storyboard that the controller came from.
-  open var storyboard: UIStoryboard? { scene?.storyboard }
-
   /// The nib of the view, as given.
   open var nibName: String? { givenNibName }
   /// The bundle of the nib, as given.
@@ -139,11 +136,11 @@ import Foundation
   /// A segue that the storyboard doesn't have is ignored with a line on standard error, where UIKit raises an
   /// exception. As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` isn't asked: the caller wants it.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    guard let segue = scene?.segue(withIdentifier: identifier) else {
+    guard let makeDestination = scene?.destination(identifier) else {
       report("ignored a segue that \(type(of: self)) doesn't have: \(identifier)")
       return
     }
-    guard let destination = storyboard?.instantiateDestination(of: segue) else { return }
+    guard let destination = makeDestination() else { return }
     let shown = UIStoryboardSegue(identifier: identifier, source: self, destination: destination) { [self] in
       show(destination, sender: sender)
     }

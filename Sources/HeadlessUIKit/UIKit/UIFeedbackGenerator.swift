@@ -2,12 +2,11 @@ import Foundation
 
 /// A source of haptic feedback. Nothing is felt here: `HeadlessHost.playedFeedback` keeps what was played.
 @MainActor open class UIFeedbackGenerator: NSObject {
-  /// Prepares the hardware, so that feedback is played without delay.
-  open func prepare() { HeadlessHost.preparedGenerators.append(WeakGenerator(generator: self)) }
-}
+  /// Hears of each generator that is prepared; set by the host.
+  static var didPrepare: ((UIFeedbackGenerator) -> Void)?
 
-struct WeakGenerator {
-  weak var generator: UIFeedbackGenerator?
+  /// Prepares the hardware, so that feedback is played without delay.
+  open func prepare() { Self.didPrepare?(self) }
 }
 
 /// Something hits something else.
@@ -20,6 +19,9 @@ struct WeakGenerator {
     case rigid = 4
   }
 
+  /// Hears of each impact; set by the host.
+  static var didOccur: ((FeedbackStyle) -> Void)?
+
   private let style: FeedbackStyle
 
   public init(style: FeedbackStyle) {
@@ -27,10 +29,13 @@ struct WeakGenerator {
     super.init()
   }
 
-  open func impactOccurred() { HeadlessHost.playedFeedback.append(.impact(style)) }
+  open func impactOccurred() { Self.didOccur?(style) }
 }
 
 /// The user goes through values one by one.
 @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  open func selectionChanged() { HeadlessHost.playedFeedback.append(.selectionChanged) }
+  /// Hears of each change; set by the host.
+  static var didChange: (() -> Void)?
+
+  open func selectionChanged() { Self.didChange?() }
 }

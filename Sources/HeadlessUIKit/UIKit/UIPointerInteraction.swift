@@ -75,7 +75,7 @@ extension UIPointerInteractionDelegate {
   open func didMove(to view: UIView?) { self.view = view }
 
   /// Asks again, after the turn, where the pointer is and how it is to look, if it is over the view.
-  open func invalidate() { view?.window?.pointer?.invalidate(self) }
+  open func invalidate() { view?.window?.invalidatePointer?(self) }
 
   func style() -> UIPointerStyle? {
     view.flatMap { delegate?.pointerInteraction(self, styleFor: UIPointerRegion(rect: $0.bounds)) }

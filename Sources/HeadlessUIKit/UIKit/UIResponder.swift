@@ -92,7 +92,26 @@ import Foundation
     /// Handles a key that the class doesn't know: while a nib is read it is the error of that nib, otherwise it is a
     /// line on standard error. UIKit raises an exception.
     open func setValue(_ value: Any?, forUndefinedKey key: String) {
-      InterfaceReading.refuse(value, forKey: key, of: self)
+      Self.refuse(value, forKey: key, of: self)
     }
   #endif
+
+  /// Takes what is wrong with a value while an interface file is read; set by its reader for as long as that is so.
+  static var refusalHandler: ((_ reason: String) -> Void)?
+
+  /// Refuses a key, or a value for it, that a class doesn't know.
+  static func refuse(_ value: Any?, forKey key: String, of object: NSObject) {
+    let reason = "\(type(of: object)) has no property \(key) that takes \(describe(value))"
+    if let refusalHandler { refusalHandler(reason) } else { report(reason) }
+  }
+
+  private static func describe(_ value: Any?) -> String {
+    switch value {
+    case nil: "nil"
+    case let string as String: "the string \"\(string)\""
+    case let number as NSNumber: "the number \(number)"
+    case let object as NSObject: "a \(type(of: object))"
+    case let value?: "\(value)"
+    }
+  }
 }

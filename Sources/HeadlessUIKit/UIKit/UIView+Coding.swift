@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView {
   /// Decodes the values of the view. Its frame precedes its subviews, so that no subview is resized.
-  func decodeView(from coder: InterfaceCoder) {
+  func decodeView(from coder: NibCoder) {
     if let size: CGRect = coder.value("UIBounds") { bounds = size }
     if let middle: CGPoint = coder.value("UICenter") { center = middle }
     if let mask: Int = coder.value("UIAutoresizingMask") {

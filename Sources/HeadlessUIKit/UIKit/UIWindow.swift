@@ -8,9 +8,9 @@ import Foundation
   var traitOverride: UITraitCollection?
   var safeAreaOverride = UIEdgeInsets.zero
   weak var firstResponder: UIResponder?
-  var contextMenu: HeadlessContextMenu?
-  /// That of the host.
-  weak var pointer: Pointer?
+  var contextMenu: OpenContextMenu?
+  /// Takes an interaction whose style the pointer asks for again; set by the host.
+  var invalidatePointer: ((UIPointerInteraction) -> Void)?
   /// False for a window that stands for one without a scene, which is never key.
   package var canHaveFirstResponder = true
   /// What is animated in the window, which goes with it.

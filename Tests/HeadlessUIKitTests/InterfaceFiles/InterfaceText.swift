@@ -64,7 +64,7 @@
     /// The app's file with a name.
     static func appFile(_ name: String) -> URL {
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Demo/App/\(name)")
+        .deletingLastPathComponent().appending(path: "Demo/App/\(name)")
     }
 
     nonisolated static let appFiles = [

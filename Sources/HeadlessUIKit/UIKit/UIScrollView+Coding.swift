@@ -2,7 +2,7 @@ import Foundation
 
 extension UIScrollView {
   /// Decodes the values of a scroll view, in addition to those of every view.
-  func decodeScrollView(from coder: InterfaceCoder) {
+  func decodeScrollView(from coder: NibCoder) {
     if let clips: Bool = coder.value("UIClipsToBounds") { clipsToBounds = clips }
     if let bounces: Bool = coder.value("UIAlwaysBounceVertical") { alwaysBounceVertical = bounces }
     if let bounces: Bool = coder.value("UIAlwaysBounceHorizontal") { alwaysBounceHorizontal = bounces }

@@ -29,7 +29,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
-    if let coder = coder as? InterfaceCoder { decodeScrollView(from: coder) }
+    if let coder = coder as? NibCoder { decodeScrollView(from: coder) }
   }
 
   open weak var delegate: (any UIScrollViewDelegate)? {

@@ -72,12 +72,15 @@ public struct CAFrameRateRange: Hashable, Sendable {
     HeadlessRunLoop.main.stopServing(self)
   }
 
+  /// The most calls in a second that a link gets, whatever it asks for.
+  static var fastestRate: Float = 120
+
   /// In frames of the screen.
   private var interval: Int {
     let range = preferredFrameRateRange
     let rate = range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? (range.maximum > 0 ? range.maximum : 60)
     guard rate.isFinite else { return 1 }
-    let possible = min(max(rate, 1), HeadlessHost.fastestDisplayLink)
+    let possible = min(max(rate, 1), Self.fastestRate)
     return max(1, Int((Float(HeadlessRunLoop.framesPerSecond) / possible).rounded()))
   }
 
