@@ -173,6 +173,8 @@ import Foundation
     set { override(UITraitCollection(legibilityWeight: newValue)) }
   }
 
+  func setIdiom(_ idiom: UIUserInterfaceIdiom) { override(UITraitCollection(userInterfaceIdiom: idiom)) }
+
   private func override(_ traits: UITraitCollection) {
     window.traitOverride = UITraitCollection(traitsFrom: [window.traitCollection, traits])
     perform { window.markNeedsTraitUpdate() }

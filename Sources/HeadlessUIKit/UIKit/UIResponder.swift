@@ -29,6 +29,20 @@ import Foundation
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: Presses
+
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
   // MARK: First responder
 
   open var canBecomeFirstResponder: Bool { false }

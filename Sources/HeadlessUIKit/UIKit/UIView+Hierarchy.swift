@@ -85,6 +85,7 @@ extension UIView {
       // Out there it can't be one, whether it wants to resign or not.
       windowReference?.firstResponder = nil
     }
+    if newWindow == nil { windowReference?.focusSystem?.viewLeaves(self) }
     if let controller = owningViewController, !controller.isInTransition {
       if newWindow != nil { controller.viewWillAppear(false) } else { controller.viewWillDisappear(false) }
     }

@@ -253,6 +253,19 @@ import Foundation
   /// The view's interactions in the order in which they were added.
   public internal(set) var interactions: [any UIInteraction] = []
 
+  // MARK: Focus
+
+  /// A Boolean value that indicates whether the view can have the focus.
+  open var canBecomeFocused: Bool { false }
+  /// The group of what the tab key goes to; nil for that of the superview.
+  open var focusGroupIdentifier: String?
+  /// The appearance of the view while it has the focus. It isn't drawn.
+  open var focusEffect: UIFocusEffect?
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviewsToFocus(in: rect) }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
   // MARK: Environment
 
   /// Brought up to date just before the view's own layout, after its superview's.

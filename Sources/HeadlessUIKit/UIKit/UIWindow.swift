@@ -13,6 +13,7 @@ import Foundation
   var invalidatePointer: ((UIPointerInteraction) -> Void)?
   /// False for a window that stands for one without a scene, which is never key.
   package var canHaveFirstResponder = true
+  private var storedFocusSystem: UIFocusSystem?
   /// What is animated in the window, which goes with it.
   var runningAnimations: [AnimationGroup] = []
 
@@ -48,6 +49,14 @@ import Foundation
   }
 
   open override var next: UIResponder? { nil }
+
+  /// That of an iPad, a Mac or a television; nil for a phone, which has none.
+  var focusSystem: UIFocusSystem? {
+    guard [.pad, .mac, .tv].contains(traitCollection.userInterfaceIdiom) else { return nil }
+    let system = storedFocusSystem ?? UIFocusSystem(window: self)
+    storedFocusSystem = system
+    return system
+  }
 
   open override var traitCollection: UITraitCollection { traitOverride ?? .current }
 

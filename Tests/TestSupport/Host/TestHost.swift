@@ -77,6 +77,12 @@
     public func touchUp(finger: Int) { touch() }
     public func touchCancel() { touch() }
     public func typeText(_ text: String) { touch() }
+    public func press(_ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) { touch() }
+    public func press(_ character: Character, modifiers: UIKeyModifierFlags = []) { touch() }
+    /// The device is what it is.
+    public var userInterfaceIdiom = UIUserInterfaceIdiom.phone {
+      didSet { touch() }
+    }
 
     private func touch() { _ = expect(.finger) }
   }
@@ -172,6 +178,12 @@
     public func touchUp(finger: Int) { touch { $0.touchUp(finger: finger) } }
     public func touchCancel() { touch { $0.touchCancel() } }
     public func typeText(_ text: String) { touch { $0.typeText(text) } }
+    public func press(_ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
+      touch { $0.press(key, modifiers: modifiers) }
+    }
+    public func press(_ character: Character, modifiers: UIKeyModifierFlags = []) {
+      touch { $0.press(character, modifiers: modifiers) }
+    }
 
     private func touch(_ action: (HeadlessHost) -> Void) {
       guard expect(.finger) else { return }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The keys of a hardware keyboard, by where they are: numbers of the USB HID usage tables, page 7. Those that are used.
+public enum UIKeyboardHIDUsage: Int, Sendable {
+  case keyboardA = 0x04
+  case keyboardReturnOrEnter = 0x28
+  case keyboardEscape = 0x29
+  case keyboardTab = 0x2B
+  case keyboardSpacebar = 0x2C
+  case keyboardHome = 0x4A
+  case keyboardPageUp = 0x4B
+  case keyboardEnd = 0x4D
+  case keyboardPageDown = 0x4E
+  case keyboardRightArrow = 0x4F
+  case keyboardLeftArrow = 0x50
+  case keyboardDownArrow = 0x51
+  case keyboardUpArrow = 0x52
+  case keypadEnter = 0x58
+  /// Here: any letter or digit for which there is no case.
+  case keyboardErrorUndefined = 0x03
+}
+
+/// A key that is pressed on a hardware keyboard.
+@MainActor public final class UIKey: NSObject {
+  public let characters: String
+  public let charactersIgnoringModifiers: String
+  public let modifierFlags: UIKeyModifierFlags
+  public let keyCode: UIKeyboardHIDUsage
+
+  init(_ keyCode: UIKeyboardHIDUsage, characters: String, _ modifierFlags: UIKeyModifierFlags) {
+    self.keyCode = keyCode
+    self.characters = characters
+    charactersIgnoringModifiers = characters
+    self.modifierFlags = modifierFlags
+    super.init()
+  }
+}
+
+/// A button that is pressed. Here it is always that of a keyboard.
+@MainActor public final class UIPress: NSObject {
+  public enum Phase: Int, Sendable {
+    case began, changed, stationary, ended, cancelled
+  }
+
+  public internal(set) var phase = Phase.began
+  public internal(set) var timestamp: TimeInterval
+  public let key: UIKey?
+
+  init(key: UIKey, timestamp: TimeInterval) {
+    self.key = key
+    self.timestamp = timestamp
+    super.init()
+  }
+}
+
+/// The presses of one moment.
+@MainActor public final class UIPressesEvent: NSObject {
+  public let allPresses: Set<UIPress>
+
+  init(_ presses: Set<UIPress>) {
+    allPresses = presses
+    super.init()
+  }
+}
