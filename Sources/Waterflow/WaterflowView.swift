@@ -257,6 +257,7 @@ open class WaterflowView: UIScrollView {
     if scroller.goal != nil, content.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
     scroller.snapping.contentScrolled(in: self)
     showVisibleElements()
+    touch.focus.passed(in: self)
     announce()
   }
 
@@ -341,6 +342,31 @@ open class WaterflowView: UIScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { didLeaveWindow() } else { didEnterWindow() }
+  }
+
+  // MARK: Focus
+
+  /// The cell that is to have the focus; nothing leaves it to UIKit.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    touch.focus.preferred(in: self).map { [$0] } ?? super.preferredFocusEnvironments
+  }
+
+  /// Returns the items that can have the focus: those that are visible, and those of one viewport around.
+  open override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+    itemsToFocus(in: rect, among: super.focusItems(in: rect))
+  }
+
+  /// Returns whether the focus may move: see ``WaterflowViewDelegate/waterflowView(_:shouldUpdateFocusIn:)``.
+  open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+    touch.focus.mayUpdate(in: context, self) && super.shouldUpdateFocus(in: context)
+  }
+
+  /// Tells the delegate that the focus has moved.
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    touch.focus.adopt(context, with: coordinator, self)
   }
 
   // MARK: Assistive technologies

@@ -55,6 +55,7 @@
       ],
       "touch": [
         "item": .follows, "cell": .none, "columns": .ends, "selecting": .follows, "swipes": .follows, "index": .ends,
+        "focus": .follows,
       ],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,

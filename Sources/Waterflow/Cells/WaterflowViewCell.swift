@@ -162,6 +162,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     insetsLayoutMarginsFromSafeArea = false
+    showFocus()
     fill(with: contentView)
     addSubview(contentView)
   }
@@ -169,6 +170,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     insetsLayoutMarginsFromSafeArea = false
+    showFocus()
     fill(with: contentView)
     // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
     insertSubview(contentView, at: 0)
@@ -215,6 +217,52 @@ open class WaterflowViewCell: WaterflowReusableView {
     badges.endAnimations()
   }
 
+  // MARK: Focus
+
+  /// As a collection view's cell, with the system's ring. tvOS has no focus effects; there
+  /// `UICellConfigurationState.isFocused` is what a background follows.
+  private func showFocus() {
+    #if !os(tvOS)
+      focusEffect = UIFocusHaloEffect()
+    #endif
+  }
+
+  /// A Boolean value that indicates whether the cell can have the focus: see
+  /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)``.
+  open override var canBecomeFocused: Bool { owner?.mayFocus(self) ?? false }
+
+  #if !os(tvOS)
+    /// The group of cells that the tab key goes to: those of a section, unless another is set. tvOS has no groups.
+    open override var focusGroupIdentifier: String? {
+      get { super.focusGroupIdentifier ?? shownElement.flatMap { owner?.focusGroup(ofSection: $0.section) } }
+      set { super.focusGroupIdentifier = newValue }
+    }
+  #endif
+
+  /// Updates the configuration of the cell, whose state says whether it has the focus.
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    setNeedsUpdateConfiguration()
+  }
+
+  /// Handles the keys that are for the view while the cell has the focus, and hands on the others.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = isFocused ? owner.map { $0.touch.focus.begin(presses, in: $0) } ?? presses : presses
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = owner.map { $0.touch.focus.end(presses, in: $0) } ?? presses
+    if !others.isEmpty { super.pressesEnded(others, with: event) }
+  }
+
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = owner.map { $0.touch.focus.cancel(presses, in: $0) } ?? presses
+    if !others.isEmpty { super.pressesCancelled(others, with: event) }
+  }
+
   // MARK: Size
 
   /// Returns the size that the cell prefers within `size`, one side of which is given and the other
@@ -259,6 +307,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
     state.isReordering = isReordering
+    state.isFocused = isFocused
     return state
   }
 

@@ -342,6 +342,18 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
+  open func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
+    waterflowView.allowsFocus
+  }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
+  ) -> Bool { true }
+  open func waterflowView(
+    _ waterflowView: WaterflowView, didUpdateFocusIn context: WaterflowViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  open func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { nil }
+
   open func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
   open func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
   open func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}

@@ -328,6 +328,32 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
+  // MARK: Focus
+
+  /// Asks the delegate whether an item can have the focus. Default: ``WaterflowView/allowsFocus``, over which an answer
+  /// takes precedence.
+  ///
+  /// Asked whenever UIKit looks for items: of those that are visible, and of those of a viewport around. Keys pass over
+  /// an item for which it returns false.
+  func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool
+  /// Asks the delegate whether the focus may move to an item of the view, from one, or both. Default: true.
+  ///
+  /// For an item that isn't visible it is called once its cell was made.
+  func waterflowView(
+    _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
+  ) -> Bool
+  /// Tells the delegate that the focus has moved to an item of the view, from one, or both. Default: does nothing.
+  ///
+  /// Animations that are added to `coordinator` run with those of the system.
+  func waterflowView(
+    _ waterflowView: WaterflowView, didUpdateFocusIn context: WaterflowViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator)
+  /// Asks the delegate for the item that takes the focus when the view gets it. Default: nil, which leaves it to UIKit.
+  ///
+  /// Not called where ``WaterflowView/remembersLastFocusedIndexPath`` says which. The item is scrolled to. An index path
+  /// that names no item is reported and ignored.
+  func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath?
+
   // MARK: Carousels
 
   /// Tells the delegate that the user, an animation, ``WaterflowView/setContentOffset(_:ofSection:animated:)`` or a

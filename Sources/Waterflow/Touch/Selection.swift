@@ -16,7 +16,7 @@ final class Selection {
   /// Items that were deselected along with a transition between controllers, which may yet be cancelled.
   private var leaving: Set<IndexPath> = []
   /// From here a click with Shift selects: the item that the user selected or tapped last.
-  private var pivot: IndexPath?
+  private(set) var pivot: IndexPath?
   /// What the click with Shift that is being served has yet to select, the next one last.
   private var remaining: [IndexPath] = []
 
@@ -84,7 +84,9 @@ final class Selection {
   func tap(_ indexPath: IndexPath, with keys: UIKeyModifierFlags = [], in view: WaterflowView, on screen: Screen) {
     guard isAllowed, let cell = screen.visible.cell(at: indexPath) else { return }
     let isToggle = isMultiple && keys.contains(.command)
-    if isMultiple, !isToggle, keys.contains(.shift) { return selectRange(to: indexPath, in: view, on: screen) }
+    if isMultiple, !isToggle, keys.contains(.shift) {
+      return selectRange(from: pivot ?? indexPath, to: indexPath, in: view, on: screen)
+    }
     pivot = indexPath
     if isMultiple, contains(indexPath) {
       if mayChange(indexPath, to: false, in: view) { change(indexPath, to: false, in: view, on: screen) }
@@ -102,11 +104,11 @@ final class Selection {
     if !isToggle, !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
   }
 
-  /// Selects all items from the one that the user selected or tapped last to another, which is the last from then on.
+  /// Selects all items from one to another, which is the one selected last from then on.
   ///
   /// Complexity: O(r), r items from the one to the other.
-  private func selectRange(to target: IndexPath, in view: WaterflowView, on screen: Screen) {
-    remaining = view.items(from: pivot ?? target, to: target).reversed()
+  func selectRange(from origin: IndexPath, to target: IndexPath, in view: WaterflowView, on screen: Screen) {
+    remaining = view.items(from: origin, to: target).reversed()
     // One after the other: the delegate may change everything at each. After a reload none can be identified.
     var goesOn: Bool { isAllowed && isMultiple && view.settledPlan != nil }
     while goesOn, let item = remaining.popLast() {

@@ -25,6 +25,9 @@ final class TouchTracking {
     let swipes = SwipeActions()
   #endif
 
+  /// Which item has the focus.
+  let focus = FocusState()
+
   /// Titles along the edge that lead into the content; nil while there are none.
   private(set) var index: IndexStrip?
 
@@ -180,6 +183,7 @@ final class TouchTracking {
       selecting.follow(map, in: view)
       swipes.follow(map)
     #endif
+    focus.follow(map)
     guard let item else { return }
     if let indexPath = map.newIndexPath(of: item.indexPath) {
       self.item?.indexPath = indexPath

@@ -1,0 +1,17 @@
+import Foundation
+
+// What holds for the focus unless the delegate says otherwise.
+
+extension WaterflowViewDelegate {
+  public func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
+    waterflowView.allowsFocus
+  }
+  public func waterflowView(
+    _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
+  ) -> Bool { true }
+  public func waterflowView(
+    _ waterflowView: WaterflowView, didUpdateFocusIn context: WaterflowViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  public func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { nil }
+}

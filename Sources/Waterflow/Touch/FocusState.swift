@@ -1,0 +1,255 @@
+import Foundation
+
+/// Which item has the focus, what is to have it next, and what the keys of a keyboard do to it.
+///
+/// UIKit moves the focus; this says where it is, by index path, and where it is to go.
+@MainActor
+final class FocusState {
+  private(set) var allowsFocus: Bool = {
+    #if os(tvOS)
+      true
+    #else
+      false
+    #endif
+  }()
+  private(set) var selectionFollowsFocus = false
+  private(set) var remembersLast = false
+
+  private(set) var focused: IndexPath?
+  /// The item that had the focus last.
+  private var last: IndexPath?
+  /// The item that is to have the focus with the next update.
+  private var wanted: IndexPath?
+  /// Items without cells, for as long as UIKit looks for the next one.
+  private var places: [IndexPath: FocusPlace] = [:]
+  /// The item that Return, Space or the remote's button is held on.
+  private var pressed: IndexPath?
+  /// Keys that did something, until they are let go.
+  private var taken: Set<ObjectIdentifier> = []
+  #if !os(tvOS)
+    /// What was typed to find an item, and when.
+    private var typed = (text: "", time: -TimeInterval.infinity)
+
+    /// For which characters typed one after the other count as one text, in seconds. UIKit's own isn't published.
+    private static let typingPause: TimeInterval = 1
+  #endif
+
+  func allow(_ allowsFocus: Bool) { self.allowsFocus = allowsFocus }
+  func remember(_ remembersLast: Bool) { self.remembersLast = remembersLast }
+  func select(_ selectionFollowsFocus: Bool) { self.selectionFollowsFocus = selectionFollowsFocus }
+
+  // MARK: What UIKit asks
+
+  /// The place of an item that has no cell.
+  func place(of indexPath: IndexPath, in view: WaterflowView) -> FocusPlace {
+    if let place = places[indexPath] { return place }
+    let place = FocusPlace(indexPath, in: view)
+    places[indexPath] = place
+    return place
+  }
+
+  /// The cell that is to have the focus, scrolled to and made; nil leaves it to UIKit.
+  func preferred(in view: WaterflowView) -> WaterflowViewCell? {
+    // One that the user has scrolled away stays where it is.
+    if wanted == nil, let focused { return view.focusedCell(at: focused) }
+    return preferredItem(in: view).flatMap { view.bringIntoFocus($0) }
+  }
+
+  private func preferredItem(in view: WaterflowView) -> IndexPath? {
+    if let wanted, view.mayFocus(wanted) { return wanted }
+    if remembersLast, let last, view.mayFocus(last) { return last }
+    guard let preferred = view.waterflowDelegate?.indexPathForPreferredFocusedView(in: view) else { return nil }
+    guard view.hasItem(at: preferred) else {
+      view.report(.indexPathOutOfRange(preferred, call: "indexPathForPreferredFocusedView(in:)"))
+      return nil
+    }
+    return view.mayFocus(preferred) ? preferred : nil
+  }
+
+  /// Whether the focus may move. To an item without a cell it does once that is made, and into the view it goes to the
+  /// item that is preferred.
+  func mayUpdate(in context: UIFocusUpdateContext, _ view: WaterflowView) -> Bool {
+    let update = view.focusContext(context)
+    if let place = context.nextFocusedItem as? FocusPlace, place.view === view {
+      return redirect(to: place.indexPath, view)
+    }
+    if let next = update.nextFocusedIndexPath, view.cellWithFocus == nil, let item = preferredItem(in: view),
+      item != next
+    {
+      return redirect(to: item, view)
+    }
+    return view.waterflowDelegate?.waterflowView(view, shouldUpdateFocusIn: update) ?? true
+  }
+
+  /// The content isn't scrolled while UIKit looks around in it.
+  private func redirect(to indexPath: IndexPath, _ view: WaterflowView) -> Bool {
+    wanted = indexPath
+    afterCommit { [weak self, weak view] in
+      guard let self, let view, let wanted else { return }
+      focus(on: wanted, in: view)
+    }
+    return false
+  }
+
+  /// The focus has moved.
+  func adopt(_ context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator, _ view: WaterflowView) {
+    let update = view.focusContext(context)
+    let isSame = update.nextFocusedIndexPath == focused
+    focused = update.nextFocusedIndexPath
+    if let focused { last = focused }
+    wanted = nil
+    places = [:]
+    cancelPress(in: view)
+    view.waterflowDelegate?.waterflowView(view, didUpdateFocusIn: update, with: coordinator)
+    if selectionFollowsFocus, !isSame, let focused, view.hasItem(at: focused) {
+      view.selection.select(only: focused, in: view, on: view.screen)
+    }
+  }
+
+  /// Moves the focus to an item, which is scrolled to and made first.
+  func focus(on indexPath: IndexPath, in view: WaterflowView) {
+    guard view.bringIntoFocus(indexPath) != nil, let system = UIFocusSystem.focusSystem(for: view) else {
+      wanted = nil
+      return
+    }
+    wanted = indexPath
+    system.requestFocusUpdate(to: view)
+    system.updateFocusIfNeeded()
+  }
+
+  /// A pass has shown what is visible: the cell that has the focus may show another item now.
+  func passed(in view: WaterflowView) {
+    guard let focused, let cell = view.cellWithFocus, let shown = view.indexPath(for: cell), shown != focused else {
+      return
+    }
+    guard view.hasItem(at: focused), view.focusedCell(at: focused) != nil else {
+      self.focused = shown
+      return
+    }
+    wanted = focused
+    UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: view)
+  }
+
+  // MARK: Indexes
+
+  /// Lets the focus follow its item; from one that is deleted it goes to the next one in the section, or the previous.
+  func follow(_ map: ChangeMap) {
+    places = [:]
+    pressed = pressed.flatMap { map.newIndexPath(of: $0) }
+    if let focused {
+      self.focused = map.newIndexPath(of: focused)
+      if self.focused == nil { wanted = map.neighbor(of: focused) }
+    } else {
+      wanted = wanted.flatMap { map.newIndexPath(of: $0) }
+    }
+    last = last.flatMap { map.newIndexPath(of: $0) ?? map.neighbor(of: $0) }
+  }
+
+  // MARK: Keys
+
+  /// Takes the keys that mean something to the view. Returns the others.
+  func begin(_ presses: Set<UIPress>, in view: WaterflowView) -> Set<UIPress> {
+    presses.filter { press in
+      guard perform(press, in: view) else { return true }
+      taken.insert(ObjectIdentifier(press))
+      return false
+    }
+  }
+
+  /// Keys are let go. Returns those that didn't mean anything to the view.
+  func end(_ presses: Set<UIPress>, in view: WaterflowView) -> Set<UIPress> {
+    let others = presses.filter { taken.remove(ObjectIdentifier($0)) == nil }
+    guard others.count < presses.count, let indexPath = pressed, presses.contains(where: \.isSelect) else {
+      return others
+    }
+    cancelPress(in: view)
+    view.selection.tap(indexPath, in: view, on: view.screen)
+    return others
+  }
+
+  /// The system takes keys away.
+  func cancel(_ presses: Set<UIPress>, in view: WaterflowView) -> Set<UIPress> {
+    cancelPress(in: view)
+    return presses.filter { taken.remove(ObjectIdentifier($0)) == nil }
+  }
+
+  private func cancelPress(in view: WaterflowView) {
+    guard let pressed else { return }
+    self.pressed = nil
+    view.screen.visible.cell(at: pressed)?.isHighlighted = false
+    if view.hasItem(at: pressed) { view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: pressed) }
+  }
+
+  private func perform(_ press: UIPress, in view: WaterflowView) -> Bool {
+    guard let focused, view.hasItem(at: focused), !view.turn.isBusy else { return false }
+    if press.isSelect { return beginSelecting(focused, in: view) }
+    #if os(tvOS)
+      return false
+    #else
+      guard let key = press.key, let action = KeyAction(key) else { return false }
+      return perform(action, at: press.timestamp, from: focused, in: view)
+    #endif
+  }
+
+  private func beginSelecting(_ indexPath: IndexPath, in view: WaterflowView) -> Bool {
+    guard view.isSelectionAllowed, pressed == nil,
+      view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true,
+      let cell = view.screen.visible.cell(at: indexPath)
+    else { return false }
+    pressed = indexPath
+    cell.isHighlighted = true
+    view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
+    return true
+  }
+
+  #if !os(tvOS)
+    private func perform(
+      _ action: KeyAction, at time: TimeInterval, from focused: IndexPath, in view: WaterflowView
+    ) -> Bool {
+      switch action {
+      case .move(let way, let extends): return move(way, extends: extends, from: focused, in: view)
+      case .selectAll:
+        guard view.selection.isMultiple else { return false }
+        view.selection.selectAll(in: view, on: view.screen)
+        return true
+      case .endEditing:
+        guard view.isEditing else { return false }
+        view.endEditingByKey()
+        return true
+      case .type(let text): return find(text, at: time, from: focused, in: view)
+      }
+    }
+
+    private func move(_ way: KeyAction.Way, extends: Bool, from origin: IndexPath, in view: WaterflowView) -> Bool {
+      guard let target = view.item(way, from: origin) else { return true }
+      focus(on: target, in: view)
+      // The delegate may have refused it, and the data may have changed.
+      guard extends, focused == target, view.hasItem(at: origin) else { return true }
+      view.selection.extend(from: origin, to: target, in: view, on: view.screen)
+      return true
+    }
+
+    /// Moves the focus to the next item whose cell says what was typed.
+    private func find(_ text: String, at time: TimeInterval, from origin: IndexPath, in view: WaterflowView) -> Bool {
+      let goesOn = time - typed.time <= Self.typingPause
+      typed = (goesOn ? typed.text + text : text, time)
+      guard let found = view.item(labelled: typed.text, from: origin, includingOrigin: goesOn) else { return false }
+      if found != origin { focus(on: found, in: view) }
+      return true
+    }
+  #endif
+}
+
+extension ChangeMap {
+  /// What the nearest item after one that is deleted has become, or of those before it if none is left after it; nil if
+  /// none is left in the section.
+  ///
+  /// Complexity: O(d), d items that are deleted beside it.
+  fileprivate func neighbor(of indexPath: IndexPath) -> IndexPath? {
+    guard oldCounts.indices.contains(indexPath.section) else { return nil }
+    let after = (indexPath.item + 1..<max(indexPath.item + 1, oldCounts[indexPath.section])).lazy
+    let before = (0..<max(0, indexPath.item)).reversed().lazy
+    func kept(_ item: Int) -> IndexPath? { newIndexPath(of: IndexPath(item: item, section: indexPath.section)) }
+    return after.compactMap(kept).first ?? before.compactMap(kept).first
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+// The focus, which a keyboard, a remote or a game controller moves: see FocusState.
+
+extension WaterflowView {
+  /// A Boolean value that indicates whether items can have the focus. Default: true on a television and false
+  /// elsewhere, as in a collection view that is no sidebar.
+  ///
+  /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence.
+  ///
+  /// UIKit moves the focus, on an iPad, a Mac and a television; an iPhone has none, and its keys do nothing. It finds
+  /// the items that are visible and those of one viewport around. One that isn't visible is scrolled to, and its cell
+  /// made, before it takes the focus. The arrow keys move it, Tab goes from section to section. While an item has the
+  /// focus the view handles these keys:
+  ///
+  /// | key | what happens |
+  /// |---|---|
+  /// | Return, Space, the remote's button | as a tap on the item |
+  /// | Home, End | the first item at the beginning, the last one at the end |
+  /// | Page Up, Page Down | the item a viewport further |
+  /// | Shift with an arrow or one of those four | the same, and where several items can be selected, all up to that item are |
+  /// | Command-A | where several items can be selected, all are |
+  /// | Escape | editing ends |
+  /// | letters and digits | the next item with a cell whose accessibility label begins with them |
+  ///
+  /// With Shift the next item is found by frames: beyond the edge, the one that overlaps most of the nearest column or
+  /// row. UIKit's own rule for arrows may lead elsewhere.
+  public var allowsFocus: Bool {
+    get { touch.focus.allowsFocus }
+    set {
+      touch.focus.allow(newValue)
+      setNeedsFocusUpdate()
+    }
+  }
+
+  #if !os(tvOS)
+    /// A Boolean value that indicates whether an item is selected when it takes the focus. Default: false, as in a
+    /// collection view that is no sidebar.
+    ///
+    /// All others are deselected. The delegate is asked about and told of each as for taps; no primary action is
+    /// performed. Not available on tvOS, as in UIKit.
+    public var selectionFollowsFocus: Bool {
+      get { touch.focus.selectionFollowsFocus }
+      set { touch.focus.select(newValue) }
+    }
+  #endif
+
+  /// A Boolean value that indicates whether the focus, when it comes back to the view, goes to the item that had it
+  /// last. Default: false.
+  ///
+  /// If that was deleted, it goes to the one after it, or before it. Without one it goes to that of
+  /// ``WaterflowViewDelegate/indexPathForPreferredFocusedView(in:)``.
+  public var remembersLastFocusedIndexPath: Bool {
+    get { touch.focus.remembersLast }
+    set { touch.focus.remember(newValue) }
+  }
+
+  /// Whether an item is there and can have the focus.
+  func mayFocus(_ indexPath: IndexPath) -> Bool {
+    guard hasItem(at: indexPath) else { return false }
+    return waterflowDelegate?.waterflowView(self, canFocusItemAt: indexPath) ?? allowsFocus
+  }
+
+  /// Whether the item that a cell shows can have the focus.
+  func mayFocus(_ cell: WaterflowViewCell) -> Bool {
+    guard let element = screen.visible.key(of: cell), element.category == .item else { return false }
+    return mayFocus(element.indexPath)
+  }
+
+  /// The name of what the tab key goes to: the items of a section.
+  func focusGroup(ofSection section: Int) -> String { "Waterflow \(ObjectIdentifier(self).hashValue) \(section)" }
+
+  /// The items on screen that can have the focus, and places of those around that have no cells, in index order.
+  func itemsToFocus(in rect: CGRect, among shown: [any UIFocusItem]) -> [any UIFocusItem] {
+    var items: [(indexPath: IndexPath, item: any UIFocusItem)] = []
+    var others: [any UIFocusItem] = []
+    for item in shown {
+      if let indexPath = indexPathOfItem(around: item) { items.append((indexPath, item)) } else { others.append(item) }
+    }
+    // UIKit may look while cells are made.
+    guard settledPlan != nil else { return shown }
+    let around = rect.intersection(bounds.insetBy(dx: -bounds.width, dy: -bounds.height))
+    guard !around.isNull else { return shown }
+    let found = indexPathsForItems(in: around) + itemsInCarousels(in: around)
+    for indexPath in found where screen.visible.cell(at: indexPath) == nil && mayFocus(indexPath) {
+      items.append((indexPath, touch.focus.place(of: indexPath, in: self)))
+    }
+    return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
+  }
+
+  /// What lies in a rectangle of the items of the sections on screen that scroll across.
+  private func itemsInCarousels(in rect: CGRect) -> [IndexPath] {
+    screen.carousels.flatMap { section -> [IndexPath] in
+      guard let plan = content.plan, let carousel = plan.carousel(inSection: section),
+        let port = plan.frame(of: ContentElement(section: section, category: .carousel))
+      else { return [] }
+      let offset = contentOffset(ofSection: section)
+      var items: [IndexPath] = []
+      carousel.content.forEachElement(in: rect.offsetBy(dx: offset.x - port.minX, dy: offset.y - port.minY)) {
+        element, _ in
+        if element.category == .item { items.append(IndexPath(item: element.index, section: section)) }
+      }
+      return items
+    }
+  }
+
+  /// UIKit's information with index paths.
+  func focusContext(_ context: UIFocusUpdateContext) -> WaterflowViewFocusUpdateContext {
+    WaterflowViewFocusUpdateContext(
+      previouslyFocusedIndexPath: touch.focus.focused
+        ?? context.previouslyFocusedItem.flatMap { indexPathOfItem(around: $0) },
+      nextFocusedIndexPath: context.nextFocusedItem.flatMap { indexPathOfItem(around: $0) }, context: context)
+  }
+
+  private func indexPathOfItem(around item: any UIFocusItem) -> IndexPath? {
+    if let place = item as? FocusPlace { return place.view === self ? place.indexPath : nil }
+    return (item as? UIView)?.waterflowCell(of: self).flatMap { indexPath(for: $0) }
+  }
+
+  /// The cell of the view that has the focus, or in which something has it.
+  var cellWithFocus: WaterflowViewCell? {
+    (UIFocusSystem.focusSystem(for: self)?.focusedItem as? UIView)?.waterflowCell(of: self)
+  }
+
+  /// The cell of an item on screen.
+  func focusedCell(at indexPath: IndexPath) -> WaterflowViewCell? {
+    hasItem(at: indexPath) ? screen.visible.cell(at: indexPath) : nil
+  }
+
+  /// Scrolls as little as shows an item, and lets its cell be made; nil if there is none, or the view is busy.
+  func bringIntoFocus(_ indexPath: IndexPath) -> WaterflowViewCell? {
+    guard hasItem(at: indexPath) else { return nil }
+    guard !turn.isBusy else { return focusedCell(at: indexPath) }
+    scrollToItem(at: indexPath, at: .none, animated: false)
+    layoutIfNeeded()
+    return focusedCell(at: indexPath)
+  }
+}
+
+extension UIView {
+  /// The cell of a view that this one is or lies in.
+  fileprivate func waterflowCell(of owner: WaterflowView) -> WaterflowViewCell? {
+    var view: UIView? = self
+    while let current = view, current !== owner {
+      if let cell = current as? WaterflowViewCell, cell.owner === owner { return cell }
+      view = current.superview
+    }
+    return nil
+  }
+}
