@@ -31,6 +31,7 @@
         framesPerSecond: Self.framesPerSecond)
       host = HeadlessHost(rootViewController: root, size: script.size)
       host.userInterfaceStyle = style
+      if script.usesKeys { host.userInterfaceIdiom = .pad }
     }
 
     /// - Parameter progress: called as each step of the script begins, with the seconds played so far.
@@ -95,6 +96,7 @@
       case .choose(let title, let point): host.choose(title, at: point)
       case .pinch(let center, let distance, let newDistance, let duration):
         host.pinch(at: center, from: distance, to: newDistance, duration: duration)
+      case .press(let key): host.press(key)
       case .resize(let size): host.resize(to: size)
       case .turn(let size): host.rotate(to: size)
       case .skip(let seconds): host.advance(by: seconds)

@@ -16,6 +16,13 @@
     static let portrait = CGSize(width: 390, height: 844)
     static let landscape = CGSize(width: 844, height: 390)
 
+    /// Whether it presses keys.
+    var usesKeys: Bool {
+      steps.contains { step in
+        if case .press = step.action { true } else { false }
+      }
+    }
+
     /// One action, and the pause after it.
     struct Step: Equatable, Sendable {
       let caption: String
@@ -48,6 +55,8 @@
       case choose(String, at: CGPoint)
       /// Two fingers around a point, by the distances between them; they lift at rest.
       case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
+      /// Presses a key of a keyboard. A script with one is played on an iPad, as an iPhone has no focus.
+      case press(UIKeyboardHIDUsage)
       /// Resizes the window, at once.
       case resize(CGSize)
       /// Turns the device; what it shows is laid out in the rotation's animation.

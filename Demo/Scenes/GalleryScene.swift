@@ -23,6 +23,8 @@ public final class GalleryScene: UIViewController, DisplayLogging {
     super.viewDidLoad()
     waterflowView.dataSource = self
     waterflowView.delegate = self
+    // Where there is a keyboard or a remote.
+    waterflowView.allowsFocus = true
     #if !os(tvOS)
       waterflowView.pinchableColumns = 1...6
     #endif

@@ -181,4 +181,21 @@ struct GallerySceneTests {
     #expect(paintings["the-kiss"]?.details == "1908–1909, 180\u{a0}×\u{a0}180\u{a0}cm")
     #expect(paintings["girl-with-a-pearl-earring"]?.details == "c. 1665, 44.5\u{a0}×\u{a0}39\u{a0}cm")
   }
+
+  @Test("with a keyboard the arrows go from painting to painting, and Return selects", .needs(.finger))
+  func keys() {
+    host.userInterfaceIdiom = .pad
+    for key in [UIKeyboardHIDUsage.keyboardDownArrow, .keyboardRightArrow, .keyboardDownArrow] { host.press(key) }
+    let focused = (UIFocusSystem.focusSystem(for: waterflowView)?.focusedItem as? WaterflowViewCell)
+      .flatMap { waterflowView.indexPath(for: $0) }
+    let second = frames[1]
+    // The next one in the second column.
+    let below = frames.indices.first { frames[$0].minX == second.minX && frames[$0].minY > second.minY }
+    #expect(focused?.item == below)
+    host.press(.keyboardReturnOrEnter)
+    #expect(waterflowView.indexPathsForSelectedItems.map(\.item) == [below])
+    host.press(.keyboardEnd)
+    host.advance(by: 0.1)
+    #expect(waterflowView.indexPathsForVisibleItems.last?.item == scene.paintings.count - 1)
+  }
 }

@@ -87,6 +87,14 @@ import Foundation
     if isVisible, layer.borderWidth > 0, let color = layer.borderColor {
       lines += box.border(width: layer.borderWidth, color: UIColor(cgColor: color).content(for: view.traitCollection))
     }
+    if isVisible, view.focusEffect is UIFocusHaloEffect, view.isFocused { lines.append(halo(of: view, rect)) }
+  }
+
+  /// The ring around a view that has the focus. UIKit's measures aren't published.
+  private func halo(of view: UIView, _ rect: CGRect) -> String {
+    let color = SVGFormat.paint("stroke", UIColor.systemBlue.content(for: view.traitCollection))
+    let size = "width=\"\(SVGFormat.number(rect.width + 4))\" height=\"\(SVGFormat.number(rect.height + 4))\""
+    return "<rect x=\"-2\" y=\"-2\" \(size) rx=\"6\" fill=\"none\"\(color) stroke-width=\"3\"/>"
   }
 
   /// What of a view its bounds may cut off: its own content, and its subviews moved by the scroll offset.

@@ -91,8 +91,8 @@ public struct UIFocusHeading: OptionSet, Sendable {
   }
 }
 
-/// The appearance of what has the focus. It isn't drawn.
+/// The appearance of what has the focus.
 @MainActor open class UIFocusEffect: NSObject {}
 
-/// A ring around what has the focus. It isn't drawn.
+/// A ring around what has the focus.
 @MainActor public final class UIFocusHaloEffect: UIFocusEffect {}

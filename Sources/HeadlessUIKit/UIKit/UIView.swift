@@ -259,7 +259,7 @@ import Foundation
   open var canBecomeFocused: Bool { false }
   /// The group of what the tab key goes to; nil for that of the superview.
   open var focusGroupIdentifier: String?
-  /// The appearance of the view while it has the focus. It isn't drawn.
+  /// The appearance of the view while it has the focus. A ring is drawn, nothing else.
   open var focusEffect: UIFocusEffect?
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
   open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviewsToFocus(in: rect) }
