@@ -7,6 +7,10 @@
       scene: "gallery", guide: "Docs/Layouts/Waterfall.md", source: "Demo/Scenes/GalleryScene.swift",
       steps: [
         Step("The first screen", .watch, pause: 0.6),
+        Step("A keyboard: arrows move the focus", .press(.keyboardDownArrow), pause: 0.5),
+        Step("A keyboard: arrows move the focus", .press(.keyboardRightArrow), pause: 0.5),
+        Step("A keyboard: arrows move the focus", .press(.keyboardDownArrow), pause: 0.5),
+        Step("Return selects", .press(.keyboardReturnOrEnter), pause: 0.8),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.12), pause: 1.1),
         Step(
           "A faster flick", .flick(from: CGPoint(x: 220, y: 690), to: CGPoint(x: 214, y: 290), duration: 0.09),
@@ -25,12 +29,6 @@
         Step(
           "The end, and it bounces", .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 204, y: 160), duration: 0.06),
           pause: 2.6),
-        Step("A keyboard: arrows move the focus", .press(.keyboardDownArrow), pause: 0.5),
-        Step("A keyboard: arrows move the focus", .press(.keyboardRightArrow), pause: 0.5),
-        Step("A keyboard: arrows move the focus", .press(.keyboardDownArrow), pause: 0.5),
-        Step("Page Up, a screen further up", .press(.keyboardPageUp), pause: 0.8),
-        Step("Home, the first painting", .press(.keyboardHome), pause: 0.8),
-        Step("Return selects", .press(.keyboardReturnOrEnter), pause: 0.8),
       ])
 
     /// A hard flick, as people do to get to the end of long content.

@@ -94,6 +94,11 @@ struct ControllerMembersTests {
     return (0..<32).map { bit in view.client.usesDefault(.init(rawValue: 1 << bit)) { _ = member.call(client, view) } }
   }
 
+  private static var focusContext: WaterflowViewFocusUpdateContext {
+    WaterflowViewFocusUpdateContext(
+      previouslyFocusedIndexPath: nil, nextFocusedIndexPath: place, context: UIFocusUpdateContext())
+  }
+
   private static let configurations: [@MainActor (WaterflowView) -> Void] = [
     { _ in },
     {
@@ -107,6 +112,7 @@ struct ControllerMembersTests {
     },
     { $0.pinsSectionFooters = true },
     { $0.isEditing = true },
+    { $0.allowsFocus = true },
     {
       $0.allowsMultipleSelectionDuringEditing = true
       $0.isEditing = true
@@ -187,6 +193,12 @@ struct ControllerMembersTests {
     Member("waterflowView(_:canPerformPrimaryActionForItemAt:)") {
       $0.waterflowView($1, canPerformPrimaryActionForItemAt: place)
     },
+    Member("waterflowView(_:canFocusItemAt:)") { $0.waterflowView($1, canFocusItemAt: place) },
+    Member("waterflowView(_:shouldUpdateFocusIn:)") { $0.waterflowView($1, shouldUpdateFocusIn: focusContext) },
+    Member("waterflowView(_:didUpdateFocusIn:with:)") {
+      $0.waterflowView($1, didUpdateFocusIn: focusContext, with: UIFocusAnimationCoordinator())
+    },
+    Member("indexPathForPreferredFocusedView(in:)") { String(describing: $0.indexPathForPreferredFocusedView(in: $1)) },
     Member("waterflowView(_:performPrimaryActionForItemAt:)") {
       $0.waterflowView($1, performPrimaryActionForItemAt: place)
     },

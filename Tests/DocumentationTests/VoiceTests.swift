@@ -100,7 +100,8 @@ struct VoiceTests {
     "Clicks", "Closes", "Collapses", "Configures", "Converts", "Creates", "Deletes", "Deselects", "Draws", "Drops",
     "Ends", "Expands", "Finishes", "Flicks", "Handles", "Hides", "Holds", "Inserts", "Invalidates", "Lays", "Lifts",
     "Loads", "Makes", "Moves", "Performs", "Pops", "Posts", "Prepares", "Pushes", "Puts", "Reads", "Registers",
-    "Reloads", "Replaces", "Reports", "Requests", "Resizes", "Restores", "Returns", "Runs", "Saves", "Scrolls",
+    "Presses", "Reloads", "Replaces", "Reports", "Requests", "Resizes", "Restores", "Returns", "Runs", "Saves",
+    "Scrolls",
     "Selects", "Sets", "Shows", "Swipes", "Takes", "Taps", "Tells", "Touches", "Turns", "Types", "Updates", "Writes",
   ]
 }

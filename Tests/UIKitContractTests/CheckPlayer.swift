@@ -16,6 +16,7 @@ import WaterflowScenes
       let controller = UIViewController()
       controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let host = TestHost(rootViewController: controller)
+      if case .keys = check.request?.gesture { host.userInterfaceIdiom = .pad }
       var measurement: [CheckValue]?
       let run = CheckRun(of: check, in: controller) { measurement = $0 }
       run.onSkip = { [weak self] in self?.wasSkipped = true }
@@ -45,6 +46,11 @@ import WaterflowScenes
         host.tap(at: other)
       case .pinch(let center, let distance, let newDistance, let duration):
         host.pinch(at: center, from: distance, to: newDistance, duration: duration)
+      case .keys(let keys):
+        for key in keys {
+          host.press(key)
+          host.advance(by: 0.1)
+        }
       case .turn: host.rotate(to: CGSize(width: 844, height: 390))
       }
     }

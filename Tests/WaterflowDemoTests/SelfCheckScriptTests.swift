@@ -13,6 +13,7 @@
       let controller = try #require(DemoScene(id: "self-check")).makeViewController()
       let scene = try #require(controller as? SelfCheckScene)
       let host = HeadlessHost(rootViewController: controller)
+      if Script.selfCheck.usesKeys { host.userInterfaceIdiom = .pad }
       UIPasteboard.general.string = nil
       for step in Script.selfCheck.steps {
         step.action.perform(on: host)

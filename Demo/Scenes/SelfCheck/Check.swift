@@ -173,6 +173,8 @@
       case press(CGPoint, thenTap: CGPoint)
       /// Two fingers around a point, by the distances between them.
       case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
+      /// Presses keys of a keyboard, one after the other.
+      case keys([UIKeyboardHIDUsage])
       /// Turns the device.
       case turn
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// A branch of the focus hierarchy.
 @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// Where focus goes when the environment gets it, in order of preference; empty leaves it to the focus system.
+  /// The environments that get the focus when this one does, in order of preference; empty leaves it to the focus
+  /// system.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
   var focusItemContainer: (any UIFocusItemContainer)? { get }
@@ -12,14 +13,14 @@ import Foundation
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// What can have the focus: a view, or something that a container offers.
+/// An object that can have the focus: a view, or something that a container offers.
 @MainActor public protocol UIFocusItem: UIFocusEnvironment {
   var canBecomeFocused: Bool { get }
-  /// In the coordinate space of its container.
+  /// The frame of the item, in the coordinate space of its container.
   var frame: CGRect { get }
 }
 
-/// What says where focus items are.
+/// The container that says where focus items are.
 ///
 /// `coordinateSpace` isn't here: the container of an item is a view, in whose coordinates its frame is.
 @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
@@ -34,7 +35,7 @@ import Foundation
   var visibleSize: CGSize { get }
 }
 
-/// Where the focus goes.
+/// The direction in which the focus goes.
 public struct UIFocusHeading: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -59,6 +60,10 @@ public struct UIFocusHeading: OptionSet, Sendable {
   public var previouslyFocusedView: UIView? { previouslyFocusedItem as? UIView }
   public var nextFocusedView: UIView? { nextFocusedItem as? UIView }
 
+  public override convenience init() {
+    self.init(from: nil, to: nil, [])
+  }
+
   init(from previous: (any UIFocusItem)?, to next: (any UIFocusItem)?, _ heading: UIFocusHeading) {
     previouslyFocusedItem = previous
     nextFocusedItem = next
@@ -67,7 +72,7 @@ public struct UIFocusHeading: OptionSet, Sendable {
   }
 }
 
-/// Animates along with the focus.
+/// A coordinator of animations that run along with the focus.
 @MainActor public final class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []

@@ -5,7 +5,7 @@ import Foundation
 /// There is one where there is one in UIKit: on an iPad, a Mac and a television, by the idiom of the window.
 @MainActor public final class UIFocusSystem: NSObject {
   private unowned let window: UIWindow
-  /// What has the focus; nil until a key or the program moves it, and while nothing can have it.
+  /// The item that has the focus; nil until a key or the program moves it, and while nothing can have it.
   public private(set) weak var focusedItem: (any UIFocusItem)?
   /// Where to look for what has the focus next, once the turn is over; nil if nothing asked.
   private weak var requested: (any UIFocusEnvironment)?
@@ -26,7 +26,7 @@ import Foundation
     return nil
   }
 
-  /// Looks for what is to have the focus in an environment, at the end of the turn or with `updateFocusIfNeeded()`.
+  /// Requests that an environment gets the focus, at the end of the turn or with `updateFocusIfNeeded()`.
   public func requestFocusUpdate(to environment: any UIFocusEnvironment) {
     requested = environment
     needsUpdate = true
@@ -203,7 +203,7 @@ extension UIFocusEnvironment {
 }
 
 extension UIFocusItem {
-  /// Whether the item has the focus.
+  /// A Boolean value that indicates whether the item has the focus.
   public var isFocused: Bool { UIFocusSystem.focusSystem(for: self)?.focusedItem === self }
 }
 
