@@ -68,32 +68,6 @@ open class WaterflowView: UIScrollView {
     }
   }
 
-  /// The height of items along the scroll direction, in points, as `rowHeight` in a table view. Default: nil.
-  ///
-  /// Layouts with columns use the first of these that there is:
-  ///
-  /// 1. the delegate's height, ``WaterflowViewDelegate/waterflowView(_:heightForItemAt:width:)``
-  /// 2. the delegate's size, ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``, scaled to the width
-  /// 3. `itemHeight`
-  /// 4. the width: items are square, and that is reported
-  ///
-  /// ``automaticDimension`` asks the cell. Other negative values, NaN and infinity are reported and count as 0.
-  public var itemHeight: CGFloat? {
-    didSet {
-      guard itemHeight != oldValue else { return }
-      measuredHeights.invalidateAll()
-      setNeedsArrangement(after: "itemHeight")
-    }
-  }
-
-  /// The estimated height of items whose cells haven't been measured yet, in points along the scroll direction.
-  /// Default: 50.
-  ///
-  /// It is for items whose height is ``automaticDimension`` and for which the delegate returns no estimate of its own:
-  /// see ``WaterflowViewDelegate/waterflowView(_:estimatedHeightForItemAt:width:)``. Negative, NaN and infinite values
-  /// count as 0.
-  public var estimatedItemHeight: CGFloat = 50
-
   /// A Boolean value that indicates whether the items, headers and footers of sections stay within the safe area across
   /// the scroll direction, clear of the notch in landscape or of a sidebar.
   ///
@@ -165,15 +139,6 @@ open class WaterflowView: UIScrollView {
   #endif
 
   // MARK: Scrolling
-
-  /// The springs on which items lag behind the finger while it scrolls. Default: nil, for none, which costs nothing.
-  ///
-  /// Springs act along ``scrollDirection``, on items, headers and footers that aren't pinned, and on elements that
-  /// layouts add to their items. They are off for scrolling that the program asks for and where motion is to be
-  /// reduced. Touches meet items where they are drawn.
-  public var springs: ScrollSprings? {
-    didSet { if springs != oldValue { springing.apply(springs, to: self) } }
-  }
 
   #if !os(tvOS)
     /// A Boolean value that indicates whether a touch on the status bar scrolls to the top.

@@ -37,8 +37,8 @@
         "isLayoutChangeInterrupted": .none,
       ],
       "measuredHeights": [
-        "sections": .follows, "bands": .follows, "estimatedSize": .none, "isInUse": .none, "hasChangedCells": .none,
-        "changes": .none, "clock": .none,
+        "sections": .follows, "bands": .follows, "itemHeight": .none, "estimatedHeight": .none,
+        "estimatedSize": .none, "isInUse": .none, "hasChangedCells": .none, "changes": .none, "clock": .none,
         "invalidation": .none,
       ],
       "screen": [
@@ -48,7 +48,7 @@
         "drawnRevision": .none,
         "viewWithFirstResponder": .none,
       ],
-      "springing": ["field": .follows],
+      "springing": ["settings": .none, "field": .follows],
       "selection": [
         "isEditing": .none, "outsideEditing": .none, "duringEditing": .none, "selected": .follows,
         "leaving": .follows, "pivot": .follows, "remaining": .follows,
@@ -85,10 +85,8 @@
 
     /// The view's properties that the app sets.
     private static let publicProperties: Set<String> = [
-      "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "itemHeight",
-      "estimatedItemHeight", "insetsContentToSafeArea", "headerView", "footerView",
-      "backgroundView", "emptyView", "anchorsToEnd", "springs",
-      "semanticContentAttribute",
+      "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "insetsContentToSafeArea", "headerView",
+      "footerView", "backgroundView", "emptyView", "anchorsToEnd", "semanticContentAttribute",
     ]
 
     @Test("everything that the view and its owners store is known, with what becomes of it when indexes change")

@@ -27,6 +27,10 @@ final class MeasuredHeights {
   /// By section; without items for one whose delegate gives all lengths.
   private var sections: [MeasuredItems] = []
   private var bands: [ContentElement: BandLength] = [:]
+  /// The length of items for which the delegate gives none, in points; nil if the app sets none.
+  var itemHeight: CGFloat?
+  /// The length of an item whose cell was never measured, in points.
+  var estimatedHeight: CGFloat = 50
   /// The natural size of an item whose cell was never measured.
   var estimatedSize = SizeQuestions.defaultSize
   /// When cells on screen are measured again.

@@ -11,11 +11,14 @@ import Foundation
 /// edge: cells are asked for that much sooner, and `visibleCells` has them too.
 @MainActor
 final class Springs {
+  /// What the app set, usable or not; nil while springs are off.
+  private(set) var settings: ScrollSprings?
   /// Nil while springs are off.
   private(set) var field: SpringField?
 
   /// Turns springs on or off, or changes how they swing.
   func apply(_ settings: ScrollSprings?, to view: WaterflowView) {
+    self.settings = settings
     guard let settings else {
       field?.settle()
       field = nil
