@@ -114,6 +114,10 @@ struct ControllerMembersTests {
     { $0.isEditing = true },
     { $0.allowsFocus = true },
     {
+      $0.allowsFocusDuringEditing = true
+      $0.isEditing = true
+    },
+    {
       $0.allowsMultipleSelectionDuringEditing = true
       $0.isEditing = true
     },
@@ -197,6 +201,9 @@ struct ControllerMembersTests {
     Member("waterflowView(_:shouldUpdateFocusIn:)") { $0.waterflowView($1, shouldUpdateFocusIn: focusContext) },
     Member("waterflowView(_:didUpdateFocusIn:with:)") {
       $0.waterflowView($1, didUpdateFocusIn: focusContext, with: UIFocusAnimationCoordinator())
+    },
+    Member("waterflowView(_:selectionFollowsFocusForItemAt:)") {
+      $0.waterflowView($1, selectionFollowsFocusForItemAt: place)
     },
     Member("indexPathForPreferredFocusedView(in:)") { String(describing: $0.indexPathForPreferredFocusedView(in: $1)) },
     Member("waterflowView(_:performPrimaryActionForItemAt:)") {

@@ -8,7 +8,9 @@ import Testing
 /// 15.
 struct TelevisionTests {
   private static let types = [
-    "UIContextMenu", "UIDatePicker", "UIDocument", "UIDrag", "UIDrop", "UIEditMenu", "UIFeedbackGenerator", "UIHover",
+    "UIContextMenu", "UIDatePicker", "UIDocument", "UIDrag", "UIDrop", "UIEditMenu", "UIFeedbackGenerator",
+    "UIFocusEffect",
+    "UIFocusHaloEffect", "UIHover",
     "UIImpactFeedbackGenerator", "UIKeyboardLayoutGuide", "UILargeContentViewer", "UIMenuController",
     "UINotificationFeedbackGenerator", "UIPasteboard", "UIPencil", "UIPickerView", "UIPinchGestureRecognizer",
     "UIPointer", "UIPrint", "UIRefreshControl", "UIRotationGestureRecognizer", "UIScreenEdgePan",

@@ -85,7 +85,8 @@
 
     /// The view's properties that the app sets.
     private static let publicProperties: Set<String> = [
-      "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "insetsContentToSafeArea", "headerView",
+      "dataSource", "prefetchDataSource", "delegate", "layout", "scrollDirection", "insetsContentToSafeArea",
+      "headerView",
       "footerView", "backgroundView", "emptyView", "anchorsToEnd", "semanticContentAttribute",
     ]
 

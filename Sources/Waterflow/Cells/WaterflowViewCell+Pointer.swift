@@ -65,3 +65,12 @@ import Foundation
     }
   }
 #endif
+
+extension WaterflowViewCell {
+  /// A pointer over the cell may be over another item now, or over one that can't be tapped.
+  func pointerMayHaveChanged() {
+    #if !os(tvOS)
+      pointer?.interaction.invalidate()
+    #endif
+  }
+}

@@ -335,13 +335,6 @@ open class WaterflowViewCell: WaterflowReusableView {
     setNeedsUpdateConfiguration()
   }
 
-  /// A pointer over the cell may be over another item now, or over one that can't be tapped.
-  private func pointerMayHaveChanged() {
-    #if !os(tvOS)
-      pointer?.interaction.invalidate()
-    #endif
-  }
-
   override func replaceContent(_ old: ContentContainer?, with new: ContentContainer?) {
     let oldView: UIView = old ?? contentView
     contentView = new?.content ?? CellContentView()

@@ -343,7 +343,7 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   ) -> IndexPath { proposedIndexPath }
 
   open func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
-    waterflowView.allowsFocus
+    waterflowView.allowsFocusNow
   }
   open func waterflowView(
     _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
@@ -353,6 +353,11 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     with coordinator: UIFocusAnimationCoordinator
   ) {}
   open func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { nil }
+  #if !os(tvOS)
+    open func waterflowView(
+      _ waterflowView: WaterflowView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool { true }
+  #endif
 
   open func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
   open func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}

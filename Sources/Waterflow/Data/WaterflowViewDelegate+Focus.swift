@@ -4,7 +4,7 @@ import Foundation
 
 extension WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
-    waterflowView.allowsFocus
+    waterflowView.allowsFocusNow
   }
   public func waterflowView(
     _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
@@ -14,4 +14,9 @@ extension WaterflowViewDelegate {
     with coordinator: UIFocusAnimationCoordinator
   ) {}
   public func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { nil }
+  #if !os(tvOS)
+    public func waterflowView(
+      _ waterflowView: WaterflowView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool { true }
+  #endif
 }

@@ -330,8 +330,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Focus
 
-  /// Asks the delegate whether an item can have the focus. Default: ``WaterflowView/allowsFocus``, over which an answer
-  /// takes precedence.
+  /// Asks the delegate whether an item can have the focus. Default: ``WaterflowView/allowsFocus``, while the view is
+  /// editing ``WaterflowView/allowsFocusDuringEditing``, over which an answer takes precedence.
   ///
   /// Asked whenever UIKit looks for items: of those that are visible, and of those of a viewport around. Keys pass over
   /// an item for which it returns false.
@@ -353,6 +353,13 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Not called where ``WaterflowView/remembersLastFocusedIndexPath`` says which. The item is scrolled to. An index path
   /// that names no item is reported and ignored.
   func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath?
+  #if !os(tvOS)
+    /// Asks the delegate whether an item that takes the focus is selected, while
+    /// ``WaterflowView/selectionFollowsFocus`` is true. Default: true.
+    ///
+    /// Called after the focus has moved to the item. Where it returns false the selection stays as it is.
+    func waterflowView(_ waterflowView: WaterflowView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
+  #endif
 
   // MARK: Carousels
 

@@ -12,6 +12,8 @@ final class FocusState {
       false
     #endif
   }()
+  /// Nil for what holds otherwise.
+  private var allowsFocusWhileEditing: Bool?
   private(set) var selectionFollowsFocus = false
   private(set) var remembersLast = false
 
@@ -34,7 +36,10 @@ final class FocusState {
     private static let typingPause: TimeInterval = 1
   #endif
 
+  var allowsFocusDuringEditing: Bool { allowsFocusWhileEditing ?? allowsFocus }
+
   func allow(_ allowsFocus: Bool) { self.allowsFocus = allowsFocus }
+  func allow(duringEditing: Bool) { allowsFocusWhileEditing = duringEditing }
   func remember(_ remembersLast: Bool) { self.remembersLast = remembersLast }
   func select(_ selectionFollowsFocus: Bool) { self.selectionFollowsFocus = selectionFollowsFocus }
 
@@ -101,10 +106,21 @@ final class FocusState {
     places = [:]
     cancelPress(in: view)
     view.waterflowDelegate?.waterflowView(view, didUpdateFocusIn: update, with: coordinator)
-    if selectionFollowsFocus, !isSame, let focused, view.hasItem(at: focused) {
-      view.selection.select(only: focused, in: view, on: view.screen)
-    }
+    #if !os(tvOS)
+      if selectionFollowsFocus, !isSame { selectFocused(in: view) }
+    #endif
   }
+
+  #if !os(tvOS)
+    private func selectFocused(in view: WaterflowView) {
+      guard let focused, view.hasItem(at: focused),
+        view.waterflowDelegate?.waterflowView(view, selectionFollowsFocusForItemAt: focused) ?? true,
+        // The delegate may have changed the data meanwhile.
+        let item = self.focused, view.hasItem(at: item)
+      else { return }
+      view.selection.select(only: item, in: view, on: view.screen)
+    }
+  #endif
 
   /// Moves the focus to an item, which is scrolled to and made first.
   func focus(on indexPath: IndexPath, in view: WaterflowView) {

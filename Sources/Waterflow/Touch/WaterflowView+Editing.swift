@@ -49,6 +49,7 @@ extension WaterflowView {
     let revision = content.revision
     selection.setEditing(isEditing, on: screen) { stillHolds(revision) && canEditItem(at: $0) }
     if !selection.isAllowed { touch.cancel(in: self) }
+    if touch.focus.allowsFocusDuringEditing != touch.focus.allowsFocus { setNeedsFocusUpdate() }
     #if !os(tvOS)
       touch.selecting.offer(in: self)
       if !isEditing { touch.selecting.end(in: self) }

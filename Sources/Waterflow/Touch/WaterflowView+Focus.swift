@@ -33,12 +33,29 @@ extension WaterflowView {
     }
   }
 
+  /// A Boolean value that indicates whether items can have the focus while the view is editing. Default:
+  /// ``allowsFocus``, which it follows until it is set.
+  ///
+  /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence. Where items can't have it, the item
+  /// that has the focus loses it when editing begins.
+  public var allowsFocusDuringEditing: Bool {
+    get { touch.focus.allowsFocusDuringEditing }
+    set {
+      touch.focus.allow(duringEditing: newValue)
+      setNeedsFocusUpdate()
+    }
+  }
+
+  /// Whether items can have the focus now, unless the delegate says otherwise.
+  var allowsFocusNow: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+
   #if !os(tvOS)
     /// A Boolean value that indicates whether an item is selected when it takes the focus. Default: false, as in a
     /// collection view that is no sidebar.
     ///
     /// All others are deselected. The delegate is asked about and told of each as for taps; no primary action is
-    /// performed. Not available on tvOS, as in UIKit.
+    /// performed. ``WaterflowViewDelegate/waterflowView(_:selectionFollowsFocusForItemAt:)`` can except items. Not
+    /// available on tvOS, as in UIKit.
     public var selectionFollowsFocus: Bool {
       get { touch.focus.selectionFollowsFocus }
       set { touch.focus.select(newValue) }
@@ -58,7 +75,7 @@ extension WaterflowView {
   /// Whether an item is there and can have the focus.
   func mayFocus(_ indexPath: IndexPath) -> Bool {
     guard hasItem(at: indexPath) else { return false }
-    return waterflowDelegate?.waterflowView(self, canFocusItemAt: indexPath) ?? allowsFocus
+    return waterflowDelegate?.waterflowView(self, canFocusItemAt: indexPath) ?? allowsFocusNow
   }
 
   /// Whether the item that a cell shows can have the focus.

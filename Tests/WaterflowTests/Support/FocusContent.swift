@@ -10,6 +10,7 @@ final class FocusContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   var height: (IndexPath) -> CGFloat = { _ in 50 }
   /// Nil for what the protocol's default answers.
   var canFocus: ((IndexPath) -> Bool)?
+  var follows: (IndexPath) -> Bool = { _ in true }
   var mayUpdate = true
   var preferred: IndexPath?
   var onUpdate: (() -> Void)?
@@ -47,7 +48,8 @@ final class FocusContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   }
 
   func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
-    canFocus?(indexPath) ?? waterflowView.allowsFocus
+    canFocus?(indexPath)
+      ?? (waterflowView.isEditing ? waterflowView.allowsFocusDuringEditing : waterflowView.allowsFocus)
   }
   func waterflowView(
     _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
@@ -64,6 +66,10 @@ final class FocusContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
     onUpdate?()
   }
   func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { preferred }
+  func waterflowView(_ waterflowView: WaterflowView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool {
+    events.append("follow \(Self.text(indexPath))")
+    return follows(indexPath)
+  }
 
   func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     events.append("select \(Self.text(indexPath))")

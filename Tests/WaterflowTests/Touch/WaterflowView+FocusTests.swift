@@ -183,6 +183,84 @@ struct WaterflowViewFocusTests {
     #expect(stage.content.events.filter { $0.contains("select") } == ["select 0.0", "deselect 0.0", "select 0.1"])
   }
 
+  @Test("the delegate can except items from that, and isn't asked where the selection doesn't follow")
+  func selectsSome() {
+    let stage = FocusStage([9]) { view, _ in view.selectionFollowsFocus = true }
+    stage.content.follows = { $0.item != 1 }
+    stage.press(.keyboardDownArrow, .keyboardRightArrow)
+    #expect(stage.focused == .item(1) && stage.selected == [0])
+    stage.press(.keyboardRightArrow)
+    #expect(stage.selected == [2])
+    #expect(stage.content.events.filter { $0.hasPrefix("follow") } == ["follow 0.0", "follow 0.1", "follow 0.2"])
+    stage.content.forgetCalls()
+    stage.view.selectionFollowsFocus = false
+    stage.press(.keyboardLeftArrow)
+    #expect(stage.focused == .item(1) && stage.selected == [2])
+    #expect(stage.content.events.allSatisfy { !$0.hasPrefix("follow") })
+  }
+
+  @Test("what moves while the delegate is asked whether it is to be selected is selected where it is then")
+  func movedBeforeSelection() {
+    let stage = FocusStage([9]) { view, _ in view.selectionFollowsFocus = true }
+    stage.content.follows = { _ in
+      stage.content.names[0].insert("new", at: 0)
+      stage.view.insertItems(at: [.item(0)])
+      stage.view.layoutIfNeeded()
+      return true
+    }
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == .item(1) && stage.selected == [1])
+  }
+
+  @Test("what is deleted while the delegate is asked whether it is to be selected isn't, and nothing else is")
+  func deletedBeforeSelection() {
+    let stage = FocusStage([9]) { view, _ in view.selectionFollowsFocus = true }
+    stage.content.follows = { _ in
+      stage.content.names = [[]]
+      stage.view.reloadData()
+      stage.view.layoutIfNeeded()
+      return true
+    }
+    stage.press(.keyboardDownArrow)
+    #expect(stage.selected == [] && stage.content.events.allSatisfy { !$0.hasPrefix("select") })
+  }
+
+  @Test("while editing another property says whether items can have the focus, which is the same until it is set")
+  func editing() {
+    let stage = FocusStage([9])
+    #expect(stage.view.allowsFocusDuringEditing && !WaterflowView().allowsFocusDuringEditing)
+    stage.press(.keyboardDownArrow)
+    stage.view.isEditing = true
+    stage.press(.keyboardRightArrow)
+    #expect(stage.focused == .item(1))
+    stage.view.allowsFocusDuringEditing = false
+    stage.host.advance(by: 1.0 / 60)
+    #expect(stage.focused == nil && stage.content.events.last == "did 0.1 to -")
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == nil)
+    stage.view.isEditing = false
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == .item(0))
+    stage.view.isEditing = true
+    stage.host.advance(by: 1.0 / 60)
+    #expect(stage.focused == nil)
+  }
+
+  @Test("items can take the focus while editing alone")
+  func editingAlone() {
+    let stage = FocusStage([9]) { view, _ in
+      view.allowsFocus = false
+      view.allowsFocusDuringEditing = true
+    }
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == nil)
+    stage.view.isEditing = true
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == .item(0))
+    stage.press(.keyboardEscape)
+    #expect(!stage.view.isEditing && stage.focused == nil)
+  }
+
   @Test("a view without items takes none")
   func empty() {
     let stage = FocusStage([0, 0])
