@@ -23,11 +23,13 @@
       try write(Data(text.utf8), to: name)
     }
 
-    /// Writes a file atomically and returns its URL.
+    /// Writes a file atomically, in folders that are made if need be, and returns its URL.
     @discardableResult
     func write(_ data: Data, to name: String) throws(DemoFailure) -> URL {
       let file = url.appendingPathComponent(name, isDirectory: false)
       do {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try data.write(to: file, options: .atomic)
       } catch {
         throw DemoFailure("can't write \(file.path)")

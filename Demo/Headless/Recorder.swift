@@ -28,7 +28,7 @@
       root = scene.makeViewController()
       recording = Recording(
         name: entry.id, title: entry.title, summary: entry.subtitle, guide: script.guide, source: script.source,
-        framesPerSecond: Self.framesPerSecond)
+        group: script.group, framesPerSecond: Self.framesPerSecond)
       host = HeadlessHost(rootViewController: root, size: script.size)
       host.userInterfaceStyle = style
       if script.usesKeys { host.userInterfaceIdiom = .pad }

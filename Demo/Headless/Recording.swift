@@ -17,6 +17,8 @@
     /// Where to read on, as paths from the package's folder: see ``Script``.
     let guide: String
     let source: String
+    /// The heading of the list under which the run is; empty for none.
+    let group: String
     let framesPerSecond: Int
     let keyframeInterval = 60
 
@@ -25,6 +27,8 @@
     static let mostImageBytes = 40_000_000
 
     private(set) var lines: [String] = []
+    /// The colours for `~0`, `~1` and so on in the lines, in the light and in the dark; empty if nothing differs.
+    private(set) var colors: [[String]] = []
     /// The data addresses for `image:0`, `image:1` and so on in the lines.
     private(set) var images: [String] = []
     private(set) var frames: [[LineEdit]] = []
@@ -68,19 +72,21 @@
     }
 
     private enum CodingKeys: String, CodingKey {
-      case name, title, summary, guide, source
-      case framesPerSecond, keyframeInterval, lines, images, frames, keyframes, sizes, touches, marks
+      case name, title, summary, guide, source, group
+      case framesPerSecond, keyframeInterval, lines, colors, images, frames, keyframes, sizes, touches, marks
       case visibleCells, createdCells, reusedCells, askedCells, layoutTimes
     }
 
     init(
-      name: String, title: String, summary: String, guide: String = "", source: String = "", framesPerSecond: Int
+      name: String, title: String, summary: String, guide: String = "", source: String = "", group: String = "",
+      framesPerSecond: Int
     ) {
       self.name = name
       self.title = title
       self.summary = summary
       self.guide = guide
       self.source = source
+      self.group = group
       self.framesPerSecond = framesPerSecond
     }
 
@@ -116,18 +122,40 @@
     /// Adds a frame. O(n) for n lines, plus the difference from the previous frame.
     mutating func append(svg: String, size: CGSize, touch: CGPoint?, counters: Counters) {
       let current = Self.lines(of: svg).map { number(ofLine: $0) }
-      if frames.count.isMultiple(of: keyframeInterval) { keyframes.append(current) }
       let newSize = [Int(size.width.rounded()), Int(size.height.rounded())]
       if sizes.last.map({ Array($0.dropFirst()) }) != newSize { sizes.append([frames.count] + newSize) }
 
-      frames.append(LineEdit.edits(from: previousLines, to: current))
-      previousLines = current
+      appendFrame(current)
       touches.append(touch.map { [Int($0.x.rounded()), Int($0.y.rounded())] } ?? [])
       visibleCells.append(counters.visibleCells)
       createdCells.append(counters.createdCells)
       reusedCells.append(counters.reusedCells)
       askedCells.append(counters.askedCells)
       layoutTimes.append(Int((counters.layoutTime * 1e6).rounded()))
+    }
+
+    /// Adds the colours that the same run has in the dark appearance.
+    ///
+    /// Nothing is added if more than a quarter of the other run's frames show something else.
+    ///
+    /// - Returns: whether it is the same run.
+    mutating func adopt(dark other: Recording) -> Bool {
+      guard frames.count == other.frames.count, images == other.images else { return false }
+      var appearance = DarkAppearance()
+      var dark = Recording(name: name, title: title, summary: summary, framesPerSecond: framesPerSecond)
+      let documents = zip(documents(every: 1), other.documents(every: 1))
+      for (edits, (light, darkDocument)) in zip(frames, documents) {
+        dark.appendFrame(appearance.append(light: light, dark: darkDocument, edits: edits))
+      }
+      guard appearance.unequalFrameCount <= frames.count / 4 else { return false }
+      (lines, colors, frames, keyframes) = (appearance.lines, appearance.colors, dark.frames, dark.keyframes)
+      return true
+    }
+
+    private mutating func appendFrame(_ current: [Int]) {
+      if frames.count.isMultiple(of: keyframeInterval) { keyframes.append(current) }
+      frames.append(LineEdit.edits(from: previousLines, to: current))
+      previousLines = current
     }
 
     /// The lines of every so many frames, from the first on.

@@ -10,6 +10,8 @@
     /// their paths from the package's folder, and empty in moving pictures.
     var guide = ""
     var source = ""
+    /// What scenes like this one are for, as a heading of the page's list; empty for a run without a group.
+    var group = ""
     var size = portrait
     let steps: [Step]
 

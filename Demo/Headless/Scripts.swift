@@ -97,7 +97,7 @@
     static let shop = Script(
       scene: "shop", guide: "Docs/FirstScreens.md#a-shop", source: "Demo/Scenes/ShopScene.swift",
       steps: [
-        Step("Four sections in one view: two scroll across", .watch, pause: 0.8),
+        Step("Four sections in one view: two scroll sideways", .watch, pause: 0.8),
         Step(
           "The banners, a page at a time",
           .flick(from: CGPoint(x: 320, y: 180), to: CGPoint(x: 160, y: 184), duration: 0.1), pause: 1),
@@ -265,10 +265,22 @@
         Step("Turned back", .resize(portrait), pause: 0.6),
       ])
 
-    /// In the order of the page; the one for photos is left out if there are none.
-    static let all = [
-      gallery, rows, search, shop, feed, chat, inbox, select, reorder, grid, millionRows, tree, honeycomb, waterfall,
-      app, storyboard, playground, selfCheck, photos,
+    /// In the order of the page, by what they are for; the one for photos is left out if there are none.
+    static let all: [Script] = groups.flatMap { group, scripts in
+      scripts.map { script in
+        var script = script
+        script.group = group
+        return script
+      }
+    }
+
+    private static let groups: [(name: String, scripts: [Script])] = [
+      ("Pictures", [gallery, rows, photos]),
+      ("Screens of apps", [search, shop, feed, chat, inbox]),
+      ("Selecting and moving", [select, reorder]),
+      ("Tables and trees", [grid, millionRows, tree, honeycomb]),
+      ("The app itself", [app, storyboard]),
+      ("For developers", [waterfall, playground, selfCheck]),
     ]
   }
 #endif

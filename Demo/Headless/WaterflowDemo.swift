@@ -51,13 +51,20 @@
       let output = try OutputFolder(path: options.outputFolder)
 
       let recordings = scripts.compactMap { script in
-        DemoScene(id: script.scene, photos: photos).map { record(script, $0) }
+        DemoScene(id: script.scene, photos: photos).map { scene in
+          var recording = record(script, scene)
+          // A second run, so that nothing that the first one is in the middle of changes its colours.
+          let dark = Recorder(script: script, scene: scene, style: .dark).record()
+          if !recording.adopt(dark: dark) { printError("waterflow-demo: \(scene.entry.title) stays light in the dark") }
+          return recording
+        }
       }
       try writePictures(photos: photos, to: output)
       let html = try Page(
         recordings: recordings, conditions: Self.conditions, root: output.path(to: Self.package)
       ).html()
       try output.write(try Page.data(Page.sharePicture), to: Page.sharePicture)
+      try Guides(package: Self.package, root: output.path(to: Self.package)).write(to: output)
       let page = try output.write(html, to: "index.html")
       print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
     }

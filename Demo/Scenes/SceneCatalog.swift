@@ -44,7 +44,7 @@ public enum SceneCatalog {
       subtitle: "One view: tags that wrap like words, headers that stay at the top, results as a waterfall."),
     Entry(
       id: "shop", title: "Shop",
-      subtitle: "Banners and tags that scroll across, a sort bar that stays, products that load by the page."),
+      subtitle: "Banners and tags that scroll sideways, a sort bar that stays, products that load by the page."),
     Entry(
       id: "feed", title: "Feed",
       subtitle: "Pages at the end, new posts above while it flies, sizes that come late: nothing jumps."),

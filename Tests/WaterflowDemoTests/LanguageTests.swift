@@ -95,7 +95,7 @@
       let photo = PhotoFile(url: URL(fileURLWithPath: "/photo"), pixelSize: CGSize(width: 1, height: 1))
       return try Script.all.reduce(into: []) { texts, script in
         let entry = try #require(DemoScene(id: script.scene, photos: [photo])).entry
-        texts.formUnion([entry.title, entry.subtitle] + script.steps.map(\.caption))
+        texts.formUnion([entry.title, entry.subtitle, script.group] + script.steps.map(\.caption))
       }
     }
 

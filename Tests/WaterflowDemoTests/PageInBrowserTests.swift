@@ -139,7 +139,70 @@
       #expect(found.images == ["The screen of the scene Tree"] + charts)
       #expect(found.live == ["caption"])
       #expect(found.positive == 0, "the order of focus is that of the page")
-      #expect(found.guide == "../my%20%231/Docs/Recipes.md#a-tree-that-folds")
+      #expect(found.guide == "guides/Docs/Recipes.html#a-tree-that-folds")
+    }
+
+    @Test("Enter, a click and a button make the phone as high as the window, and nothing else can be reached then")
+    func large() throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true,
+        """
+        const phone = document.getElementById("phone");
+        const state = () => {
+          const box = phone.getBoundingClientRect();
+          return [
+            box.height > window.innerHeight * 0.85 && box.top >= 0 && box.bottom <= window.innerHeight,
+            enlarge.getAttribute("aria-pressed"), document.querySelectorAll("[inert]").length,
+          ].join(" ");
+        };
+        const press = (key) => {
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+          return state();
+        };
+        const states = [state(), press("Enter"), press("Escape")];
+        phone.click();
+        states.push(state());
+        enlarge.click();
+        return [...states, state(), press("Escape")];
+        """, as: [String].self)
+      #expect(
+        found == ["false false 0", "true true 4", "false false 0", "true true 4", "false false 0", "false false 0"])
+    }
+
+    @Test("in a narrow window the phone takes what the controls leave of its height")
+    func largeAndNarrow() throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true, size: CGSize(width: 500, height: 900),
+        """
+        const phone = document.getElementById("phone");
+        const normal = phone.getBoundingClientRect().height;
+        enlarge.click();
+        const large = phone.getBoundingClientRect();
+        const controls = document.querySelector(".controls").getBoundingClientRect();
+        return [normal < large.height, controls.bottom > window.innerHeight - 40, large.bottom < controls.top, controls.bottom <= window.innerHeight];
+        """, as: [Bool].self)
+      #expect(found == [true, true, true, true])
+    }
+
+    @Test("runs are under the headings of what they are for")
+    func groups() throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true, groups: ["Pictures", "Tables and trees"],
+        """
+        return [...document.querySelectorAll("#runs .group")].map((group) => [
+          group.querySelector("p").textContent, group.querySelector("ul").getAttribute("aria-labelledby"),
+          group.querySelector("p").id, ...[...group.querySelectorAll(".name")].map((name) => name.textContent),
+        ].join(" | "));
+        """, as: [String].self)
+      #expect(found == ["Pictures | group-0 | group-0 | Gallery", "Tables and trees | group-1 | group-1 | Tree"])
+    }
+
+    @Test("the phone is dark in the dark", arguments: [false, true])
+    func dark(isDark: Bool) throws {
+      let found = try Browser.open(
+        query: "?lang=en", reducedMotion: true, isDark: isDark,
+        "return document.querySelector('#drawing rect').getAttribute('fill');", as: String.self)
+      #expect(found == (isDark ? "#111" : "#eee"))
     }
 
     @Test("while a run plays, assistive technologies hear of its steps, not of its frames")
@@ -195,9 +258,12 @@
 
     /// Opens a page with two runs of a second each, and returns what the statements return.
     static func open<Found: Decodable>(
-      query: String, reducedMotion: Bool = false, _ statements: String, as type: Found.Type
+      query: String, reducedMotion: Bool = false, isDark: Bool = false, groups: [String] = ["", ""],
+      size: CGSize = CGSize(width: 1280, height: 800), _ statements: String, as type: Found.Type
     ) throws -> Found {
-      let recordings = [recording("first", "Gallery"), recording("second", "Tree", like: .tree)]
+      let recordings = [
+        recording("first", "Gallery", in: groups[0]), recording("second", "Tree", like: .tree, in: groups[1]),
+      ]
       let conditions = "Recorded on Linux with a debug build."
       let page = try Page(recordings: recordings, conditions: conditions, root: "../my #1/").html()
       let script = """
@@ -211,7 +277,9 @@
         """
       let document = try document(
         of: page.replacing("</body>", with: script + "</body>"), query: query,
-        options: reducedMotion ? ["--force-prefers-reduced-motion"] : [])
+        options: ["--window-size=\(Int(size.width)),\(Int(size.height))"]
+          + (reducedMotion ? ["--force-prefers-reduced-motion"] : [])
+          + (isDark ? ["--blink-settings=preferredColorScheme=0"] : []))
       let result = try #require(document.firstMatch(of: /<pre id="found">([^<]+)<\/pre>/), "a script failed")
       let json = result.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
       return try JSONDecoder().decode(Found.self, from: Data(json.utf8))
@@ -240,15 +308,27 @@
     }
 
     /// Sixty frames and two steps; the count of cells and the times climb to 59.
-    private static func recording(_ name: String, _ title: String, like script: Script? = nil) -> Recording {
+    private static func recording(
+      _ name: String, _ title: String, like script: Script? = nil, in group: String
+    ) -> Recording {
+      var recording = run(name, title, like: script, in: group, color: "#eee")
+      _ = recording.adopt(dark: run(name, title, like: script, in: group, color: "#111"))
+      return recording
+    }
+
+    private static func run(
+      _ name: String, _ title: String, like script: Script?, in group: String, color: String
+    ) -> Recording {
       var recording = Recording(
         name: name, title: title, summary: "A hundred coloured cells in three columns, in the fewest lines.",
-        guide: script?.guide ?? "", source: script?.source ?? "", framesPerSecond: 60)
+        guide: script?.guide ?? "", source: script?.source ?? "", group: group, framesPerSecond: 60)
       for frame in 0..<60 {
         if frame == 0 { recording.mark("A flick") }
         if frame == 30 { recording.mark("Turned back") }
         let counters = Recording.Counters(visibleCells: frame, layoutTime: Double(frame) / 100_000)
-        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"390\" height=\"844\">\n</svg>"
+        let svg =
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"390\" height=\"844\">\n"
+          + "<rect width=\"390\" height=\"844\" fill=\"\(color)\"/>\n</svg>"
         recording.append(svg: svg, size: Script.portrait, touch: nil, counters: counters)
       }
       return recording

@@ -30,6 +30,47 @@
       #expect(recording.lines == ["<svg>", "<g>", "</g>", "</svg>"])
     }
 
+    @Test("the dark appearance is a colour in the lines, also where equal lines differ in it")
+    func dark() {
+      var (light, dark) = (Self.empty, Self.empty)
+      // Two white areas, of which one stays white.
+      light.append("<svg>\n<a fill=\"w\"/>\n<a fill=\"w\"/>\n</svg>")
+      dark.append("<svg>\n<a fill=\"b\"/>\n<a fill=\"w\"/>\n</svg>")
+      light.append("<svg>\n<a fill=\"w\"/>\n</svg>")
+      dark.append("<svg>\n<a fill=\"w\"/>\n</svg>")
+      let isAdopted = light.adopt(dark: dark)
+      #expect(isAdopted)
+      #expect(light.lines == ["<svg>", "<a ~0/>", "<a fill=\"w\"/>", "</svg>"])
+      #expect(light.colors == [["fill=\"w\"", "fill=\"b\""]])
+      #expect(light.keyframes == [[0, 1, 2, 3]])
+      #expect(light.frames.last == [LineEdit(start: 1, removed: 1, inserted: [])])
+      #expect(light.touches.count == 2)
+    }
+
+    @Test("a run that goes another way in the dark isn't taken")
+    func otherRun() {
+      var (light, dark) = (Self.empty, Self.empty)
+      light.append("<svg>\n</svg>")
+      dark.append("<svg>\n<a fill=\"b\"/>\n</svg>")
+      let isAdopted = light.adopt(dark: dark)
+      #expect(!isAdopted)
+      #expect(light.colors.isEmpty)
+      #expect(light.documents(every: 1) == [["<svg>", "</svg>"]])
+    }
+
+    @Test("nor is one of another length, or with other images")
+    func unequalRuns() {
+      var (light, longer, other) = (Self.empty, Self.empty, Self.empty)
+      for frame in 0..<2 {
+        if frame == 0 { light.append("<svg/>") }
+        longer.append("<svg/>")
+      }
+      _ = other.address(ofImage: "data:a")
+      other.append("<svg/>")
+      let areAdopted = [light.adopt(dark: longer), light.adopt(dark: other)]
+      #expect(areAdopted == [false, false])
+    }
+
     @Test("an image is kept once, however often it is shown")
     func uniqueImages() {
       var recording = Self.empty

@@ -9,7 +9,7 @@ class Player {
     this.isPlaying = false;
     for (const id of [
       "title", "summary", "guide", "source", "step", "caption", "seconds", "frame", "segments", "scrubber", "hint", "track",
-      "play",
+      "play", "enlarge",
     ]) {
       this[`${id}Element`] = document.getElementById(id);
     }
@@ -24,7 +24,10 @@ class Player {
   }
 
   listRuns() {
-    const list = document.getElementById("runs");
+    const groups = document.getElementById("runs");
+    let list = groups;
+    let name = "";
+    this.groupLabels = [];
     this.runButtons = this.recordings.map((recording) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -45,6 +48,10 @@ class Player {
         history.replaceState(null, "", `#${recording.name}`);
         if (Player.mayMove()) this.play();
       });
+      if (recording.group !== name) {
+        name = recording.group;
+        list = this.addGroup(name, groups);
+      }
       const item = document.createElement("li");
       item.append(button);
       list.append(item);
@@ -53,7 +60,23 @@ class Player {
     this.nameRuns();
   }
 
+  /** A part of the list under a label of its own. */
+  addGroup(name, groups) {
+    const label = document.createElement("p");
+    label.id = `group-${this.groupLabels.length}`;
+    const list = document.createElement("ul");
+    list.setAttribute("role", "list");
+    list.setAttribute("aria-labelledby", label.id);
+    const item = document.createElement("li");
+    item.className = "group";
+    item.append(label, list);
+    groups.append(item);
+    this.groupLabels.push({ label, name });
+    return list;
+  }
+
   nameRuns() {
+    for (const { label, name } of this.groupLabels) label.textContent = text(name);
     this.recordings.forEach((recording, index) => {
       const button = this.runButtons[index];
       button.querySelector(".name").textContent = text(recording.title);
@@ -89,10 +112,16 @@ class Player {
     const isTranslated = language.has(guide);
     this.guideElement.textContent = isTranslated ? text("Guide") : text("Guide in English");
     this.guideElement.hreflang = isTranslated ? language.name : "en";
-    this.guideElement.href = this.root + encodeURI(text(guide));
+    this.guideElement.href = Player.guideAddress(text(guide));
     this.sourceElement.href = this.root + encodeURI(source);
     this.guideElement.hidden = guide === "";
     this.sourceElement.hidden = source === "";
+  }
+
+  /** The page that a guide has become, beside this one. */
+  static guideAddress(guide) {
+    const [page, heading] = guide.split("#");
+    return encodeURI(`guides/${page.replace(/\.md$/, ".html")}${heading ? `#${heading}` : ""}`);
   }
 
   /** Says everything in the page's language; run, frame and playing stay. */
@@ -204,6 +233,20 @@ class Player {
     this.seek(target ?? (direction > 0 ? this.recording.frameCount - 1 : 0));
   }
 
+  /** The player alone, with the phone as large as the window allows; nothing else can be reached then. */
+  setLarge(isLarge) {
+    this.isLarge = isLarge;
+    document.body.classList.toggle("large", isLarge);
+    for (const element of document.querySelectorAll("header.masthead, nav.runs, #charts, footer")) element.inert = isLarge;
+    this.enlargeElement.setAttribute("aria-pressed", String(isLarge));
+    this.measure();
+  }
+
+  measure() {
+    this.screen.measure();
+    this.screen.show(this.recording, this.frame);
+  }
+
   setPlaying(isPlaying) {
     this.isPlaying = isPlaying;
     this.playElement.dataset.playing = isPlaying;
@@ -218,10 +261,13 @@ class Player {
     document.getElementById("speeds").addEventListener("change", (event) => {
       this.speed = Number(event.target.value);
     });
-    window.addEventListener("resize", () => {
-      this.screen.measure();
-      this.screen.show(this.recording, this.frame);
+    window.addEventListener("resize", () => this.measure());
+    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      this.screen.recording = undefined;
+      this.show();
     });
+    this.enlargeElement.addEventListener("click", () => this.setLarge(!this.isLarge));
+    document.getElementById("phone").addEventListener("click", () => this.setLarge(!this.isLarge));
     // An address would take the place of the run's.
     document.getElementById("skip").addEventListener("click", (event) => {
       event.preventDefault();
@@ -242,6 +288,8 @@ class Player {
     const isSlider = control === this.scrubberElement;
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (event.key === " " && (!control || isSlider)) this.toggle();
+    else if (event.key === "Enter" && (!control || isSlider)) this.setLarge(!this.isLarge);
+    else if (event.key === "Escape" && this.isLarge) this.setLarge(false);
     else if (direction && event.shiftKey && control?.type !== "radio") this.stepToMark(direction);
     else if (direction && isSlider) return this.pause();
     else if (direction && control?.type !== "radio") this.step(direction);

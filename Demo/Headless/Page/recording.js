@@ -21,9 +21,14 @@ class Recording {
     return this.lineNumbers(frame).map((number) => this.line(number, (image) => this.images[image])).join("\n");
   }
 
-  /** A line of SVG, with the address of each image that it shows. */
+  /** A line of SVG, in the dark appearance if the page is in it, with the address of each image that it shows. */
   line(number, addressOf) {
-    return this.lines[number].replace(/href="image:(\d+)"/g, (_, image) => `href="${addressOf(Number(image))}"`);
+    const line = this.lines[number];
+    // Behind the first tag is what a label says.
+    const end = line.indexOf(">") + 1;
+    const appearance = Recording.isDark() ? 1 : 0;
+    const tag = line.slice(0, end).replace(/ ~(\d+)/g, (_, color) => ` ${this.colors[color][appearance]}`);
+    return (tag + line.slice(end)).replace(/href="image:(\d+)"/g, (_, image) => `href="${addressOf(Number(image))}"`);
   }
 
   /** An address of an image that costs little to repeat: the data itself may be megabytes. */
@@ -31,6 +36,10 @@ class Recording {
     this.imageAddresses ??= [];
     this.imageAddresses[image] ??= URL.createObjectURL(Recording.blob(this.images[image]));
     return this.imageAddresses[image];
+  }
+
+  static isDark() {
+    return typeof window !== "undefined" && window.matchMedia("(prefers-color-scheme: dark)").matches;
   }
 
   static blob(dataAddress) {

@@ -29,6 +29,15 @@ class Screen {
 
   /** How high the phone may be for everything down to the buttons to fit into the window. */
   measure() {
+    if (document.body.classList.contains("large")) {
+      const isBeside = getComputedStyle(this.player).display === "grid";
+      // The player itself is as high as the window then, whatever is in it.
+      const last = this.player.lastElementChild;
+      const others = isBeside ? 44 : last.offsetTop + last.offsetHeight - this.stage.offsetHeight + 22;
+      this.fitted = undefined;
+      this.high = Math.max(330, window.innerHeight - others - 24);
+      return;
+    }
     const around = this.player.offsetTop + this.player.offsetHeight - this.stage.offsetHeight;
     this.fitted = undefined;
     this.high = Math.min(720, Math.max(window.innerWidth < 460 ? 330 : 380, window.innerHeight - around - 30));
