@@ -1,9 +1,9 @@
 import Foundation
 
-// Sections that scroll across.
+// Orthogonally scrolling sections.
 
 extension ContentPlan {
-  /// The carousel of a section; nil if the section doesn't scroll across.
+  /// The carousel of a section; nil if the section doesn't scroll orthogonally.
   ///
   /// Complexity: O(1).
   package func carousel(inSection section: Int) -> CarouselArrangement? {
@@ -11,7 +11,7 @@ extension ContentPlan {
     return sections[section].arrangement as? CarouselArrangement
   }
 
-  /// Whether a section scrolls across.
+  /// Whether a section scrolls orthogonally.
   ///
   /// Complexity: O(1).
   package func isCarousel(_ section: Int) -> Bool { sections.indices.contains(section) && sections[section].isCarousel }

@@ -2,13 +2,13 @@ import Foundation
 
 /// All sections stacked along the scroll direction: header, items, footer, next section.
 ///
-///     | leading room         |   for a view before all sections
+///     | leading space        |   for a view before all sections
 ///     | header 0             |
 ///     | items of section 0   |   a background lies under header, items and footer
 ///     | footer 0             |
 ///     | header 1             |
 ///     | ...                  |
-///     | trailing room        |   for a view after all sections
+///     | trailing space       |   for a view after all sections
 ///
 /// Positions are content coordinates in points. In a horizontally scrolling right-to-left container the first section
 /// is the rightmost one, and content shorter than the container lies at its right edge; in a vertically scrolling one,
@@ -61,7 +61,7 @@ package struct ContentPlan: Sendable {
     var itemsStart = 0
     var itemsEnd = 0
     var end = 0
-    /// Whether its items scroll across.
+    /// Whether the section scrolls orthogonally.
     var isCarousel = false
 
     var arrangement: any SectionArrangement { section.arrangement }
@@ -73,7 +73,7 @@ package struct ContentPlan: Sendable {
     var pinsFooter: Bool { section.pinsFooter && hasFooter }
   }
 
-  /// The room that the sections were arranged in.
+  /// The container that the sections were arranged in.
   package let container: LayoutContainer
   /// The size of everything in points. Across the scroll direction at least the container's and the insets beside it;
   /// along it at least the container's where that is horizontal and reading starts at the right.
@@ -97,11 +97,11 @@ package struct ContentPlan: Sendable {
   ///
   /// - Parameters:
   ///   - sections: from the first to the last.
-  ///   - leadingLength: the room before the first section, along the scroll direction in points.
-  ///   - trailingLength: the room after the last section. Negative, NaN and infinite lengths count as 0.
+  ///   - leadingLength: the space before the first section, along the scroll direction in points.
+  ///   - trailingLength: the space after the last section. Negative, NaN and infinite lengths count as 0.
   ///   - sideInsets: what the sections keep clear of beside the container. Backgrounds and the rooms before and after
   ///     the sections reach over them.
-  ///   - container: the room that the sections were arranged in.
+  ///   - container: the container that the sections were arranged in.
   /// - Complexity: O(s), s sections.
   package init(
     sections: [Section], leadingLength: CGFloat = 0, trailingLength: CGFloat = 0, sideInsets: SideInsets = .zero,
@@ -182,7 +182,7 @@ package struct ContentPlan: Sendable {
     usedSideInsets = sideInsets.squeezed(for: cross, in: room, alignment)
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
     guard sideInsets != .zero else { return }
-    // By a rounding error wider than the view, the content would scroll across.
+    // By a rounding error wider than the view, the content would scroll in both directions.
     let whole = alignment.points(alignment.pixels(within: usedSideInsets.start + cross + usedSideInsets.end))
     contentSize = axis.size(main: alignment.points(mainLength), cross: max(cross, whole))
   }
@@ -253,13 +253,13 @@ package struct ContentPlan: Sendable {
     sections.indices.contains(section) ? band(from: sections[section].start, to: sections[section].end) : nil
   }
 
-  /// The room before the first section, in content coordinates.
+  /// The space before the first section, in content coordinates.
   package var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
 
-  /// Whether there is room before or after all sections.
+  /// Whether there is space before or after all sections.
   package var hasSurroundingRoom: Bool { leadingLength > 0 || trailingLength > 0 }
 
-  /// The room after the last section, in content coordinates.
+  /// The space after the last section, in content coordinates.
   package var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
 
   /// Where the corner of the section's own coordinates lies, in content coordinates.

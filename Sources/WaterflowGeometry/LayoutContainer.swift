@@ -34,7 +34,7 @@ extension LayoutContainer {
   /// The length across the scroll direction in points.
   package var crossLength: CGFloat { scrollDirection.cross(of: size) }
 
-  /// The same room, whatever its length along the scroll direction: the same to a layout that doesn't depend on that.
+  /// The same container, whatever its length along the scroll direction: the same to a layout that doesn't depend on that.
   package var withoutLength: LayoutContainer {
     var container = self
     container.size = scrollDirection.size(main: 0, cross: crossLength)

@@ -128,7 +128,7 @@ package struct ScrollAnchor: Sendable, Hashable {
 
 extension ContentPlan {
   /// What follows the last item, or the header of a section without items, along the scroll direction in points: the
-  /// trailing inset of the section, footers, and the room after all sections.
+  /// trailing inset of the section, footers, and the space after all sections.
   ///
   /// Complexity: O(log n · log d + k), d the length, k elements that end closer to the end than twice that.
   package var lengthAfterItems: CGFloat {
@@ -141,6 +141,6 @@ extension ContentPlan {
 }
 
 extension ContentElement.Category {
-  /// Whether a place can be kept by an element: an item, a section that scrolls across, a header or a footer.
+  /// Whether a place can be kept by an element: an item, a carousel, a header or a footer.
   fileprivate var isAnchor: Bool { isContent || self == .header || self == .footer }
 }

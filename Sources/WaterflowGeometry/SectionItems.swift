@@ -17,7 +17,7 @@ public struct SectionItems {
   private let heightsOfItems: ((Range<Int>, CGFloat) -> [CGFloat]?)?
   private let log = ProblemLog()
 
-  /// Creates the items of a section from functions that answer a layout's questions.
+  /// Creates the items of a section from functions that return what a layout asks for.
   ///
   /// - Parameters:
   ///   - count: the number of items; below 0 counts as 0.

@@ -15,10 +15,10 @@ package struct SideInsets: Sendable, Hashable {
     self.end = end
   }
 
-  /// What is left of the insets for content that is wider than the room between them.
+  /// What is left of the insets for content that is wider than the space between them.
   ///
-  /// Content that doesn't fit the view scrolls across, and then UIKit adds the safe area to the content insets itself.
-  /// Room added to its size here would make content scroll that fits, be taken away again, and so on for ever.
+  /// Content that doesn't fit the view scrolls in both directions, and then UIKit adds the safe area to the content insets itself.
+  /// Space added to its size here would make content scroll that fits, be taken away again, and so on for ever.
   func squeezed(for length: CGFloat, in room: CGFloat, _ alignment: PixelAlignment) -> SideInsets {
     let total = start + end
     guard length > room, total > 0 else { return self }

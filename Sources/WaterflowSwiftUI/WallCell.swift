@@ -24,7 +24,7 @@ final class WallCell: WaterflowViewCell {
     isMeasuredWhenShown = false
   }
 
-  /// In points. As long as a view can be, and still exact to a quarter of a point.
+  /// In points. The greatest length of a view that is still exact to a quarter of a point.
   private static let greatestLength: CGFloat = 4_194_304
 
   /// What the content wants, if that is a size: content without any would let all items come into view at once, and

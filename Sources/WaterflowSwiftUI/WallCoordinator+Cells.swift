@@ -3,7 +3,7 @@ import Foundation
 // Cells, headers and footers, and what they show.
 
 extension WallCoordinator {
-  /// In seconds: as long as an update of the view's takes.
+  /// In seconds: the duration of an update of the view.
   private static var growingDuration: TimeInterval { 0.3 }
 
   func cell(at indexPath: IndexPath, in view: WaterflowView) -> WaterflowViewCell? {

@@ -4,9 +4,9 @@
   import Waterflow
 
   extension Benchmarks {
-    /// A section that scrolls across, compared with a view of its own size, and what it costs the view around it.
+    /// A carousel, compared with a view of its own size, and what it costs the view around it.
     func carousels() {
-      note("sections that scroll across")
+      note("carousels")
       let few = CarouselStage(count: 1_000)
       let many = CarouselStage(count: 100_000)
       let alone = CarouselStage(count: 1_000, isAlone: true)
@@ -55,7 +55,7 @@
     private let isAlone: Bool
     private let host: HeadlessHost
     private let view: WaterflowView
-    /// What scrolls across.
+    /// The scroll view of the carousel.
     private var scrollView: UIScrollView?
     private var isBack = false
 

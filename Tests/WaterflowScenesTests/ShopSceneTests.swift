@@ -20,7 +20,7 @@ struct ShopSceneTests {
     IndexPath(item: item, section: section.rawValue)
   }
 
-  /// Taps an item, whose section is scrolled across before if it has to be.
+  /// Taps an item, whose carousel is scrolled before if it has to be.
   private func tap(_ item: Int, _ section: ShopScene.Section) throws {
     waterflowView.scrollToItem(at: indexPath(item, section), at: .none, animated: false)
     host.advance(by: 0.1)

@@ -16,16 +16,16 @@ import Foundation
 /// Those at one edge stand in the order of ``WaterflowListCell/accessories``, from leading to trailing. What can be tapped
 /// or selected takes 44 points of the width, the disclosure indicator and the check mark 32.
 public struct WaterflowCellAccessory {
-  /// A block that a tap on an accessory calls.
+  /// A closure that is called when the user taps an accessory.
   public typealias ActionHandler = @MainActor () -> Void
 
   /// The cell-editing states in which an accessory appears.
   public enum DisplayedState: Hashable, Sendable {
-    /// Editing or not.
+    /// The accessory appears whether the cell is editing or not.
     case always
-    /// While ``WaterflowViewCell/isEditing`` is true.
+    /// The accessory appears while ``WaterflowViewCell/isEditing`` is true.
     case whenEditing
-    /// While ``WaterflowViewCell/isEditing`` is false.
+    /// The accessory appears while ``WaterflowViewCell/isEditing`` is false.
     case whenNotEditing
   }
 
@@ -40,7 +40,7 @@ public struct WaterflowCellAccessory {
   /// The configuration of an accessory that is a view of the app's own.
   @MainActor
   public struct CustomViewConfiguration {
-    /// The view. It keeps its size; where that is empty it has the one that fits.
+    /// The view to display in the accessory. It keeps its size; where that is empty it has the one that fits.
     public let customView: UIView
     /// The edge of the cell at which the view appears, and the cell-editing states.
     public let placement: Placement
@@ -68,8 +68,9 @@ public struct WaterflowCellAccessory {
   var customView: UIView?
   var reservedWidth: CGFloat?
 
-  /// Returns a chevron at the trailing edge, which points down while ``WaterflowListCell/isExpanded`` is true. A tap on
-  /// it expands the item, or collapses it; a tap beside it selects the item.
+  /// Creates an outline disclosure: a chevron at the trailing edge, which points down while
+  /// ``WaterflowListCell/isExpanded`` is true. A tap on it expands the item, or collapses it; a tap beside it selects
+  /// the item.
   ///
   /// - Parameters:
   ///   - displayed: the cell-editing states in which it appears.
@@ -81,17 +82,18 @@ public struct WaterflowCellAccessory {
     .init(kind: .outlineDisclosure, placement: .trailing(displayed: displayed), actionHandler: actionHandler)
   }
 
-  /// Returns a chevron at the trailing edge, which points to where reading goes: a tap on the cell discloses more.
+  /// Creates a disclosure indicator: a chevron at the trailing edge, which points to where reading goes: a tap on the
+  /// cell discloses more.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> WaterflowCellAccessory {
     .init(kind: .disclosureIndicator, placement: .trailing(displayed: displayed))
   }
 
-  /// Returns a check mark at the trailing edge, in the tint color.
+  /// Creates a check mark at the trailing edge, in the tint color.
   public static func checkmark(displayed: DisplayedState = .always) -> WaterflowCellAccessory {
     .init(kind: .checkmark, placement: .trailing(displayed: displayed))
   }
 
-  /// Returns a control at the leading edge that deletes the item.
+  /// Creates a control at the leading edge that deletes the item.
   ///
   /// - Parameters:
   ///   - displayed: the cell-editing states in which it appears.
@@ -102,7 +104,7 @@ public struct WaterflowCellAccessory {
     .init(kind: .delete, placement: .leading(displayed: displayed), actionHandler: actionHandler)
   }
 
-  /// Returns a control at the leading edge that inserts an item.
+  /// Creates a control at the leading edge that inserts an item.
   ///
   /// - Parameters:
   ///   - displayed: the cell-editing states in which it appears.
@@ -113,19 +115,19 @@ public struct WaterflowCellAccessory {
     .init(kind: .insert, placement: .leading(displayed: displayed), actionHandler: actionHandler)
   }
 
-  /// Returns a grip at the trailing edge by which a finger moves the item at once, as
+  /// Creates a grip at the trailing edge by which a finger moves the item at once, as
   /// ``WaterflowView/allowsReordering`` does after a rest. On tvOS it is only shown.
   public static func reorder(displayed: DisplayedState = .whenEditing) -> WaterflowCellAccessory {
     .init(kind: .reorder, placement: .trailing(displayed: displayed))
   }
 
-  /// Returns a mark at the leading edge: a ring, or a tick in the tint color while ``WaterflowViewCell/isSelected`` is
-  /// true.
+  /// Creates a mark at the leading edge for selecting several items: a ring, or a tick in the tint color while
+  /// ``WaterflowViewCell/isSelected`` is true.
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> WaterflowCellAccessory {
     .init(kind: .multiselect, placement: .leading(displayed: displayed))
   }
 
-  /// Returns an accessory that is a view of the app's own. A view belongs to one cell.
+  /// Creates an accessory that is a view of the app's own. A view belongs to one cell.
   @MainActor
   public static func customView(configuration: CustomViewConfiguration) -> WaterflowCellAccessory {
     .init(

@@ -15,12 +15,12 @@ import Foundation
 ///
 /// Assistive technologies read the level of an item below others.
 open class WaterflowListCell: WaterflowViewCell {
-  /// The number of levels by which the content is indented. Default: 0. Below 0 counts as 0.
+  /// The indentation level of the cell's content. Default: 0. Below 0 counts as 0.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { contentWidthDidChange() } }
   }
 
-  /// The width of a level in points. Default: 10. Negative and infinite widths and NaN count as 0.
+  /// The width of each level of indentation, in points. Default: 10. Negative and infinite widths and NaN count as 0.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { contentWidthDidChange() } }
   }
@@ -70,7 +70,7 @@ open class WaterflowListCell: WaterflowViewCell {
     didSet { if isSelected != oldValue { placeAccessories() } }
   }
 
-  /// The state of the cell, with the state of expansion.
+  /// The current configuration state of the cell, with the state of expansion.
   open override var configurationState: UICellConfigurationState {
     var state = super.configurationState
     state.isExpanded = isExpanded

@@ -62,7 +62,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
 
   private var layouts = ContentLayouts()
 
-  /// The content of the view, as a value. Default: nil.
+  /// The current content configuration of the view. Default: nil.
   ///
   /// It makes a content view that fills this view, under the subviews that you add to it. On iOS 16
   /// `UIHostingConfiguration` puts SwiftUI here.
@@ -87,7 +87,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
     }
   }
 
-  /// The appearance of the view's background, as a value. Default: nil.
+  /// The current background configuration of the view. Default: nil.
   ///
   /// Fill, corners, stroke, insets, image, visual effect and custom view are shown; margins aren't added to the insets,
   /// and there is no shadow. In a cell it takes the place of the background view.

@@ -10,7 +10,7 @@ import Foundation
 /// A cell in a nib is a plain view of this class or of a subclass. What is put on it there lies on the cell itself, in
 /// front of the content view, and keeps its constraints to the cell.
 open class WaterflowViewCell: WaterflowReusableView {
-  /// The main view of the cell's content, which fills the cell.
+  /// The main view, which fills the cell, and to which you add the cell's content.
   public private(set) var contentView: UIView = CellContentView()
 
   override var isReadAsOne: Bool { true }
@@ -133,8 +133,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     }
   }
 
-  /// The appearance of the cell's background, as a value. As in UIKit, setting it sets ``backgroundView`` to nil, and
-  /// the reverse.
+  /// The current background configuration of the cell. As in UIKit, setting it sets ``backgroundView`` to nil, and the
+  /// reverse.
   public override var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { if backgroundConfiguration != nil { backgroundView = nil } }
   }
@@ -300,7 +300,7 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   // MARK: Configuration
 
-  /// The current state of the cell, for ``configurationUpdateHandler`` and configurations.
+  /// The current configuration state of the cell, for ``configurationUpdateHandler`` and configurations.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected

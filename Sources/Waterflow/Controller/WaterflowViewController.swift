@@ -109,7 +109,7 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   // MARK: What it does besides
 
-  /// A Boolean value that indicates whether items are deselected when the controller's view is about to appear.
+  /// A Boolean value that indicates whether the controller clears the selection when its view is about to appear.
   /// Default: true.
   ///
   /// Animated, the selection fades along with the transition; if the user cancels that by a swipe, it comes back, see

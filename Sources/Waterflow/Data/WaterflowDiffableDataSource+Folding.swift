@@ -4,15 +4,15 @@ import Foundation
 // of an animation.
 
 extension WaterflowDiffableDataSource {
-  /// The handlers of items that are expanded or collapsed by
+  /// Handlers for expanding and collapsing items with
   /// ``WaterflowDiffableDataSource/toggleExpansion(of:animatingDifferences:completion:)``. They aren't called for
   /// snapshots that the app applies by itself, as in UIKit.
   public struct SectionSnapshotHandlers {
-    /// A closure that returns whether an item may be expanded. Default: nil, which lets all items be expanded.
+    /// A closure that determines whether an item can be expanded. Default: nil, which lets all items be expanded.
     public var shouldExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
     /// A closure that is called before an item is expanded.
     public var willExpandItem: ((_ itemIdentifier: ItemIdentifier) -> Void)?
-    /// A closure that returns whether an item may be collapsed. Default: nil, which lets all items be collapsed.
+    /// A closure that determines whether an item can be collapsed. Default: nil, which lets all items be collapsed.
     public var shouldCollapseItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
     /// A closure that is called before an item is collapsed.
     public var willCollapseItem: ((_ itemIdentifier: ItemIdentifier) -> Void)?
@@ -68,8 +68,8 @@ extension WaterflowDiffableDataSource {
 }
 
 extension WaterflowDiffableDataSource {
-  /// Applies a snapshot, and returns when the animation has ended: see ``apply(_:animatingDifferences:completion:)``.
-  /// It also returns if the view is released meanwhile.
+  /// Updates the view to show the data of a snapshot, and returns when the animation has ended: see
+  /// ``apply(_:animatingDifferences:completion:)``. It also returns if the view is released meanwhile.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
     await withCheckedContinuation { continuation in
       let task = WaitingTask(continuation)
@@ -77,7 +77,7 @@ extension WaterflowDiffableDataSource {
     }
   }
 
-  /// Applies the visible items of a hierarchy to a section, and returns when the animation has ended: see
+  /// Updates a section to show the visible items of a hierarchy, and returns when the animation has ended: see
   /// ``apply(_:to:animatingDifferences:completion:)``. It also returns if the view is released meanwhile.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifier, animatingDifferences: Bool = true
@@ -88,7 +88,8 @@ extension WaterflowDiffableDataSource {
     }
   }
 
-  /// Applies a snapshot without computing the differences: see ``applySnapshotUsingReloadData(_:completion:)``.
+  /// Reloads the view to show the data of a snapshot, without computing the differences: see
+  /// ``applySnapshotUsingReloadData(_:completion:)``.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await withCheckedContinuation { continuation in
       let task = WaitingTask(continuation)

@@ -3,11 +3,11 @@ import Foundation
 // Items that the user moves, in the words of `UICollectionViewDiffableDataSource`.
 
 extension WaterflowDiffableDataSource {
-  /// The handlers of items that the user moves, with ``WaterflowView/allowsReordering`` or a gesture of your own.
+  /// Handlers for reordering items, with ``WaterflowView/allowsReordering`` or a gesture of your own.
   ///
   /// The move goes into the ``snapshot()`` by itself; a handler is only needed for what else holds the order.
   public struct ReorderingHandlers {
-    /// A closure that returns whether the user may move an item. Default: nil, which lets no item be moved.
+    /// A closure that determines whether the user can move an item. Default: nil, which lets no item be moved.
     public var canReorderItem: ((_ itemIdentifier: ItemIdentifier) -> Bool)?
 
     /// A closure that is called when an item is dropped at another position, before

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A data source that you give whole snapshots, of which it computes the differences: UIKit's
-/// `UICollectionViewDiffableDataSource` for a ``WaterflowView``.
+/// An object that manages the data of a ``WaterflowView`` by snapshots and provides its cells, as UIKit's
+/// `UICollectionViewDiffableDataSource`.
 ///
 ///     let dataSource = WaterflowDiffableDataSource<Section, Painting.ID>(waterflowView: waterflowView) {
 ///       view, indexPath, id in
@@ -25,27 +25,27 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// A snapshot of the items of one section in a hierarchy, some of which can be collapsed.
   public typealias SectionSnapshot = WaterflowSectionSnapshot<ItemIdentifier>
 
-  /// A closure that returns the cell for an item. Nil is reported, and a blank cell shown.
+  /// A closure that configures and returns the cell for an item. Nil is reported, and a blank cell shown.
   public typealias CellProvider = (
     _ waterflowView: WaterflowView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifier
   ) -> WaterflowViewCell?
 
-  /// A closure that returns the view for a header, a footer or an element of a layout's own.
+  /// A closure that configures and returns the view for a header, a footer or an element of a layout's own.
   public typealias SupplementaryViewProvider = (
     _ waterflowView: WaterflowView, _ elementKind: String, _ indexPath: IndexPath
   ) -> WaterflowReusableView?
 
-  /// The closure that returns headers, footers and elements of a layout's own. Default: nil, for none.
+  /// The closure that configures and returns headers, footers and elements of a layout's own. Default: nil, for none.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// The handlers of items that the user moves. See ``ReorderingHandlers``.
+  /// The handlers for reordering items. See ``ReorderingHandlers``.
   public var reorderingHandlers = ReorderingHandlers()
 
   /// The animation of items and sections that a snapshot inserts, deletes or reloads, as `defaultRowAnimation` in the
   /// data source of a table view. Default: `.automatic`. It applies from the next snapshot on.
   public var defaultItemAnimation = WaterflowView.ItemAnimation.automatic
 
-  /// The handlers of items that are expanded or collapsed. See ``SectionSnapshotHandlers``.
+  /// The handlers for expanding and collapsing items. See ``SectionSnapshotHandlers``.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
   private typealias Content = DiffableContent<SectionIdentifier, ItemIdentifier>
@@ -59,7 +59,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// An item that folded when the user lifted it, and what is shown once it unfolds; nil while there is none.
   private var lifted: (item: ItemIdentifier, unfolded: Content)?
 
-  /// Creates a data source, and makes it that of a view.
+  /// Creates a data source with a cell provider, and connects it to a view.
   public init(waterflowView: WaterflowView, cellProvider: @escaping CellProvider) {
     self.waterflowView = waterflowView
     self.cellProvider = cellProvider
@@ -68,7 +68,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   // MARK: Applying
 
-  /// Applies a snapshot, by updating the view for the differences from the last one.
+  /// Updates the view to show the data of a snapshot, optionally animating the differences from the last one.
   ///
   /// The differences are one batch of updates: see ``WaterflowView/performBatchUpdates(_:completion:)``. Cells of items
   /// that stay are kept, the selection follows its items.
@@ -95,8 +95,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     show(snapshot, content, call: "apply(_:)", animated: animatingDifferences, completion)
   }
 
-  /// Applies the visible items of a hierarchy to a section; other sections stay as they are. A section that doesn't
-  /// exist is added after all others.
+  /// Updates a section to show the visible items of a hierarchy; other sections stay as they are. A section that
+  /// doesn't exist is added after all others.
   ///
   /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` has all of them. The hierarchy stays through
   /// snapshots that have the same items in the section, to reload some for example.
@@ -114,8 +114,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     apply(snapshot, to: section, keeping: nil, animated: animatingDifferences, completion)
   }
 
-  /// Applies a snapshot without computing the differences: every cell is asked for again. The selection follows its
-  /// items.
+  /// Reloads the view to show the data of a snapshot, without computing the differences: every cell is asked for again.
+  /// The selection follows its items.
   ///
   /// - Complexity: that of ``WaterflowView/reloadData()``.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
@@ -232,13 +232,14 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   // MARK: Asking
 
-  /// Returns the snapshot that is shown, or about to be shown if it had to be deferred: change it and apply it again.
-  /// It has no problems and marks nothing.
+  /// Returns a snapshot of the current data, shown or about to be shown if it had to be deferred: change it and apply
+  /// it again. It has no problems and marks nothing.
   ///
   /// Complexity: O(1).
   open func snapshot() -> Snapshot { latest.snapshot }
 
-  /// Returns the hierarchy of a section, shown or about to be shown: change it and apply it to the section again.
+  /// Returns a snapshot of a section's hierarchy, shown or about to be shown: change it and apply it to the section
+  /// again.
   ///
   /// All items are roots where none was applied; it is empty for a section that doesn't exist. It has no problems.
   ///

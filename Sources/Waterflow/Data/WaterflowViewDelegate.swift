@@ -141,18 +141,19 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Highlighting and selecting
 
-  /// Asks the delegate whether a touch may highlight an item. False also keeps it from being selected. Default: true.
+  /// Asks the delegate whether an item should be highlighted during a touch. False also keeps it from being selected.
+  /// Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// Tells the delegate that a finger lies on an item, whose cell is highlighted now. Default: does nothing.
+  /// Tells the delegate that an item was highlighted, because a finger lies on it. Default: does nothing.
   func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath)
-  /// Tells the delegate that the finger was lifted, left the item or began to drag. Every `didHighlight` is followed by
-  /// one of these.
+  /// Tells the delegate that the highlight was removed from an item: the finger was lifted, left it or began to drag.
+  /// Every `didHighlight` is followed by one of these.
   func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Asks the delegate whether a tap may select an item. Default: true.
+  /// Asks the delegate whether an item should be selected by a tap. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool
   /// Tells the delegate that a tap selected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath)
-  /// Asks the delegate whether a tap may deselect an item where several can be selected. Default: true.
+  /// Asks the delegate whether an item should be deselected by a tap, where several can be selected. Default: true.
   func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// Tells the delegate that a tap deselected an item. Not called for selections made in code.
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath)
@@ -186,12 +187,12 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     func waterflowView(
       _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// Tells the delegate that a drag has begun to select items, and the view is editing now. Replace a Select button
-    /// by a Done button here. Default: does nothing.
+    /// Tells the delegate that the user began to select items by a drag. The view is editing now. Replace a Select
+    /// button by a Done button here. Default: does nothing.
     func waterflowView(
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Tells the delegate that a drag has ended to select items. The view stays editing. Every `didBegin` is followed
-    /// by one of these. Default: does nothing.
+    /// Tells the delegate that the user ended selecting items by a drag. The view stays editing. Every `didBegin` is
+    /// followed by one of these. Default: does nothing.
     func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView)
 
     // MARK: Swipe actions
@@ -236,8 +237,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
     // MARK: Context menus
 
-    /// Asks the delegate for the menu of the items that a finger rests on or that a pointer clicks with its other
-    /// button.
+    /// Asks the delegate for the context menu of the items that a finger rests on or that a pointer clicks with its
+    /// secondary button.
     ///
     /// These are all selected items if the point is on one of them, otherwise the item there alone. `indexPaths` is
     /// empty if the point is on no item, between items or on a header for example. `point` is in the view's
@@ -249,8 +250,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// Asks the delegate for the menu of the item that a finger rests on or that a pointer clicks with its other
-    /// button, selected or not.
+    /// Asks the delegate for the context menu of the item that a finger rests on or that a pointer clicks with its
+    /// secondary button, selected or not.
     ///
     /// `point` is in the view's coordinates, in the item where it is drawn. Default: nil, for none.
     ///
@@ -319,7 +320,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Asks the delegate for the index path to which an item moves that the user drags to `proposedIndexPath`.
+  /// Asks the delegate for the index path to use when the user moves an item to `proposedIndexPath`.
   ///
   /// It is another one, or `originalIndexPath` to keep the item where it was. Index paths are those after the move. One
   /// that doesn't exist is reported and ignored. Default: as proposed.
@@ -414,8 +415,9 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   func waterflowView(
     _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
     forElementKind kind: String, at indexPath: IndexPath)
-  /// Tells the delegate that such a view was removed; one that fades out in an update, after it has faded. Every
-  /// `willDisplay` is followed by one of these, except for views still shown.
+  /// Tells the delegate that a header, a footer, a section's background or an element of a layout's own was removed;
+  /// one that fades out in an update, after it has faded. Every `willDisplay` is followed by one of these, except for
+  /// views still shown.
   func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath)

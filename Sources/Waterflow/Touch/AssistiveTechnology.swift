@@ -141,7 +141,7 @@ final class AssistiveTechnology {
       + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
-  /// Header, items, footer and elements of the layout in this order; a section that scrolls across has its scroll view
+  /// Header, items, footer and elements of the layout in this order; an orthogonally scrolling section has its scroll view
   /// in place of its items.
   func elements(ofSection section: Int, of view: WaterflowView, on screen: Screen) -> [WaterflowReusableView] {
     screen.visible.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
@@ -195,7 +195,7 @@ final class AssistiveTechnology {
   /// direction in which there is none.
   ///
   /// - Parameters:
-  ///   - scrollView: the view's own, or that of a section that scrolls across.
+  ///   - scrollView: the view's own, or that of an orthogonally scrolling section.
   ///   - scrollDirection: of that.
   func scroll(
     _ scrollView: UIScrollView, of view: WaterflowView, along scrollDirection: ScrollDirection,

@@ -30,7 +30,7 @@ struct EdgeScroll {
   }
 }
 
-/// Scrolls while something is held near an edge: the view, and a section that scrolls across.
+/// Scrolls while something is held near an edge: the view, and an orthogonally scrolling section.
 @MainActor
 final class EdgeScroller {
   /// A view that is to scroll, and how fast, in points per second.

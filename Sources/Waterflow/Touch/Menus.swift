@@ -185,7 +185,7 @@ final class Menus: NSObject {
   }
 
   extension WaterflowView {
-    /// The interaction that opens the menus of items. Nil until the view has a ``WaterflowViewDelegate``.
+    /// The view's context menu interaction. Nil until the view has a ``WaterflowViewDelegate``.
     public var contextMenuInteraction: UIContextMenuInteraction? { menus.interaction }
   }
 #endif

@@ -52,7 +52,7 @@ extension WaterflowView {
     assistiveTechnology.elements(ofSection: section, of: self, on: screen)
   }
 
-  /// What is on screen of a section that scrolls across, in the order of indexes; nil while it isn't on screen.
+  /// The visible elements of an orthogonally scrolling section, in the order of indexes; nil while it isn't on screen.
   func elements(inCarousel section: Int) -> [WaterflowReusableView]? {
     guard let scrollView = screen.carousel(section)?.scrollView else { return nil }
     return screen.visible.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)

@@ -56,7 +56,8 @@ extension WaterflowView {
     #endif
   }
 
-  /// A Boolean value that indicates whether taps select while the view is editing. Default: false, as in a table view.
+  /// A Boolean value that determines whether users can select items while the view is editing. Default: false, as in a
+  /// table view.
   public var allowsSelectionDuringEditing: Bool {
     get { selection.duringEditing.isAllowed }
     set {
@@ -65,8 +66,8 @@ extension WaterflowView {
     }
   }
 
-  /// A Boolean value that indicates whether taps select more than one item while the view is editing, each tap turning
-  /// its item on or off. Default: false.
+  /// A Boolean value that determines whether users can select more than one item while the view is editing, each tap
+  /// turning its item on or off. Default: false.
   ///
   /// True implies ``allowsSelectionDuringEditing``, as in a table view. Command and Shift have the same effects as with
   /// ``allowsMultipleSelection``.

@@ -5,8 +5,7 @@ import Foundation
 extension WaterflowView {
   var isItemLifted: Bool { reordering.movement != nil }
 
-  /// A Boolean value that indicates whether a finger that rests on an item for half a second lifts it, to move it
-  /// elsewhere. Default: false.
+  /// A Boolean value that determines whether users can move items by a long press of half a second. Default: false.
   ///
   /// Reordering needs nothing else beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
   /// ``WaterflowViewCell/isReordering`` is true meanwhile. The user feels a light tap when the item is lifted, and at
@@ -18,7 +17,8 @@ extension WaterflowView {
     set { if newValue != allowsReordering { reordering.allow(newValue, in: self, on: screen) } }
   }
 
-  /// Begins to move an item: its cell floats above all others, and they make way for it.
+  /// Begins the interactive movement of the item at an index path: its cell floats above all others, and they make way
+  /// for it.
   ///
   /// Sizes travel with the items; in the item's own section none is asked again. An update or a reload from elsewhere
   /// cancels the movement.
@@ -55,7 +55,7 @@ extension WaterflowView {
     return true
   }
 
-  /// Moves the middle of the item to a point in content coordinates.
+  /// Updates the position of the item that is moved: its middle lies at a point in content coordinates.
   ///
   /// The item there makes way; near an edge of the viewport the content scrolls along. Without a movement it does
   /// nothing.
@@ -63,7 +63,7 @@ extension WaterflowView {
     moveLiftedItem(center: targetPosition, finger: targetPosition)
   }
 
-  /// Drops the item at its current position.
+  /// Ends the interactive movement and drops the item at its current position.
   ///
   /// If that is another than before, the data source is told once, with `waterflowView(_:moveItemAt:to:)`, and
   /// selection and cells follow; no reload is needed.
@@ -92,7 +92,7 @@ extension WaterflowView {
     return true
   }
 
-  /// Cancels the movement and returns the item to its original position.
+  /// Cancels the interactive movement and returns the item to its original position.
   public func cancelInteractiveMovement() {
     guard let movement = reordering.movement else { return }
     endMovement()

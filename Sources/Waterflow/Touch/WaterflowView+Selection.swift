@@ -3,7 +3,7 @@ import Foundation
 // What can be selected, and selecting in code.
 
 extension WaterflowView {
-  /// A Boolean value that indicates whether taps select while the view isn't editing. Default: true. See
+  /// A Boolean value that indicates whether users can select items while the view isn't editing. Default: true. See
   /// ``allowsSelectionDuringEditing``.
   public var allowsSelection: Bool {
     get { selection.outsideEditing.isAllowed }
@@ -12,7 +12,7 @@ extension WaterflowView {
     }
   }
 
-  /// A Boolean value that indicates whether taps select more than one item while the view isn't editing, each tap
+  /// A Boolean value that determines whether users can select more than one item while the view isn't editing, each tap
   /// turning its item on or off. Default: false. See ``allowsMultipleSelectionDuringEditing``.
   ///
   /// Keys of a hardware keyboard that are held as a finger or a pointer's button lifts change what it does, and the
@@ -60,7 +60,8 @@ extension WaterflowView {
     return first <= last ? items : items.reversed()
   }
 
-  /// Selects an item without calling the delegate; where only one can be selected, the previous one is deselected.
+  /// Selects the item at an index path, and optionally scrolls it into view, without calling the delegate. Where only
+  /// one can be selected, the previous one is deselected.
   ///
   /// Nil deselects all. An index path that names no item is reported and ignored.
   ///
@@ -86,7 +87,7 @@ extension WaterflowView {
     if scrollPosition != .none { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item without calling the delegate. One that isn't selected stays so.
+  /// Deselects the item at an index path, without calling the delegate. One that isn't selected stays so.
   ///
   /// Call it when the view is about to appear again, so that the user sees the item that they return from:
   ///

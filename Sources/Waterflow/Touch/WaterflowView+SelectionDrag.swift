@@ -29,7 +29,7 @@ import Foundation
       var hit = hitTest(point, with: nil)
       while let current = hit, current !== self, touchesShouldCancel(in: current), !(current is UIScrollView) {
         if let cell = current as? WaterflowViewCell {
-          // A carousel scrolls across: one finger is for that.
+          // One finger scrolls the carousel.
           return inCarousels || cell.superview === self ? indexPath(for: cell) : nil
         }
         hit = current.superview

@@ -62,18 +62,18 @@ public struct IndexChanges: Sendable, Hashable {
 }
 
 extension IndexChanges {
-  /// Deletes sections and their items.
+  /// Deletes the sections at the specified indexes, and their items.
   ///
   /// - Parameter sections: the indexes before the batch.
   public mutating func deleteSections(_ sections: IndexSet) { deletedSections.append(contentsOf: sections) }
-  /// Inserts sections.
+  /// Inserts sections at the specified indexes.
   ///
   /// - Parameter sections: the indexes after the batch.
   public mutating func insertSections(_ sections: IndexSet) { insertedSections.append(contentsOf: sections) }
-  /// Reloads all items of sections, whose number may change.
+  /// Reloads all items of the sections at the specified indexes; their number may change.
   /// - Parameter sections: the indexes before the batch.
   public mutating func reloadSections(_ sections: IndexSet) { reloadedSections.append(contentsOf: sections) }
-  /// Moves a section with its items.
+  /// Moves a section with its items from one index to another.
   /// - Parameters:
   ///   - section: the index before the batch.
   ///   - newSection: the index after the batch.
@@ -81,18 +81,18 @@ extension IndexChanges {
     movedSections.append(Move(from: section, to: newSection))
   }
 
-  /// Deletes items.
+  /// Deletes the items at the specified indexes.
   ///
   /// - Parameter items: the indexes before the batch.
   public mutating func deleteItems(at items: [ItemIndex]) { deletedItems.append(contentsOf: items) }
-  /// Inserts items.
+  /// Inserts items at the specified indexes.
   ///
   /// - Parameter items: the indexes after the batch.
   public mutating func insertItems(at items: [ItemIndex]) { insertedItems.append(contentsOf: items) }
-  /// Reloads items, with new cells and sizes.
+  /// Reloads the items at the specified indexes, with new cells and sizes.
   /// - Parameter items: the indexes before the batch.
   public mutating func reloadItems(at items: [ItemIndex]) { reloadedItems.append(contentsOf: items) }
-  /// Configures the cells of items again, without replacing them.
+  /// Configures the cells of the items at the specified indexes again, without replacing them.
   /// - Parameter items: the indexes before the batch.
   public mutating func reconfigureItems(at items: [ItemIndex]) { reconfiguredItems.append(contentsOf: items) }
   /// Moves an item from one index to another.

@@ -116,7 +116,7 @@ extension PreviewedArrangement {
   ///   - change: what happened to the section's items, by their indexes.
   ///   - items: after the change, by their indexes.
   ///   - places: the same by their places.
-  ///   - container: the room for the section.
+  ///   - container: the container of the section.
   package static func rearrange(
     _ arrangement: inout any SectionArrangement, preview: MovementPreview?, by layout: any SectionLayout,
     after change: SectionChange, items: SectionItems, places: SectionItems, in container: LayoutContainer

@@ -80,7 +80,7 @@ extension WaterflowSectionSnapshot {
     insert(snapshot, under: node, before: 0, call)
   }
 
-  /// Deletes items and their descendants. Complexity: O(k).
+  /// Deletes the specified items and their descendants. Complexity: O(k).
   public mutating func delete(_ items: [ItemIdentifier]) {
     // All are looked up first: one may go with another.
     for node in known(items, "delete(_:)") where identifiers[node] != nil { remove(node) }
@@ -93,13 +93,13 @@ extension WaterflowSectionSnapshot {
     self.problems = problems
   }
 
-  /// Expands items, which shows their children where the items are visible themselves. Complexity: O(k).
+  /// Expands the specified items, which shows their children where the items are visible themselves. Complexity: O(k).
   public mutating func expand(_ items: [ItemIdentifier]) {
     for node in known(items, "expand(_:)") { expansions[node] = true }
   }
 
-  /// Collapses items, which hides their descendants. Expanded descendants stay expanded. What is expanded below them
-  /// stays so. Complexity: O(k).
+  /// Collapses the specified items, which hides their descendants. Expanded descendants stay expanded. What is expanded
+  /// below them stays so. Complexity: O(k).
   public mutating func collapse(_ items: [ItemIdentifier]) {
     for node in known(items, "collapse(_:)") { expansions[node] = false }
   }

@@ -1,5 +1,5 @@
-/// A hierarchy of the items of one section, some of which can be collapsed: an outline, or a tree whose branches open
-/// and close.
+/// A representation of the data in one section: a hierarchy of items, some of which can be collapsed, as in an outline,
+/// or a tree whose branches open and close.
 ///
 /// The functions are those of UIKit's `NSDiffableDataSourceSectionSnapshot`.
 ///
@@ -28,7 +28,7 @@ public struct WaterflowSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sen
   /// By node. Apart from the links: a copy in which something is expanded shares them.
   var expansions = [true]
 
-  /// Creates a snapshot without items.
+  /// Creates an empty snapshot.
   public init() {}
 
   /// Returns the same items without problems, as after the snapshot was applied.
@@ -103,7 +103,7 @@ extension WaterflowSectionSnapshot {
   /// Returns the index of an item among all ``items``; nil for an item that isn't in the snapshot. Complexity: O(n).
   public func index(of item: ItemIdentifier) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 
-  /// Returns a snapshot of the descendants of an item, expanded as they are here. It is empty for an item without
+  /// Creates a snapshot of the descendants of an item, expanded as they are here. It is empty for an item without
   /// children, and for one that isn't in the snapshot.
   ///
   /// - Parameter includesParent: whether the item itself is the root of it.

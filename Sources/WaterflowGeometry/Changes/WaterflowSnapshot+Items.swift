@@ -17,7 +17,7 @@ extension WaterflowSnapshot {
     }
   }
 
-  /// Inserts items before another item.
+  /// Inserts items immediately before the item with the specified identifier.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem beforeIdentifier: ItemIdentifier) {
     let call = "insertItems(beforeItem:)"
@@ -25,7 +25,7 @@ extension WaterflowSnapshot {
     insert(identifiers, section: index.section, position: index.item, call)
   }
 
-  /// Inserts items after another item.
+  /// Inserts items immediately after the item with the specified identifier.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem afterIdentifier: ItemIdentifier) {
     let call = "insertItems(afterItem:)"
@@ -33,7 +33,7 @@ extension WaterflowSnapshot {
     insert(identifiers, section: index.section, position: index.item + 1, call)
   }
 
-  /// Deletes items.
+  /// Deletes the items with the specified identifiers.
   public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
     var gone: [Int: [(item: ItemIdentifier, notedPosition: Int)]] = [:]
     var unknown = RefusedIdentifiers<ItemIdentifier>()
@@ -58,24 +58,25 @@ extension WaterflowSnapshot {
     reconfiguredItems = MarkedIdentifiers()
   }
 
-  /// Moves an item to the position before another item.
+  /// Moves an item to the position immediately before another item.
   public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem toIdentifier: ItemIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 0, "moveItem(beforeItem:)")
   }
 
-  /// Moves an item to the position after another item.
+  /// Moves an item to the position immediately after another item.
   public mutating func moveItem(_ identifier: ItemIdentifier, afterItem toIdentifier: ItemIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 1, "moveItem(afterItem:)")
   }
 
-  /// Reloads items when the snapshot is applied, with new cells for those that were shown before. Complexity: O(k).
+  /// Reloads the items with the specified identifiers when the snapshot is applied, with new cells for those that were
+  /// shown before. Complexity: O(k).
   public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
     for item in marked(identifiers, "reloadItems") { reloadedItems.insert(item) }
     reconfiguredItems.remove(identifiers)
   }
 
-  /// Configures the cells of items again when the snapshot is applied, without replacing them. Items that are reloaded
-  /// get new cells. Complexity: O(k).
+  /// Configures the cells of the items with the specified identifiers again when the snapshot is applied, without
+  /// replacing them. Items that are reloaded get new cells. Complexity: O(k).
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     for item in marked(identifiers, "reconfigureItems") where !reloadedItems.contains(item) {
       reconfiguredItems.insert(item)

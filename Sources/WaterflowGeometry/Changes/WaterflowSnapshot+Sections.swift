@@ -1,10 +1,10 @@
 extension WaterflowSnapshot {
-  /// Appends sections.
+  /// Appends sections with the specified identifiers.
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
     insert(identifiers, at: sections.count, "appendSections")
   }
 
-  /// Inserts sections before another section.
+  /// Inserts sections immediately before the section with the specified identifier.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], beforeSection toIdentifier: SectionIdentifier
   ) {
@@ -13,7 +13,7 @@ extension WaterflowSnapshot {
     insert(identifiers, at: index, call)
   }
 
-  /// Inserts sections after another section.
+  /// Inserts sections immediately after the section with the specified identifier.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], afterSection toIdentifier: SectionIdentifier
   ) {
@@ -22,7 +22,7 @@ extension WaterflowSnapshot {
     insert(identifiers, at: index + 1, call)
   }
 
-  /// Deletes sections and their items. Complexity: O(n + s).
+  /// Deletes the sections with the specified identifiers, and their items. Complexity: O(n + s).
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     let gone = Set(known(identifiers, "deleteSections"))
     for index in gone {
@@ -38,17 +38,18 @@ extension WaterflowSnapshot {
     noteSectionIndexes(from: 0)
   }
 
-  /// Moves a section to the position before another section.
+  /// Moves a section to the position immediately before another section.
   public mutating func moveSection(_ identifier: SectionIdentifier, beforeSection toIdentifier: SectionIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 0, "moveSection(beforeSection:)")
   }
 
-  /// Moves a section to the position after another section.
+  /// Moves a section to the position immediately after another section.
   public mutating func moveSection(_ identifier: SectionIdentifier, afterSection toIdentifier: SectionIdentifier) {
     move(identifier, nextTo: toIdentifier, offset: 1, "moveSection(afterSection:)")
   }
 
-  /// Reloads all items of sections, with new cells, when the snapshot is applied. Complexity: O(k).
+  /// Reloads all items of the sections with the specified identifiers, with new cells, when the snapshot is applied.
+  /// Complexity: O(k).
   public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
     for index in known(identifiers, "reloadSections") { reloadedSections.insert(sections[index].identifier) }
   }

@@ -1,5 +1,5 @@
-/// Sections and items by their identifiers, in order: the content of a ``WaterflowView``. The functions are those of
-/// UIKit's `NSDiffableDataSourceSnapshot`.
+/// A representation of the data in a ``WaterflowView``: sections and items by their identifiers, in order. The
+/// functions are those of UIKit's `NSDiffableDataSourceSnapshot`.
 ///
 /// A value: build it on any thread, then apply it. No function traps. An identifier can be in a snapshot once; one that
 /// is added again stays where it was, one that isn't there is ignored, and ``problems`` says so.
@@ -41,7 +41,7 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
   var reloadedItems = MarkedIdentifiers<ItemIdentifier>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifier>()
 
-  /// Creates a snapshot without sections.
+  /// Creates an empty snapshot.
   public init() {}
 
   /// Returns the same sections and items, with nothing to reload and no problems, as after the snapshot was applied.
@@ -60,9 +60,9 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
 // MARK: - Asking
 
 extension WaterflowSnapshot {
-  /// The number of items in all sections.
+  /// The number of items in the snapshot.
   @inlinable public var numberOfItems: Int { places.count }
-  /// The number of sections.
+  /// The number of sections in the snapshot.
   public var numberOfSections: Int { sections.count }
   /// The identifiers of all sections, in order.
   public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }

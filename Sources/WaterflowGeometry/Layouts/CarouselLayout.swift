@@ -68,7 +68,7 @@ public struct CarouselLayout: SectionLayout {
 }
 
 extension SectionLayout where Self == CarouselLayout {
-  /// Returns a layout turned across the scroll direction: see ``CarouselLayout``.
+  /// Creates a layout turned across the scroll direction: see ``CarouselLayout``.
   ///
   /// ```swift
   /// func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
@@ -97,7 +97,7 @@ extension CarouselLayout {
     return layout
   }
 
-  /// The room for the items, turned across.
+  /// The container of the items, turned across.
   package func room(in container: LayoutContainer, _ items: SectionItems) -> LayoutContainer {
     container.turned(length: items.validated(option: "the length of a carousel", length))
   }
@@ -140,7 +140,7 @@ package struct CarouselArrangement: BuiltInArrangement {
 
   package var count: Int { content.itemCount(inSection: 0) }
 
-  /// That of the room: its content may be longer. Without items it has no length.
+  /// That of the container: its content may be longer. Without items it has no length.
   package var size: CGSize {
     let container = content.container
     return isEmpty
@@ -181,10 +181,10 @@ package struct CarouselArrangement: BuiltInArrangement {
 }
 
 extension LayoutContainer {
-  /// Room across the scroll direction: `length` points wide, as long as this is wide.
+  /// The container turned across the scroll direction: `length` points wide, with a length of the width of this one.
   fileprivate func turned(length: CGFloat) -> LayoutContainer {
     var room = self
-    // The section is as long as its items' room, to the pixel.
+    // The section has the length of its items' container, to the pixel.
     let length = pixelAlignment.points(pixelAlignment.pixels(holding: length))
     room.size = scrollDirection.size(main: length, cross: max(0, crossLength))
     room.scrollDirection = scrollDirection.turned

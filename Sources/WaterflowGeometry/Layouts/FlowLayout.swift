@@ -132,7 +132,7 @@ extension FlowLayout: LineLayout {
 }
 
 extension SectionLayout where Self == FlowLayout {
-  /// Returns a layout that wraps items into lines, as words: see ``FlowLayout``. See ``FlowLayout``.
+  /// Creates a layout that wraps items into lines, as words: see ``FlowLayout``. See ``FlowLayout``.
   public static func flow(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     alignment: FlowLayout.Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero

@@ -266,7 +266,7 @@ extension GridLayout {
 }
 
 extension SectionLayout where Self == GridLayout {
-  /// Returns a layout that arranges items in a table that scrolls in both directions: see ``GridLayout``. See
+  /// Creates a layout that arranges items in a table that scrolls in both directions: see ``GridLayout``. See
   /// ``GridLayout``.
   public static func grid(
     columns: GridLayout.Columns, rows: GridLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,

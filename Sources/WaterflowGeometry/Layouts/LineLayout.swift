@@ -9,7 +9,7 @@ protocol LineLayout: SectionLayout, Hashable {
   var itemSpacing: CGFloat { get }
   /// The gap between lines in points, and what the layout calls it.
   var lineGap: (name: String, length: CGFloat) { get }
-  /// Whether items have lengths of their own along the scroll direction. If not, each is as long as its line.
+  /// Whether items have lengths of their own along the scroll direction. If not, each has that of its line.
   static var hasItemLengths: Bool { get }
 
   /// Puts the items that aren't in `store` into lines.

@@ -173,7 +173,7 @@ extension RowsLayout: LineLayout {
 }
 
 extension SectionLayout where Self == RowsLayout {
-  /// Returns a layout that arranges pictures in rows, ragged or justified: see ``RowsLayout``. See ``RowsLayout``.
+  /// Creates a layout that arranges pictures in rows, ragged or justified: see ``RowsLayout``. See ``RowsLayout``.
   public static func rows(
     height: CGFloat = 100, itemSpacing: CGFloat = 10, rowSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     fill: RowsLayout.Fill = .ragged, lastRow: RowsLayout.LastRow = .natural

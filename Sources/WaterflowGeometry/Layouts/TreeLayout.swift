@@ -122,7 +122,7 @@ public struct TreeLayout: SectionLayout, Hashable {
 }
 
 extension SectionLayout where Self == TreeLayout {
-  /// Returns a layout that arranges items as a tidy tree: see ``TreeLayout``. See ``TreeLayout``.
+  /// Creates a layout that arranges items as a tidy tree: see ``TreeLayout``. See ``TreeLayout``.
   public static func tree(
     parents: [Int?], nodeSize: CGSize? = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: TreeLayout.Alignment = .centered, insets: SectionInsets = .zero

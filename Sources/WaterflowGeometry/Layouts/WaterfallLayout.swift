@@ -204,7 +204,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
 }
 
 extension SectionLayout where Self == WaterfallLayout {
-  /// Returns a layout that arranges items in columns, each in the column where it can start soonest: see
+  /// Creates a layout that arranges items in columns, each in the column where it can start soonest: see
   /// ``WaterfallLayout``. See ``WaterfallLayout``.
   public static func waterfall(
     columns: WaterfallLayout.Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,

@@ -1,7 +1,7 @@
 /// Which column each item of a waterfall went to and where it starts there, in whole pixels.
 ///
 /// **Starts** take 4 bytes: they are kept modulo 2^32, and the least start of an item's block tells the rest. Only if a
-/// block is 2^32 pixels long or longer, because a column lags far behind the others or items are as long as can be, its
+/// block is 2^32 pixels long or longer, because a column lags far behind the others or items are as high as can be, its
 /// starts are kept in full beside the others.
 ///
 /// **Columns** take a byte, and another one only where there are more than 256.

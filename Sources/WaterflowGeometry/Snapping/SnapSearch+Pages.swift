@@ -51,7 +51,7 @@ extension SnapSearch {
       previous = min(previous ?? stop.position, stop.position)
     }
     if let previous { return previous }
-    // An item as long as the viewport, and the spacing after it.
+    // An item with the length of the viewport, and the spacing after it.
     let stop = nextStop(past: page, .backward, at: .leading)?.position ?? 0
     return isInsideLongElement(page - visibleLength) ? max(stop, page - visibleLength) : stop
   }

@@ -30,7 +30,7 @@ struct LineStore: Sendable {
   private let lineSpacing: Int
   private let hasItemLengths: Bool
   private var itemStarts: ContiguousArray<Int32> = []
-  /// Lengths along the scroll direction; empty when every item is as long as its line.
+  /// Lengths along the scroll direction; empty when every item has the length of its line.
   private var itemLengths: ContiguousArray<Int32> = []
   private var lines: ContiguousArray<Line> = []
   /// The line of items 0, 64, 128 and so on: between two neighbours a search for an item's line takes at most 7 steps.
@@ -46,8 +46,8 @@ struct LineStore: Sendable {
   private static let itemsPerBlock = 64
 
   /// - Parameters:
-  ///   - itemCount: how many items to make room for.
-  ///   - hasItemLengths: whether items have lengths of their own along the scroll direction. If not, each is as long as
+  ///   - itemCount: the number of items to reserve memory for.
+  ///   - hasItemLengths: whether items have lengths of their own along the scroll direction. If not, each has that of
   ///     its line.
   ///   - firstStart: where the first line starts.
   init(itemCount: Int, hasItemLengths: Bool, firstStart: Int, itemSpacing: Int, lineSpacing: Int) {

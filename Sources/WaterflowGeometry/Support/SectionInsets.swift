@@ -27,7 +27,7 @@ public struct SectionInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// Returns insets with the same margin on all four sides.
+  /// Creates insets with the same margin on all four sides.
   public static func all(_ margin: CGFloat) -> SectionInsets {
     SectionInsets(top: margin, left: margin, bottom: margin, right: margin)
   }

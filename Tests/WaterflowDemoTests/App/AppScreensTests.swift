@@ -64,7 +64,7 @@
       let view = try waterflowView(in: controller)
       let cells = view.visibleCells.map { cell in
         let frame = cell.convert(cell.bounds, to: nil)
-        // A section that scrolls across clips its cells.
+        // A carousel clips its cells.
         guard let section = cell.superview, section !== view else { return frame }
         return frame.intersection(section.convert(section.bounds, to: nil))
       }

@@ -252,7 +252,7 @@
       #expect(view.contentOffset.y == 300 && bar(controller) == 44 && drawn(8, view) == 100)
     }
 
-    @Test("a section that scrolls across keeps its offset while the title goes")
+    @Test("a carousel keeps its offset while the title goes")
     func carousel() {
       final class Carousel: NumbersController {
         override func waterflowView(

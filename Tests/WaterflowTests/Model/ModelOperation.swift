@@ -22,7 +22,7 @@ struct ModelOperation {
     case changeSilently, ask, vanish, snapshots, prefetch
     case leadToLayout, pinch, chat
 
-    /// Whether sections that scroll across stay where the user is in them.
+    /// Whether carousels stay where the user is in them.
     var keepsCarousels: Bool {
       switch self {
       case .batch, .call, .changeSizes, .changeHeaders, .changeInsets, .resize: true
@@ -30,7 +30,7 @@ struct ModelOperation {
       }
     }
 
-    /// Whether sections that scroll across may be on their way afterwards.
+    /// Whether carousels may be on their way afterwards.
     var movesCarousels: Bool {
       switch self {
       case .scrollToItem, .select, .drag, .flick, .finger, .tap, .dragSelection, .openMenu, .refresh, .callBack, .chat:

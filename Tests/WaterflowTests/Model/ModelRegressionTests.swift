@@ -212,7 +212,7 @@ struct ModelRegressionTests {
     #expect(stage.view.indexPathsForSelectedItems == [.item(10)])
   }
 
-  @Test("outside of a window a section that scrolls across is where the view says, in whole points", .needs(.scale))
+  @Test("outside of a window a carousel is where the view says, in whole points", .needs(.scale))
   func carouselOutsideOfWindow() throws {
     let content = TestContent(counts: [])
     // 21 items of 45.5 points, 8 apart: 1 115.5 points, read from the right end.

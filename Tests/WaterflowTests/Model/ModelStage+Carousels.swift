@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Waterflow
 
-// Sections that scroll across.
+// Carousels.
 
 extension ModelExpectation {
-  /// A section that scrolls across, where it lies, and where it was scrolled to; nil for other sections.
+  /// A carousel, where it lies, and where it was scrolled to; nil for other sections.
   func carousel(_ section: Int, in view: WaterflowView) -> (content: ContentPlan, frame: CGRect, offset: CGPoint)? {
     guard let carousel = plan.carousel(inSection: section),
       let frame = plan.frame(of: ContentElement(section: section, category: .carousel))
@@ -23,7 +23,7 @@ extension ModelExpectation {
   }
 }
 
-/// The visible items of sections that scroll across, before an operation.
+/// The visible items of carousels, before an operation.
 struct ModelCarousel {
   /// All names, in order.
   let names: [Int]
@@ -32,7 +32,7 @@ struct ModelCarousel {
 }
 
 extension ModelStage {
-  /// The superviews of what is shown: the view, and the scroll views of sections that scroll across.
+  /// The superviews of what is shown: the view, and the scroll views of carousels.
   var hosts: [UIView] {
     [view] + view.subviews.compactMap { $0 is WaterflowViewCell ? nil : $0.subviews.first as? UIScrollView }
   }
@@ -111,7 +111,7 @@ extension ModelStage {
           return "\(names[item]) at \(old), then \(short(view.frameForItem(at: .item(item, section))))"
         }
         throw ModelFailure(
-          "all visible items of section \(section), which scrolls across, moved in \(short(frame)): "
+          "all visible items of section \(section), a carousel, moved in \(short(frame)): "
             + places.joined(separator: ", ") + "; it is at \(offset)")
       }
     }

@@ -31,7 +31,7 @@ extension ModelStage {
     guard offset > range.lowerBound + 1, offset < range.upperBound - endReach else { return nil }
     var anchors = ModelAnchors(offset: offset)
     let viewport = view.bounds.inset(by: view.adjustedContentInset)
-    // What wraps in a section that scrolls across may come into another line of it: that stays, not the item. So it may
+    // What wraps in a carousel may come into another line of it: that stays, not the item. So it may
     // where only an empty part of it is visible.
     let isBesideCarousel = content.sections.indices.contains { section in
       content.layout(ofSection: section) == .flowCarousel

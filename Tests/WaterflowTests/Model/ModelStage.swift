@@ -16,7 +16,7 @@ final class ModelStage {
 
   /// Whether nothing has been laid out since the view was told to load.
   var isReloadPending = true
-  /// Whether a section that scrolls across may be on its way to another offset.
+  /// Whether a carousel may be on its way to another offset.
   var isSectionGliding = false
   /// The identities of sections that the operation has reloaded: their items are others, and keep no place.
   var reloadedSectionIDs: Set<Int> = []

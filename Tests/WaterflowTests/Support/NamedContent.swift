@@ -16,7 +16,7 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   var headerHeight: CGFloat = 0
   /// Layouts of sections; the others have the view's.
   var layouts: [Int: any SectionLayout] = [:]
-  /// Sections that were scrolled across, one entry per step.
+  /// Carousels that were scrolled, one entry per step.
   private(set) var scrolledSections: [Int] = []
   private(set) var selected: [IndexPath] = []
   var makeHeader: () -> WaterflowReusableView = { WaterflowReusableView(reuseIdentifier: nil) }

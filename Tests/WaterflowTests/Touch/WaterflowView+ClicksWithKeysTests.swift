@@ -183,7 +183,7 @@ struct WaterflowViewClicksWithKeysTests {
 
   // MARK: Sections
 
-  @Test("ranges go over headers, empty sections and sections that scroll across")
+  @Test("ranges go over headers, empty sections and carousels")
   func sections() {
     delegate.hasHeaders = true
     delegate.layouts = [

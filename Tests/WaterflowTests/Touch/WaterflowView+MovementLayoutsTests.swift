@@ -8,7 +8,7 @@ import Waterflow
 struct WaterflowViewMovementLayoutsTests {
   private let content = MovableContent([])
 
-  /// Section 0 scrolls across under a header of 30 points, 100 long while it has items; section 1 is a list of items of
+  /// Section 0 is a carousel under a header of 30 points, 100 long while it has items; section 1 is a list of items of
   /// 50 points. The view is 300 wide and 400 high.
   private func stage(_ sections: [[Int]], prepare: (WaterflowView) -> Void = { _ in }) -> NamedStage {
     let names = content.names

@@ -202,7 +202,7 @@
       #expect(outline == ["0.0", "0.1", "0.2"] && container(of: 0, 0) === view)
     }
 
-    @Test("in a section that scrolls across, the scroll view is in the group, and three fingers reach it")
+    @Test("in a carousel, the scroll view is in the group, and three fingers reach it")
     func carousels() throws {
       let row = WaterfallLayout.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
       let groups = SpokenSections(["A", nil, "C"], itemsPerSection: 12)
@@ -231,7 +231,7 @@
       #expect(cursor.scroll(.down) && view.contentOffset.y > 0)
     }
 
-    @Test("an item that a finger carries out of a section that scrolls across stays in the section's group")
+    @Test("an item that a finger carries out of a carousel stays in the section's group")
     func lifted() throws {
       let row = WaterfallLayout.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
       let groups = SpokenSections(["A", "B"], itemsPerSection: 3)

@@ -343,7 +343,7 @@
       #expect(delegate.events.isEmpty && stage.view.isDragging)
     }
 
-    @Test("in a section that scrolls across, one finger scrolls it and two select", arguments: [1, 2])
+    @Test("in a carousel, one finger scrolls it and two select", arguments: [1, 2])
     func carousel(fingers: Int) {
       let stage = Stage(TestContent(counts: [60, 60])) {
         $0.delegate = delegate

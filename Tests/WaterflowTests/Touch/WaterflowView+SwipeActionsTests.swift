@@ -124,7 +124,7 @@
       stage.expectAtRest()
     }
 
-    @Test("items beside others, in carousels and in views that scroll across aren't swiped")
+    @Test("items beside others, in carousels and in horizontal views aren't swiped")
     func elsewhere() {
       let two = SwipingStage(content, layout: .waterfall(columns: .count(2)))
       two.swipe(1, from: 100, by: -60)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waterflow
 
-/// Cells that have the keyboard, in sections that scroll across.
+/// Cells that have the keyboard, in carousels.
 @MainActor @Suite(.needs(.scene))
 struct WaterflowViewFirstResponderCarouselsTests {
   private final class Field: UIView {
@@ -25,7 +25,7 @@ struct WaterflowViewFirstResponderCarouselsTests {
     return field
   }
 
-  @Test("one that scrolls across no more gives its cells to the view", arguments: [false, true], [0, 1, 3])
+  @Test("one that is a carousel no more gives its cells to the view", arguments: [false, true], [0, 1, 3])
   func unrolled(isAnimated: Bool, item: Int) throws {
     let stage = makeStage([Array(0..<60), Array(100..<160)], carousel: 0)
     let cell = try #require(stage.cell(item))

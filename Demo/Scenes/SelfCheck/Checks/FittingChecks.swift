@@ -4,7 +4,7 @@
     import Waterflow
 
     extension Check {
-      /// What needs Auto Layout: views that are as long as their content. Two tags of 40 by 20 points take 90 points of
+      /// What needs Auto Layout: views that are as high as their content. Two tags of 40 by 20 points take 90 points of
       /// a line, three 140, five 240.
       static let fittingSizeChecks: [Check] = {
         // On iOS 15 a cell on screen keeps its size.

@@ -4,11 +4,11 @@
     import Waterflow
 
     extension Check {
-      /// What needs Auto Layout: headers that are as long as their constraints say. A box of some points lies 10 points
+      /// What needs Auto Layout: headers that are as high as their constraints say. A box of some points lies 10 points
       /// from all edges.
       static let sectionChecks: [Check] = [
         Check(
-          "A section's header is as long as its constraints say, and follows them without moving what the user looks at",
+          "A section's header is as high as its constraints say, and follows them without moving what the user looks at",
           source: "Sources/Waterflow/Cells/WaterflowReusableView.swift",
           reason: "A header with a long title isn't cut off; otherwise say its height in heightForHeaderInSection.",
           need: .app,
@@ -37,7 +37,7 @@
           }
         },
         Check(
-          "A header view is as long as its constraints say, and follows them without moving what the user looks at",
+          "A header view is as high as its constraints say, and follows them without moving what the user looks at",
           source: "Sources/Waterflow/Screen/ConstrainedSurrounding.swift",
           reason: "A profile above a feed grows with its text; otherwise give it a frame and resize it.",
           need: .app,
