@@ -5,14 +5,14 @@ import Foundation
 extension ContentPlan {
   /// The next item in a direction by the rule of ``StepCandidates``; nil if there is none, or no such item.
   ///
-  /// A section that scrolls across counts as one item of its size, and its visible items are looked at when it is next.
+  /// A carousel counts as one item of its size, and its visible items are looked at when it is next.
   /// From an item of it, the step goes to the next one in it, also to one that isn't visible, and along the view's
   /// scroll direction to other sections where it has none. Items without a width or a height are passed over.
   ///
   /// - Parameters:
   ///   - item: where to start.
   ///   - direction: where to look.
-  ///   - carouselOffset: the content offset of a section that scrolls across; nil before it is scrolled.
+  ///   - carouselOffset: the content offset of a section's carousel; nil before it is scrolled.
   ///   - isAllowed: whether an item can be reached. Others are passed over. It may be asked more than once.
   /// - Complexity: O((log s + log n) log d + k): s sections, n items, d times the item's length to the next one, k
   ///   elements on the way.
@@ -134,7 +134,7 @@ extension ContentPlan {
 }
 
 extension ContentElement {
-  /// What holds the items of a section that scrolls across.
+  /// The carousel of a section.
   fileprivate static func carousel(_ section: Int) -> ContentElement {
     ContentElement(section: section, category: .carousel)
   }

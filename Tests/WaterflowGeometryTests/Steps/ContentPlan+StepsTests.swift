@@ -114,7 +114,7 @@ struct ContentPlanStepsTests {
     #expect(ContentPlan(sections: [], in: plan.container).item(.up, fromFrame: .zero) == nil)
   }
 
-  @Test("a step into a section that scrolls across goes to what is visible there, and goes on beyond it")
+  @Test("a step into a carousel goes to what is visible there, and goes on beyond it")
   func carousel() {
     let container = LayoutContainer(size: CGSize(width: 150, height: 300))
     let items = SectionItems(count: 6, size: { _ in .zero }, height: { _, _ in 50 })

@@ -5,7 +5,7 @@ import WaterflowGeometry
 /// One to five sections with layouts drawn at random, in a container that scrolls either way and is read either way.
 struct RandomWall {
   let plan: ContentPlan
-  /// The content offsets of sections that scroll across, where their items are wholly visible or not.
+  /// The content offsets of carousels, where their items are wholly visible or not.
   private(set) var offsets: [Int: CGPoint] = [:]
   private(set) var names: [String] = []
 

@@ -7,7 +7,7 @@ import TestSupport
 struct StepOracle {
   struct Box {
     var section: Int
-    /// Nil for a section that scrolls across.
+    /// Nil for a carousel.
     var item: Int?
     var x0, y0, x1, y1: Int
   }
@@ -15,7 +15,7 @@ struct StepOracle {
   private let scale: CGFloat
   private let isVertical: Bool
   private var boxes: [Box] = []
-  /// Items of sections that scroll across, where they are seen, and the parts of the content that they are seen in.
+  /// Items of carousels, where they are seen, and the parts of the content that they are seen in.
   private var inner: [Int: [Box]] = [:]
   private var ports: [Int: Box] = [:]
 
