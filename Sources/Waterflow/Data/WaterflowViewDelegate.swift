@@ -331,31 +331,32 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Focus
 
-  /// Asks the delegate whether an item can have the focus. Default: ``WaterflowView/allowsFocus``, while the view is
-  /// editing ``WaterflowView/allowsFocusDuringEditing``, over which an answer takes precedence.
+  /// Asks the delegate whether the item at the specified index path can be focused. Default:
+  /// ``WaterflowView/allowsFocus``, while the view is editing ``WaterflowView/allowsFocusDuringEditing``, over which an
+  /// answer takes precedence.
   ///
   /// Asked whenever UIKit looks for items: of those that are visible, and of those of a viewport around. Keys pass over
   /// an item for which it returns false.
   func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool
-  /// Asks the delegate whether the focus may move to an item of the view, from one, or both. Default: true.
+  /// Asks the delegate whether the focus may move to an item of the view, from one, or between two. Default: true.
   ///
   /// For an item that isn't visible it is called once its cell was made.
   func waterflowView(
     _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
   ) -> Bool
-  /// Tells the delegate that the focus has moved to an item of the view, from one, or both. Default: does nothing.
+  /// Tells the delegate that the focus moved to an item of the view, from one, or between two. Default: does nothing.
   ///
   /// Animations that are added to `coordinator` run with those of the system.
   func waterflowView(
     _ waterflowView: WaterflowView, didUpdateFocusIn context: WaterflowViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
-  /// Asks the delegate for the item that takes the focus when the view gets it. Default: nil, which leaves it to UIKit.
+  /// Asks the delegate for the index path of the item to focus first. Default: nil, which leaves it to UIKit.
   ///
   /// Not called where ``WaterflowView/remembersLastFocusedIndexPath`` says which. The item is scrolled to. An index path
   /// that names no item is reported and ignored.
   func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath?
   #if !os(tvOS)
-    /// Asks the delegate whether an item that takes the focus is selected, while
+    /// Asks the delegate whether to select an item when focus moves to it, while
     /// ``WaterflowView/selectionFollowsFocus`` is true. Default: true.
     ///
     /// Called after the focus has moved to the item. Where it returns false the selection stays as it is.

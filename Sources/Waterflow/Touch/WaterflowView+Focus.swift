@@ -3,8 +3,8 @@ import Foundation
 // The focus, which a keyboard, a remote or a game controller moves: see FocusState.
 
 extension WaterflowView {
-  /// A Boolean value that indicates whether items can have the focus. Default: true on a television and false
-  /// elsewhere, as in a collection view that is no sidebar.
+  /// A Boolean value that determines whether the view allows its items to become focused. Default: true on a television
+  /// and false elsewhere, as in a collection view that is no sidebar.
   ///
   /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence.
   ///
@@ -33,7 +33,7 @@ extension WaterflowView {
     }
   }
 
-  /// A Boolean value that indicates whether items can have the focus while the view is editing. Default:
+  /// A Boolean value that determines whether the view allows its items to become focused while it is editing. Default:
   /// ``allowsFocus``, which it follows until it is set.
   ///
   /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence. Where items can't have it, the item
@@ -50,7 +50,7 @@ extension WaterflowView {
   var allowsFocusNow: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   #if !os(tvOS)
-    /// A Boolean value that indicates whether an item is selected when it takes the focus. Default: false, as in a
+    /// A Boolean value that determines whether an item is selected when focus moves to it. Default: false, as in a
     /// collection view that is no sidebar.
     ///
     /// All others are deselected. The delegate is asked about and told of each as for taps; no primary action is
@@ -62,7 +62,7 @@ extension WaterflowView {
     }
   #endif
 
-  /// A Boolean value that indicates whether the focus, when it comes back to the view, goes to the item that had it
+  /// A Boolean value that indicates whether the view assigns the focus, when it returns, to the item that was focused
   /// last. Default: false.
   ///
   /// If that was deleted, it goes to the one after it, or before it. Without one it goes to that of
@@ -105,7 +105,7 @@ extension WaterflowView {
     return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
   }
 
-  /// What lies in a rectangle of the items of the sections on screen that scroll across.
+  /// The items of the carousels on screen that lie in a rectangle.
   private func itemsInCarousels(in rect: CGRect) -> [IndexPath] {
     screen.carousels.flatMap { section -> [IndexPath] in
       guard let plan = content.plan, let carousel = plan.carousel(inSection: section),

@@ -106,7 +106,7 @@ struct WaterflowViewFocusTests {
     #expect(count > 1_200)
   }
 
-  @Test("the arrows walk a section that scrolls across, and it scrolls along")
+  @Test("the arrows walk a carousel, and it scrolls along")
   func carousel() {
     let stage = FocusStage([3, 20, 3]) { _, content in
       content.layouts[1] = .carousel(.waterfall(columns: .count(1), rowSpacing: 10), length: 80)
