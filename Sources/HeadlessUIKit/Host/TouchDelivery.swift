@@ -147,6 +147,8 @@ import Foundation
 
   /// The beginning of a frame: content that has waited long enough gets its touch.
   func frameDidBegin(_ frame: Int) {
+    window.dragActivity?.frameDidBegin()
+    for drag in window.endingDrags { drag.frameDidBegin() }
     for pan in pans { pan.frameDidBegin(frame) }
     for finger in fingers where finger.stage == .waiting {
       if HeadlessRunLoop.seconds(from: finger.downFrame, to: frame) >= Self.contentDelay { deliver(finger) }

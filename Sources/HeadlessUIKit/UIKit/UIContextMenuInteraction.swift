@@ -151,6 +151,7 @@ struct OpenContextMenu {
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
+    press.purpose = .menu
     press.shouldBegin = { [weak self] in self?.hasConfiguration() ?? false }
     press.actionHandler = { [weak self] in self?.pressDidChange() }
   }

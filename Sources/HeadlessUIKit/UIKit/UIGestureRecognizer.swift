@@ -37,6 +37,12 @@ extension UIGestureRecognizerDelegate {
     case failed
   }
 
+  enum Purpose {
+    case other
+    case menu
+    case lift
+  }
+
   public internal(set) weak var view: UIView?
   public private(set) var state = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -57,6 +63,9 @@ extension UIGestureRecognizerDelegate {
   var windowLocation = CGPoint.zero
   /// Asked after the view whether the gesture may begin, as UIKit asks a recogniser's delegate.
   var shouldBegin: (() -> Bool)?
+  /// What a press is for. One that opens a menu and one that lifts begin together: the menu closes as the finger drags
+  /// what is lifted away, as system apps do it since iOS 13; UIKit's rule isn't published.
+  var purpose = Purpose.other
   /// What else happens when the gesture begins. Set while a touch is on the view.
   var onBegan: (() -> Void)?
 
@@ -157,7 +166,8 @@ extension UIGestureRecognizerDelegate {
 
   /// Whether both may be recognised in the same touches.
   final func isRecognized(with other: UIGestureRecognizer) -> Bool {
-    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+    [purpose, other.purpose] == [.menu, .lift] || [purpose, other.purpose] == [.lift, .menu]
+      || delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 

@@ -18,17 +18,25 @@ import Foundation
   public let container: UIView
   /// The center in the container's coordinates.
   public let center: CGPoint
+  /// Of the preview there.
+  public let transform: CGAffineTransform
 
   /// Creates a destination in a container, which has to be in a window: UIKit raises an exception for one that isn't,
   /// here it is a line on standard error.
   public convenience init(container: UIView, center: CGPoint) {
-    if container.window == nil { report("a preview target in \(type(of: container)), which is in no window") }
-    self.init(unchecked: container, center: center)
+    self.init(container: container, center: center, transform: .identity)
   }
 
-  fileprivate init(unchecked container: UIView, center: CGPoint) {
+  /// Creates a destination in a container, which has to be in a window, as above.
+  public convenience init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
+    if container.window == nil { report("a preview target in \(type(of: container)), which is in no window") }
+    self.init(unchecked: container, center: center, transform: transform)
+  }
+
+  fileprivate init(unchecked container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
     self.container = container
     self.center = center
+    self.transform = transform
     super.init()
   }
 }
@@ -46,6 +54,9 @@ import Foundation
   public var target: UIPreviewTarget {
     givenTarget ?? UIPreviewTarget(unchecked: container ?? view, center: center)
   }
+
+  /// The size of the preview: that of its view.
+  public var size: CGSize { view.bounds.size }
 
   /// Creates a preview of a view, which needn't be in a window.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
@@ -71,5 +82,19 @@ import Foundation
     container = view.superview
     center = view.center
     super.init()
+  }
+}
+
+/// The appearance of a preview that is dragged.
+@MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
+
+/// The destination of a preview that is dragged.
+@MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
+
+/// The view that something is lifted from, dropped on, or put back into.
+@MainActor open class UITargetedDragPreview: UITargetedPreview {
+  /// Returns the same preview with another destination.
+  open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
+    UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
   }
 }

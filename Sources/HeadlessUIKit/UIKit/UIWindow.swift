@@ -9,6 +9,10 @@ import Foundation
   var safeAreaOverride = UIEdgeInsets.zero
   weak var firstResponder: UIResponder?
   var contextMenu: OpenContextMenu?
+  /// What is lifted or dragged in the window, from this app or from another.
+  var dragActivity: DragActivity?
+  /// Those that the finger has left, until their last animation is over.
+  var endingDrags: [DragActivity] = []
   /// Takes an interaction whose style the pointer asks for again; set by the host.
   var invalidatePointer: ((UIPointerInteraction) -> Void)?
   /// False for a window that stands for one without a scene, which is never key.

@@ -198,6 +198,12 @@
     public func choose(_ action: UIAction) { touch { $0.choose(action) } }
     public func tapPreview() { touch { $0.tapPreview() } }
     public func movePointer(to point: CGPoint) { touch { $0.movePointer(to: point) } }
+    public func tapToAddToDrag(at point: CGPoint) { touch { $0.tapToAddToDrag(at: point) } }
+    public func beginForeignDrag(of items: [UIDragItem], at point: CGPoint) {
+      touch { $0.beginForeignDrag(of: items, at: point) }
+    }
+    public func moveForeignDrag(to point: CGPoint) { touch { $0.moveForeignDrag(to: point) } }
+    public func endForeignDrag(isCancelled: Bool = false) { touch { $0.endForeignDrag(isCancelled: isCancelled) } }
   }
 #endif
 
