@@ -148,6 +148,12 @@ open class WaterflowViewCell: WaterflowReusableView {
   #if !os(tvOS)
     /// What shows a pointer over the cell; nil unless that is asked for.
     var pointer: CellPointer?
+    /// What a drag makes of the cell.
+    var drag = CellDrag()
+
+    /// Called when the item is lifted, dragged, and no longer. Override it to change the appearance of the cell meanwhile,
+    /// for example to hide controls. The default does nothing.
+    open func dragStateDidChange(_ dragState: DragState) {}
   #endif
 
   /// How far a swipe has moved it aside; nil unless it has.
@@ -194,6 +200,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     isHighlighted = false
     isEditing = false
     isReordering = false
+    #if !os(tvOS)
+      endDrag()
+    #endif
     endFade(of: selectedBackgroundView)
     showSelectedBackground()
   }
@@ -308,6 +317,9 @@ open class WaterflowViewCell: WaterflowReusableView {
     state.isEditing = isEditing
     state.isReordering = isReordering
     state.isFocused = isFocused
+    #if !os(tvOS)
+      state.adopt(drag)
+    #endif
     return state
   }
 

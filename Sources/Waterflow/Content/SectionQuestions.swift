@@ -106,8 +106,7 @@ struct SectionQuestions {
   ) {
     let layout = layout(ofSection: section)
     let count = view.content.itemCounts[section]
-    let movement = view.reordering.movement
-    let preview = movement?.preview(inSection: section)
+    let preview = view.contentPreview.section(section)
     planned.sizeProposal = layout.sizeProposal(in: container)
     let proposal = planned.sizeProposal
     let items = sizes.items(inSection: section, count: count, during: nil, proposal: proposal)
@@ -116,10 +115,9 @@ struct SectionQuestions {
         guard preview != nil || arrangement is PreviewedArrangement else {
           return layout.rearrange(&arrangement, after: change, items, in: room)
         }
-        let places = sizes.items(
-          inSection: section, count: count, during: preview == nil ? nil : movement, proposal: proposal)
+        let places = sizes.items(inSection: section, count: count, during: preview, proposal: proposal)
         PreviewedArrangement.rearrange(
-          &arrangement, preview: preview, by: layout, after: change, items: items, places: places, in: room)
+          &arrangement, preview: preview?.preview, by: layout, after: change, items: items, places: places, in: room)
         // Options are those of the items at their own indexes, a tree's parents for example.
         for problem in places.problems where problem.concernsItem {
           view.report(.layoutProblem(problem, section: section))

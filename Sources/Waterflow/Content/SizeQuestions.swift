@@ -21,24 +21,16 @@ struct SizeQuestions {
   /// The items of a section.
   ///
   /// - Parameters:
-  ///   - movement: the movement that shows the section's items at other places; nil for the items at their own.
+  ///   - preview: shows the section's items at other places; nil for the items at their own.
   ///   - count: of the section's items, as the data source has them.
   ///   - proposal: what the section's layout offers to cells that measure natural sizes.
   func items(
-    inSection section: Int, count: Int, during movement: InteractiveMovement?, proposal: SizeProposal?
+    inSection section: Int, count: Int, during preview: SectionPreview?, proposal: SizeProposal?
   ) -> SectionItems {
     guard let delegate else {
-      return SectionItems(
-        count: movement?.placeCount(inSection: section, itemCount: count) ?? count,
-        size: { _ in Self.defaultSize },
-        height: { place, width in
-          let height = view.heightOfItem(inSection: section, width: width)
-          guard isAutomatic(height) else { return height }
-          let item = movement?.indexPath(atPlace: place, inSection: section) ?? IndexPath(item: place, section: section)
-          return measuredLength(ContentElement(itemAt: item), count) ?? view.estimatedItemHeight
-        })
+      return itemsWithoutDelegate(inSection: section, count: count, during: preview)
     }
-    if let movement { return items(inSection: section, count: count, during: movement, proposal, delegate) }
+    if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
     return SectionItems(
       count: count,
       size: {
@@ -67,26 +59,68 @@ struct SizeQuestions {
       })
   }
 
-  /// The items by their places while one is being moved.
+  private func itemsWithoutDelegate(inSection section: Int, count: Int, during preview: SectionPreview?) -> SectionItems {
+    SectionItems(
+      count: preview?.preview.placeCount(ofItems: count) ?? count,
+      size: { place in
+        if case .space(let size) = preview?.occupant(ofPlace: place) { return size }
+        return Self.defaultSize
+      },
+      height: { place, width in
+        let height = view.heightOfItem(inSection: section, width: width)
+        guard isAutomatic(height) || preview != nil else { return height }
+        let occupant = preview?.occupant(ofPlace: place) ?? .item(IndexPath(item: place, section: section))
+        switch occupant {
+        case .space(let size): return heightOfSpace(size, section, width)
+        case .item(let item):
+          guard isAutomatic(height) else { return height }
+          return measuredLength(ContentElement(itemAt: item), count) ?? view.estimatedItemHeight
+        }
+      })
+  }
+
+  /// The items by their places, and spaces between them, while something is moved or dragged.
   private func items(
-    inSection section: Int, count: Int, during movement: InteractiveMovement, _ proposal: SizeProposal?,
+    inSection section: Int, count: Int, during preview: SectionPreview, _ proposal: SizeProposal?,
     _ delegate: any WaterflowViewDelegate
   ) -> SectionItems {
-    func item(_ place: Int) -> IndexPath { movement.indexPath(atPlace: place, inSection: section) }
-    return SectionItems(
-      count: movement.placeCount(inSection: section, itemCount: count),
+    SectionItems(
+      count: preview.preview.placeCount(ofItems: count),
       size: {
-        let indexPath = item($0)
-        return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+        switch preview.occupant(ofPlace: $0) {
+        case .space(let size): return size
+        case .item(let indexPath):
+          return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+        }
       },
       height: {
-        let indexPath = item($0)
-        let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
-        return isAutomatic(height) ? expectedHeight(ContentElement(itemAt: indexPath), count, $1, delegate) : height
+        switch preview.occupant(ofPlace: $0) {
+        case .space(let size): return heightOfSpace(size, section, $1)
+        case .item(let indexPath):
+          let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
+          return isAutomatic(height) ? expectedHeight(ContentElement(itemAt: indexPath), count, $1, delegate) : height
+        }
       },
       columnSpan: hasColumnSpans(section, count)
-        ? { delegate.waterflowView(view, columnSpanForItemAt: item($0)) } : nil,
-      column: hasChosenColumns(section, count) ? { delegate.waterflowView(view, columnForItemAt: item($0)) } : nil)
+        ? {
+          if case .item(let item) = preview.occupant(ofPlace: $0) {
+            return delegate.waterflowView(view, columnSpanForItemAt: item)
+          }
+          return 1
+        } : nil,
+      column: hasChosenColumns(section, count)
+        ? {
+          if case .item(let item) = preview.occupant(ofPlace: $0) {
+            return delegate.waterflowView(view, columnForItemAt: item)
+          }
+          return nil
+        } : nil)
+  }
+
+  /// How long a space is: in its own proportions, and no longer than it is.
+  private func heightOfSpace(_ size: CGSize, _ section: Int, _ width: CGFloat) -> CGFloat {
+    let axis = view.scrollDirection(inSection: section)
+    return min(axis.main(of: size), SectionItems.height(of: size, scaledToWidth: width, axis))
   }
 
   /// How long an item is whose cell is measured: as long as it was last, else as estimated.

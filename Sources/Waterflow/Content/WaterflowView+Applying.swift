@@ -47,10 +47,7 @@ extension WaterflowView {
     let oldOffset = contentOffset
     interruptLayoutChange()
     let place = place(through: ElementChanges(map.changes, newElement: map.newElement))
-    if let movement = reordering.movement {
-      endMovement()
-      putBack(movement)
-    }
+    putBackWhatIsDragged()
     let hiddenItems = screen.firstHiddenItems
     let deleted = screen.takeOutDeleted(by: map)
     let homes = screen.homes(of: deleted, by: map, in: content.plan)
@@ -146,9 +143,13 @@ extension WaterflowView {
     }
     // Asked for by the data source while it was told.
     guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
+    let sections: IndexSet = [movement.origin.section, movement.target.section]
+    if hasPlaceholders(inSections: sections) {
+      for section in sections { content.invalidateLayout(ofSection: section) }
+      return apply(map, BatchAnimations(), newCounts: newCounts) { _ in }
+    }
     follow(map)
     content.update(itemCounts: newCounts)
-    let sections: IndexSet = [movement.origin.section, movement.target.section]
     content.updateSections(sections) { planned in
       planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.base } }
     }
@@ -158,13 +159,6 @@ extension WaterflowView {
     arrangeForMovement(inSections: sections)
     showOutlines()
     show(.sameElements(oldOffset: contentOffset))
-  }
-
-  /// Lets items be at their own places again, without a question: the data may have changed already.
-  private func putBack(_ movement: InteractiveMovement) {
-    content.updateSections([movement.origin.section, movement.target.section]) { planned in
-      planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.original } }
-    }
   }
 }
 

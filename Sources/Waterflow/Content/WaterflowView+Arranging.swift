@@ -156,7 +156,7 @@ extension WaterflowView {
 
   func reload() {
     screen.endDisplayingAll(in: self)
-    touch.abandon(in: self)
+    touch.reload(in: self)
     if reordering.movement != nil { endMovement() }
     if measuredHeights.isInUse { measuredHeights.reload() }
     lookahead.forget()

@@ -157,7 +157,6 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   open func numberOfSections(in waterflowView: WaterflowView) -> Int { 1 }
   open func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 0 }
-
   open func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     waterflowView.report(.missingCell(indexPath: indexPath))
     return WaterflowViewCell(reuseIdentifier: nil)
@@ -284,6 +283,10 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {}
     open func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
+    open func waterflowView(
+      _ waterflowView: WaterflowView, shouldSpringLoadItemAt indexPath: IndexPath,
+      with context: any UISpringLoadedInteractionContext
+    ) -> Bool { true }
 
     open func waterflowView(
       _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath

@@ -1,6 +1,6 @@
 import Foundation
 
-// What holds for context menus unless the delegate says otherwise.
+// What holds for context menus and for what is held over an item unless the delegate says otherwise.
 
 #if !os(tvOS)
   extension WaterflowViewDelegate {
@@ -46,5 +46,10 @@ import Foundation
       _ waterflowView: WaterflowView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
       animator: any UIContextMenuInteractionCommitAnimating
     ) {}
+
+    public func waterflowView(
+      _ waterflowView: WaterflowView, shouldSpringLoadItemAt indexPath: IndexPath,
+      with context: any UISpringLoadedInteractionContext
+    ) -> Bool { true }
   }
 #endif

@@ -195,6 +195,15 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// followed by one of these. Default: does nothing.
     func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView)
 
+    /// Asks the delegate whether an item is tapped when something is held over it, with
+    /// ``WaterflowView/isSpringLoaded``. Default: true.
+    ///
+    /// - Parameter context: the location of the drag, and the view that shows the effect: the cell, unless you set another.
+    func waterflowView(
+      _ waterflowView: WaterflowView, shouldSpringLoadItemAt indexPath: IndexPath,
+      with context: any UISpringLoadedInteractionContext
+    ) -> Bool
+
     // MARK: Swipe actions
 
     /// Asks the delegate for the actions that a swipe from the leading edge uncovers beside an item. Default: nil, for

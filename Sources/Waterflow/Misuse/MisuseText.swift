@@ -106,6 +106,14 @@ extension MisuseText {
     "The delegate's preview of a context menu, of a {view}, has a target in no window.",
     cause: "it was made earlier, for a cell that has left since.",
     done: "the menu comes out of the item's cell, and goes back into it.")
+  static let dropIsOver = MisuseText(
+    "{call} was called on a drop coordinator whose drop is over.",
+    cause: "the items go where they go once their data is loaded; a placeholder stands for them until then.",
+    done: "nothing.")
+  static let placeholderAbandoned = MisuseText(
+    "The placeholder at {indexPath} was neither filled nor deleted, and its context is gone.",
+    cause: "the context isn't kept until the data is there, or loading failed without deletePlaceholder().",
+    done: "the placeholder is removed.")
 
   // Updates
 

@@ -79,6 +79,10 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case multipleSelectionNotAllowed
   /// A preview of a context menu, of a `view` of that class, whose target is in no window.
   case previewInNoWindow(view: String)
+  /// A `call` of a drop coordinator after its drop was performed.
+  case dropIsOver(call: String)
+  /// A placeholder of a dropped item at an index path, whose context was released before it was filled or deleted.
+  case placeholderAbandoned(IndexPath)
   /// A ``WaterflowViewPlace``, or a selection saved with it, whose item doesn't exist; `used` is the nearest one, nil
   /// if there was none.
   case placeOfOtherData(IndexPath, used: IndexPath?)
@@ -142,6 +146,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .indexPathOutOfRange(let path, let call): (.indexPathOutOfRange, at(path) + ["call": call])
     case .multipleSelectionNotAllowed: (.multipleSelectionNotAllowed, [:])
     case .previewInNoWindow(let view): (.previewInNoWindow, ["view": view])
+    case .dropIsOver(let call): (.dropIsOver, ["call": call])
+    case .placeholderAbandoned(let path): (.placeholderAbandoned, at(path))
     case .conflictingUpdate(let conflict):
       (conflict.isRedundant ? .redundantChange : .contradictingChange, ["conflict": "\(conflict)"])
     case .inconsistentUpdate(let mismatch): (.inconsistentUpdate, ["mismatch": "\(mismatch)"])
@@ -202,6 +208,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .unexpectedLayoutChange(let call): "layout change \(call)"
     case .multipleSelectionNotAllowed: "multiple selection"
     case .previewInNoWindow: "preview"
+    case .dropIsOver(let call): "drop is over \(call)"
+    case .placeholderAbandoned: "placeholder"
     case .placeOfOtherData(let indexPath, _): "place \(indexPath)"
     case .unreadableState: "state"
     }

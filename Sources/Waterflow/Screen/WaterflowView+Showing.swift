@@ -103,6 +103,7 @@ extension WaterflowView {
     cell.isHighlighted = touch.cell != nil && touch.highlights(indexPath)
     #if !os(tvOS)
       touch.swipes.showState(in: cell, at: indexPath)
+      showDragState(in: cell, at: indexPath)
     #endif
     if let cell = cell as? WaterflowListCell { showOutline(in: cell, at: indexPath) }
   }
@@ -140,6 +141,7 @@ extension WaterflowView {
     if let index = touch.index { place(index) }
     #if !os(tvOS)
       touch.swipes.place(in: self)
+      touch.drops.placeholders.place(in: self)
     #endif
   }
 

@@ -16,6 +16,8 @@ struct InteractiveMovement {
   var passed: ContentElement?
   /// The data source is being told: for it the item is at its target already.
   var isDecided = false
+  /// Whether the cell is under the finger. In a drag session its preview is, and the cell in the gap.
+  var isCarried = true
 
   var element: ContentElement { ContentElement(itemAt: origin) }
 
@@ -33,16 +35,5 @@ struct InteractiveMovement {
     guard target != origin, section == origin.section || section == target.section else { return nil }
     return MovementPreview(
       takenItem: section == origin.section ? origin.item : nil, gap: section == target.section ? target.item : nil)
-  }
-
-  /// How many places a section has meanwhile.
-  func placeCount(inSection section: Int, itemCount: Int) -> Int {
-    preview(inSection: section)?.placeCount(ofItems: itemCount) ?? itemCount
-  }
-
-  /// The item at a place of a section, as the data source knows it.
-  func indexPath(atPlace place: Int, inSection section: Int) -> IndexPath {
-    guard let preview = preview(inSection: section) else { return IndexPath(item: place, section: section) }
-    return preview.item(atPlace: place).map { IndexPath(item: $0, section: section) } ?? origin
   }
 }

@@ -21,7 +21,7 @@ final class Reordering {
   // MARK: The item
 
   func lifted(in bounds: CGRect) -> (element: ContentElement, frame: CGRect)? {
-    movement.map { ($0.element, $0.frame(in: bounds)) }
+    movement.flatMap { $0.isCarried ? ($0.element, $0.frame(in: bounds)) : nil }
   }
 
   /// - Parameter center: the middle of the cell, in points from the viewport's top left corner.
@@ -30,6 +30,13 @@ final class Reordering {
     movement = InteractiveMovement(
       origin: indexPath, target: indexPath, center: center, finger: center, size: entry.frame.size)
     cell.isReordering = true
+  }
+
+  /// - Parameter indexPath: of an item whose preview a drag session carries, while its cell stays in the gap.
+  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint, on screen: Screen) {
+    movement = InteractiveMovement(
+      origin: indexPath, target: indexPath, center: finger, finger: finger, size: .zero, isCarried: false)
+    screen.visible.cell(at: indexPath)?.isReordering = true
   }
 
   /// - Parameters: in content coordinates.
@@ -101,9 +108,9 @@ final class Reordering {
   /// Whether the long press may begin: only on an item that can be moved. Nil for another recognizer.
   func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) -> Bool? {
     guard recognizer === self.recognizer else { return nil }
-    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: screen) else {
-      return false
-    }
+    guard let dataSource = view.dataSource, !view.liftsItemsBySession,
+      let indexPath = itemHeld(by: recognizer, in: view, on: screen)
+    else { return false }
     return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
   }
 

@@ -23,6 +23,10 @@ final class TouchTracking {
     let selecting = SelectionDrag()
     /// A finger that uncovers the actions of an item.
     let swipes = SwipeActions()
+    /// What is dragged out of the view.
+    let drags = DragSource()
+    /// What is dragged over the view and dropped on it.
+    let drops = DropDestination()
   #endif
 
   /// Which item has the focus.
@@ -177,9 +181,20 @@ final class TouchTracking {
     #endif
   }
 
+  /// Forgets all fingers and what was known of items.
+  func reload(in view: WaterflowView) {
+    abandon(in: view)
+    #if !os(tvOS)
+      drags.reload()
+      drops.reload(in: view)
+    #endif
+  }
+
   /// Lets the finger follow its item; one whose item is gone is forgotten.
   func follow(_ map: ChangeMap, in view: WaterflowView) {
     #if !os(tvOS)
+      drags.follow(map)
+      drops.follow(map, in: view)
       selecting.follow(map, in: view)
       swipes.follow(map)
     #endif

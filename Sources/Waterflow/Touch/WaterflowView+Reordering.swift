@@ -5,6 +5,15 @@ import Foundation
 extension WaterflowView {
   var isItemLifted: Bool { reordering.movement != nil }
 
+  /// Whether a drag session replaces the lift of reordering.
+  var liftsItemsBySession: Bool {
+    #if os(tvOS)
+      false
+    #else
+      touch.drags.liftsItems
+    #endif
+  }
+
   /// A Boolean value that determines whether users can move items by a long press of half a second. Default: false.
   ///
   /// Reordering needs nothing else beside ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``. The cell's
@@ -14,7 +23,13 @@ extension WaterflowView {
   /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
   public var allowsReordering: Bool {
     get { reordering.isAllowed }
-    set { if newValue != allowsReordering { reordering.allow(newValue, in: self, on: screen) } }
+    set {
+      guard newValue != allowsReordering else { return }
+      reordering.allow(newValue, in: self, on: screen)
+      #if !os(tvOS)
+        touch.drops.offer(in: self)
+      #endif
+    }
   }
 
   /// Begins the interactive movement of the item at an index path: its cell floats above all others, and they make way
@@ -70,8 +85,11 @@ extension WaterflowView {
   public func endInteractiveMovement() { putDownLiftedItem() }
 
   /// Returns whether the item has another place now.
+  ///
+  /// - Parameter insteadOfMove: called where the data source doesn't move items, with the item back where it was; nil
+  ///   reports that.
   @discardableResult
-  func putDownLiftedItem() -> Bool {
+  func putDownLiftedItem(insteadOfMove: (() -> Void)? = nil) -> Bool {
     arrangeIfNeeded()
     guard let movement = reordering.movement else { return false }
     guard movement.target != movement.origin else {
@@ -83,8 +101,9 @@ extension WaterflowView {
       ask("moveItemAt") { dataSource?.waterflowView(self, moveItemAt: movement.origin, to: movement.target) }
     }
     guard !isDefault else {
-      report(.missingMove(from: movement.origin, to: movement.target))
+      if insteadOfMove == nil { report(.missingMove(from: movement.origin, to: movement.target)) }
       cancelInteractiveMovement()
+      insteadOfMove?()
       return false
     }
     apply(movement)
@@ -102,10 +121,69 @@ extension WaterflowView {
     finishWaiting()
   }
 
+  /// Begins to move an item whose preview a drag session carries. Returns false if it can't be moved now.
+  func beginMovement(ofDraggedItemAt indexPath: IndexPath, at location: CGPoint) -> Bool {
+    arrangeIfNeeded()
+    guard !turn.isBusy, reordering.movement == nil, content.layoutChange == nil, content.contains(indexPath),
+      let dataSource
+    else { return false }
+    tell("willBeginInteractiveMovementForItemAt") {
+      dataSource.waterflowView(self, willBeginInteractiveMovementForItemAt: indexPath)
+    }
+    arrangeIfNeeded()
+    guard content.contains(indexPath) else {
+      endMovement()
+      return false
+    }
+    reordering.begin(draggedItemAt: indexPath, at: location, on: screen)
+    screen.endQuiet()
+    setNeedsLayout()
+    return true
+  }
+
+  /// Lets items make way for one that a drag session carries to a point in content coordinates.
+  func moveDraggedItem(to location: CGPoint) {
+    reordering.move(center: location, finger: location, in: bounds)
+    makeWayForLiftedItem()
+  }
+
+  /// Lets items be at their own places again before an update, without a question: the data may have changed already.
+  func putBackWhatIsDragged() {
+    var sections = IndexSet()
+    if let movement = reordering.movement {
+      endMovement()
+      sections = [movement.origin.section, movement.target.section]
+    }
+    #if !os(tvOS)
+      if let gap = touch.drops.forgetGap() { sections.insert(gap.section) }
+    #endif
+    for section in sections {
+      guard !hasPlaceholders(inSections: [section]) else {
+        content.invalidateLayout(ofSection: section)
+        continue
+      }
+      content.updateSections([section]) { planned in
+        planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.original } }
+      }
+    }
+  }
+
+  /// Whether placeholders of dropped items stand in sections.
+  func hasPlaceholders(inSections sections: IndexSet) -> Bool {
+    #if os(tvOS)
+      false
+    #else
+      sections.contains { touch.drops.placeholders.contains(section: $0) }
+    #endif
+  }
+
   /// Forgets the movement and tells the data source as soon as the view has followed. The caller arranges the content
   /// again.
   func endMovement() {
     reordering.forget(in: screen)
+    #if !os(tvOS)
+      showDragStates()
+    #endif
     turn.defer { [weak self] in
       guard let self else { return }
       tell("waterflowViewDidEndInteractiveMovement") { dataSource?.waterflowViewDidEndInteractiveMovement(self) }

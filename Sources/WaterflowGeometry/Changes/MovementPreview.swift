@@ -1,45 +1,70 @@
 import Foundation
 
-/// A section while an item is being moved: its items keep their indexes, and are laid out as if the move were done.
+/// A section while an item is being moved or something is dragged over it: its items keep their indexes, and are laid
+/// out as if the move were done.
 ///
 ///     items     0 1 2 3 4        item 1 is taken, the gap is at place 3
 ///     places    0 2 3 - 4
 ///
 /// So no index has to be remapped before the move is decided. The item may come from this section, or only the gap be
-/// here because it comes from another, or only the item be missing here because it goes to another.
+/// here because it comes from another, or only the item be missing here because it goes to another. Placeholders keep
+/// places free, too.
 package struct MovementPreview: Sendable, Hashable {
   /// The item of this section that is being moved.
   package var takenItem: Int?
-  /// The place that is kept free for the item, counted without the item itself.
+  /// The place that is kept free for the item, counted without the item itself and without placeholders. It comes after
+  /// placeholders of the same number.
   package var gap: Int?
+  /// The places of placeholders, ascending, counted like the gap.
+  package var placeholders: [Int]
 
-  /// An item taken, a place kept free, both or neither.
-  package init(takenItem: Int?, gap: Int?) {
+  /// An item taken, a place kept free, placeholders, or none of these.
+  package init(takenItem: Int?, gap: Int?, placeholders: [Int] = []) {
     self.takenItem = takenItem
     self.gap = gap
+    self.placeholders = placeholders
   }
 
   /// How many places there are for `itemCount` items.
   package func placeCount(ofItems itemCount: Int) -> Int {
-    itemCount - (takenItem == nil ? 0 : 1) + (gap == nil ? 0 : 1)
+    itemCount - (takenItem == nil ? 0 : 1) + (gap == nil ? 0 : 1) + placeholders.count
+  }
+
+  /// Where the gap is among all places.
+  package var placeOfGap: Int? { gap.map { gap in gap + placeholders.count { $0 <= gap } } }
+
+  /// Where a placeholder is among all places.
+  package func place(ofPlaceholder index: Int) -> Int {
+    let rank = placeholders[index]
+    return rank + index + (gap.map { $0 < rank } ?? false ? 1 : 0)
   }
 
   /// Where an item lies. Nil if it is on its way to another section.
+  ///
+  /// Complexity: O(p), p placeholders, as all that follow.
   package func place(ofItem item: Int) -> Int? {
-    if item == takenItem { return gap }
-    var place = item
-    if let takenItem, takenItem < item { place -= 1 }
-    if let gap, gap <= place { place += 1 }
-    return place
+    if item == takenItem { return placeOfGap }
+    let rank = takenItem.map { $0 < item } ?? false ? item - 1 : item
+    return rank + placeholders.count { $0 <= rank } + (gap.map { $0 <= rank } ?? false ? 1 : 0)
   }
 
-  /// The item at a place. Nil at the gap for an item of another section.
+  /// The item at a place. Nil at the gap for an item of another section, and at a placeholder.
   package func item(atPlace place: Int) -> Int? {
-    if place == gap { return takenItem }
-    var item = place
-    if let gap, gap < place { item -= 1 }
-    if let takenItem, takenItem <= item { item += 1 }
-    return item
+    if place == placeOfGap { return takenItem }
+    var rank = place
+    if let placeOfGap, placeOfGap < place { rank -= 1 }
+    for index in placeholders.indices {
+      let occupied = self.place(ofPlaceholder: index)
+      if occupied == place { return nil }
+      if occupied < place { rank -= 1 }
+    }
+    if let takenItem, takenItem <= rank { rank += 1 }
+    return rank
+  }
+
+  /// The placeholder at a place; nil if another thing is there.
+  package func placeholder(atPlace place: Int) -> Int? {
+    placeholders.indices.first { self.place(ofPlaceholder: $0) == place }
   }
 
   /// What the preview does to the section's items, for a layout that knows places only.
@@ -51,9 +76,18 @@ package struct MovementPreview: Sendable, Hashable {
       let (before, after) = (places.clamped(to: 0..<taken), places.clamped(to: taken..<max(taken, places.upperBound)))
       return [.kept(before), .kept(after.lowerBound + 1..<after.upperBound + 1)]
     }
-    guard let gap else { return SectionChange(runs: others(0..<otherCount)) }
-    let moved = takenItem.map { SectionChange.Run.kept($0..<$0 + 1) } ?? .inserted(1)
-    return SectionChange(runs: others(0..<gap) + [moved] + others(gap..<max(gap, otherCount)))
+    var spaces = placeholders.map { (rank: $0, run: SectionChange.Run.inserted(1)) }
+    if let gap {
+      let run = takenItem.map { SectionChange.Run.kept($0..<$0 + 1) } ?? .inserted(1)
+      spaces.insert((gap, run), at: spaces.firstIndex { $0.rank > gap } ?? spaces.count)
+    }
+    var runs: [SectionChange.Run] = []
+    var start = 0
+    for space in spaces {
+      runs += others(start..<max(start, space.rank)) + [space.run]
+      start = max(start, space.rank)
+    }
+    return SectionChange(runs: runs + others(start..<max(start, otherCount)))
   }
 }
 
@@ -133,5 +167,21 @@ extension PreviewedArrangement {
     var base = original
     layout.rearrange(&base, after: preview.change(ofItems: items.count), places, in: container)
     arrangement = PreviewedArrangement(original: original, base: base, preview: preview)
+  }
+}
+
+extension ContentPlan {
+  /// The frame of a place of a section in content coordinates, while a preview shows its items at other places than
+  /// their own; nil without a preview. Places of a carousel are where they are before it is scrolled.
+  ///
+  /// Complexity: O(1).
+  package func frame(ofPlace place: Int, inSection section: Int) -> CGRect? {
+    guard sections.indices.contains(section) else { return nil }
+    let section = sections[section]
+    guard let previewed = section.arrangement as? PreviewedArrangement, place >= 0, place < previewed.base.count else {
+      return nil
+    }
+    let origin = itemsOrigin(of: section)
+    return previewed.base.frame(ofItemAt: place).offsetBy(dx: origin.x, dy: origin.y)
   }
 }

@@ -1,0 +1,227 @@
+import Foundation
+
+#if !os(tvOS)
+  /// What is dragged out of a view: the session, and where its items come from.
+  ///
+  /// An object of its own, as the view's answers to UIKit would be public.
+  @MainActor
+  final class DragSource: NSObject {
+    private enum Phase {
+      case idle
+      case lifting
+      case dragging
+    }
+
+    private struct Dragged {
+      let item: UIDragItem
+      /// Nil once the item of the view is gone.
+      var indexPath: IndexPath?
+      let size: CGSize
+    }
+
+    /// Views from which something is dragged, to be found by the session.
+    private struct WeakSource { weak var source: DragSource? }
+    private static var active: [WeakSource] = []
+
+    weak var delegate: (any WaterflowViewDragDelegate)?
+    private(set) var isEnabled = true
+    private var interaction: UIDragInteraction?
+    private var phase = Phase.idle
+    private var dragged: [Dragged] = []
+    private weak var session: (any UIDragSession)?
+
+    // MARK: Being asked
+
+    /// Lets fingers lift items while there is a delegate.
+    func offer(in view: WaterflowView, isEnabled: Bool) {
+      self.isEnabled = isEnabled
+      if delegate == nil, let interaction {
+        view.removeInteraction(interaction)
+        self.interaction = nil
+      } else if delegate != nil, interaction == nil {
+        let interaction = UIDragInteraction(delegate: self)
+        self.interaction = interaction
+        view.addInteraction(interaction)
+      }
+      interaction?.isEnabled = isEnabled
+    }
+
+    /// Whether a session replaces the lift of reordering.
+    var liftsItems: Bool { isEnabled && delegate != nil }
+
+    /// Whether something was lifted that isn't dropped yet.
+    var isActive: Bool { phase != .idle }
+
+    // MARK: Where items come from
+
+    /// Whether a session drags what this view had.
+    func isOwn(_ session: any UIDropSession) -> Bool {
+      guard let own = self.session, let local = session.localDragSession else { return false }
+      return own === local
+    }
+
+    func indexPath(of item: UIDragItem) -> IndexPath? { dragged.first { $0.item === item }?.indexPath }
+
+    /// The item of this view that a session drags, if it is the only one.
+    func onlyItem(of session: any UIDropSession) -> IndexPath? {
+      guard isOwn(session), session.items.count == 1, let item = session.items.first else { return nil }
+      return indexPath(of: item)
+    }
+
+    /// How large the first item of a session was in the view that it comes from; nil if that isn't known.
+    static func size(of session: any UIDropSession) -> CGSize? {
+      guard let item = session.items.first else { return nil }
+      return active.lazy.compactMap { $0.source?.dragged.first { $0.item === item }?.size }.first
+    }
+
+    /// Lets index paths follow their items.
+    func follow(_ map: ChangeMap) {
+      for index in dragged.indices {
+        dragged[index].indexPath = dragged[index].indexPath.flatMap { indexPath in
+          map.wasReloaded(ContentElement(itemAt: indexPath)) && map.newIndexPath(of: indexPath) == nil
+            ? nil : map.newIndexPath(of: indexPath)
+        }
+      }
+    }
+
+    /// Nothing says which items are the same.
+    func reload() { for index in dragged.indices { dragged[index].indexPath = nil } }
+
+    // MARK: Cells
+
+    func state(at indexPath: IndexPath) -> WaterflowViewCell.DragState {
+      guard phase != .idle, dragged.contains(where: { $0.indexPath == indexPath }) else { return .none }
+      return phase == .lifting ? .lifting : .dragging
+    }
+
+    /// Begins to take part in a session with items of the view.
+    private func add(_ items: [UIDragItem], from indexPath: IndexPath, to session: any UIDragSession, size: CGSize) {
+      if self.session !== session {
+        dragged = []
+        self.session = session
+      }
+      dragged += items.map { Dragged(item: $0, indexPath: indexPath, size: size) }
+      Self.active.removeAll { $0.source == nil || $0.source === self }
+      Self.active.append(WeakSource(source: self))
+    }
+
+    private func change(to phase: Phase, in view: WaterflowView) {
+      self.phase = phase
+      view.showDragStates()
+    }
+
+    private func end(in view: WaterflowView?) {
+      phase = .idle
+      dragged = []
+      session = nil
+      Self.active.removeAll { $0.source == nil || $0.source === self }
+      view?.showDragStates()
+    }
+
+    private func view(of interaction: UIDragInteraction) -> WaterflowView? { interaction.view as? WaterflowView }
+  }
+
+  // MARK: What UIKit asks
+
+  extension DragSource: UIDragInteractionDelegate {
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+    {
+      guard let view = view(of: interaction), let delegate, isEnabled, phase == .idle,
+        let indexPath = view.itemToDrag(at: session.location(in: view))
+      else { return [] }
+      let items = delegate.waterflowView(view, itemsForBeginning: session, at: indexPath)
+      guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
+      dragged = []
+      add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
+      return items
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview? { preview(of: item, in: interaction) }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
+    ) {
+      guard let view = view(of: interaction) else { return }
+      change(to: .lifting, in: view)
+      animator.addCompletion { [weak self, weak view] position in
+        // Put down again before it was dragged.
+        if position == .start, let self, phase == .lifting { end(in: view) }
+      }
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+      guard let view = view(of: interaction) else { return }
+      view.closeSwipeActions(animated: true)
+      change(to: .dragging, in: view)
+      delegate?.waterflowView(view, dragSessionWillBegin: session)
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool {
+      view(of: interaction).flatMap { delegate?.waterflowView($0, dragSessionAllowsMoveOperation: session) } ?? true
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool {
+      view(of: interaction).flatMap { delegate?.waterflowView($0, dragSessionIsRestrictedToDraggingApplication: session) }
+        ?? false
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem] {
+      guard let view = view(of: interaction), let delegate, isEnabled, let indexPath = view.itemToDrag(at: point),
+        self.session !== session || !dragged.contains(where: { $0.indexPath == indexPath })
+      else { return [] }
+      let items = delegate.waterflowView(view, itemsForAddingTo: session, at: indexPath, point: point)
+      guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
+      add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
+      change(to: .dragging, in: view)
+      return items
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
+    ) {
+      // What is put back is shown when it is there.
+      guard operation == .copy || operation == .move, let view = view(of: interaction) else { return }
+      phase = .idle
+      view.showDragStates()
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    ) {
+      let view = view(of: interaction)
+      end(in: view)
+      if let view { delegate?.waterflowView(view, dragSessionDidEnd: session) }
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
+      withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? { preview(of: item, in: interaction) }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
+    ) {
+      animator.addCompletion { [weak self, weak view = view(of: interaction)] _ in
+        // A lift that led to no session ends with nothing else.
+        if let self, phase == .lifting { end(in: view) }
+      }
+    }
+
+    /// The cell of an item, if it is on screen.
+    private func preview(of item: UIDragItem, in interaction: UIDragInteraction) -> UITargetedDragPreview? {
+      guard let view = view(of: interaction), let indexPath = indexPath(of: item),
+        let cell = view.cellOnScreen(at: indexPath)
+      else { return nil }
+      let parameters = delegate?.waterflowView(view, dragPreviewParametersForItemAt: indexPath)
+      return UITargetedDragPreview(view: cell, parameters: parameters ?? UIDragPreviewParameters())
+    }
+  }
+#endif

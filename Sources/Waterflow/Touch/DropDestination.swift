@@ -1,0 +1,328 @@
+import Foundation
+
+#if !os(tvOS)
+  /// What is dragged over a view: the session, what a drop would do, the gap for it, and placeholders.
+  @MainActor
+  final class DropDestination: NSObject {
+    private struct Hovering {
+      let session: any UIDropSession
+      var proposal = WaterflowViewDropProposal(operation: .cancel)
+      /// For the coordinator.
+      var destination: IndexPath?
+      /// Whether the data source lets the item of this view be moved; nil until it is asked.
+      var isMovable: Bool?
+    }
+
+    weak var delegate: (any WaterflowViewDropDelegate)?
+    let placeholders = DropPlaceholders()
+    /// Kept free for what isn't among the items; what is, is moved.
+    private(set) var gap: ContentPreview.Space?
+    /// The item that lies under the finger after it made way for the gap.
+    private var passed: ContentElement?
+    private var hovering: Hovering?
+    private var coordinator: WaterflowViewDropCoordinator?
+    private var interaction: UIDropInteraction?
+    /// Scrolls the content under what is dragged.
+    private let edgeScroller = EdgeScroller()
+    private var springLoader: SpringLoader?
+
+    // MARK: Taking part
+
+    /// Lets things be dropped where there is a delegate, or reordering by drag sessions.
+    func offer(in view: WaterflowView) {
+      let isNeeded = delegate != nil || (view.allowsReordering && view.touch.drags.liftsItems)
+      if isNeeded, interaction == nil {
+        let interaction = UIDropInteraction(delegate: self)
+        self.interaction = interaction
+        view.addInteraction(interaction)
+      } else if !isNeeded, let interaction {
+        view.removeInteraction(interaction)
+        self.interaction = nil
+      }
+    }
+
+    /// Whether a session is over the view.
+    var isActive: Bool { hovering != nil }
+
+    // MARK: Opening on hovering
+
+    var isSpringLoaded: Bool { springLoader != nil }
+
+    func loadBySpring(_ isSpringLoaded: Bool, in view: WaterflowView) {
+      springLoader?.remove(from: view)
+      springLoader = isSpringLoaded ? SpringLoader(in: view) : nil
+    }
+
+    // MARK: What becomes of items
+
+    /// The gap was closed by what arranges the content.
+    @discardableResult
+    func forgetGap() -> IndexPath? {
+      defer { (gap, passed) = (nil, nil) }
+      return gap?.indexPath
+    }
+
+    /// Lets placeholders follow their items, and asks again for what is dragged over them.
+    func follow(_ map: ChangeMap, in view: WaterflowView) {
+      for cell in placeholders.follow(map) { view.take(cell) }
+      askAgain(in: view)
+    }
+
+    /// All items may be others.
+    func reload(in view: WaterflowView) {
+      forgetGap()
+      for cell in placeholders.removeAll() { view.take(cell) }
+      askAgain(in: view)
+    }
+
+    private func askAgain(in view: WaterflowView) {
+      guard hovering != nil, coordinator == nil else { return }
+      hovering?.isMovable = nil
+      hovering?.destination = nil
+      view.whenIdle { [weak self, weak view] in if let self, let view { _ = update(in: view) } }
+    }
+
+    func targets(_ indexPath: IndexPath) -> Bool {
+      hovering.map { $0.proposal.intent == .insertIntoDestinationIndexPath && $0.destination == indexPath } ?? false
+    }
+
+    /// The natural size of what is dropped: that which it had, or that of an item there.
+    func sizeOfDrop(at indexPath: IndexPath, in view: WaterflowView) -> CGSize {
+      let session = hovering?.session ?? coordinator?.session
+      return session.flatMap { DragSource.size(of: $0) } ?? view.sizeOfNeighbor(of: indexPath)
+    }
+
+    // MARK: While it is over the view
+
+    /// Asks what a drop would do now, and shows it.
+    private func update(in view: WaterflowView) -> UIDropOperation {
+      guard let hovering, view.window != nil else { return .cancel }
+      guard !view.isBusy, view.content.layoutChange == nil else { return hovering.proposal.operation }
+      view.arrangeIfNeeded()
+      let location = hovering.session.location(in: view)
+      let hit = view.content.item(at: location)
+      let destination = destination(at: location, over: hit, in: view)
+      var proposal =
+        delegate?.waterflowView(view, dropSessionDidUpdate: hovering.session, withDestinationIndexPath: destination)
+        ?? view.defaultDropProposal(for: hovering.session)
+      // The delegate may have changed the view, or ended the session.
+      guard self.hovering != nil, !view.isBusy else { return proposal.operation }
+      if destination == nil { proposal = WaterflowViewDropProposal(operation: proposal.operation) }
+      self.hovering?.proposal = proposal
+      show(proposal, at: destination, location: location, over: hit, in: view)
+      scrollAtEdges(at: location, in: view)
+      return self.hovering?.proposal.operation ?? .cancel
+    }
+
+    /// What is under the finger: an item, the gap, or a section without items.
+    private func destination(at location: CGPoint, over hit: ContentElement?, in view: WaterflowView) -> IndexPath? {
+      if let movement = view.reordering.movement {
+        return hit == nil || hit == movement.element ? movement.target : hit?.indexPath
+      }
+      if let hit { return hit.indexPath }
+      if let gap { return gap.indexPath }
+      guard let section = view.content.plan?.section(at: location), view.content.itemCounts[section] == 0 else {
+        return nil
+      }
+      return IndexPath(item: 0, section: section)
+    }
+
+    private func show(
+      _ proposal: WaterflowViewDropProposal, at destination: IndexPath?, location: CGPoint, over hit: ContentElement?,
+      in view: WaterflowView
+    ) {
+      guard proposal.isAccepted, proposal.intent == .insertAtDestinationIndexPath, let destination else {
+        close(in: view)
+        hovering?.destination = destination
+        view.showDragStates()
+        return
+      }
+      if moves(proposal, in: view), let source = hovering.flatMap({ view.touch.drags.onlyItem(of: $0.session) }) {
+        if view.reordering.movement == nil {
+          closeGap(in: view)
+          guard view.beginMovement(ofDraggedItemAt: source, at: location) else { return }
+          view.showDragStates()
+        }
+        view.moveDraggedItem(to: location)
+        hovering?.destination = view.reordering.movement?.target ?? destination
+      } else {
+        if view.reordering.movement != nil { view.cancelInteractiveMovement() }
+        open(at: destination, over: hit, in: view)
+        hovering?.destination = gap?.indexPath ?? destination
+      }
+      view.showDragStates()
+    }
+
+    /// Whether a drop is a move of one item within the view, as by reordering.
+    private func moves(_ proposal: WaterflowViewDropProposal, in view: WaterflowView) -> Bool {
+      guard proposal.operation == .move, proposal.intent == .insertAtDestinationIndexPath, let hovering,
+        let source = view.touch.drags.onlyItem(of: hovering.session)
+      else { return false }
+      if let isMovable = hovering.isMovable { return isMovable }
+      let isMovable = view.canMoveItem(at: source)
+      self.hovering?.isMovable = isMovable
+      return isMovable
+    }
+
+    /// Opens the gap for an item that is hit, or moves it there.
+    private func open(at destination: IndexPath, over hit: ContentElement?, in view: WaterflowView) {
+      guard hit == nil || hit != passed else { return }
+      passed = nil
+      var target = destination
+      if let hit, let gap, gap.indexPath.section == hit.section {
+        let preview = MovementPreview(takenItem: nil, gap: gap.indexPath.item)
+        target.item = preview.place(ofItem: hit.index) ?? hit.index
+      }
+      guard target != gap?.indexPath else { return }
+      let old = gap?.indexPath.section
+      gap = ContentPreview.Space(
+        indexPath: target, size: gap?.size ?? sizeOfDrop(at: target, in: view))
+      view.showGap(inSections: [target.section, old ?? target.section])
+      passed = hovering.flatMap { view.content.item(at: $0.session.location(in: view)) }
+    }
+
+    private func close(in view: WaterflowView) {
+      if view.reordering.movement.map({ !$0.isCarried }) ?? false { view.cancelInteractiveMovement() }
+      closeGap(in: view)
+    }
+
+    private func closeGap(in view: WaterflowView) {
+      if let indexPath = forgetGap() { view.showGap(inSections: [indexPath.section]) }
+    }
+
+    private func scrollAtEdges(at location: CGPoint, in view: WaterflowView) {
+      guard !view.edgeScrolls(at: location).isEmpty else { return edgeScroller.pause() }
+      edgeScroller.start { [weak self, weak view] in
+        if let self, let view { scroll(view) }
+      }
+    }
+
+    private func scroll(_ view: WaterflowView) {
+      guard let hovering, view.window != nil else { return edgeScroller.stop() }
+      let demands = view.edgeScrolls(at: hovering.session.location(in: view))
+      guard !demands.isEmpty else { return edgeScroller.stop() }
+      if edgeScroller.scroll(demands) { _ = update(in: view) }
+    }
+
+    private func leave(_ view: WaterflowView) {
+      edgeScroller.stop()
+      hovering = nil
+      close(in: view)
+      view.showDragStates()
+    }
+
+    private func view(of interaction: UIDropInteraction) -> WaterflowView? { interaction.view as? WaterflowView }
+  }
+
+  // MARK: What UIKit asks
+
+  extension DropDestination: UIDropInteractionDelegate {
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+      guard let view = view(of: interaction) else { return false }
+      return delegate?.waterflowView(view, canHandle: session)
+        ?? (view.allowsReordering && view.touch.drags.onlyItem(of: session) != nil)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+      guard let view = view(of: interaction) else { return }
+      if coordinator == nil { hovering = Hovering(session: session) }
+      delegate?.waterflowView(view, dropSessionDidEnter: session)
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
+      guard let view = view(of: interaction), hovering.map({ $0.session === session }) ?? false else {
+        return UIDropProposal(operation: .cancel)
+      }
+      return UIDropProposal(operation: update(in: view))
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+      guard let view = view(of: interaction) else { return }
+      leave(view)
+      delegate?.waterflowView(view, dropSessionDidExit: session)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+      guard let view = view(of: interaction), let hovering else { return }
+      edgeScroller.stop()
+      let items = session.items.map {
+        WaterflowViewDropItem(
+          dragItem: $0, sourceIndexPath: view.touch.drags.isOwn(session) ? view.touch.drags.indexPath(of: $0) : nil)
+      }
+      let coordinator = WaterflowViewDropCoordinator(
+        view, items: items, destinationIndexPath: hovering.destination, proposal: hovering.proposal, session: session)
+      self.coordinator = coordinator
+      if view.reordering.movement.map({ !$0.isCarried }) ?? false {
+        reorder(coordinator, in: view)
+      } else {
+        delegate?.waterflowView(view, performDropWith: coordinator)
+      }
+      coordinator.end()
+      leave(view)
+      view.reloadIfDropChangedCounts()
+    }
+
+    /// Drops an item elsewhere in its view: as reordering does if the data source moves items, else by the delegate.
+    private func reorder(_ coordinator: WaterflowViewDropCoordinator, in view: WaterflowView) {
+      guard let movement = view.reordering.movement else { return }
+      let delegate = delegate
+      let isMoved = view.putDownLiftedItem(
+        insteadOfMove: delegate.map { delegate in
+          { delegate.waterflowView(view, performDropWith: coordinator) }
+        })
+      let indexPath = isMoved ? movement.target : movement.origin
+      if let item = coordinator.items.first?.dragItem, coordinator.landing(of: item) == nil, view.hasItem(at: indexPath) {
+        coordinator.landByMove(item, at: indexPath)
+      }
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
+      coordinator?.conclude()
+      coordinator = nil
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+      guard let view = view(of: interaction) else { return }
+      leave(view)
+      coordinator = nil
+      delegate?.waterflowView(view, dropSessionDidEnd: session)
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
+      withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? {
+      guard let view = view(of: interaction), view.window != nil, let landing = coordinator?.landing(of: item) else {
+        return nil
+      }
+      switch landing {
+      case .item(let indexPath):
+        guard let cell = view.cellOnScreen(at: indexPath) else {
+          return view.target(atItem: indexPath).map { defaultPreview.retargetedPreview(with: $0) }
+        }
+        let parameters = delegate?.waterflowView(view, dropPreviewParametersForItemAt: indexPath)
+        return UITargetedDragPreview(view: cell, parameters: parameters ?? UIDragPreviewParameters())
+      case .into(let indexPath, let rect):
+        return view.target(into: rect, ofItem: indexPath, for: defaultPreview.size).map {
+          defaultPreview.retargetedPreview(with: $0)
+        }
+      case .placeholder(let number):
+        guard let cell = placeholders.cell(of: number), cell.window != nil else { return nil }
+        let parameters = placeholders.parameters(of: number)
+        return UITargetedDragPreview(view: cell, parameters: parameters ?? UIDragPreviewParameters())
+      case .target(let target):
+        // UIKit raises an exception for one that has left since.
+        guard target.container.window != nil else { return nil }
+        return defaultPreview.retargetedPreview(with: target)
+      }
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
+    ) {
+      coordinator?.animate(item, with: animator)
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+import Foundation
+
+#if !os(tvOS)
+  /// The cells that stand for items to come.
+  ///
+  /// They aren't elements of the content: sections keep places free for them, and they are put there.
+  @MainActor
+  final class DropPlaceholders {
+    typealias Number = Int
+
+    private struct Entry {
+      let number: Number
+      /// Of the item before which it stands.
+      var indexPath: IndexPath
+      let placeholder: WaterflowViewDropPlaceholder
+      let size: CGSize
+      let cell: WaterflowViewCell
+    }
+
+    /// In the order of their index paths, those of the same one in the order in which they came.
+    private var entries: [Entry] = []
+    private var count = 0
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    var spaces: [ContentPreview.Space] { entries.map { .init(indexPath: $0.indexPath, size: $0.size) } }
+
+    func contains(section: Int) -> Bool { entries.contains { $0.indexPath.section == section } }
+
+    func indexPath(of number: Number) -> IndexPath? { entries.first { $0.number == number }?.indexPath }
+
+    func cell(of number: Number) -> WaterflowViewCell? { entries.first { $0.number == number }?.cell }
+
+    func parameters(of number: Number) -> UIDragPreviewParameters? {
+      entries.first { $0.number == number }.flatMap { $0.placeholder.previewParametersProvider?($0.cell) }
+    }
+
+    func insert(
+      _ placeholder: WaterflowViewDropPlaceholder, at indexPath: IndexPath, size: CGSize, cell: WaterflowViewCell
+    ) -> Number {
+      count += 1
+      let entry = Entry(number: count, indexPath: indexPath, placeholder: placeholder, size: size, cell: cell)
+      entries.insert(entry, at: entries.firstIndex { $0.indexPath > indexPath } ?? entries.count)
+      placeholder.cellUpdateHandler?(cell)
+      return count
+    }
+
+    func update(_ number: Number) {
+      guard let entry = entries.first(where: { $0.number == number }) else { return }
+      entry.placeholder.cellUpdateHandler?(entry.cell)
+    }
+
+    /// Returns the cell of a placeholder that is no more.
+    func remove(_ number: Number) -> WaterflowViewCell? {
+      guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+      return entries.remove(at: index).cell
+    }
+
+    func removeAll() -> [WaterflowViewCell] {
+      defer { entries = [] }
+      return entries.map(\.cell)
+    }
+
+    /// Lets each stay before its item, or after the one that it came after. One whose section goes, goes with it.
+    ///
+    /// - Returns: the cells of those that go.
+    func follow(_ map: ChangeMap) -> [WaterflowViewCell] {
+      var gone: [WaterflowViewCell] = []
+      entries = entries.compactMap { entry in
+        var entry = entry
+        guard let indexPath = Self.follow(entry.indexPath, map) else {
+          gone.append(entry.cell)
+          return nil
+        }
+        entry.indexPath = indexPath
+        return entry
+      }
+      // Stable: the order of those at one index path stays.
+      entries = entries.enumerated().sorted {
+        ($0.element.indexPath, $0.offset) < ($1.element.indexPath, $1.offset)
+      }.map(\.element)
+      return gone
+    }
+
+    static func follow(_ indexPath: IndexPath, _ map: ChangeMap) -> IndexPath? {
+      guard let section = map.newSection(ofOldSection: indexPath.section) else { return nil }
+      if let next = map.newIndexPath(of: indexPath), next.section == section { return next }
+      var item = indexPath.item - 1
+      while item >= 0 {
+        let previous = map.newIndexPath(of: IndexPath(item: item, section: indexPath.section))
+        if let previous, previous.section == section { return IndexPath(item: previous.item + 1, section: section) }
+        item -= 1
+      }
+      return IndexPath(item: 0, section: section)
+    }
+
+    /// Puts the cells where their places are.
+    func place(in view: WaterflowView) {
+      for section in Set(entries.map(\.indexPath.section)).sorted() {
+        guard let preview = view.contentPreview.section(section)?.preview else { continue }
+        for (index, entry) in entries.filter({ $0.indexPath.section == section }).enumerated() {
+          place(entry, at: preview.place(ofPlaceholder: index), in: view)
+        }
+      }
+    }
+
+    private func place(_ entry: Entry, at place: Int, in view: WaterflowView) {
+      guard let (frame, host) = view.frameAndHost(ofPlace: place, inSection: entry.indexPath.section) else {
+        return entry.cell.removeFromSuperview()
+      }
+      guard entry.cell.superview !== host else { return entry.cell.place(at: frame) }
+      UIView.performWithoutAnimation {
+        if let view = host as? WaterflowView { view.addUnderIndex(entry.cell) } else { host.addSubview(entry.cell) }
+        entry.cell.place(at: frame)
+        entry.cell.layoutIfNeeded()
+      }
+    }
+  }
+#endif

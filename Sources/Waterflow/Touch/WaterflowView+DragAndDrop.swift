@@ -1,0 +1,152 @@
+import Foundation
+
+// Dragging items out of a view and dropping them on it, in UICollectionView's words.
+
+#if !os(tvOS)
+  extension WaterflowView {
+    /// The object that supplies what is dragged out of the view. Held weakly.
+    ///
+    /// With a drag delegate, and while ``dragInteractionEnabled`` is true, a drag session replaces the lift of
+    /// ``allowsReordering``: an item that is dropped elsewhere in the view is moved all the same, by
+    /// ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)``.
+    public weak var dragDelegate: (any WaterflowViewDragDelegate)? {
+      get { touch.drags.delegate }
+      set {
+        touch.drags.delegate = newValue
+        touch.drags.offer(in: self, isEnabled: dragInteractionEnabled)
+        touch.drops.offer(in: self)
+      }
+    }
+
+    /// The object that takes what is dropped on the view. Held weakly.
+    ///
+    /// Without one, a single item of the view can be dropped elsewhere in it while ``allowsReordering`` is true.
+    public weak var dropDelegate: (any WaterflowViewDropDelegate)? {
+      get { touch.drops.delegate }
+      set {
+        touch.drops.delegate = newValue
+        touch.drops.offer(in: self)
+      }
+    }
+
+    /// A Boolean value that indicates whether fingers drag items out of the view. Default: true, as in a collection view
+    /// since iOS 15.
+    public var dragInteractionEnabled: Bool {
+      get { touch.drags.isEnabled }
+      set {
+        touch.drags.offer(in: self, isEnabled: newValue)
+        touch.drops.offer(in: self)
+      }
+    }
+
+    /// A Boolean value that indicates whether items were lifted from the view and haven't been dropped yet.
+    public var hasActiveDrag: Bool { touch.drags.isActive }
+
+    /// A Boolean value that indicates whether a drag session is over the view.
+    public var hasActiveDrop: Bool { touch.drops.isActive }
+
+    /// A Boolean value that indicates whether an item is tapped when something is held over it for a moment. Default:
+    /// false.
+    ///
+    /// ``WaterflowViewDelegate/waterflowView(_:shouldSpringLoadItemAt:with:)`` says for which items.
+    public var isSpringLoaded: Bool {
+      get { touch.drops.isSpringLoaded }
+      set { if newValue != isSpringLoaded { touch.drops.loadBySpring(newValue, in: self) } }
+    }
+
+    // MARK: For the owners of the state
+
+    func defaultDropProposal(for session: any UIDropSession) -> WaterflowViewDropProposal {
+      WaterflowViewDropProposal(
+        operation: touch.drags.onlyItem(of: session) == nil ? .copy : .move, intent: .insertAtDestinationIndexPath)
+    }
+
+    /// The item at a point in content coordinates, if a finger can drag it.
+    func itemToDrag(at point: CGPoint) -> IndexPath? {
+      guard settledPlan != nil, !isItemLifted, !isDragging, !isDecelerating else { return nil }
+      return screen.item(around: hitTest(point, with: nil), in: self)?.indexPath
+    }
+
+    func sizeOfDraggedItem(at indexPath: IndexPath) -> CGSize { frameForItem(at: indexPath)?.size ?? estimatedItemSize }
+
+    /// The cell of an item that is on screen, in a window.
+    func cellOnScreen(at indexPath: IndexPath) -> WaterflowViewCell? {
+      screen.visible.cell(at: indexPath).flatMap { $0.window == nil ? nil : $0 }
+    }
+
+    /// How large an item is at an index path, or the last before it.
+    func sizeOfNeighbor(of indexPath: IndexPath) -> CGSize {
+      let count = numberOfItems(inSection: indexPath.section)
+      guard count > 0 else { return estimatedItemSize }
+      let neighbor = IndexPath(item: min(indexPath.item, count - 1), section: indexPath.section)
+      return frameForItem(at: neighbor)?.size ?? estimatedItemSize
+    }
+
+    func canMoveItem(at indexPath: IndexPath) -> Bool {
+      guard let dataSource else { return false }
+      return ask("canMoveItemAt") { dataSource.waterflowView(self, canMoveItemAt: indexPath) }
+    }
+
+    /// Shows in the cells on screen which items are dragged and targeted.
+    func showDragStates() {
+      for entry in screen.visible.entries where entry.key.category == .item {
+        if let cell = entry.view as? WaterflowViewCell { showDragState(in: cell, at: entry.key.indexPath) }
+      }
+    }
+
+    func showDragState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
+      let state = touch.drags.state(at: indexPath)
+      let movement = reordering.movement
+      let dropState: UICellConfigurationState.DropState =
+        touch.drops.targets(indexPath) ? .targeted : touch.drops.isActive ? .notTargeted : .none
+      guard state != cell.drag.state || dropState != cell.drag.dropState || state == .dragging else { return }
+      let isInGap = movement.map { !$0.isCarried && $0.origin == indexPath } ?? false
+      cell.show(state, isInGap: isInGap, dropState: dropState)
+    }
+
+    // MARK: The gap
+
+    /// Lays out sections in which the gap is now, or isn't any more.
+    func showGap(inSections sections: IndexSet) {
+      arrangeIfNeeded()
+      guard !turn.isBusy, !content.needsReload, content.plan != nil else { return setNeedsLayout() }
+      arrangeForMovement(inSections: IndexSet(sections.filter(content.itemCounts.indices.contains)))
+      screen.endQuiet()
+      show(.sameElements(oldOffset: contentOffset))
+    }
+
+    /// After a drop the data may be another than the delegate has told.
+    func reloadIfDropChangedCounts() {
+      guard !turn.isBusy, !content.needsReload, content.plan != nil else { return }
+      if reloadIfCountsChanged(inSections: content.itemCounts.indices) { setNeedsLayout() }
+    }
+
+    // MARK: Destinations of previews
+
+    func target(atItem indexPath: IndexPath) -> UIDragPreviewTarget? {
+      guard let frame = frameForItem(at: indexPath), window != nil else { return nil }
+      return UIDragPreviewTarget(container: self, center: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    func target(into rect: CGRect, ofItem indexPath: IndexPath, for size: CGSize) -> UIDragPreviewTarget? {
+      guard let cell = cellOnScreen(at: indexPath), size.width > 0, size.height > 0, rect.isFinite else {
+        return target(atItem: indexPath)
+      }
+      // Nothing is inverted that has no size.
+      let scale = max(min(rect.width / size.width, rect.height / size.height), 0.001)
+      return UIDragPreviewTarget(
+        container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
+        transform: CGAffineTransform(scaleX: scale, y: scale))
+    }
+
+    // MARK: Opening on hovering
+
+    /// The item at a point in content coordinates that something is held over.
+    func itemToLoad(at point: CGPoint) -> IndexPath? {
+      guard settledPlan != nil, reordering.movement == nil else { return nil }
+      return screen.item(around: hitTest(point, with: nil), in: self)?.indexPath
+    }
+
+    func tapByDrag(_ indexPath: IndexPath) { selection.tap(indexPath, in: self, on: screen) }
+  }
+#endif

@@ -1,0 +1,118 @@
+import Foundation
+
+// Placeholders of dropped items come, are filled and go.
+
+extension WaterflowView {
+  /// How sections are laid out while something is moved or dragged, and while placeholders stand in them.
+  var contentPreview: ContentPreview {
+    #if os(tvOS)
+      ContentPreview(movement: reordering.movement, gap: nil, placeholders: [])
+    #else
+      let placeholders = touch.drops.placeholders.spaces
+      guard !placeholders.isEmpty else {
+        return ContentPreview(movement: reordering.movement, gap: touch.drops.gap, placeholders: [])
+      }
+      let counts = content.itemCounts
+      let spaces = placeholders.map { space in
+        var space = space
+        let count = counts.indices.contains(space.indexPath.section) ? counts[space.indexPath.section] : 0
+        space.indexPath.item = min(space.indexPath.item, count)
+        return space
+      }
+      return ContentPreview(movement: reordering.movement, gap: touch.drops.gap, placeholders: spaces)
+    #endif
+  }
+
+  #if !os(tvOS)
+    /// Where a place of a section is, and the view in which it lies; nil where that isn't on screen.
+    func frameAndHost(ofPlace place: Int, inSection section: Int) -> (CGRect, UIView)? {
+      guard let plan = content.plan else { return nil }
+      guard let carousel = plan.carousel(inSection: section) else {
+        return plan.frame(ofPlace: place, inSection: section).map { ($0, self) }
+      }
+      guard let host = screen.carousel(section) else { return nil }
+      return carousel.content.frame(ofPlace: place, inSection: 0).map { ($0, host.scrollView) }
+    }
+
+    /// Shows a placeholder; nil where there is nowhere to.
+    func insert(
+      _ placeholder: WaterflowViewDropPlaceholder, for dragItem: UIDragItem, call: String
+    ) -> DropPlaceholders.Number? {
+      arrangeIfNeeded()
+      let given = placeholder.insertionIndexPath
+      guard given.count == 2, content.itemCounts.indices.contains(given.section) else {
+        report(.indexPathOutOfRange(given, call: call))
+        return nil
+      }
+      let indexPath = IndexPath(
+        item: max(0, min(given.item, content.itemCounts[given.section])), section: given.section)
+      if indexPath != given { report(.indexPathOutOfRange(given, call: call)) }
+      let size = placeholder.itemSize ?? touch.drops.sizeOfDrop(at: indexPath, in: self)
+      let cell = dequeueReusableCell(withIdentifier: placeholder.reuseIdentifier, for: indexPath)
+      let gapSection = touch.drops.forgetGap()?.section
+      let number = touch.drops.placeholders.insert(placeholder, at: indexPath, size: size, cell: cell)
+      showPlaceholders(inSections: [indexPath.section, gapSection ?? indexPath.section])
+      return number
+    }
+
+    func updatePlaceholder(_ number: DropPlaceholders.Number) { touch.drops.placeholders.update(number) }
+
+    /// Exchanges a placeholder for an item.
+    func commitPlaceholder(_ number: DropPlaceholders.Number, _ dataSourceUpdates: (IndexPath) -> Void) -> Bool {
+      arrangeIfNeeded()
+      guard let indexPath = touch.drops.placeholders.indexPath(of: number) else { return false }
+      if let cell = touch.drops.placeholders.remove(number) { take(cell) }
+      // The section is laid out without it, whatever becomes of the update.
+      content.invalidateLayout(ofSection: indexPath.section)
+      withoutActuallyEscaping(dataSourceUpdates) { dataSourceUpdates in
+        performBatchUpdates {
+          dataSourceUpdates(indexPath)
+          self.insertItems(at: [indexPath])
+        }
+      }
+      return true
+    }
+
+    func removePlaceholder(_ number: DropPlaceholders.Number) -> Bool {
+      guard let indexPath = touch.drops.placeholders.indexPath(of: number),
+        let cell = touch.drops.placeholders.remove(number)
+      else { return false }
+      take(cell)
+      showPlaceholders(inSections: [indexPath.section])
+      return true
+    }
+
+    /// Nobody can fill a placeholder any more.
+    func placeholderWasAbandoned(_ number: DropPlaceholders.Number) {
+      guard let indexPath = touch.drops.placeholders.indexPath(of: number) else { return }
+      report(.placeholderAbandoned(indexPath))
+      _ = removePlaceholder(number)
+    }
+
+    private func showPlaceholders(inSections sections: IndexSet) {
+      guard !turn.isBusy else {
+        for section in sections { content.invalidateLayout(ofSection: section) }
+        return setNeedsLayout()
+      }
+      guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
+      arrangeForMovement(inSections: sections)
+      show(.sameElements(oldOffset: contentOffset))
+    }
+
+    /// Takes the cell of a placeholder off the screen, and keeps it for later.
+    func take(_ cell: WaterflowViewCell) {
+      guard cell.window != nil, UIView.areAnimationsEnabled else {
+        cell.removeFromSuperview()
+        return screen.pool.enqueue(cell, kind: "")
+      }
+      let alpha = cell.alpha
+      UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) {
+        cell.alpha = 0
+      } completion: { [weak self] _ in
+        cell.removeFromSuperview()
+        cell.alpha = alpha
+        self?.screen.pool.enqueue(cell, kind: "")
+      }
+    }
+  #endif
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+#if !os(tvOS)
+  /// An item that is dropped on a ``WaterflowView``.
+  @MainActor
+  public struct WaterflowViewDropItem {
+    /// The item of the session.
+    public let dragItem: UIDragItem
+    /// The index path that the item was dragged from in this view, now; nil for one from elsewhere, and for one that was
+    /// deleted or reloaded since.
+    public let sourceIndexPath: IndexPath?
+  }
+
+  /// An object that says where the items of a drop go.
+  ///
+  /// It holds during ``WaterflowViewDropDelegate/waterflowView(_:performDropWith:)``. A call after that is reported and
+  /// does nothing. An item for which nothing is called fades where it is.
+  @MainActor
+  public final class WaterflowViewDropCoordinator {
+    /// Where the preview of an item goes.
+    enum Landing {
+      case item(IndexPath)
+      case into(IndexPath, CGRect)
+      case placeholder(DropPlaceholders.Number)
+      case target(UIDragPreviewTarget)
+    }
+
+    /// The items that are dropped, in the order of the session.
+    public let items: [WaterflowViewDropItem]
+    /// The index path of the gap, or of the item that takes the items in; nil where the drop isn't over any.
+    ///
+    /// An index for insertion may be one after the last item of a section.
+    public let destinationIndexPath: IndexPath?
+    /// The proposal that the drop follows.
+    public let proposal: WaterflowViewDropProposal
+    /// The session that is dropped.
+    public let session: any UIDropSession
+
+    private weak var view: WaterflowView?
+    private var isOver = false
+    private var landings: [ObjectIdentifier: Landing] = [:]
+    private var animations: [ObjectIdentifier: DropAnimation] = [:]
+
+    init(
+      _ view: WaterflowView, items: [WaterflowViewDropItem], destinationIndexPath: IndexPath?,
+      proposal: WaterflowViewDropProposal, session: any UIDropSession
+    ) {
+      self.view = view
+      self.items = items
+      self.destinationIndexPath = destinationIndexPath
+      self.proposal = proposal
+      self.session = session
+    }
+
+    // MARK: Where items go
+
+    /// Animates an item to an item of the view, which was inserted or moved there before this call.
+    ///
+    /// An index path without an item is reported, and the drag item fades.
+    ///
+    /// - Returns: an object to which you can add animations that run along.
+    @discardableResult
+    public func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+      land(dragItem, .item(indexPath), at: indexPath, call: "drop(_:toItemAt:)")
+    }
+
+    /// Animates an item into an item of the view, scaled to fit in a rectangle.
+    ///
+    /// An index path without an item is reported, and the drag item fades.
+    ///
+    /// - Parameters:
+    ///   - dragItem: one of the items that are dropped.
+    ///   - indexPath: of an item of the view.
+    ///   - rect: in the coordinates of its cell; an empty one shrinks the item to a point.
+    @discardableResult
+    public func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+      land(dragItem, .into(indexPath, rect), at: indexPath, call: "drop(_:intoItemAt:rect:)")
+    }
+
+    /// Animates an item to a place of your own.
+    @discardableResult
+    public func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+      land(dragItem, .target(target), at: nil, call: "drop(_:to:)")
+    }
+
+    /// Animates an item to a placeholder, which stands for it until its data is there.
+    ///
+    /// The data source isn't told of the placeholder: see ``WaterflowViewDropPlaceholder``. An index path that isn't one
+    /// for insertion is reported: the nearest in its section is used, and without such a section no placeholder is shown.
+    ///
+    /// - Returns: the context that fills or deletes the placeholder. Keep it: without it the placeholder is removed, which
+    ///   is reported.
+    public func drop(
+      _ dragItem: UIDragItem, to placeholder: WaterflowViewDropPlaceholder
+    ) -> WaterflowViewDropPlaceholderContext {
+      let call = "drop(_:to:)"
+      guard isOpen(call), let view else { return WaterflowViewDropPlaceholderContext(dragItem, in: nil, number: nil) }
+      let number = view.insert(placeholder, for: dragItem, call: call)
+      let context = WaterflowViewDropPlaceholderContext(dragItem, in: view, number: number)
+      guard let number else { return context }
+      landings[ObjectIdentifier(dragItem)] = .placeholder(number)
+      animations[ObjectIdentifier(dragItem)] = context.animation
+      return context
+    }
+
+    private func land(
+      _ dragItem: UIDragItem, _ landing: Landing, at indexPath: IndexPath?, call: String
+    ) -> DropAnimation {
+      let animation = DropAnimation()
+      guard isOpen(call), let view else { return animation }
+      if let indexPath, view.frameForItem(at: indexPath) == nil, !view.hasItem(at: indexPath) {
+        view.report(.indexPathOutOfRange(indexPath, call: call))
+        return animation
+      }
+      landings[ObjectIdentifier(dragItem)] = landing
+      animations[ObjectIdentifier(dragItem)] = animation
+      return animation
+    }
+
+    private func isOpen(_ call: String) -> Bool {
+      if isOver { view?.report(.dropIsOver(call: call)) }
+      return !isOver
+    }
+
+    // MARK: For the view
+
+    /// The delegate has done what it does.
+    func end() { isOver = true }
+
+    func landing(of item: UIDragItem) -> Landing? { landings[ObjectIdentifier(item)] }
+
+    func landByMove(_ item: UIDragItem, at indexPath: IndexPath) { landings[ObjectIdentifier(item)] = .item(indexPath) }
+
+    /// Hands on what is to run along with the animation of an item.
+    func animate(_ item: UIDragItem, with animator: any UIDragAnimating) {
+      animations.removeValue(forKey: ObjectIdentifier(item))?.run(along: animator)
+    }
+
+    /// All animations are over, those of items that nobody sees included.
+    func conclude() {
+      for animation in animations.values { animation.complete() }
+      animations = [:]
+    }
+  }
+
+  /// What an app lets run along with the drop of an item.
+  @MainActor
+  final class DropAnimation: NSObject, UIDragAnimating {
+    private var animations: [() -> Void] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+
+    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+    func run(along animator: any UIDragAnimating) {
+      for animation in animations { animator.addAnimations(animation) }
+      for completion in completions { animator.addCompletion(completion) }
+    }
+
+    func complete() {
+      for animation in animations { animation() }
+      for completion in completions { completion(.end) }
+    }
+  }
+#endif

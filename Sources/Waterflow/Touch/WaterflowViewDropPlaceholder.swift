@@ -1,0 +1,98 @@
+import Foundation
+
+#if !os(tvOS)
+  /// A cell that stands for a dropped item while its data is loaded.
+  ///
+  /// The data source neither counts placeholders nor is asked for them: indexes mean what they would without any. Updates
+  /// move a placeholder with the item before which it stands. A reload removes all of them.
+  @MainActor
+  public final class WaterflowViewDropPlaceholder {
+    /// The index path at which the item will be inserted.
+    public let insertionIndexPath: IndexPath
+    /// The identifier of the placeholder's cell, for which a class or nib is registered.
+    public let reuseIdentifier: String
+    /// The natural size of the placeholder in points, scaled to the width of a column like
+    /// ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``. Default: nil, for that of the gap.
+    public var itemSize: CGSize?
+    /// A closure that configures the cell: once as it is made, and after
+    /// ``WaterflowViewDropPlaceholderContext/setNeedsCellUpdate()``. Default: nil.
+    public var cellUpdateHandler: ((_ cell: WaterflowViewCell) -> Void)?
+    /// A closure that returns the appearance of the preview that becomes the cell. Default: nil, for the whole cell.
+    public var previewParametersProvider: ((_ cell: WaterflowViewCell) -> UIDragPreviewParameters?)?
+
+    /// Creates a placeholder.
+    public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
+      self.insertionIndexPath = insertionIndexPath
+      self.reuseIdentifier = reuseIdentifier
+    }
+  }
+
+  /// An object that fills or deletes a placeholder, made by
+  /// ``WaterflowViewDropCoordinator/drop(_:to:)-(_,WaterflowViewDropPlaceholder)``.
+  ///
+  /// Keep it until the data is there. A placeholder whose context is released before is removed, which is reported.
+  @MainActor
+  public final class WaterflowViewDropPlaceholderContext: NSObject, UIDragAnimating {
+    /// The item that was dropped.
+    public let dragItem: UIDragItem
+
+    let animation = DropAnimation()
+    private weak var view: WaterflowView?
+    private let number: DropPlaceholders.Number?
+    private let release: ReleaseNotice?
+
+    init(_ dragItem: UIDragItem, in view: WaterflowView?, number: DropPlaceholders.Number?) {
+      self.dragItem = dragItem
+      self.view = view
+      self.number = number
+      release = number.map { number in
+        ReleaseNotice { [weak view] in view?.placeholderWasAbandoned(number) }
+      }
+    }
+
+    /// Replaces the placeholder with an item.
+    ///
+    /// Insert the item into the data in `dataSourceUpdates`, at the index path that it is given, and nothing else: the
+    /// view inserts it by itself. Always use that index path, which follows updates.
+    ///
+    /// - Returns: false, with nothing called, if the placeholder isn't there any more.
+    @discardableResult
+    public func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool {
+      guard let number, let view else { return false }
+      return view.commitPlaceholder(number, dataSourceUpdates)
+    }
+
+    /// Removes the placeholder: there is nothing to insert.
+    ///
+    /// - Returns: false if it isn't there any more.
+    @discardableResult
+    public func deletePlaceholder() -> Bool {
+      guard let number, let view else { return false }
+      return view.removePlaceholder(number)
+    }
+
+    /// Calls the placeholder's ``WaterflowViewDropPlaceholder/cellUpdateHandler`` again.
+    public func setNeedsCellUpdate() {
+      if let number { view?.updatePlaceholder(number) }
+    }
+
+    // MARK: UIDragAnimating
+
+    /// Adds animations that run along with the drop.
+    public func addAnimations(_ animations: @escaping () -> Void) { animation.addAnimations(animations) }
+
+    /// Adds a closure that is called when the drop is over.
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+      animation.addCompletion(completion)
+    }
+  }
+
+  /// Calls something when it is released.
+  private final class ReleaseNotice: Sendable {
+    private let notice: @MainActor @Sendable () -> Void
+
+    init(_ notice: @escaping @MainActor @Sendable () -> Void) { self.notice = notice }
+
+    deinit { onMainActor(notice) }
+  }
+#endif

@@ -1,0 +1,30 @@
+import Foundation
+
+#if !os(tvOS)
+  /// The outcome of a drop that a ``WaterflowViewDropDelegate`` proposes.
+  public struct WaterflowViewDropProposal: Hashable, Sendable {
+    /// The ways in which items can be dropped.
+    public enum Intent: Hashable, Sendable {
+      /// The items go anywhere: no gap opens, and no item is targeted.
+      case unspecified
+      /// The items go between others. A gap opens at the destination.
+      case insertAtDestinationIndexPath
+      /// The items go into the item at the destination. Its cell's `cellDropState` is `.targeted`.
+      case insertIntoDestinationIndexPath
+    }
+
+    /// What happens to the data: `.copy`, `.move`, `.forbidden` or `.cancel`.
+    public let operation: UIDropOperation
+    /// The way in which the items are dropped.
+    public let intent: Intent
+
+    /// Creates a proposal.
+    public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+      self.operation = operation
+      self.intent = intent
+    }
+
+    /// Whether a drop would do anything.
+    var isAccepted: Bool { operation == .copy || operation == .move }
+  }
+#endif
