@@ -36,6 +36,7 @@ import Foundation
         self.interaction = interaction
         view.addInteraction(interaction)
       } else if !isNeeded, let interaction {
+        leave(view)
         view.removeInteraction(interaction)
         self.interaction = nil
       }

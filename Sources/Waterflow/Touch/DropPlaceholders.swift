@@ -15,6 +15,8 @@ import Foundation
       let placeholder: WaterflowViewDropPlaceholder
       let size: CGSize
       let cell: WaterflowViewCell
+      /// What can fill it. The app holds it.
+      weak var context: WaterflowViewDropPlaceholderContext?
     }
 
     /// In the order of their index paths, those of the same one in the order in which they came.
@@ -35,11 +37,17 @@ import Foundation
       entries.first { $0.number == number }.flatMap { $0.placeholder.previewParametersProvider?($0.cell) }
     }
 
+    /// The placeholders that nobody can fill any more.
+    var abandoned: [Number] { entries.filter { $0.context == nil }.map(\.number) }
+
     func insert(
-      _ placeholder: WaterflowViewDropPlaceholder, at indexPath: IndexPath, size: CGSize, cell: WaterflowViewCell
+      _ placeholder: WaterflowViewDropPlaceholder, of context: WaterflowViewDropPlaceholderContext,
+      at indexPath: IndexPath, size: CGSize, cell: WaterflowViewCell
     ) -> Number {
       count += 1
-      let entry = Entry(number: count, indexPath: indexPath, placeholder: placeholder, size: size, cell: cell)
+      let entry = Entry(
+        number: count, indexPath: indexPath, placeholder: placeholder, size: size, cell: cell, context: context)
+      context.adopt(count)
       entries.insert(entry, at: entries.firstIndex { $0.indexPath > indexPath } ?? entries.count)
       placeholder.cellUpdateHandler?(cell)
       return count
@@ -96,6 +104,9 @@ import Foundation
 
     /// Puts the cells where their places are.
     func place(in view: WaterflowView) {
+      if entries.contains(where: { $0.context == nil }) {
+        view.whenIdle { [weak view] in view?.removeAbandonedPlaceholders() }
+      }
       for section in Set(entries.map(\.indexPath.section)).sorted() {
         guard let preview = view.contentPreview.section(section)?.preview else { continue }
         for (index, entry) in entries.filter({ $0.indexPath.section == section }).enumerated() {

@@ -36,7 +36,7 @@ extension WaterflowView {
 
     /// Shows a placeholder; nil where there is nowhere to.
     func insert(
-      _ placeholder: WaterflowViewDropPlaceholder, for dragItem: UIDragItem, call: String
+      _ placeholder: WaterflowViewDropPlaceholder, of context: WaterflowViewDropPlaceholderContext, call: String
     ) -> DropPlaceholders.Number? {
       arrangeIfNeeded()
       let given = placeholder.insertionIndexPath
@@ -50,7 +50,8 @@ extension WaterflowView {
       let size = placeholder.itemSize ?? touch.drops.sizeOfDrop(at: indexPath, in: self)
       let cell = dequeueReusableCell(withIdentifier: placeholder.reuseIdentifier, for: indexPath)
       let gapSection = touch.drops.forgetGap()?.section
-      let number = touch.drops.placeholders.insert(placeholder, at: indexPath, size: size, cell: cell)
+      let number = touch.drops.placeholders.insert(
+        placeholder, of: context, at: indexPath, size: size, cell: cell)
       showPlaceholders(inSections: [indexPath.section, gapSection ?? indexPath.section])
       return number
     }
@@ -82,11 +83,13 @@ extension WaterflowView {
       return true
     }
 
-    /// Nobody can fill a placeholder any more.
-    func placeholderWasAbandoned(_ number: DropPlaceholders.Number) {
-      guard let indexPath = touch.drops.placeholders.indexPath(of: number) else { return }
-      report(.placeholderAbandoned(indexPath))
-      _ = removePlaceholder(number)
+    /// Removes what nobody can fill any more.
+    func removeAbandonedPlaceholders() {
+      for number in touch.drops.placeholders.abandoned {
+        guard let indexPath = touch.drops.placeholders.indexPath(of: number) else { continue }
+        report(.placeholderAbandoned(indexPath))
+        _ = removePlaceholder(number)
+      }
     }
 
     private func showPlaceholders(inSections sections: IndexSet) {

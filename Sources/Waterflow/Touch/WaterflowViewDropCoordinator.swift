@@ -94,10 +94,9 @@ import Foundation
       _ dragItem: UIDragItem, to placeholder: WaterflowViewDropPlaceholder
     ) -> WaterflowViewDropPlaceholderContext {
       let call = "drop(_:to:)"
-      guard isOpen(call), let view else { return WaterflowViewDropPlaceholderContext(dragItem, in: nil, number: nil) }
-      let number = view.insert(placeholder, for: dragItem, call: call)
-      let context = WaterflowViewDropPlaceholderContext(dragItem, in: view, number: number)
-      guard let number else { return context }
+      guard isOpen(call), let view else { return WaterflowViewDropPlaceholderContext(dragItem, in: nil) }
+      let context = WaterflowViewDropPlaceholderContext(dragItem, in: view)
+      guard let number = view.insert(placeholder, of: context, call: call) else { return context }
       landings[ObjectIdentifier(dragItem)] = .placeholder(number)
       animations[ObjectIdentifier(dragItem)] = context.animation
       return context

@@ -30,7 +30,8 @@ import Foundation
   /// An object that fills or deletes a placeholder, made by
   /// ``WaterflowViewDropCoordinator/drop(_:to:)-(_,WaterflowViewDropPlaceholder)``.
   ///
-  /// Keep it until the data is there. A placeholder whose context is released before is removed, which is reported.
+  /// Keep it until the data is there. A placeholder whose context is released before is removed with the next layout,
+  /// which is reported.
   @MainActor
   public final class WaterflowViewDropPlaceholderContext: NSObject, UIDragAnimating {
     /// The item that was dropped.
@@ -38,16 +39,14 @@ import Foundation
 
     let animation = DropAnimation()
     private weak var view: WaterflowView?
-    private let number: DropPlaceholders.Number?
-    private let release: ReleaseNotice?
+    /// Nil for one that isn't shown.
+    private var number: DropPlaceholders.Number?
+    private let release: ReleaseNotice
 
-    init(_ dragItem: UIDragItem, in view: WaterflowView?, number: DropPlaceholders.Number?) {
+    init(_ dragItem: UIDragItem, in view: WaterflowView?) {
       self.dragItem = dragItem
       self.view = view
-      self.number = number
-      release = number.map { number in
-        ReleaseNotice { [weak view] in view?.placeholderWasAbandoned(number) }
-      }
+      release = ReleaseNotice { [weak view] in view?.setNeedsLayout() }
     }
 
     /// Replaces the placeholder with an item.
@@ -76,6 +75,8 @@ import Foundation
       if let number { view?.updatePlaceholder(number) }
     }
 
+    func adopt(_ number: DropPlaceholders.Number) { self.number = number }
+
     // MARK: UIDragAnimating
 
     /// Adds animations that run along with the drop.
@@ -87,12 +88,15 @@ import Foundation
     }
   }
 
-  /// Calls something when it is released.
+  /// Calls something on the main actor after it was released, which may be on any thread.
   private final class ReleaseNotice: Sendable {
     private let notice: @MainActor @Sendable () -> Void
 
     init(_ notice: @escaping @MainActor @Sendable () -> Void) { self.notice = notice }
 
-    deinit { onMainActor(notice) }
+    deinit {
+      let notice = notice
+      Task { @MainActor in notice() }
+    }
   }
 #endif
