@@ -50,7 +50,7 @@ import Foundation
     var liftsItems: Bool { isEnabled && delegate != nil }
 
     /// Whether something was lifted that isn't dropped yet.
-    var isActive: Bool { phase != .idle }
+    var isActive: Bool { phase != .idle && session != nil }
 
     // MARK: Where items come from
 
@@ -90,7 +90,7 @@ import Foundation
     // MARK: Cells
 
     func state(at indexPath: IndexPath) -> WaterflowViewCell.DragState {
-      guard phase != .idle, dragged.contains(where: { $0.indexPath == indexPath }) else { return .none }
+      guard isActive, dragged.contains(where: { $0.indexPath == indexPath }) else { return .none }
       return phase == .lifting ? .lifting : .dragging
     }
 
@@ -108,6 +108,13 @@ import Foundation
     private func change(to phase: Phase, in view: WaterflowView) {
       self.phase = phase
       view.showDragStates()
+    }
+
+    /// Views that added items to a session are told nothing of its end but by the view from which it began.
+    private static func forEach(in session: any UIDragSession, _ body: (DragSource, WaterflowView?) -> Void) {
+      for source in active.compactMap(\.source) where source.session === session {
+        body(source, source.interaction?.view as? WaterflowView)
+      }
     }
 
     private func end(in view: WaterflowView?) {
@@ -188,17 +195,18 @@ import Foundation
       _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
     ) {
       // What is put back is shown when it is there.
-      guard operation == .copy || operation == .move, let view = view(of: interaction) else { return }
-      phase = .idle
-      view.showDragStates()
+      guard operation == .copy || operation == .move else { return }
+      Self.forEach(in: session) { source, view in
+        source.phase = .idle
+        view?.showDragStates()
+      }
     }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
-      let view = view(of: interaction)
-      end(in: view)
-      if let view { delegate?.waterflowView(view, dragSessionDidEnd: session) }
+      Self.forEach(in: session) { $0.end(in: $1) }
+      if let view = view(of: interaction) { delegate?.waterflowView(view, dragSessionDidEnd: session) }
     }
 
     func dragInteraction(

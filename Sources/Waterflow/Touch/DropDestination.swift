@@ -80,7 +80,9 @@ import Foundation
       guard hovering != nil, coordinator == nil else { return }
       hovering?.isMovable = nil
       hovering?.destination = nil
-      view.whenIdle { [weak self, weak view] in if let self, let view { _ = update(in: view) } }
+      // As soon as the view has followed.
+      view.turn.defer { [weak self, weak view] in if let self, let view { _ = update(in: view) } }
+      view.setNeedsLayout()
     }
 
     func targets(_ indexPath: IndexPath) -> Bool {

@@ -97,11 +97,13 @@ import Foundation
     func showDragState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
       let state = touch.drags.state(at: indexPath)
       let movement = reordering.movement
+      let isMoved = movement.map { $0.origin == indexPath } ?? false
+      // A cell that turned round on its way off the screen has the state of before.
+      if cell.isReordering != isMoved { cell.isReordering = isMoved }
       let dropState: UICellConfigurationState.DropState =
         touch.drops.targets(indexPath) ? .targeted : touch.drops.isActive ? .notTargeted : .none
       guard state != cell.drag.state || dropState != cell.drag.dropState || state == .dragging else { return }
-      let isInGap = movement.map { !$0.isCarried && $0.origin == indexPath } ?? false
-      cell.show(state, isInGap: isInGap, dropState: dropState)
+      cell.show(state, isInGap: isMoved && !(movement?.isCarried ?? false), dropState: dropState)
     }
 
     // MARK: The gap
