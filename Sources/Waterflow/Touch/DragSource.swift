@@ -117,6 +117,12 @@ import Foundation
       }
     }
 
+    /// Items are put down again before they were dragged.
+    private func endLift() {
+      guard phase == .lifting else { return }
+      if let session { Self.forEach(in: session) { $0.end(in: $1) } }
+    }
+
     private func end(in view: WaterflowView?) {
       phase = .idle
       dragged = []
@@ -152,9 +158,8 @@ import Foundation
     ) {
       guard let view = view(of: interaction) else { return }
       change(to: .lifting, in: view)
-      animator.addCompletion { [weak self, weak view] position in
-        // Put down again before it was dragged.
-        if position == .start, let self, phase == .lifting { end(in: view) }
+      animator.addCompletion { [weak self] position in
+        if position == .start { self?.endLift() }
       }
     }
 
@@ -187,7 +192,7 @@ import Foundation
       let items = delegate.waterflowView(view, itemsForAddingTo: session, at: indexPath, point: point)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
       add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
-      change(to: .dragging, in: view)
+      change(to: phase == .lifting ? .lifting : .dragging, in: view)
       return items
     }
 
@@ -217,10 +222,8 @@ import Foundation
     func dragInteraction(
       _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
     ) {
-      animator.addCompletion { [weak self, weak view = view(of: interaction)] _ in
-        // A lift that led to no session ends with nothing else.
-        if let self, phase == .lifting { end(in: view) }
-      }
+      // A lift that led to no session ends with nothing else.
+      animator.addCompletion { [weak self] _ in self?.endLift() }
     }
 
     /// The cell of an item, if it is on screen.

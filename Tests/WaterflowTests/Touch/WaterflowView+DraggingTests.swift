@@ -43,6 +43,17 @@
       stage.expectAtRest()
     }
 
+    @Test("a tap during a lift that comes to nothing leaves nothing dragged", .needs(.finger))
+    func addsToLift() {
+      stage.lift(0)
+      stage.host.tapToAddToDrag(at: CGPoint(x: 20, y: 130))
+      stage.host.tapToAddToDrag(at: CGPoint(x: 320, y: 130))
+      #expect(stage.cell(2)?.drag.state == .lifting)
+      stage.host.touchUp()
+      stage.settle()
+      stage.expectAtRest()
+    }
+
     @Test("nothing is lifted without items, a delegate or dragInteractionEnabled", .needs(.finger))
     func nothing() {
       content.items = { _ in 0 }
