@@ -120,6 +120,7 @@ struct TroubleshootingTests {
         .unregisteredDecoration(kind: WaterflowElementKind.background),
         .viewAroundContentUsedTwice(property: "footerView", previous: "headerView"),
         .previewInNoWindow(view: "PhotoCell"),
+        .dropIsOver(call: "drop(_:toItemAt:)"), .placeholderAbandoned([0, 3]),
       ]
     ),
     (

@@ -56,12 +56,13 @@
       "touch": [
         "item": .follows, "cell": .none, "columns": .ends, "selecting": .follows, "swipes": .follows, "index": .ends,
         "focus": .follows,
+        "drags": .follows, "drops": .follows,
       ],
       "reordering": [
         "isAllowed": .none, "movement": .ends, "edgeScroller": .none, "recognizer": .none, "grip": .none,
         "feedback": .none,
       ],
-      "menus": ["interaction": .none, "cell": .none, "frame": .none],
+      "menus": ["interaction": .none, "cell": .none, "frame": .none, "known": .ends],
       "scroller": ["goal": .follows, "clock": .none, "snapping": .none],
       "lookahead": [
         "heading": .none, "prefetches": .follows, "hasNoPrefetching": .none, "beginning": .ends, "end": .ends,

@@ -32,13 +32,15 @@ import Foundation
 
     // MARK: Being asked
 
-    /// Lets fingers lift items while there is a delegate.
+    /// Lets fingers lift items where there is a delegate, or where items have menus and can be reordered: what a press
+    /// opens is left for what the finger lifts as it moves on, which only UIKit's interactions agree on.
     func offer(in view: WaterflowView, isEnabled: Bool) {
       self.isEnabled = isEnabled
-      if delegate == nil, let interaction {
+      let isNeeded = delegate != nil || (view.allowsReordering && view.waterflowDelegate != nil)
+      if !isNeeded, let interaction {
         view.removeInteraction(interaction)
         self.interaction = nil
-      } else if delegate != nil, interaction == nil {
+      } else if isNeeded, interaction == nil {
         let interaction = UIDragInteraction(delegate: self)
         self.interaction = interaction
         view.addInteraction(interaction)
@@ -48,6 +50,15 @@ import Foundation
 
     /// Whether a session replaces the lift of reordering.
     var liftsItems: Bool { isEnabled && delegate != nil }
+
+    /// Whether a session lifts an item, rather than the press of reordering.
+    func lifts(_ indexPath: IndexPath, at point: CGPoint, in view: WaterflowView) -> Bool {
+      liftsItems
+        || (isEnabled && interaction != nil && view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view))
+    }
+
+    /// Whether a session does what the press of reordering does, and nothing else.
+    func isReordering(_ session: any UIDropSession) -> Bool { delegate == nil && isOwn(session) }
 
     /// Whether something was lifted that isn't dropped yet.
     var isActive: Bool { phase != .idle && session != nil }
@@ -139,14 +150,24 @@ import Foundation
   extension DragSource: UIDragInteractionDelegate {
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     {
-      guard let view = view(of: interaction), let delegate, isEnabled, phase == .idle,
-        let indexPath = view.itemToDrag(at: session.location(in: view))
-      else { return [] }
-      let items = delegate.waterflowView(view, itemsForBeginning: session, at: indexPath)
+      guard let view = view(of: interaction), isEnabled, phase == .idle else { return [] }
+      let point = session.location(in: view)
+      guard let indexPath = view.itemToDrag(at: point) else { return [] }
+      let items =
+        delegate?.waterflowView(view, itemsForBeginning: session, at: indexPath)
+        ?? itemsForReordering(indexPath, at: point, in: view)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
       dragged = []
       add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
       return items
+    }
+
+    /// Something without data, if the item has a menu and can be moved.
+    private func itemsForReordering(_ indexPath: IndexPath, at point: CGPoint, in view: WaterflowView) -> [UIDragItem] {
+      guard view.allowsReordering, view.canMoveItem(at: indexPath),
+        view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view)
+      else { return [] }
+      return [UIDragItem(itemProvider: NSItemProvider())]
     }
 
     func dragInteraction(
@@ -179,8 +200,9 @@ import Foundation
     func dragInteraction(
       _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
+      // What has no data is nothing to another app.
       view(of: interaction).flatMap { delegate?.waterflowView($0, dragSessionIsRestrictedToDraggingApplication: session) }
-        ?? false
+        ?? (delegate == nil)
     }
 
     func dragInteraction(

@@ -30,7 +30,7 @@ import Foundation
 
     /// Lets things be dropped where there is a delegate, or reordering by drag sessions.
     func offer(in view: WaterflowView) {
-      let isNeeded = delegate != nil || (view.allowsReordering && view.touch.drags.liftsItems)
+      let isNeeded = delegate != nil || (view.allowsReordering && view.dragInteractionEnabled)
       if isNeeded, interaction == nil {
         let interaction = UIDropInteraction(delegate: self)
         self.interaction = interaction
@@ -40,6 +40,11 @@ import Foundation
         view.removeInteraction(interaction)
         self.interaction = nil
       }
+    }
+
+    /// The delegate of a session. One that only reorders has none.
+    private func delegate(of session: any UIDropSession, in view: WaterflowView) -> (any WaterflowViewDropDelegate)? {
+      view.touch.drags.isReordering(session) ? nil : delegate
     }
 
     /// Whether a session is over the view.
@@ -106,7 +111,8 @@ import Foundation
       let hit = view.content.item(at: location)
       let destination = destination(at: location, over: hit, in: view)
       var proposal =
-        delegate?.waterflowView(view, dropSessionDidUpdate: hovering.session, withDestinationIndexPath: destination)
+        delegate(of: hovering.session, in: view)?
+        .waterflowView(view, dropSessionDidUpdate: hovering.session, withDestinationIndexPath: destination)
         ?? view.defaultDropProposal(for: hovering.session)
       // The delegate may have changed the view, or ended the session.
       guard self.hovering != nil, !view.isBusy else { return proposal.operation }
@@ -222,14 +228,14 @@ import Foundation
   extension DropDestination: UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
       guard let view = view(of: interaction) else { return false }
-      return delegate?.waterflowView(view, canHandle: session)
+      return delegate(of: session, in: view)?.waterflowView(view, canHandle: session)
         ?? (view.allowsReordering && view.touch.drags.onlyItem(of: session) != nil)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
       guard let view = view(of: interaction) else { return }
       if coordinator == nil { hovering = Hovering(session: session) }
-      delegate?.waterflowView(view, dropSessionDidEnter: session)
+      delegate(of: session, in: view)?.waterflowView(view, dropSessionDidEnter: session)
     }
 
     func dropInteraction(
@@ -244,7 +250,7 @@ import Foundation
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
       guard let view = view(of: interaction) else { return }
       leave(view)
-      delegate?.waterflowView(view, dropSessionDidExit: session)
+      delegate(of: session, in: view)?.waterflowView(view, dropSessionDidExit: session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
@@ -260,7 +266,7 @@ import Foundation
       if view.reordering.movement.map({ !$0.isCarried }) ?? false {
         reorder(coordinator, in: view)
       } else {
-        delegate?.waterflowView(view, performDropWith: coordinator)
+        delegate(of: session, in: view)?.waterflowView(view, performDropWith: coordinator)
       }
       coordinator.end()
       leave(view)
@@ -270,7 +276,7 @@ import Foundation
     /// Drops an item elsewhere in its view: as reordering does if the data source moves items, else by the delegate.
     private func reorder(_ coordinator: WaterflowViewDropCoordinator, in view: WaterflowView) {
       guard let movement = view.reordering.movement else { return }
-      let delegate = delegate
+      let delegate = delegate(of: coordinator.session, in: view)
       let isMoved = view.putDownLiftedItem(
         insteadOfMove: delegate.map { delegate in
           { delegate.waterflowView(view, performDropWith: coordinator) }
@@ -290,7 +296,7 @@ import Foundation
       guard let view = view(of: interaction) else { return }
       leave(view)
       coordinator = nil
-      delegate?.waterflowView(view, dropSessionDidEnd: session)
+      delegate(of: session, in: view)?.waterflowView(view, dropSessionDidEnd: session)
     }
 
     func dropInteraction(

@@ -14,6 +14,10 @@ final class Menus: NSObject {
   private(set) weak var cell: WaterflowViewCell?
   /// Where that cell was, or the point if there was none, in content coordinates.
   private var frame = CGRect.zero
+  #if !os(tvOS)
+    /// The menu of an item that was asked for because a finger may lift the item, too, and when.
+    private var known: (indexPath: IndexPath, configuration: UIContextMenuConfiguration, time: TimeInterval)?
+  #endif
 
   /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
   func offer(in view: WaterflowView) {
@@ -56,12 +60,30 @@ final class Menus: NSObject {
       case .item(let cell, let indexPath):
         self.cell = cell
         frame = cell.superview?.convert(cell.frame, to: view) ?? cell.frame
-        let selected = view.indexPathsForSelectedItems
-        return delegate.waterflowView(
-          view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath],
-          point: location)
-          ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: location)
+        defer { known = nil }
+        // Within the same press.
+        if let known, known.indexPath == indexPath, CACurrentMediaTime() - known.time < 1 { return known.configuration }
+        return configuration(ofItemAt: indexPath, point: location, delegate, in: view)
       }
+    }
+
+    private func configuration(
+      ofItemAt indexPath: IndexPath, point: CGPoint, _ delegate: any WaterflowViewDelegate, in view: WaterflowView
+    ) -> UIContextMenuConfiguration? {
+      let selected = view.indexPathsForSelectedItems
+      return delegate.waterflowView(
+        view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: point)
+        ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: point)
+    }
+
+    /// Whether a press opens a menu of an item, as far as the delegate says.
+    func hasMenu(ofItemAt indexPath: IndexPath, point: CGPoint, in view: WaterflowView) -> Bool {
+      guard let delegate = view.waterflowDelegate else { return false }
+      if let known, known.indexPath == indexPath, CACurrentMediaTime() - known.time < 1 { return true }
+      known = configuration(ofItemAt: indexPath, point: point, delegate, in: view).map {
+        (indexPath, $0, CACurrentMediaTime())
+      }
+      return known != nil
     }
 
     /// What is at a point in content coordinates: what is drawn there, not what a header covers.
@@ -72,7 +94,7 @@ final class Menus: NSObject {
       var hit = view.hitTest(point, with: nil)
       while let current = hit, current !== view {
         if let cell = current as? WaterflowViewCell {
-          // A rest that lifts the item opens no menu.
+          // A rest that lifts the item for good opens no menu.
           guard let indexPath = view.indexPath(for: cell), view.hasItem(at: indexPath),
             !canLiftItem(at: indexPath, in: view)
           else { return .nothing }
@@ -85,7 +107,7 @@ final class Menus: NSObject {
     }
 
     private func canLiftItem(at indexPath: IndexPath, in view: WaterflowView) -> Bool {
-      guard view.allowsReordering, let dataSource = view.dataSource else { return false }
+      guard view.allowsReordering, !view.dragInteractionEnabled, let dataSource = view.dataSource else { return false }
       return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
     }
 

@@ -108,8 +108,8 @@ final class Reordering {
   /// Whether the long press may begin: only on an item that can be moved. Nil for another recognizer.
   func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) -> Bool? {
     guard recognizer === self.recognizer else { return nil }
-    guard let dataSource = view.dataSource, !view.liftsItemsBySession,
-      let indexPath = itemHeld(by: recognizer, in: view, on: screen)
+    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: screen),
+      !view.isLiftedBySession(indexPath, at: recognizer.location(in: view))
     else { return false }
     return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
   }

@@ -77,9 +77,10 @@ final class TouchTracking {
 
   // MARK: Several fingers
 
-  /// Lets the delegate be asked for drags that select and for swipe actions.
+  /// Lets the delegate be asked for drags that select, for swipe actions and for menus of items that are lifted.
   func offerSelecting(in view: WaterflowView) {
     #if !os(tvOS)
+      view.offerDragAndDrop()
       guard view.waterflowDelegate != nil else { return }
       selecting.offer(in: view)
       swipes.offer(in: view)

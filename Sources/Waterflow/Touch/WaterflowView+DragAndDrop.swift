@@ -13,8 +13,7 @@ import Foundation
       get { touch.drags.delegate }
       set {
         touch.drags.delegate = newValue
-        touch.drags.offer(in: self, isEnabled: dragInteractionEnabled)
-        touch.drops.offer(in: self)
+        offerDragAndDrop()
       }
     }
 
@@ -31,6 +30,8 @@ import Foundation
 
     /// A Boolean value that indicates whether fingers drag items out of the view. Default: true, as in a collection view
     /// since iOS 15.
+    ///
+    /// Where it is false, items that can be reordered open no context menu by a press, which lifts them.
     public var dragInteractionEnabled: Bool {
       get { touch.drags.isEnabled }
       set {

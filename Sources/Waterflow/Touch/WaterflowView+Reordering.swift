@@ -5,12 +5,12 @@ import Foundation
 extension WaterflowView {
   var isItemLifted: Bool { reordering.movement != nil }
 
-  /// Whether a drag session replaces the lift of reordering.
-  var liftsItemsBySession: Bool {
+  /// Whether a drag session lifts an item that a finger rests on, and not the press of reordering.
+  func isLiftedBySession(_ indexPath: IndexPath, at point: CGPoint) -> Bool {
     #if os(tvOS)
       false
     #else
-      touch.drags.liftsItems
+      touch.drags.lifts(indexPath, at: point, in: self)
     #endif
   }
 
@@ -20,16 +20,25 @@ extension WaterflowView {
   /// ``WaterflowViewCell/isReordering`` is true meanwhile. The user feels a light tap when the item is lifted, and at
   /// each position that it comes to.
   ///
+  /// An item with a context menu opens it by the same press, and is lifted as the finger moves on, by a drag session of
+  /// UIKit's: see ``WaterflowView/dragInteractionEnabled``.
+  ///
   /// For a gesture of your own leave it off and call ``beginInteractiveMovementForItem(at:)`` and its companions.
   public var allowsReordering: Bool {
     get { reordering.isAllowed }
     set {
       guard newValue != allowsReordering else { return }
       reordering.allow(newValue, in: self, on: screen)
-      #if !os(tvOS)
-        touch.drops.offer(in: self)
-      #endif
+      offerDragAndDrop()
     }
+  }
+
+  /// Lets UIKit's interactions be there that are needed now.
+  func offerDragAndDrop() {
+    #if !os(tvOS)
+      touch.drags.offer(in: self, isEnabled: dragInteractionEnabled)
+      touch.drops.offer(in: self)
+    #endif
   }
 
   /// Begins the interactive movement of the item at an index path: its cell floats above all others, and they make way

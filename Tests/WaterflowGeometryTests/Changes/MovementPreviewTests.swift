@@ -22,6 +22,45 @@ struct MovementPreviewTests {
     #expect(coming.placeCount(ofItems: 4) == 5)
   }
 
+  @Test("placeholders stand before items, and the gap after those of its number")
+  func placeholders() {
+    // 0 p 2 p p g 3 4, item 1 taken.
+    let preview = MovementPreview(takenItem: 1, gap: 2, placeholders: [1, 2, 2])
+    #expect((0..<5).map { preview.place(ofItem: $0) } == [0, 5, 2, 6, 7])
+    #expect((0..<8).map { preview.item(atPlace: $0) } == [0, nil, 2, nil, nil, 1, 3, 4])
+    #expect((0..<3).map { preview.place(ofPlaceholder: $0) } == [1, 3, 4])
+    #expect((0..<8).map { preview.placeholder(atPlace: $0) } == [nil, 0, nil, 1, 2, nil, nil, nil])
+    #expect(preview.placeOfGap == 5 && preview.placeCount(ofItems: 5) == 8)
+    let waiting = MovementPreview(takenItem: nil, gap: nil, placeholders: [0, 2])
+    #expect((0..<2).map { waiting.place(ofItem: $0) } == [1, 2])
+    #expect((0..<4).map { waiting.item(atPlace: $0) } == [nil, 0, 1, nil])
+  }
+
+  @Test("each place has one thing, whatever is taken, free and placed", arguments: 0..<200)
+  func places(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let count = random.int(0...8)
+    let taken = count > 0 && random.oneIn(2) ? random.int(0...count - 1) : nil
+    let others = count - (taken == nil ? 0 : 1)
+    let preview = MovementPreview(
+      takenItem: taken, gap: random.oneIn(2) ? random.int(0...others) : nil,
+      placeholders: (0..<random.int(0...4)).map { _ in random.int(0...others) }.sorted())
+    let total = preview.placeCount(ofItems: count)
+    var found = [Int](repeating: 0, count: total)
+    for item in 0..<count {
+      guard let place = preview.place(ofItem: item) else { continue }
+      found[place] += 1
+      #expect(preview.item(atPlace: place) == item)
+    }
+    for index in preview.placeholders.indices {
+      let place = preview.place(ofPlaceholder: index)
+      found[place] += 1
+      #expect(preview.item(atPlace: place) == nil && preview.placeholder(atPlace: place) == index)
+    }
+    if let gap = preview.placeOfGap, taken == nil { found[gap] += 1 }
+    #expect(found == [Int](repeating: 1, count: total), "seed \(seed): \(preview)")
+  }
+
   private func preview(_ kind: Int, count: Int, taken: Int, _ random: inout SeededRandom) -> MovementPreview? {
     switch kind {
     case 0: MovementPreview(takenItem: taken, gap: Int.random(in: 0..<count, using: &random))

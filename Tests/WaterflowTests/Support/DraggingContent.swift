@@ -102,6 +102,18 @@
       note("select \(text(indexPath))")
     }
 
+    var hasMenus = false
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard hasMenus else { return nil }
+      note("menu")
+      return UIContextMenuConfiguration(actionProvider: { _ in
+        UIMenu(title: "Menu", children: [UIAction(title: "Hang") { _ in }])
+      })
+    }
+
     // MARK: Dragging
 
     func waterflowView(

@@ -144,9 +144,13 @@
       #expect(log.asked.map(\.indexPath) == [.item(1)])
     }
 
-    @Test("an item that the press lifts has no menu, one that can't be moved has", .needs(.finger))
+    @Test(
+      "without drag sessions an item that the press lifts has no menu, one that can't be moved has", .needs(.finger))
     func reordering() {
-      let stage = stage { $0.allowsReordering = true }
+      let stage = stage {
+        $0.allowsReordering = true
+        $0.dragInteractionEnabled = false
+      }
       stage.host.touchDown(at: CGPoint(x: 100, y: 90))
       stage.host.advance(by: 0.6)
       #expect(stage.view.cellForItem(at: .item(1))?.isReordering == true)

@@ -86,6 +86,31 @@
       stage.expectAtRest()
     }
 
+    @Test(
+      "with a menu, a press opens it, and the finger lifts the item as it moves on, also without a drag delegate",
+      .needs(.finger), arguments: [true, false])
+    func menu(hasDragDelegate: Bool) {
+      let content = MovingContent([Array(0..<20)])
+      content.hasMenus = true
+      let stage = DraggingStage(content) { view, content in
+        if hasDragDelegate { view.dragDelegate = content }
+        view.allowsReordering = true
+      }
+      stage.lift(1)
+      #expect(stage.host.contextMenu != nil && content.take().filter { $0 == "menu" }.count == 1)
+      stage.move(to: stage.point(3))
+      #expect(stage.host.contextMenu == nil)
+      stage.drop()
+      #expect(content.moves.map(\.1) == [[0, 3]])
+      stage.expectAtRest()
+      // A press alone moves nothing, and leaves the menu open.
+      stage.lift(0)
+      stage.host.touchUp()
+      stage.settle()
+      #expect(stage.host.contextMenu != nil && content.moves.count == 1)
+      stage.expectAtRest()
+    }
+
     @Test("comes back as it leaves, and makes way again", .needs(.finger))
     func leaves() {
       let content = MovingContent([Array(0..<20)])
