@@ -15,7 +15,7 @@
             "Along the list", .drag(from: CGPoint(x: 210, y: 740), to: CGPoint(x: 204, y: 340), duration: 0.5),
             pause: 0.3)
         ]
-        + visit("Select", at: 473) + visit("Reorder", at: 580)
+        + visit("Select", at: 473) + visit("Reorder", at: 580) + visit("Boards", at: 687)
         + [
           Step(
             "On to the end of the list",

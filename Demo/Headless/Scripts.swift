@@ -188,6 +188,29 @@
           pause: 1.6),
       ])
 
+    /// Two walls, and paintings that go from one to the other.
+    static let boards = Script(
+      scene: "boards", guide: "Docs/Updates.md#dragging-elsewhere", source: "Demo/Scenes/BoardsScene.swift",
+      steps: [
+        Step("Two walls", .watch, pause: 0.6),
+        Step(
+          "Dragged to the other wall, a work finds a gap, and is loaded where it is dropped",
+          .carry(
+            from: CGPoint(x: 70, y: 200),
+            through: [CGPoint(x: 130, y: 420), CGPoint(x: 190, y: 620), CGPoint(x: 300, y: 640)]), pause: 1.4),
+        Step(
+          "Within a wall it is moved",
+          .carry(from: CGPoint(x: 70, y: 560), through: [CGPoint(x: 190, y: 600), CGPoint(x: 320, y: 580)]), pause: 0.9),
+        Step(
+          "And back, near the edge",
+          .carry(
+            from: CGPoint(x: 190, y: 560),
+            through: [CGPoint(x: 190, y: 420), CGPoint(x: 200, y: 440), CGPoint(x: 200, y: 445), CGPoint(x: 120, y: 260)]),
+          pause: 1.4),
+        Step("Turned: side by side", .resize(landscape), pause: 1),
+        Step("Turned back", .resize(portrait), pause: 0.8),
+      ])
+
     /// The table of countries, along both axes.
     static let grid = Script(
       scene: "grid", guide: "Docs/Recipes.md#a-table-with-a-frozen-row-and-column",
@@ -277,7 +300,7 @@
     private static let groups: [(name: String, scripts: [Script])] = [
       ("Pictures", [gallery, rows, photos]),
       ("Screens of apps", [search, shop, feed, chat, inbox]),
-      ("Selecting and moving", [select, reorder]),
+      ("Selecting and moving", [select, reorder, boards]),
       ("Tables and trees", [grid, millionRows, tree, honeycomb]),
       ("The app itself", [app, storyboard]),
       ("For developers", [waterfall, playground, selfCheck]),

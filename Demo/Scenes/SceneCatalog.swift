@@ -59,6 +59,9 @@ public enum SceneCatalog {
       subtitle: "A photo picker: a finger that drags across selects what it passes, and on beyond the edge."),
     Entry(id: "reorder", title: "Reorder", subtitle: "Hold a painting, carry it elsewhere: the others make way."),
     Entry(
+      id: "boards", title: "Boards",
+      subtitle: "Two walls: paintings dragged from one to the other are loaded where they are dropped."),
+    Entry(
       id: "grid", title: "Countries",
       subtitle: "A table that scrolls both ways, its first row and column held; a tap on a heading sorts it."),
     Entry(

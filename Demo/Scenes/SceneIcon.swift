@@ -48,6 +48,9 @@ enum SceneIcon {
     case "reorder":
       [box(3, 3, 5.3, 8), box(9.3, 3, 5.3, 5), box(15.6, 3, 5.3, 10), box(3, 12, 5.3, 9), box(15.6, 14, 5.3, 7)]
         + [box(10.6, 10, 6.4, 8.6, strong: true)]
+    case "boards":
+      [box(3, 3, 5.3, 6), box(9.3, 3, 5.3, 6), box(15.6, 3, 5.3, 6), box(3, 15, 5.3, 6), box(15.6, 15, 5.3, 6)]
+        + [box(9.8, 11, 6, 8, strong: true)]
     case "grid":
       table(rows: 4, columns: 3)
     case "million-rows":

@@ -27,6 +27,14 @@ private final class Animator: NSObject, UIContextMenuInteractionCommitAnimating 
   func addCompletion(_ completion: @escaping () -> Void) {}
 }
 
+/// Something that is held over an item.
+private final class LoadingContext: NSObject, UISpringLoadedInteractionContext {
+  var state: UISpringLoadedInteractionEffectState { .possible }
+  var targetView: UIView?
+  var targetItem: Any?
+  func location(in view: UIView?) -> CGPoint { .zero }
+}
+
 /// A method of the protocols by its name, and a call of it that answers in words.
 private struct Member {
   let name: String
@@ -217,6 +225,9 @@ struct ControllerMembersTests {
     },
     Member("waterflowViewDidEndMultipleSelectionInteraction(_:)") {
       $0.waterflowViewDidEndMultipleSelectionInteraction($1)
+    },
+    Member("waterflowView(_:shouldSpringLoadItemAt:with:)") {
+      $0.waterflowView($1, shouldSpringLoadItemAt: place, with: LoadingContext())
     },
     Member("waterflowView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)") {
       $0.waterflowView($1, targetIndexPathForMoveFromItemAt: place, toProposedIndexPath: [0, 5])

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is lifted or dragged.
+/// A drag in a window.
 @MainActor public struct HeadlessDrag {
   public let items: [UIDragItem]
-  /// Whether the finger has taken it away from where it was lifted.
+  /// A Boolean value that indicates whether the finger has taken the items away from where they were lifted.
   public let hasBegun: Bool
-  /// What a drop would do now.
+  /// The outcome of a drop here and now.
   public let operation: UIDropOperation
 }
 
 /// A finger that rests lifts, and drags as it moves: `touchDown(at:finger:)`, `carry(from:through:)`. What comes from
 /// another app has no finger in the window.
 extension HeadlessHost {
-  /// What is lifted or dragged now; `nil` if nothing is. Its preview isn't drawn.
+  /// The drag in the window, from the lift on; `nil` if there is none. The preview of its first item is drawn under the finger.
   public var currentDrag: HeadlessDrag? {
     window.dragActivity.map {
       HeadlessDrag(items: $0.session.items, hasBegun: $0.isDragging, operation: $0.operation)
@@ -24,7 +24,7 @@ extension HeadlessHost {
     perform { window.dragActivity?.add(at: point) }
   }
 
-  /// Drags items over the window that come from another app: their local objects aren't seen here.
+  /// Begins to drag items over the window that come from another app: their local objects aren't seen here.
   public func beginForeignDrag(of items: [UIDragItem], at point: CGPoint) {
     guard window.dragActivity == nil else { return report("ignored a second drag") }
     perform {
@@ -39,7 +39,7 @@ extension HeadlessHost {
     perform { window.dragActivity?.move(to: point) }
   }
 
-  /// Lets the items go, or takes them away.
+  /// Ends the drag: lets the items go, or takes them away.
   public func endForeignDrag(isCancelled: Bool = false) {
     perform { window.dragActivity?.end(isCancelled: isCancelled) }
   }

@@ -13,6 +13,7 @@ import Foundation
     // Whatever a window leaves uncovered is black, as the screen is.
     var content: [String] = []
     renderer.drawContent(of: window, state, visible: CGRect(origin: .zero, size: state.bounds.size), to: &content)
+    if let drag = window.dragActivity { renderer.draw(drag, visible: state.bounds, to: &content) }
     let width = SVGFormat.number(state.bounds.width)
     let height = SVGFormat.number(state.bounds.height)
     var lines = [
@@ -61,6 +62,20 @@ import Foundation
     } else {
       lines.endGroup(at: start, "<g \(attributes)>", "</g>")
     }
+  }
+
+  /// The preview of what is lifted, a little larger, where the finger holds it: the view as it is now, in full.
+  private mutating func draw(_ drag: DragActivity, visible: CGRect, to lines: inout [String]) {
+    guard let preview = drag.preview, preview.view.window != nil else { return }
+    let size = preview.view.bounds.size
+    let place = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
+      .concatenating(CGAffineTransform(scaleX: 1.05, y: 1.05))
+      .concatenating(CGAffineTransform(translationX: drag.previewCenter.x, y: drag.previewCenter.y))
+    let start = lines.beginGroup()
+    drawContent(
+      of: preview.view, preview.view.presentationState, visible: visible.applying(place.inverted()), to: &lines)
+    guard lines.count > start + 1 else { return lines.endGroup(at: start) }
+    lines.endGroup(at: start, "<g transform=\"\(SVGFormat.transform(place))\" opacity=\"0.9\">", "</g>")
   }
 
   /// What is drawn of a view from the back to the front: shadow, background, content, subviews, border.

@@ -34,6 +34,8 @@ import Foundation
   private var destinations: [Destination] = []
   /// The destination under the finger.
   private weak var target: UIDropInteraction?
+  /// From the finger to the middle of the preview.
+  private var grip = CGPoint.zero
   /// What a drop would do now.
   private(set) var operation = UIDropOperation.cancel
   private var springLoading: SpringLoading?
@@ -57,6 +59,11 @@ import Foundation
     session.items.lazy.compactMap { self.previews[ObjectIdentifier($0)] }.first
   }
 
+  /// Where the preview is in the window: as far from the finger as where it was lifted.
+  var previewCenter: CGPoint {
+    CGPoint(x: session.windowLocation.x + grip.x, y: session.windowLocation.y + grip.y)
+  }
+
   /// Whether the finger has taken the items away.
   var isDragging: Bool { phase == .dragging }
 
@@ -66,6 +73,10 @@ import Foundation
     guard let source, let delegate = source.delegate else { return }
     for item in session.items {
       previews[ObjectIdentifier(item)] = delegate.dragInteraction(source, previewForLifting: item, session: session)
+    }
+    if let target = preview?.target {
+      let center = target.container.convert(target.center, to: nil)
+      grip = CGPoint(x: center.x - start.x, y: center.y - start.y)
     }
     delegate.dragInteraction(source, willAnimateLiftWith: liftAnimator, session: session)
     liftAnimator.animate()

@@ -96,7 +96,7 @@ extension UIDragInteractionDelegate {
   ) {}
 }
 
-/// Lifts what a finger rests on for half a second, and drags it as the finger moves on.
+/// An interaction that lifts what a finger rests on for half a second, and drags it as the finger moves on.
 @MainActor open class UIDragInteraction: NSObject, UIInteraction {
   public private(set) weak var delegate: (any UIDragInteractionDelegate)?
   public private(set) weak var view: UIView?
@@ -106,7 +106,7 @@ extension UIDragInteractionDelegate {
   /// The window holds it.
   private weak var activity: DragActivity?
 
-  /// True, as on every device since iOS 15.
+  /// A Boolean value that is true, as on every device since iOS 15.
   open class var isEnabledByDefault: Bool { true }
 
   /// A Boolean value that indicates whether touches lift anything.

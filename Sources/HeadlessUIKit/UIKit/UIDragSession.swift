@@ -20,18 +20,18 @@ public enum UIDropOperation: UInt, Sendable {
   }
 }
 
-/// What drag and drop sessions have in common.
+/// The common part of drag and drop sessions.
 @MainActor public protocol UIDragDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
   func location(in view: UIView) -> CGPoint
-  /// Whether the source lets its items be moved; where it doesn't, a proposal of `move` counts as `cancel`.
+  /// A Boolean value that indicates whether the source lets its items be moved; where it doesn't, a proposal of `move` counts as `cancel`.
   var allowsMoveOperation: Bool { get }
   var isRestrictedToDraggingApplication: Bool { get }
 }
 
 /// A drag as its source has it.
 @MainActor public protocol UIDragSession: UIDragDropSession {
-  /// What the source keeps with the session.
+  /// An object that the source keeps with the session.
   var localContext: Any? { get set }
 }
 

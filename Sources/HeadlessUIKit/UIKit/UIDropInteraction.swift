@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a destination would do with a drop.
+/// The outcome that a destination proposes for a drop.
 @MainActor open class UIDropProposal: NSObject {
   public let operation: UIDropOperation
 

@@ -8,12 +8,12 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
   case activated
 }
 
-/// Where a drag is held, and over what.
+/// The location of a drag that is held, and the target under it.
 @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
   var state: UISpringLoadedInteractionEffectState { get }
   /// The view that shows the effect: the interaction's, unless another is set.
   var targetView: UIView? { get set }
-  /// What opens: another one starts from the beginning.
+  /// The object that opens: another one starts from the beginning.
   var targetItem: Any? { get set }
   /// Returns the location of the drag in the coordinates of a view; `nil` means the window's.
   func location(in view: UIView?) -> CGPoint

@@ -151,8 +151,8 @@ open class WaterflowViewCell: WaterflowReusableView {
     /// What a drag makes of the cell.
     var drag = CellDrag()
 
-    /// Called when the item is lifted, dragged, and no longer. Override it to change the appearance of the cell meanwhile,
-    /// for example to hide controls. The default does nothing.
+    /// Handles a change of the drag state: the item is lifted, dragged, or no longer. Override it to change the appearance
+    /// of the cell meanwhile, for example to hide controls. The default does nothing.
     open func dragStateDidChange(_ dragState: DragState) {}
   #endif
 

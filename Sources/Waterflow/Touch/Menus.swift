@@ -15,8 +15,8 @@ final class Menus: NSObject {
   /// Where that cell was, or the point if there was none, in content coordinates.
   private var frame = CGRect.zero
   #if !os(tvOS)
-    /// The menu of an item that was asked for because a finger may lift the item, too, and when.
-    private var known: (indexPath: IndexPath, configuration: UIContextMenuConfiguration, time: TimeInterval)?
+    /// Whether an item has a menu that a finger may lift, too, and when that was asked.
+    private var known: (indexPath: IndexPath, hasMenu: Bool, time: TimeInterval)?
   #endif
 
   /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
@@ -60,9 +60,6 @@ final class Menus: NSObject {
       case .item(let cell, let indexPath):
         self.cell = cell
         frame = cell.superview?.convert(cell.frame, to: view) ?? cell.frame
-        defer { known = nil }
-        // Within the same press.
-        if let known, known.indexPath == indexPath, CACurrentMediaTime() - known.time < 1 { return known.configuration }
         return configuration(ofItemAt: indexPath, point: location, delegate, in: view)
       }
     }
@@ -79,11 +76,12 @@ final class Menus: NSObject {
     /// Whether a press opens a menu of an item, as far as the delegate says.
     func hasMenu(ofItemAt indexPath: IndexPath, point: CGPoint, in view: WaterflowView) -> Bool {
       guard let delegate = view.waterflowDelegate else { return false }
-      if let known, known.indexPath == indexPath, CACurrentMediaTime() - known.time < 1 { return true }
-      known = configuration(ofItemAt: indexPath, point: point, delegate, in: view).map {
-        (indexPath, $0, CACurrentMediaTime())
-      }
-      return known != nil
+      // Within the same press.
+      let time = CACurrentMediaTime()
+      if let known, known.indexPath == indexPath, time - known.time < 0.5 { return known.hasMenu }
+      let hasMenu = configuration(ofItemAt: indexPath, point: point, delegate, in: view) != nil
+      known = (indexPath, hasMenu, time)
+      return hasMenu
     }
 
     /// What is at a point in content coordinates: what is drawn there, not what a header covers.

@@ -61,7 +61,7 @@ import Foundation
       return view.commitPlaceholder(number, dataSourceUpdates)
     }
 
-    /// Removes the placeholder: there is nothing to insert.
+    /// Deletes the placeholder: there is nothing to insert.
     ///
     /// - Returns: false if it isn't there any more.
     @discardableResult

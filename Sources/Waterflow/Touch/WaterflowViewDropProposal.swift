@@ -13,7 +13,7 @@ import Foundation
       case insertIntoDestinationIndexPath
     }
 
-    /// What happens to the data: `.copy`, `.move`, `.forbidden` or `.cancel`.
+    /// The operation on the data: `.copy`, `.move`, `.forbidden` or `.cancel`.
     public let operation: UIDropOperation
     /// The way in which the items are dropped.
     public let intent: Intent
