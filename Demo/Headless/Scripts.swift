@@ -205,7 +205,9 @@
           "And back, near the edge",
           .carry(
             from: CGPoint(x: 190, y: 560),
-            through: [CGPoint(x: 190, y: 420), CGPoint(x: 200, y: 440), CGPoint(x: 200, y: 445), CGPoint(x: 120, y: 260)]),
+            through: [
+              CGPoint(x: 190, y: 420), CGPoint(x: 200, y: 440), CGPoint(x: 200, y: 445), CGPoint(x: 120, y: 260),
+            ]),
           pause: 1.4),
         Step("Turned: side by side", .resize(landscape), pause: 1),
         Step("Turned back", .resize(portrait), pause: 0.8),

@@ -19,6 +19,9 @@
     /// Actions at the trailing edge of each card.
     var swipeTitles: [String] = []
     private(set) var swipeQuestions = 0
+    /// The action in the menu of each card; nil for no menus.
+    var menuTitle: String?
+    private(set) var openedMenus = 0
     let log = CheckLog()
 
     init(on stage: UIView, columns: Int, count: Int) {
@@ -126,6 +129,22 @@
       swipeQuestions += 1
       return UISwipeActionsConfiguration(
         actions: swipeTitles.map { UIContextualAction(style: .destructive, title: $0) { $2(false) } })
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard let menuTitle, !indexPaths.isEmpty else { return nil }
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+        UIMenu(children: [UIAction(title: menuTitle) { _ in }])
+      }
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      openedMenus += 1
     }
 
     func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {

@@ -59,7 +59,8 @@ struct SizeQuestions {
       })
   }
 
-  private func itemsWithoutDelegate(inSection section: Int, count: Int, during preview: SectionPreview?) -> SectionItems {
+  private func itemsWithoutDelegate(inSection section: Int, count: Int, during preview: SectionPreview?) -> SectionItems
+  {
     SectionItems(
       count: preview?.preview.placeCount(ofItems: count) ?? count,
       size: { place in

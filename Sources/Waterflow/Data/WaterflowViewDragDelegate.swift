@@ -44,8 +44,8 @@ import Foundation
     /// Tells the delegate that the finger begins to drag. Default: does nothing.
     func waterflowView(_ waterflowView: WaterflowView, dragSessionWillBegin session: any UIDragSession)
 
-    /// Tells the delegate that a session is over, with its animations, whether it was dropped or cancelled. Default: does
-    /// nothing.
+    /// Tells the delegate that a session is over, with its animations, whether it was dropped or cancelled. Default:
+    /// does nothing.
     func waterflowView(_ waterflowView: WaterflowView, dragSessionDidEnd session: any UIDragSession)
 
     /// Asks the delegate whether a destination in the app may move the items rather than copy them. Default: true.

@@ -201,7 +201,9 @@ import Foundation
       _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
       // What has no data is nothing to another app.
-      view(of: interaction).flatMap { delegate?.waterflowView($0, dragSessionIsRestrictedToDraggingApplication: session) }
+      view(of: interaction).flatMap {
+        delegate?.waterflowView($0, dragSessionIsRestrictedToDraggingApplication: session)
+      }
         ?? (delegate == nil)
     }
 

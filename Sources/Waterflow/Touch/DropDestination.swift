@@ -282,7 +282,8 @@ import Foundation
           { delegate.waterflowView(view, performDropWith: coordinator) }
         })
       let indexPath = isMoved ? movement.target : movement.origin
-      if let item = coordinator.items.first?.dragItem, coordinator.landing(of: item) == nil, view.hasItem(at: indexPath) {
+      if let item = coordinator.items.first?.dragItem, coordinator.landing(of: item) == nil, view.hasItem(at: indexPath)
+      {
         coordinator.landByMove(item, at: indexPath)
       }
     }

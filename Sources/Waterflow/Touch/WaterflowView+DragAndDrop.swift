@@ -64,7 +64,9 @@ import Foundation
 
     /// The item at a point in content coordinates, if a finger can drag it.
     func itemToDrag(at point: CGPoint) -> IndexPath? {
-      guard settledPlan != nil, !(reordering.movement?.isCarried ?? false), !isDragging, !isDecelerating else { return nil }
+      guard settledPlan != nil, !(reordering.movement?.isCarried ?? false), !isDragging, !isDecelerating else {
+        return nil
+      }
       return screen.item(around: hitTest(point, with: nil), in: self)?.indexPath
     }
 

@@ -152,7 +152,8 @@
       note("session ends")
     }
 
-    func waterflowView(_ waterflowView: WaterflowView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
+    func waterflowView(_ waterflowView: WaterflowView, dragSessionAllowsMoveOperation session: any UIDragSession)
+      -> Bool
     { allowsMove }
 
     func waterflowView(

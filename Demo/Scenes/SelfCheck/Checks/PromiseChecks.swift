@@ -6,7 +6,7 @@
     /// What the view promises.
     static let promises =
       placeChecks + carouselChecks + fittingSizeChecks + sectionChecks + costChecks + handChecks
-      + swipeChecks + keyChecks
+      + dragChecks + swipeChecks + keyChecks
 
     /// Half a pixel on every screen, and what rounding adds.
     private static let still = -0.51...0.51
