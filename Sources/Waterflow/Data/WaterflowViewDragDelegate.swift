@@ -49,7 +49,9 @@ import Foundation
     func waterflowView(_ waterflowView: WaterflowView, dragSessionDidEnd session: any UIDragSession)
 
     /// Asks the delegate whether a destination in the app may move the items rather than copy them. Default: true.
-    func waterflowView(_ waterflowView: WaterflowView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
+    func waterflowView(
+      _ waterflowView: WaterflowView, dragSessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool
 
     /// Asks the delegate whether the items can be dropped in this app alone. Default: false.
     func waterflowView(

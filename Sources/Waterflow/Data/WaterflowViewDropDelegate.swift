@@ -10,8 +10,8 @@ import Foundation
     /// Tells the delegate to take what was dropped.
     ///
     /// Change the data and the view here, and say with the coordinator where each item goes. What has to be loaded first
-    /// gets a placeholder: ``WaterflowViewDropCoordinator/drop(_:to:)-(_,WaterflowViewDropPlaceholder)``. Data that was
-    /// changed without telling the view is reported, and the view reloaded.
+    /// gets a ``WaterflowViewDropPlaceholder``. Data that was changed without telling the view is reported, and the view
+    /// reloaded.
     ///
     /// It isn't called for one item that is moved within its view, if the data source moves items:
     /// ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)`` is called instead, as for reordering.

@@ -20,6 +20,8 @@ import Foundation
     /// The item that lies under the finger after it made way for the gap.
     private var passed: ContentElement?
     private var hovering: Hovering?
+    /// Whether what a drop would do is being found out: an outline folds meanwhile, which asks again.
+    private var isUpdating = false
     private var coordinator: WaterflowViewDropCoordinator?
     private var interaction: UIDropInteraction?
     /// Scrolls the content under what is dragged.
@@ -105,7 +107,9 @@ import Foundation
     /// Asks what a drop would do now, and shows it.
     private func update(in view: WaterflowView) -> UIDropOperation {
       guard let hovering, view.window != nil else { return .cancel }
-      guard !view.isBusy, view.content.layoutChange == nil else { return hovering.proposal.operation }
+      guard !isUpdating, !view.isBusy, view.content.layoutChange == nil else { return hovering.proposal.operation }
+      isUpdating = true
+      defer { isUpdating = false }
       view.arrangeIfNeeded()
       let location = hovering.session.location(in: view)
       let hit = view.content.item(at: location)

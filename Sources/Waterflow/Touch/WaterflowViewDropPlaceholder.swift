@@ -27,8 +27,7 @@ import Foundation
     }
   }
 
-  /// An object that fills or deletes a placeholder, made by
-  /// ``WaterflowViewDropCoordinator/drop(_:to:)-(_,WaterflowViewDropPlaceholder)``.
+  /// An object that fills or deletes a placeholder, made by a ``WaterflowViewDropCoordinator``.
   ///
   /// Keep it until the data is there. A placeholder whose context is released before is removed with the next layout,
   /// which is reported.
