@@ -15,7 +15,7 @@ public final class BoardsScene: UIViewController, DisplayLogging {
   /// From this width on, the walls stand side by side.
   private static let leastWideWidth: CGFloat = 600
   private let header = SceneHeaderView(title: "Boards", subtitle: "Drag a work to the other wall")
-  private let stage = UIView()
+  private let area = UIView()
   #if !os(tvOS)
     /// What is on its way: the painting, and the placeholder that it fills.
     private var loading: [(painting: Painting, wall: Int, context: WaterflowViewDropPlaceholderContext)] = []
@@ -51,8 +51,6 @@ public final class BoardsScene: UIViewController, DisplayLogging {
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = SceneStyle.wall
-    view.addSubview(stage)
-    view.addSubview(header)
     for wall in walls {
       wall.backgroundColor = SceneStyle.wall
       wall.dataSource = self
@@ -62,23 +60,25 @@ public final class BoardsScene: UIViewController, DisplayLogging {
         wall.dragDelegate = self
         wall.dropDelegate = self
       #endif
-      stage.addSubview(wall)
+      view.addSubview(wall)
     }
+    view.addSubview(header)
     walls[1].backgroundColor = SceneStyle.stripe
   }
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    header.stand(above: stage, in: view)
-    let bounds = stage.bounds
+    // It only measures: a wall that changed its size twice would never be done.
+    header.stand(above: area, in: view)
+    let bounds = area.frame
     if bounds.width >= Self.leastWideWidth {
       let width = (bounds.width * 0.6).rounded()
-      walls[0].frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-      walls[1].frame = CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height)
+      walls[0].frame = CGRect(x: 0, y: bounds.minY, width: width, height: bounds.height)
+      walls[1].frame = CGRect(x: width, y: bounds.minY, width: bounds.width - width, height: bounds.height)
     } else {
       let height = (bounds.height * 0.5).rounded()
-      walls[0].frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
-      walls[1].frame = CGRect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+      walls[0].frame = CGRect(x: 0, y: bounds.minY, width: bounds.width, height: height)
+      walls[1].frame = CGRect(x: 0, y: bounds.minY + height, width: bounds.width, height: bounds.height - height)
     }
   }
 

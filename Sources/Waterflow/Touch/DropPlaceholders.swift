@@ -123,7 +123,6 @@ import Foundation
       UIView.performWithoutAnimation {
         if let view = host as? WaterflowView { view.addUnderIndex(entry.cell) } else { host.addSubview(entry.cell) }
         entry.cell.place(at: frame)
-        entry.cell.layoutIfNeeded()
       }
     }
   }

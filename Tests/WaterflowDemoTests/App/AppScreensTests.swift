@@ -40,8 +40,8 @@
       }
       let scenes = [
         "GalleryScene", "RowsScene", "SearchScene", "ShopScene", "FeedScene", "ChatScene", "InboxScene",
-        "SelectScene", "ReorderScene", "GridScene", "MillionRowsScene", "TreeScene", "HoneycombScene", "WaterfallScene",
-        "StoryboardScene", "PlaygroundScene",
+        "SelectScene", "ReorderScene", "BoardsScene", "GridScene", "MillionRowsScene", "TreeScene", "HoneycombScene",
+        "WaterfallScene", "StoryboardScene", "PlaygroundScene",
         "SelfCheckScene",
       ]
       #expect(shown == ["SceneListScene"] + scenes.flatMap { [$0, "SceneListScene"] })
@@ -74,8 +74,8 @@
         #expect(view.adjustedContentInset.left == 47 && view.adjustedContentInset.right == 59)
       } else {
         #expect(cells.allSatisfy { $0.minX >= 47 && $0.maxX <= 785 })
-        // The views of the scenes reach from edge to edge, except for those beside a panel.
-        #expect(["playground", "self-check"].contains(id) || view.bounds.width == 844)
+        // The views of the scenes reach from edge to edge, except for those beside a panel or another.
+        #expect(["playground", "self-check", "boards"].contains(id) || view.bounds.width == 844)
       }
     }
 
