@@ -28,6 +28,8 @@ import Foundation
     }
 
     func endDrag() { show(.none, isInGap: false, dropState: .none) }
+
+    func addDragState(to state: inout UICellConfigurationState) { state.adopt(drag) }
   }
 
   /// What a cell knows of drags.
@@ -51,5 +53,11 @@ import Foundation
         }
       cellDropState = drag.dropState
     }
+  }
+#else
+  extension WaterflowViewCell {
+    // Nothing is dragged on tvOS.
+    func endDrag() {}
+    func addDragState(to state: inout UICellConfigurationState) {}
   }
 #endif

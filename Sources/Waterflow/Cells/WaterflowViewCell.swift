@@ -150,9 +150,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     var pointer: CellPointer?
     /// What a drag makes of the cell.
     var drag = CellDrag()
-
-    /// Handles a change of the drag state: the item is lifted, dragged, or no longer. Override it to change the appearance
-    /// of the cell meanwhile, for example to hide controls. The default does nothing.
+    /// Handles a change of the drag state, as in a collection view. Override it to hide controls, for example.
     open func dragStateDidChange(_ dragState: DragState) {}
   #endif
 
@@ -200,9 +198,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     isHighlighted = false
     isEditing = false
     isReordering = false
-    #if !os(tvOS)
-      endDrag()
-    #endif
+    endDrag()
     endFade(of: selectedBackgroundView)
     showSelectedBackground()
   }
@@ -317,9 +313,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     state.isEditing = isEditing
     state.isReordering = isReordering
     state.isFocused = isFocused
-    #if !os(tvOS)
-      state.adopt(drag)
-    #endif
+    addDragState(to: &state)
     return state
   }
 
