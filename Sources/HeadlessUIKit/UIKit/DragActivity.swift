@@ -271,6 +271,8 @@ import Foundation
 
   private func run(_ animators: [DragAnimator], completion: @escaping () -> Void) {
     for animator in animators { animator.animate() }
+    // Nothing is drawn of them any more, and a screen that is left must not be held.
+    previews = [:]
     phaseFrame = HeadlessRunLoop.main.frame
     window.endingDrags.append(self)
     ending = {
