@@ -5,7 +5,10 @@ import Testing
 struct WhenAskedTests {
   @Test(
     "every method is on the page, by the first label that tells it from others",
-    arguments: ["WaterflowViewDataSource", "WaterflowViewDelegate", "WaterflowViewDataSourcePrefetching"])
+    arguments: [
+      "WaterflowViewDataSource", "WaterflowViewDelegate", "WaterflowViewDataSourcePrefetching",
+      "WaterflowViewDragDelegate", "WaterflowViewDropDelegate",
+    ])
   func methods(name: String) throws {
     var declarations = PublicDeclarations()
     let source = DocumentationTests.root.appendingPathComponent("Sources/Waterflow/Data/\(name).swift")

@@ -110,27 +110,27 @@
     @Test("updates count without placeholders, and move them with their item", .needs(.finger))
     func updates() {
       drop(on: 2)
-      content.sections[0].insert(200, at: 0)
-      content.sections[0].remove(at: 2)
+      content.sections[0].insert(contentsOf: [200, 201], at: 0)
+      content.sections[0].remove(at: 3)
       view.performBatchUpdates {
-        view.insertItems(at: [[0, 0]])
+        view.insertItems(at: [[0, 0], [0, 1]])
         view.deleteItems(at: [[0, 1]])
       }
       stage.settle()
-      // 200, 100, placeholder, 102: the item after it is still 102.
-      #expect(stage.rows(of: view)[100] == 60 && stage.rows(of: view)[102] == 180)
-      #expect(cells.first?.frame.minY == 120)
+      // 200, 201, 100, placeholder, 102: the item after it is still 102.
+      #expect(stage.rows(of: view)[100] == 120 && stage.rows(of: view)[102] == 240)
+      #expect(cells.first?.frame.minY == 180)
       // Now that goes, and one comes at the same index.
-      content.sections[0][2] = 300
+      content.sections[0][3] = 300
       view.performBatchUpdates {
-        view.deleteItems(at: [[0, 2]])
-        view.insertItems(at: [[0, 2]])
+        view.deleteItems(at: [[0, 3]])
+        view.insertItems(at: [[0, 3]])
       }
       stage.settle()
-      #expect(cells.first?.frame.minY == 120 && stage.rows(of: view)[300] == 180)
+      #expect(cells.first?.frame.minY == 180 && stage.rows(of: view)[300] == 240)
       loader.contexts[0].commitInsertion { content.sections[0].insert(1, at: $0.item) }
       stage.settle()
-      #expect(content.sections[0].prefix(5) == [200, 100, 1, 300, 103])
+      #expect(content.sections[0].prefix(6) == [200, 201, 100, 1, 300, 103])
       stage.expectAtRest()
     }
 
