@@ -181,10 +181,11 @@ func afterCommit(_ body: @escaping @MainActor @Sendable () -> Void) {
 extension UIView {
   /// Whether the view is a cell whose size is found out again after `invalidateIntrinsicContentSize()`.
   var isSelfSizingCell: Bool {
+    if (self as? WaterflowReusableView)?.isCell == true { return true }
     #if canImport(UIKit)
-      self is UITableViewCell || self is UICollectionViewCell || self is WaterflowViewCell
+      return self is UITableViewCell || self is UICollectionViewCell
     #else
-      self is WaterflowViewCell
+      return false
     #endif
   }
 }

@@ -17,7 +17,7 @@ open class WaterflowView: UIScrollView {
   /// The object that supplies the items and their cells. Held weakly.
   public weak var dataSource: (any WaterflowViewDataSource)? {
     didSet {
-      client.adopt(dataSource: dataSource)
+      delegateProxy.adopt(dataSource: dataSource)
       guard !turn.isAskingForContent else { return deferReload(for: "the setter of dataSource") }
       content.setNeedsReload()
       setNeedsLayout()
@@ -39,7 +39,7 @@ open class WaterflowView: UIScrollView {
     get { scroller.snapping.appDelegate(behind: super.delegate) }
     set {
       super.delegate = scroller.snapping.delegate(for: newValue)
-      client.adopt(delegate: newValue)
+      delegateProxy.adopt(delegate: newValue)
       menus.offer(in: self)
       touch.offerSelecting(in: self)
       setNeedsArrangement(after: "delegate")
@@ -51,7 +51,7 @@ open class WaterflowView: UIScrollView {
   /// Changing it arranges everything again at the next layout; visible items stay in place.
   public var layout: any SectionLayout {
     didSet {
-      content.endLayoutChange(isInterrupted: true)
+      pane.endLayoutChange(isInterrupted: true)
       setNeedsArrangement(after: "layout")
     }
   }
@@ -62,7 +62,7 @@ open class WaterflowView: UIScrollView {
     didSet {
       guard scrollDirection != oldValue else { return }
       #if !os(tvOS)
-        if !client.setsScrollsToTop { super.scrollsToTop = scrollDirection == .vertical }
+        if !delegateProxy.setsScrollsToTop { super.scrollsToTop = scrollDirection == .vertical }
       #endif
       startAlongOtherAxis()
     }
@@ -149,7 +149,7 @@ open class WaterflowView: UIScrollView {
       get { super.scrollsToTop }
       set {
         super.scrollsToTop = newValue
-        client.note(setsScrollsToTop: true)
+        delegateProxy.note(setsScrollsToTop: true)
       }
     }
   #endif
@@ -162,10 +162,11 @@ open class WaterflowView: UIScrollView {
 
   // MARK: State, each part with one owner: see Docs/Architecture.md, which says what each holds
 
-  let turn = Turn()
+  let turn = UpdateQueue()
   let content = Content()
   let measuredHeights = MeasuredHeights()
-  let screen = Screen()
+  let panes = Panes()
+  let pool = ReusePool()
   let springing = Springs()
   let selection = Selection()
   let touch = TouchTracking()
@@ -175,7 +176,7 @@ open class WaterflowView: UIScrollView {
   let lookahead = Lookahead()
   let preparation = CellPreparation()
   let assistiveTechnology = AssistiveTechnology()
-  let client = Client()
+  let delegateProxy = DelegateProxy()
   let storyboardValues = StoryboardValues()
   let reports = Reports()
 
@@ -204,10 +205,11 @@ open class WaterflowView: UIScrollView {
 
   private func prepare() {
     observeTraits()
+    preparePanes()
     alwaysBounceVertical = true
     #if !os(tvOS)
       // UIKit's initializers may have set it to its default, which says nothing about the app.
-      client.note(setsScrollsToTop: !scrollsToTop)
+      delegateProxy.note(setsScrollsToTop: !scrollsToTop)
     #endif
   }
 
@@ -216,14 +218,7 @@ open class WaterflowView: UIScrollView {
   /// Performs a layout pass, in five steps: see Docs/Architecture.md.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard turn.beginPass() else { return }
-    if turn.isWaiting { finishWaiting() }
-    arrangeForPass()
-    if scroller.goal != nil, content.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
-    scroller.snapping.contentScrolled(in: self)
-    showVisibleElements()
-    touch.focus.passed(in: self)
-    announce()
+    pane.pass()
   }
 
   // MARK: Its own size: see FittedSize
@@ -264,7 +259,7 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    touch.begin(touches, with: event, in: self, on: screen)
+    touch.begin(touches, with: event, in: self, on: panes)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -274,8 +269,8 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let indexPath = touch.end(touches, in: self), screen.visible.cell(at: indexPath) != nil else { return }
-    selection.tap(indexPath, with: touch.keys(during: event), in: self, on: screen)
+    guard let indexPath = touch.end(touches, in: self), panes.cell(at: indexPath) != nil else { return }
+    selection.tap(indexPath, with: touch.keys(during: event), in: self, on: panes)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -296,10 +291,10 @@ open class WaterflowView: UIScrollView {
   /// Returns whether fingers can lift items, select by a drag, swipe or change columns where they are.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
-      reordering.shouldBegin(gestureRecognizer, in: self, on: screen) ?? touch.shouldBegin(gestureRecognizer, in: self)
+      reordering.shouldBegin(gestureRecognizer, in: self, on: panes) ?? touch.shouldBegin(gestureRecognizer, in: self)
       ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
-    guard touch.mayScrollBegin(over: content, in: self) else { return false }
+    guard touch.mayScrollBegin(during: pane.layoutChange, in: self) else { return false }
     lookahead.dragBegins()
     return true
   }
@@ -338,7 +333,7 @@ open class WaterflowView: UIScrollView {
 
   /// The elements in the order of sections and indexes, unless others are set.
   open override var accessibilityElements: [Any]? {
-    get { super.accessibilityElements ?? assistiveTechnology.elements(of: self, on: screen) }
+    get { super.accessibilityElements ?? assistiveTechnology.elements(of: self, on: panes) }
     set { super.accessibilityElements = newValue }
   }
 
@@ -350,7 +345,7 @@ open class WaterflowView: UIScrollView {
     return assistiveTechnology.scroll(self, of: self, along: scrollDirection, direction)
   }
 
-  // MARK: Surroundings that layout depends on
+  // MARK: AccessoryViews that layout depends on
 
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }

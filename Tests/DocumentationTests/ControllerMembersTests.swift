@@ -15,7 +15,7 @@ private final class EmptyClient: NSObject, ViewClient {
 
   func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
     // What is no prefetch data source at all.
-    waterflowView.client.noteDefault(.prefetching)
+    waterflowView.delegateProxy.noteDefault(.prefetching)
   }
 }
 
@@ -99,7 +99,9 @@ struct ControllerMembersTests {
     let handler = WaterflowView.misuseHandler
     defer { WaterflowView.misuseHandler = handler }
     WaterflowView.misuseHandler = { _, _ in }
-    return (0..<32).map { bit in view.client.usesDefault(.init(rawValue: 1 << bit)) { _ = member.call(client, view) } }
+    return (0..<32).map { bit in
+      view.delegateProxy.usesDefault(.init(rawValue: 1 << bit)) { _ = member.call(client, view) }
+    }
   }
 
   private static var focusContext: WaterflowViewFocusUpdateContext {

@@ -212,7 +212,7 @@ import Foundation
   private var ownEditButtonItem: UIBarButtonItem?
   private var editButtonTitle: String { storedIsEditing ? "Done" : "Edit" }
 
-  // MARK: Surroundings
+  // MARK: AccessoryViews
 
   /// Also the title of the navigation item.
   open var title: String? {

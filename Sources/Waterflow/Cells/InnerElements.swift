@@ -18,7 +18,9 @@ struct InnerElements {
 
   private mutating func collect(from view: UIView) {
     for subview in view.subviewsInReadingOrder
-    where !subview.isHidden && subview.alpha > 0 && !subview.accessibilityElementsHidden && subview.badgedCell == nil {
+    where !subview.isHidden && subview.alpha > 0 && !subview.accessibilityElementsHidden
+      && (view as? WaterflowReusableView)?.isBadge(subview) != true
+    {
       if subview.canBeActedOn {
         canBeActedOn = true
       } else if subview.isAccessibilityElement {

@@ -110,11 +110,3 @@ extension CGPath {
     return corners
   }
 }
-
-extension [CGPoint] {
-  /// The points, and the last one again until there are `count`.
-  func repeatingLast(upTo count: Int) -> [CGPoint] {
-    guard let last, count > self.count else { return self }
-    return self + repeatElement(last, count: count - self.count)
-  }
-}

@@ -9,12 +9,21 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// A string that identifies the purpose of the view; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
 
-  /// The view that shows it or showed it last.
-  weak var owner: WaterflowView?
+  /// What shows it or showed it last.
+  weak var host: (any PaneHost)?
+
+  /// Whether it is the cell of an item.
+  var isCell: Bool { false }
+
+  /// Whether a subview is a badge of this cell.
+  func isBadge(_ view: UIView) -> Bool { false }
+
+  /// What it shows of a plan of its own; nil for a view of an item, for example.
+  var hostedPane: Pane? { nil }
 
   /// Whether leading is at the right. As for the layout, the direction of the view that shows it counts: subviews don't
   /// inherit its `semanticContentAttribute`.
-  var isRightToLeft: Bool { ((owner as UIView?) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  var isRightToLeft: Bool { ((host as? UIView) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Where it comes from, and goes when it leaves the screen; nil until then for a view that wasn't dequeued.
   weak var reusePool: ReusePool?
@@ -136,7 +145,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
     public override var accessibilityContainer: AnyObject? { sectionContainer ?? super.accessibilityContainer }
   #endif
 
-  private var sectionContainer: SectionContainer? { owner?.sectionContainer(of: self) }
+  private var sectionContainer: AnyObject? { host?.accessibilityContainer(of: self) }
 
   private var isMadeOfText: Bool {
     accessibilityElements == nil && !InnerElements(of: self).canBeActedOn
@@ -257,7 +266,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// The view has come to show an element, or was measured. What it does for that is no change of its content.
   func settle() {
     isSettling = needsUpdateConfiguration
-    guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    guard host?.measuresAfterLayout == true else { return }
     // Measuring may ask for a layout. One that isn't sure to come is asked for: the next one is a change again.
     layouts.expect()
     setNeedsLayout()
@@ -265,13 +274,13 @@ open class WaterflowReusableView: UIView, TraitObserver {
 
   func contentSizeMayHaveChanged() {
     guard !(isSettling && isUpdatingConfiguration) else { return }
-    owner?.contentSizeMayHaveChanged(in: self)
+    host?.contentSizeMayHaveChanged(in: self)
   }
 
   /// The view was laid out, and neither for another size nor for having been shown or measured.
   func contentWasLaidOut() {
-    guard let owner, owner.selfSizingInvalidation == .enabledIncludingConstraints else { return }
-    owner.contentSizeMayHaveChanged(in: self)
+    guard let host, host.measuresAfterLayout else { return }
+    host.contentSizeMayHaveChanged(in: self)
   }
 
   // MARK: Configuration

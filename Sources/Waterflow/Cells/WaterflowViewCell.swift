@@ -13,6 +13,10 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// The main view, which fills the cell, and to which you add the cell's content.
   public private(set) var contentView: UIView = CellContentView()
 
+  override var isCell: Bool { true }
+
+  override func isBadge(_ view: UIView) -> Bool { view.badgedCell === self }
+
   override var isReadAsOne: Bool { true }
   /// As a cell of a table view. SwiftUI's elements, and those that a content view draws, aren't known here.
   override var isFoundWithoutText: Bool { contentConfiguration == nil }

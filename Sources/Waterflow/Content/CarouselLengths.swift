@@ -101,7 +101,7 @@ final class CarouselLengths {
       else { continue }
       let length = view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }
       sections[section].measure(index, as: length, width: width)
-      guard length.isFinite, let arranged = view.content.plan?.carousel(inSection: section)?.size else { continue }
+      guard length.isFinite, let arranged = view.pane.plan?.carousel(inSection: section)?.size else { continue }
       // Of several lines each has to be as much longer.
       let (room, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
       let needed = room + (length - part) * max(1, (room / part).rounded(.down))

@@ -58,14 +58,14 @@ struct FittedSize {
     bringUpToDate()
     // The data may be ahead of what was said about it, or is just being asked: what was last known is the answer.
     guard view.turn.activity != .arranging, !view.turn.hasPendingUpdates else {
-      return view.content.plan?.length ?? view.scrollDirection.main(of: view.contentSize)
+      return view.pane.plan?.length ?? view.scrollDirection.main(of: view.contentSize)
     }
-    if let plan = view.content.plan, holds(plan, in: container, between: sides) { return plan.length }
+    if let plan = view.pane.plan, holds(plan, in: container, between: sides) { return plan.length }
     if view.reloadIfCountsChanged(inSections: view.content.itemCounts.indices) { bringUpToDate() }
-    let sections = view.run(.arranging) { SectionQuestions(view).allSections(in: container) }
+    let sections = view.run(.arranging) { SectionBuilder(view).allSections(in: container) }
     return ContentPlan(
-      sections: sections, leadingLength: view.surroundings?.leadingLength ?? 0,
-      trailingLength: view.surroundings?.trailingLength ?? 0, sideInsets: sides, in: container
+      sections: sections, leadingLength: view.accessoryViews?.leadingLength ?? 0,
+      trailingLength: view.accessoryViews?.trailingLength ?? 0, sideInsets: sides, in: container
     ).length
   }
 
@@ -93,10 +93,10 @@ struct FittedSize {
   func tell() {
     let axis = view.scrollDirection
     let (cross, insets) = (axis.cross(of: view.bounds.size), insetLength)
-    guard view.content.mayFitDiffer(cross: cross, insets: insets) else { return }
-    let length = view.content.plan.map { _ in axis.main(of: fitting(cross: cross, roomLength: 0)) }
+    guard view.content.mayFitDiffer(revision: view.pane.revision, cross: cross, insets: insets) else { return }
+    let length = view.pane.plan.map { _ in axis.main(of: fitting(cross: cross, roomLength: 0)) }
     let fit = Content.Fit(
-      revision: view.content.revision, cross: cross, insets: insets, length: length,
+      revision: view.pane.revision, cross: cross, insets: insets, length: length,
       itemCounts: length == nil ? view.content.itemCounts : [])
     guard view.content.adopt(fit) else { return }
     view.invalidateIntrinsicContentSize()

@@ -32,7 +32,7 @@ final class MeasuredHeights {
   /// The length of an item whose cell was never measured, in points.
   var estimatedHeight: CGFloat = 50
   /// The natural size of an item whose cell was never measured.
-  var estimatedSize = SizeQuestions.defaultSize
+  var estimatedSize = SizeProvider.defaultSize
   /// When cells on screen are measured again.
   private(set) var invalidation = WaterflowView.SelfSizingInvalidation.enabled
 
@@ -83,7 +83,7 @@ final class MeasuredHeights {
   /// The estimate, with 50 for a side that can't be one.
   private var usableEstimate: CGSize {
     func isUsable(_ side: CGFloat) -> Bool { side > 0 && side.isFinite }
-    let other = SizeQuestions.defaultSize
+    let other = SizeProvider.defaultSize
     return CGSize(
       width: isUsable(estimatedSize.width) ? estimatedSize.width : other.width,
       height: isUsable(estimatedSize.height) ? estimatedSize.height : other.height)
@@ -163,7 +163,7 @@ final class MeasuredHeights {
   ) -> Bool {
     let (item, index) = (entry.key, entry.key.index)
     let given = view.ask("sizeForItemAt") {
-      view.waterflowDelegate?.waterflowView(view, sizeForItemAt: item.indexPath) ?? SizeQuestions.defaultSize
+      view.waterflowDelegate?.waterflowView(view, sizeForItemAt: item.indexPath) ?? SizeProvider.defaultSize
     }
     let automatic = AutomaticSize(given, for: proposal, along: axis)
     guard AutomaticSize.isAutomatic(given), automatic.isMeasured else {

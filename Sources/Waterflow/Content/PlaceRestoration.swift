@@ -12,7 +12,7 @@ struct PlaceRestoration {
     guard let restoration = view.content.takeRestoration() else { return nil }
     if let items = restoration.selectedItems { restoreSelection(items) }
     guard let place = restoration.place.flatMap({ userPlace(at: $0, in: plan) }) else { return nil }
-    view.content.holdRestored(place, in: view.viewport)
+    view.pane.place.holdRestored(place, in: view.viewport)
     return place
   }
 
@@ -39,7 +39,7 @@ struct PlaceRestoration {
         user.crossDistance = item.crossDistance.map { usable($0, upTo: plan.contentSize) }
       }
     }
-    for section in view.content.carousels.offsets.keys where user.carousels[section] == nil {
+    for (section, pane) in view.panes.all where pane.offset != nil && user.carousels[section] == nil {
       user.carousels[section] = .offset(0)
     }
     for item in place.itemsAcross {
@@ -81,7 +81,7 @@ struct PlaceRestoration {
   }
 
   private func restoreSelection(_ items: [WaterflowViewPlace.Item]) {
-    view.selection.reduce(to: 0, on: view.screen)
+    view.selection.reduce(to: 0, on: view.panes)
     // Several were selected in a mode that isn't the view's now.
     guard view.selection.isAllowed, view.selection.isMultiple || items.count <= 1 else { return }
     for item in items {
@@ -93,7 +93,7 @@ struct PlaceRestoration {
         view.report(.placeOfOtherData(indexPath, used: nil))
         continue
       }
-      view.selection.set(true, at: indexPath, on: view.screen)
+      view.selection.set(true, at: indexPath, on: view.panes)
     }
   }
 

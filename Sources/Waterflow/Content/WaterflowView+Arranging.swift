@@ -11,12 +11,12 @@ extension WaterflowView {
   /// Arranges what is out of date. Inside another animation, that of a rotation or a keyboard, what is on screen
   /// glides.
   func arrangeForPass() {
-    let revision = content.revision
+    let revision = pane.revision
     let oldOffset = contentOffset
     arrangeIfNeeded(isLayoutPass: true)
     stayAtEnd()
-    content.beginShowing()
-    if content.revision != revision || contentOffset != oldOffset || measuredHeights.hasChangedCells {
+    if pane.plan != nil { content.beginShowing() }
+    if pane.revision != revision || contentOffset != oldOffset || measuredHeights.hasChangedCells {
       showAlongsideAnimation(oldOffset: oldOffset)
     }
   }
@@ -32,11 +32,11 @@ extension WaterflowView {
     reloadIfDataSourceReleased()
     let sides = SideInsets(of: self, in: bounds.size)
     let container = LayoutContainer(of: self, in: bounds.size, between: sides)
-    var due = content.dueArrangement(for: container, in: bounds.size)
+    var due = content.dueArrangement(for: container, in: bounds.size, of: pane)
     guard due != nil || needsStacking(between: sides) else { return }
-    if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size) }
-    let isSameRoom = content.isSameRoom(as: container, in: bounds.size)
-    let carouselOffsets = isSameRoom ? [:] : content.offsetsOfCarousels
+    if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size, of: pane) }
+    let isSameRoom = content.isSameRoom(as: container, in: bounds.size, of: pane)
+    let carouselOffsets = isSameRoom ? [:] : offsetsOfCarousels
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
@@ -47,11 +47,11 @@ extension WaterflowView {
         followEndOnTheWay()
         reload()
       }
-      let scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
+      let scope = content.dueArrangement(for: container, in: bounds.size, of: pane) ?? .parts(.init())
       let now = userPlace(
         by: keepsOffset
           ? .offset : .remaining(content.contains, isSettled: { !self.measuredHeights.isUnsettled($0) }))
-      let place = content.restoredPlace(in: viewport)?.completed(by: now) ?? now
+      let place = pane.place.restored(in: viewport)?.completed(by: now) ?? now
       arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }
     tellScrolledSections(since: carouselOffsets)
@@ -61,7 +61,7 @@ extension WaterflowView {
   /// Tells the delegate which sections scroll to another offset of their own in a container of another size.
   private func tellScrolledSections(since oldOffsets: [Int: CGPoint]) {
     guard !oldOffsets.isEmpty else { return }
-    for (section, offset) in content.offsetsOfCarousels.sorted(by: { $0.key < $1.key })
+    for (section, offset) in offsetsOfCarousels.sorted(by: { $0.key < $1.key })
     where oldOffsets[section].map({ $0 != offset }) ?? false {
       waterflowDelegate?.waterflowView(self, didScrollSection: section)
     }
@@ -71,7 +71,7 @@ extension WaterflowView {
   func arrange(after map: ChangeMap, keeping place: UserPlace) {
     let container = layoutContainer
     run(.arranging) {
-      var scope = content.dueArrangement(for: container, in: bounds.size) ?? .parts(.init())
+      var scope = content.dueArrangement(for: container, in: bounds.size, of: pane) ?? .parts(.init())
       if case .parts(var parts) = scope {
         parts.update = map
         parts.sections = IndexSet(parts.sections.compactMap { map.newSection(ofOldSection: $0) })
@@ -85,16 +85,16 @@ extension WaterflowView {
   /// the finger is on it.
   func arrangeForMovement(inSections sections: IndexSet) {
     arrangeIfNeeded()
-    guard let container = content.plan?.container else { return }
+    guard let container = pane.plan?.container else { return }
     run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
   }
 
   /// Whether the room around the sections isn't what the header and footer view and the safe area ask for. Items aren't
   /// asked again for that: the sections are only stacked again.
   private func needsStacking(between sides: SideInsets) -> Bool {
-    guard let plan = content.plan else { return false }
+    guard let plan = pane.plan else { return false }
     if plan.sideInsets != sides { return true }
-    return surroundings.map { $0.areResized(since: plan) } ?? plan.hasSurroundingRoom
+    return accessoryViews.map { $0.areResized(since: plan) } ?? plan.hasSurroundingRoom
   }
 
   // MARK: Counting
@@ -149,19 +149,22 @@ extension WaterflowView {
   }
 
   func reloadIfDataSourceReleased() {
-    guard dataSource == nil, client.noticesReleasedDataSource() else { return }
+    guard dataSource == nil, delegateProxy.noticesReleasedDataSource() else { return }
     report(.dataSourceReleased)
     content.setNeedsReload()
   }
 
   func reload() {
-    screen.endDisplayingAll(in: self)
+    panes.endDisplayingAll()
     touch.reload(in: self)
     if reordering.movement != nil { endMovement() }
     if measuredHeights.isInUse { measuredHeights.reload() }
     lookahead.forget()
     let keepsSelection = content.keepsSelectionOnReload
     content.reload(itemCounts: askItemCounts())
+    panes.reload(sectionCount: content.itemCounts.count)
+    pane.place.forget()
+    pane.invalidate()
     if assistiveTechnology.isInUse { assistiveTechnology.reload(sectionCount: content.itemCounts.count) }
     touch.reloadIndex(in: self)
     selection.keep { keepsSelection && content.contains($0) }
@@ -170,7 +173,7 @@ extension WaterflowView {
   /// Reloads at once, and keeps what an update with these changes keeps in place.
   func reload(through changes: ElementChanges) {
     // What isn't arranged has no place yet.
-    guard content.plan != nil, !content.needsReload else { return reloadData() }
+    guard pane.plan != nil, !content.needsReload else { return reloadData() }
     interruptLayoutChange()
     let place = place(through: changes)
     scroller.follow { changes.newElement(ContentElement(itemAt: $0))?.indexPath }
@@ -178,7 +181,7 @@ extension WaterflowView {
     let container = layoutContainer
     run(.arranging) {
       // The place says where sections are that have other indexes.
-      content.carousels.reload(sectionCount: 0)
+      panes.reload(sectionCount: 0)
       reload()
       arrange(ArrangeRequest(scope: .everything, place: place), in: container)
     }
@@ -197,27 +200,32 @@ extension WaterflowView {
     if request.asksInvalidatedSizes { content.forgetInvalidatedSizes() }
     guard hasRoom(for: container) else {
       if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
-      return content.adopt(nil)
+      return adopt(nil)
     }
     if let delegate, waterflowDelegate == nil, content.hasItems {
       report(.delegateDoesNotConform(found: "\(type(of: delegate))"))
     }
     // Before the plan is taken out: they may be as long as they are at the width of the content.
-    let (leadingLength, trailingLength) = (surroundings?.leadingLength ?? 0, surroundings?.trailingLength ?? 0)
+    let (leadingLength, trailingLength) = (accessoryViews?.leadingLength ?? 0, accessoryViews?.trailingLength ?? 0)
     let plan = ContentPlan(
-      sections: SectionQuestions(self).sections(for: request, in: container), leadingLength: leadingLength,
+      sections: SectionBuilder(self).sections(for: request, in: container), leadingLength: leadingLength,
       trailingLength: trailingLength, sideInsets: SideInsets(of: self, in: bounds.size), in: container)
-    content.adopt(plan)
+    adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     if let place = request.place {
       restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan)
       followShift(since: oldOffset)
     } else {
-      content.releaseAnchor()
+      pane.place.releaseAnchor()
     }
     // A further arrangement before the next layout starts from here.
-    content.endShowing(viewport)
+    pane.place.endShowing(viewport)
+  }
+
+  private func adopt(_ plan: ContentPlan?) {
+    pane.adopt(plan)
+    content.adoptArrangement()
   }
 
   // MARK: Asking for it
@@ -236,7 +244,8 @@ extension WaterflowView {
     if content.isLaidOut {
       stop(at: CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top))
     }
-    content.startAtBeginning()
+    pane.place.startAtBeginning()
+    panes.startAtBeginning()
     setNeedsArrangement(after: "scrollDirection")
   }
 
@@ -257,7 +266,7 @@ extension WaterflowView {
   /// Returns whether there was one.
   @discardableResult
   func interruptLayoutChange() -> Bool {
-    guard let change = content.endLayoutChange(isInterrupted: true) else { return false }
+    guard let change = pane.endLayoutChange(isInterrupted: true) else { return false }
     if change.isNearEnd {
       adoptLayout(of: change)
       // What was out of date still is.
@@ -272,18 +281,18 @@ extension WaterflowView {
   /// Lets the content be that of the new layout, without arranging it again.
   func adoptLayout(of change: LayoutChange) {
     layout = change.layout
-    guard content.plan != nil, !content.needsReload else { return }
+    guard pane.plan != nil, !content.needsReload else { return }
     let plan = change.to.plan
-    SectionQuestions(self).noteLayouts()
+    SectionBuilder(self).noteLayouts()
     measuredHeights.unsettleAll()
-    content.adopt(plan)
+    adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
     restoreCarousels(change.place, in: plan)
     move(to: CGPoint(x: change.to.origin.x - change.drag.x, y: change.to.origin.y - change.drag.y))
-    content.adopt(change.place, in: viewport)
+    pane.place.adopt(change.place.main, of: plan, in: viewport)
     followShift(since: oldOffset)
-    content.endShowing(viewport)
+    pane.place.endShowing(viewport)
   }
   /// Brings content back that was pulled beyond an end when the fingers that pulled it began to lead.
   func restWithinEnds() { move(to: contentOffset) }
@@ -292,28 +301,70 @@ extension WaterflowView {
 
   /// The current scroll position.
   func userPlace(by rule: PlaceRule) -> UserPlace {
-    content.place(
-      in: viewport, for: layoutContainer, by: rule, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding)
+    let container = layoutContainer
+    let isSameContainer = content.isSameRoom(as: container, in: bounds.size, of: pane)
+    let next = ScrollPlace.Arrangement(
+      container: container, isSameContainer: isSameContainer, anchorsToEnd: anchorsToEnd,
+      isGliding: scroller.isGliding)
+    var place = pane.place.current(in: viewport, of: pane.plan, for: next, by: rule) { element in
+      keepsVisibleItem(ofSection: element.section, where: rule.staysInSection)
+    }
+    guard let plan = pane.plan else { return place }
+    if case .anchor(let anchor) = place.main, anchor.element.category == .carousel {
+      place.itemAcross = leadingItem(ofSection: anchor.element.section)
+    }
+    for (section, hosted) in panes.all {
+      guard hosted.offset != nil, let inner = hosted.plan else { continue }
+      place.carousels[section] = hosted.place.current(
+        in: hosted.viewport(of: inner).resting, of: inner, section: section, by: rule.inSections,
+        isSameContainer: isSameContainer, excess: plan.container.crossLength - container.crossLength)
+    }
+    return place
   }
 
   func restore(_ place: UserPlace, in plan: ContentPlan) {
     let place = place.resolved(in: plan)
     if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
-    content.adopt(place, in: viewport)
+    pane.place.adopt(place.main, of: plan, in: viewport)
     restoreCarousels(place, in: plan)
     // A bounce whose end has moved may come to rest before it.
     if place.pull > 0, isDecelerating, !isTracking { whenIdle { [weak self] in self?.scrollToEnd(animated: true) } }
   }
 
+  /// Brings orthogonally scrolling sections back to where they were, in content that was arranged again.
   private func restoreCarousels(_ place: UserPlace, in plan: ContentPlan) {
-    content.carousels.restore(place.carousels, in: plan, scale: offsetScale) {
-      screen.carousel($0)?.isMoving ?? false
+    let sections = Set(panes.all.lazy.filter { $0.pane.offset != nil }.map(\.section)).union(place.carousels.keys)
+    for section in sections where plan.isCarousel(section) {
+      panes.makeHosted(inSection: section).restore(place.carousels[section], scale: offsetScale)
     }
+  }
+
+  /// The item nearest to the leading edge of an orthogonally scrolling section.
+  private func leadingItem(ofSection section: Int) -> Int {
+    guard let plan = pane.plan?.carousel(inSection: section)?.content,
+      let viewport = viewport(ofSection: section)
+    else { return 0 }
+    return ScrollAnchor(in: plan, viewport: viewport.unobscured)?.element.index ?? 0
+  }
+
+  /// Whether an item that is visible in an orthogonally scrolling section stays, or none is visible; false for other
+  /// sections.
+  ///
+  /// - Complexity: O(log n + k), n items of the section, k of them visible.
+  private func keepsVisibleItem(ofSection section: Int, where stays: (_ item: ContentElement) -> Bool) -> Bool {
+    guard let plan = pane.plan?.carousel(inSection: section)?.content,
+      let viewport = viewport(ofSection: section)
+    else { return false }
+    let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured) {
+      stays(.item($0.index, inSection: section))
+    }
+    return anchor != nil || viewport.isEmpty(in: plan)
   }
 
   /// Follows the end where an inset has moved it.
   private func stayAtEnd() {
-    guard anchorsToEnd, !scroller.isGliding, let plan = content.plan, content.isEndMovedByInsets(to: viewport) else {
+    guard anchorsToEnd, !scroller.isGliding, let plan = pane.plan, pane.place.isEndMovedByInsets(to: viewport, of: plan)
+    else {
       return
     }
     let oldOffset = contentOffset
@@ -324,7 +375,7 @@ extension WaterflowView {
   /// Ends every flight and every animated scroll, of the view at an offset and of its carousels where they are.
   func stop(at offset: CGPoint) {
     setContentOffset(offset, animated: false)
-    for section in screen.carousels { screen.carousel(section)?.stop() }
+    for (_, view) in shownCarousels { view.stop() }
   }
 
   /// A plain assignment: it doesn't end a drag or a flight.

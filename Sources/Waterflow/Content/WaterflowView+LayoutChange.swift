@@ -50,7 +50,7 @@ extension WaterflowView {
     guard isReadyForLayoutChange(call, { $0.beginInteractiveLayoutChange(to: layout, anchoredAt: point) }) else {
       return
     }
-    guard content.layoutChange == nil else { return report(.unexpectedLayoutChange(call: call)) }
+    guard pane.layoutChange == nil else { return report(.unexpectedLayoutChange(call: call)) }
     cancelInteractiveMovement()
     stopScrolling()
     beginLayoutChange(to: layout, from: bounds.origin, around: point.flatMap { anchor(at: $0) })
@@ -66,7 +66,7 @@ extension WaterflowView {
     guard isReadyForLayoutChange(call, { $0.updateInteractiveLayoutChange(progress: progress) }),
       expectsLayoutChange(call, isLastCall: false)
     else { return }
-    let used = progress.isNaN ? content.layoutChange?.progress ?? 0 : min(max(progress, 0), 1)
+    let used = progress.isNaN ? pane.layoutChange?.progress ?? 0 : min(max(progress, 0), 1)
     if used != progress {
       report(.unusableValue("the progress of a layout change", value: "\(Double(progress))", used: "\(Double(used))"))
     }
@@ -117,9 +117,9 @@ extension WaterflowView {
   ///
   /// - Parameter isLastCall: whether the app will make no more calls for the change.
   private func expectsLayoutChange(_ call: String, isLastCall: Bool = true) -> Bool {
-    guard content.layoutChange == nil else { return true }
-    if !content.isLayoutChangeInterrupted { report(.unexpectedLayoutChange(call: call)) }
-    if isLastCall { content.endLayoutChange() }
+    guard pane.layoutChange == nil else { return true }
+    if !pane.isLayoutChangeInterrupted { report(.unexpectedLayoutChange(call: call)) }
+    if isLastCall { pane.endLayoutChange() }
     return false
   }
 
@@ -127,14 +127,14 @@ extension WaterflowView {
   func stopScrolling() {
     cancelDrag()
     if isDecelerating || scroller.goal != nil { setContentOffset(contentOffset, animated: false) }
-    for section in screen.carousels { screen.carousel(section)?.stopScrolling() }
+    for (_, view) in shownCarousels { view.stopScrolling() }
   }
 
   // MARK: The way
 
   /// What a change of layout around a point in content coordinates keeps there; nil if nothing is there.
   func anchor(at point: CGPoint) -> LayoutChange.Anchor? {
-    guard point.isFinite, let plan = content.plan else { return nil }
+    guard point.isFinite, let plan = pane.plan else { return nil }
     return LayoutChange.Anchor(at: point, in: plan, viewSize: bounds.size)
   }
 
@@ -143,9 +143,9 @@ extension WaterflowView {
   ///   - anchor: what stays on the screen; nil for the user's place.
   func beginLayoutChange(to layout: any SectionLayout, from origin: CGPoint, around anchor: LayoutChange.Anchor?) {
     if reloadIfCountsChanged(inSections: content.itemCounts.indices) { arrangeIfNeeded() }
-    let old = content.plan ?? ContentPlan(sections: [], in: layoutContainer)
-    let questions = SectionQuestions(self, layout: layout)
-    let new = content.plan == nil ? old : run(.arranging) { questions.plan(insteadOf: old) }
+    let old = pane.plan ?? ContentPlan(sections: [], in: layoutContainer)
+    let questions = SectionBuilder(self, layout: layout)
+    let new = pane.plan == nil ? old : run(.arranging) { questions.plan(insteadOf: old) }
     var place = userPlace(by: .remaining(content.contains))
     var end = place.resolved(in: new).offset(in: new, for: viewport).flatMap { $0.isFinite ? $0 : nil } ?? origin
     end = viewport.restingOffset(nearestTo: end, contentSize: new.contentSize)
@@ -154,12 +154,12 @@ extension WaterflowView {
       place.main = .offset(0)
     }
     let ends = (LayoutChange.End(plan: old, origin: origin), LayoutChange.End(plan: new, origin: end))
-    content.begin(LayoutChange(to: layout, from: ends.0, to: ends.1, place: place))
+    pane.begin(LayoutChange(to: layout, from: ends.0, to: ends.1, place: place))
     setNeedsLayout()
   }
 
   func moveLayoutChange(to progress: CGFloat, drag: CGPoint? = nil) {
-    content.moveLayoutChange {
+    pane.moveLayoutChange {
       if let drag { $0.drag = drag }
       $0.move(to: progress, at: CACurrentMediaTime())
     }
@@ -170,7 +170,7 @@ extension WaterflowView {
 
   /// Lets everything glide to one of the layouts, which is the view's from now on.
   func endLayoutChange(isFinished: Bool) {
-    guard let change = content.endLayoutChange() else { return }
+    guard let change = pane.endLayoutChange() else { return }
     let oldOffset = contentOffset
     if isFinished { adoptLayout(of: change) } else { restWithinEnds() }
     show(

@@ -40,30 +40,30 @@ extension WaterflowView {
   private func restoreIfLoaded() {
     setNeedsLayout()
     // Not yet asked for anything, the view asks when it is laid out.
-    guard content.isLaidOut || content.plan != nil, !content.restoration.isEmpty else { return }
+    guard content.isLaidOut || pane.plan != nil, !content.restoration.isEmpty else { return }
     if content.restoration.place != nil { stop(at: contentOffset) }
     arrangeIfNeeded()
-    guard let plan = content.plan, let place = PlaceRestoration(view: self).take(in: plan) else { return }
+    guard let plan = pane.plan, let place = PlaceRestoration(view: self).take(in: plan) else { return }
     restore(place, in: plan)
     // Nothing was arranged: the screen would stay as it is where only carousels are elsewhere.
-    screen.endQuiet()
-    screen.adoptCarousels(screenQuery)
+    panes.endQuiet()
+    adoptOffsetsOfCarousels()
     // Whatever is arranged next begins there.
-    content.endShowing(viewport)
+    pane.place.endShowing(viewport)
   }
 
   // MARK: Reading
 
   private var currentPlace: WaterflowViewPlace? {
     arrangeIfNeeded()
-    guard let plan = content.plan, content.hasItems else { return nil }
+    guard let plan = pane.plan, content.hasItems else { return nil }
     let user = userPlace(by: .remaining(content.contains))
     guard let position = position(of: user, in: plan) else { return nil }
     let pixel = 1 / plan.container.displayScale
     let across = user.carousels.sorted { $0.key < $1.key }.compactMap { section, main -> WaterflowViewPlace.Item? in
-      guard case .anchor(let anchor) = main, let carousel = plan.carousel(inSection: section) else { return nil }
-      let viewport = carousel.viewport(at: content.carousels.offset(inSection: section, of: carousel))
-      guard viewport.leadingDistance(in: carousel.content) > pixel / 2 else { return nil }
+      guard case .anchor(let anchor) = main, let inner = plan.carousel(inSection: section)?.content,
+        let viewport = viewport(ofSection: section), viewport.leadingDistance(in: inner) > pixel / 2
+      else { return nil }
       return named(anchor, inSection: section, index: anchor.element.index)
     }
     return WaterflowViewPlace(position, itemsAcross: across)

@@ -18,7 +18,7 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
-    content.contains(indexPath) ? screen.visible.cell(at: indexPath) ?? screen.prepared.cell(at: indexPath) : nil
+    content.contains(indexPath) ? panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath) : nil
   }
 
   /// Returns the index path of the item that a cell shows or was made ahead of time for, or nil if the cell waits for
@@ -26,7 +26,7 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
-    guard let element = screen.visible.key(of: cell) ?? screen.prepared.key(of: cell), element.category == .item else {
+    guard let element = panes.element(of: cell) ?? panes.prepared.views.key(of: cell), element.category == .item else {
       return nil
     }
     return element.indexPath
@@ -37,10 +37,10 @@ extension WaterflowView {
   /// Complexity: O(log n), n items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     arrangeIfNeeded()
-    let pinned = screen.visible.entries.first {
-      $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point) && !screen.isInCarousel($0)
+    let pinned = pane.visible.entries.first {
+      $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point)
     }
-    return (pinned?.key ?? content.item(at: point))?.indexPath
+    return (pinned?.key ?? item(at: point))?.indexPath
   }
 
   /// Returns the index paths of the items that are visible in a rectangle in content coordinates, in index order. An
@@ -50,7 +50,7 @@ extension WaterflowView {
   public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
     arrangeIfNeeded()
     var found: [IndexPath] = []
-    content.forEachItem(in: rect) { found.append($0.indexPath) }
+    forEachItem(in: rect) { found.append($0.indexPath) }
     return found
   }
 
@@ -64,7 +64,7 @@ extension WaterflowView {
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {
     arrangeIfNeeded()
     guard content.contains(indexPath) else { return nil }
-    return content.frame(ofItem: ContentElement(itemAt: indexPath))
+    return frame(ofItem: ContentElement(itemAt: indexPath))
   }
 
   /// Returns the rectangle of a section in content coordinates, from edge to edge of the content: its header, its items
@@ -78,7 +78,7 @@ extension WaterflowView {
   /// Complexity: O(1).
   public func rect(forSection section: Int) -> CGRect? {
     arrangeIfNeeded()
-    return content.plan?.frame(ofSection: section)
+    return pane.plan?.frame(ofSection: section)
   }
 
   /// Returns the frame of a section's header, footer or background, or of an element that its layout adds, on screen or
@@ -90,14 +90,15 @@ extension WaterflowView {
   /// ``SectionArrangement/accompanyingElement(ofKind:at:)``.
   public func frameForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> CGRect? {
     arrangeIfNeeded()
-    guard indexPath.count == 2, let plan = content.plan else { return nil }
-    if let element = screen.element(ofKind: kind, at: indexPath), element.category != .accompanying {
+    guard indexPath.count == 2, let plan = pane.plan else { return nil }
+    if let element = panes.element(ofKind: kind, at: indexPath), element.category != .accompanying {
       return plan.frame(of: element)
     }
-    let element = ContentElement(section: indexPath.section, category: .accompanying, index: indexPath.item)
-    let (holder, section) = plan.contentHolding(element)
-    let shift = content.shiftOfCarousel(indexPath.section)
-    return holder.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: section)?
+    guard let inner = plan.carousel(inSection: indexPath.section)?.content else {
+      return plan.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: indexPath.section)
+    }
+    let shift = shift(fromPaneOfSection: indexPath.section)
+    return inner.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: 0)?
       .offsetBy(dx: shift.x, dy: shift.y)
   }
 
@@ -106,8 +107,8 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    screen.element(ofKind: kind, at: indexPath).flatMap { screen.visible.view(of: $0) }
-      ?? screen.visible.cell(at: indexPath)?.badges.views(ofKind: kind).first
+    panes.element(ofKind: kind, at: indexPath).flatMap { panes.view(of: $0) }
+      ?? panes.cell(at: indexPath)?.badges.views(ofKind: kind).first
   }
 
   /// Returns the visible headers, footers, backgrounds, badges or layout's own elements of a kind, in index order.
@@ -130,13 +131,13 @@ extension WaterflowView {
 
   private func visibleViews(ofKind kind: String) -> [(view: WaterflowReusableView, indexPath: IndexPath)] {
     let rect = rectToShow
-    guard let element = screen.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else {
-      return screen.cells(in: rect).flatMap { cell, indexPath in
+    guard let element = panes.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else {
+      return visibleCellsAndItems(in: rect).flatMap { cell, indexPath in
         cell.badges.views(ofKind: kind).map { ($0, indexPath) }
       }
     }
-    return screen.visible.entries.compactMap {
-      guard $0.key.category == element.category, $0.key.kind == element.kind, !screen.isKept($0, outOf: rect) else {
+    return panes.entries.compactMap {
+      guard $0.key.category == element.category, panes.kind(of: $0.key) == kind, !panes.isKept($0, outOf: rect) else {
         return nil
       }
       return ($0.view, $0.key.indexPath)
@@ -148,8 +149,8 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func indexPath(forSupplementaryView supplementaryView: WaterflowReusableView) -> IndexPath? {
-    if let cell = supplementaryView.badgedCell { return screen.visible.key(of: cell)?.indexPath }
-    guard let element = screen.visible.key(of: supplementaryView), !element.category.isContent else { return nil }
+    if let cell = supplementaryView.badgedCell { return panes.element(of: cell)?.indexPath }
+    guard let element = panes.element(of: supplementaryView), !element.category.isContent else { return nil }
     return element.indexPath
   }
 
@@ -161,17 +162,24 @@ extension WaterflowView {
   /// whole: all cells in its own bounds are included.
   ///
   /// Complexity: O(k), k elements on screen.
-  public var visibleCells: [WaterflowViewCell] { screen.cells(in: rectToShow).map(\.cell) }
+  public var visibleCells: [WaterflowViewCell] { visibleCellsAndItems(in: rectToShow).map(\.cell) }
 
   /// The index paths of the items of ``visibleCells``, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
-  public var indexPathsForVisibleItems: [IndexPath] { screen.cells(in: rectToShow).map(\.indexPath) }
+  public var indexPathsForVisibleItems: [IndexPath] { visibleCellsAndItems(in: rectToShow).map(\.indexPath) }
+
+  /// The cells in a rectangle, in index order: without one that is only kept for its keyboard.
+  private func visibleCellsAndItems(in rect: CGRect) -> [(cell: WaterflowViewCell, indexPath: IndexPath)] {
+    panes.items(in: rect).compactMap { entry in
+      (entry.view as? WaterflowViewCell).map { ($0, entry.key.indexPath) }
+    }
+  }
 
   // MARK: For the owners of the state
 
   /// Rises with every reload and arrangement.
-  var contentRevision: Int { content.revision }
+  var contentRevision: Int { pane.revision }
 
   var hasItems: Bool { content.hasItems }
 

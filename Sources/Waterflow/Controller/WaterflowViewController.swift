@@ -177,7 +177,7 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   open func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) { waterflowView.client.noteDefault(.move) }
+  ) { waterflowView.delegateProxy.noteDefault(.move) }
 
   open func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
 
@@ -195,7 +195,7 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   // MARK: WaterflowViewDataSourcePrefetching
 
   open func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
-    waterflowView.client.noteDefault(.prefetching)
+    waterflowView.delegateProxy.noteDefault(.prefetching)
   }
 
   open func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
@@ -211,8 +211,8 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   ) -> CGFloat { waterflowView.estimatedItemHeight }
 
   open func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    waterflowView.client.noteDefault(.size)
-    return SizeQuestions.defaultSize
+    waterflowView.delegateProxy.noteDefault(.size)
+    return SizeProvider.defaultSize
   }
 
   open func waterflowView(
@@ -224,12 +224,12 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   ) -> [CGSize]? { nil }
 
   open func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
-    waterflowView.client.noteDefault(.columnSpan)
+    waterflowView.delegateProxy.noteDefault(.columnSpan)
     return 1
   }
 
   open func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
-    waterflowView.client.noteDefault(.column)
+    waterflowView.delegateProxy.noteDefault(.column)
     return nil
   }
 

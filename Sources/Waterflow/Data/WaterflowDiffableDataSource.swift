@@ -345,7 +345,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     let initial = latest
     var final = initial
     guard let item = itemIdentifier(for: sourceIndexPath), final.move(item, to: destinationIndexPath) else {
-      waterflowView.client.noteDefault(.move)
+      waterflowView.delegateProxy.noteDefault(.move)
       return
     }
     let transaction = Transaction(initial: initial, final: final)

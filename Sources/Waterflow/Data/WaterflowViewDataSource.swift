@@ -112,7 +112,7 @@ extension WaterflowViewDataSource {
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
     // Swift can't tell whether a class has a method of its own. The default says so, and the item goes back.
-    waterflowView.client.noteDefault(.move)
+    waterflowView.delegateProxy.noteDefault(.move)
   }
   public func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
 

@@ -13,8 +13,8 @@ extension WaterflowViewDelegate {
 
   public func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     // Swift can't tell whether a class has a method of its own. The default says so.
-    waterflowView.client.noteDefault(.size)
-    return SizeQuestions.defaultSize
+    waterflowView.delegateProxy.noteDefault(.size)
+    return SizeProvider.defaultSize
   }
 
   public func waterflowView(
@@ -27,12 +27,12 @@ extension WaterflowViewDelegate {
 
   public func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
     // As above; the view stops asking.
-    waterflowView.client.noteDefault(.columnSpan)
+    waterflowView.delegateProxy.noteDefault(.columnSpan)
     return 1
   }
 
   public func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
-    waterflowView.client.noteDefault(.column)
+    waterflowView.delegateProxy.noteDefault(.column)
     return nil
   }
 

@@ -63,7 +63,7 @@ final class CellPreparation {
     clock.start()
     guard memoryWarnings == nil else { return }
     memoryWarnings = NotificationObserver([UIApplication.didReceiveMemoryWarningNotification]) { [weak view] in
-      view?.letPreparedCellsGo()
+      view?.discardPreparedCells()
     }
   }
 

@@ -109,7 +109,7 @@ final class ItemScroller {
       // An item that its layout places nowhere is reported where it would be shown.
       guard let offset = target(goal) else { return }
       if !view.isAt(offset) { view.contentOffset = offset }
-      SectionScroll(view, goal)?.scroll(toShow: goal, animated: false)
+      view.scrollSection(toShow: goal, animated: false)
       settle(at: goal, in: view)
     case .gliding:
       if let indexPath = goal.indexPath, !view.hasItem(at: indexPath) { abandon() }
@@ -117,11 +117,10 @@ final class ItemScroller {
       guard view.contentOffset == goal.applied, !view.isDragging, !view.isDecelerating,
         corrections < ScrollGoal.maximumCorrections, let offset = target(goal)
       else { return abandon() }
-      let section = SectionScroll(view, goal)
-      let hasSectionMissed = section?.hasMissed(goal) ?? false
+      let hasSectionMissed = view.hasSectionMissed(goal)
       guard !view.isAt(offset) || hasSectionMissed else { return }
       self.goal?.phase = .settling(corrections: corrections + 1)
-      if hasSectionMissed { section?.scroll(toShow: goal, animated: false) }
+      if hasSectionMissed { view.scrollSection(toShow: goal, animated: false) }
       if !view.isAt(offset) { view.contentOffset = offset }
       self.goal?.applied = view.contentOffset
     }
@@ -130,24 +129,8 @@ final class ItemScroller {
   /// After a layout pass, which may have measured cells: whether another has to aim again.
   func needsAnotherPass(in view: WaterflowView, target: (ScrollGoal) -> CGPoint?) -> Bool {
     guard let goal, case .settling = goal.phase else { return false }
-    let section = SectionScroll(view, goal)
-    if let offset = target(goal), !view.isAt(offset) || section?.hasMissed(goal) ?? false { return true }
-    if !(section?.isMoving(to: goal) ?? false) { self.goal = nil }
+    if let offset = target(goal), !view.isAt(offset) || view.hasSectionMissed(goal) { return true }
+    if !view.isSectionMoving(to: goal) { self.goal = nil }
     return false
-  }
-}
-
-extension UIScrollView {
-  /// Whether the offset is `offset`, except for rounding.
-  func isAt(_ offset: CGPoint) -> Bool { roundsAlike(offset, contentOffset) }
-
-  /// The scale to which `contentOffset` rounds what it is set to: to pixels, and outside of a window, where no screen is
-  /// known, to whole points. Which way it goes half-way between two isn't documented.
-  var offsetScale: CGFloat { window == nil ? 1 : max(traitCollection.displayScale, 1) }
-
-  /// Whether two offsets are the same, except for rounding.
-  func roundsAlike(_ one: CGPoint, _ other: CGPoint) -> Bool {
-    let half = 0.5 / offsetScale + 0.001
-    return abs(one.x - other.x) <= half && abs(one.y - other.y) <= half
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// What comes next: which way the content goes, items that will be needed soon, and the ends of the content.
 @MainActor
 final class Lookahead {
-  private var heading: Heading?
+  private var tracker: ScrollDirectionTracker?
   private var prefetches = PrefetchState()
   /// The prefetch data source is a controller that prefetches nothing.
   private var hasNoPrefetching = false
@@ -33,7 +33,7 @@ final class Lookahead {
   }
 
   /// The offset was moved to keep the user's place, which is no scroll.
-  func followShift(by step: CGPoint) { heading?.followShift(by: step) }
+  func followShift(by step: CGPoint) { tracker?.followShift(by: step) }
 
   /// Which way the content goes from where it is: -1, 0 or 1 on each axis.
   func direction(in plan: ContentPlan, for view: WaterflowView) -> CGPoint {
@@ -41,11 +41,11 @@ final class Lookahead {
     let offset = Viewport(of: view).restingOffset(nearestTo: view.contentOffset, contentSize: view.contentSize)
     let initial = plan.initialDirection(endsFirst: view.anchorsToEnd)
     // Turned or read from the other end, the content begins again.
-    if heading?.initial != initial { heading = nil }
-    var heading = heading ?? Heading(initial: initial, from: offset)
-    heading.adopt(offset, in: view.bounds.size)
-    self.heading = heading
-    return heading.direction
+    if tracker?.initial != initial { tracker = nil }
+    var tracker = tracker ?? ScrollDirectionTracker(initial: initial, from: offset)
+    tracker.adopt(offset, in: view.bounds.size)
+    self.tracker = tracker
+    return tracker.direction
   }
 
   // MARK: Prefetching
@@ -54,16 +54,16 @@ final class Lookahead {
   ///
   /// - Parameter steps: how far ahead, in viewports.
   func announceItems(
-    in plan: ContentPlan, of content: Content, for view: WaterflowView, on screen: Screen, steps: CGFloat
+    in plan: ContentPlan, for view: WaterflowView, steps: CGFloat
   ) {
     guard let dataSource = view.prefetchDataSource, !hasNoPrefetching else { return }
     let direction = direction(in: plan, for: view)
     var ahead: [IndexPath] = []
     let rect = view.bounds.moved(by: steps, towards: direction)
-    content.forEachItemAhead(in: rect, ofSections: screen.carousels) { item in
-      if screen.visible.view(of: item) == nil { ahead.append(item.indexPath) }
+    view.forEachItemAhead(in: rect) { item in
+      if view.panes.view(of: item) == nil { ahead.append(item.indexPath) }
     }
-    let notice = prefetches.update(ahead: ahead) { screen.visible.cell(at: $0) != nil }
+    let notice = prefetches.update(ahead: ahead) { view.panes.cell(at: $0) != nil }
     // What is out of reach makes room first for what is needed.
     if !notice.cancelled.isEmpty { dataSource.waterflowView(view, cancelPrefetchingForItemsAt: notice.cancelled) }
     guard !notice.prefetched.isEmpty else { return }
@@ -104,11 +104,18 @@ final class Lookahead {
   }
 }
 
-extension ContentPlan {
-  /// Where users go from where the content starts: on, or back from its end.
-  func initialDirection(endsFirst: Bool) -> CGPoint {
-    let way: CGFloat = endsFirst == container.isMainMirrored ? 1 : -1
-    return container.scrollDirection == .vertical ? CGPoint(x: 0, y: way) : CGPoint(x: way, y: 0)
+extension Viewport {
+  /// How much of the sections lies before the leading edge or after the trailing edge, in points; below 0 if they begin
+  /// after the one or end before the other. The views before and after all sections don't count.
+  func distance(to end: WaterflowView.ContentEnd, of plan: ContentPlan) -> CGFloat {
+    let axis = plan.container.scrollDirection
+    switch end {
+    case .beginning: return leadingDistance(in: plan) - axis.main(of: plan.leadingFrame.size)
+    case .end:
+      // Short content read from the right ends before the left edge of the content size.
+      let end = plan.length - axis.main(of: plan.trailingFrame.size)
+      return end - leadingDistance(in: plan) - axis.main(of: unobscured.size)
+    }
   }
 }
 

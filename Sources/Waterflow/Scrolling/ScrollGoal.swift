@@ -117,14 +117,14 @@ extension WaterflowView.ScrollPosition {
 extension WaterflowView {
   /// The offset at which a target is where it is to be; nil if there is no such item, or nowhere to show it.
   func offset(for goal: ScrollGoal) -> CGPoint? {
-    guard goal.indexPath.map(content.contains) ?? true, let plan = content.plan else { return nil }
+    guard goal.indexPath.map(content.contains) ?? true, let plan = pane.plan else { return nil }
     return goal.offset(in: plan, for: viewport)
   }
 
   /// Lets a scroll on its way that leads to the end in a view that stays there lead to the end of what comes: a reply
   /// may arrive during the scroll to the message before it.
   func followEndOnTheWay() {
-    guard anchorsToEnd, let goal = scroller.goal, !viewport.isMoving, let plan = content.plan,
+    guard anchorsToEnd, let goal = scroller.goal, !viewport.isMoving, let plan = pane.plan,
       let offset = offset(for: goal), viewport.at(offset).isAtEnd(of: plan, isMoving: false)
     else { return }
     scroller.aimAtEnd()

@@ -1,6 +1,6 @@
 import Foundation
 
-// Sections that scroll across.
+// Orthogonally scrolling sections: where they are, and scrolling them.
 
 extension WaterflowView {
   /// Returns the content offset of a carousel, in points, as a scroll view's `contentOffset`. It is zero for a section
@@ -8,7 +8,10 @@ extension WaterflowView {
   ///
   /// The offset stays with the section through updates, and while it is out of sight. An item that is visible in it
   /// stays where it is when others come or go before it.
-  public func contentOffset(ofSection section: Int) -> CGPoint { SectionScroll(self, section).contentOffset }
+  public func contentOffset(ofSection section: Int) -> CGPoint {
+    arrangeIfNeeded()
+    return viewport(ofSection: section)?.bounds.origin ?? .zero
+  }
 
   /// Sets the content offset of a carousel.
   ///
@@ -20,6 +23,110 @@ extension WaterflowView {
   ///   - section: the index of the section.
   ///   - animated: whether it glides there.
   public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
-    SectionScroll(self, section).setContentOffset(contentOffset, animated: animated)
+    guard turn.activity != .arranging else {
+      return whenIdle { [weak self] in
+        self?.setContentOffset(contentOffset, ofSection: section, animated: animated)
+      }
+    }
+    arrangeIfNeeded()
+    guard contentOffset.isFinite else { return }
+    scroller.leaveAlone(section: section)
+    scroll(section, to: contentOffset, animated: animated)
+  }
+
+  private func scroll(_ section: Int, to contentOffset: CGPoint, animated: Bool) {
+    guard let carousel = pane.plan?.carousel(inSection: section), let viewport = viewport(ofSection: section) else {
+      return
+    }
+    let offset = viewport.at(contentOffset).restingOffset(
+      nearestTo: contentOffset, contentSize: carousel.content.contentSize)
+    if let shown = self.carousel(section), stillHolds(pane.revision) {
+      shown.adopt(carousel, resizes: true)
+      shown.scrollView.setContentOffset(offset, animated: animated && window != nil)
+    } else {
+      let pane = panes.makeHosted(inSection: section)
+      if let step = pane.scrolled(to: offset) { sectionDidScroll(pane, by: step) }
+      setNeedsLayout()
+    }
+  }
+
+  /// A section was scrolled by the user or the app.
+  func sectionDidScroll(_ scrolled: Pane, by step: CGPoint) {
+    guard let size = scrolled.plan?.container.size else { return }
+    let section = scrolled.firstSection
+    pane.place.forgetRestored(inSection: section)
+    preparation.sectionMoves(by: step, of: size)
+    waterflowDelegate?.waterflowView(self, didScrollSection: section)
+  }
+
+  // MARK: Where they are
+
+  /// The view of an orthogonally scrolling section; nil while it isn't on screen.
+  ///
+  /// Complexity: O(log v), v visible elements.
+  func carousel(_ section: Int) -> CarouselView? {
+    pane.visible.view(of: ContentElement(section: section, category: .carousel)) as? CarouselView
+  }
+
+  /// The orthogonally scrolling sections on screen, ascending.
+  ///
+  /// Complexity: O(v), v visible elements.
+  var shownCarousels: [(section: Int, view: CarouselView)] {
+    pane.visible.entries.compactMap { entry in (entry.view as? CarouselView).map { (entry.key.section, $0) } }
+  }
+
+  /// What is visible of an orthogonally scrolling section, in its own content; nil for other sections.
+  func viewport(ofSection section: Int) -> Viewport? {
+    guard let plan = pane.plan?.carousel(inSection: section)?.content else { return nil }
+    return panes.hosted(inSection: section)?.viewport(of: plan)
+      ?? Viewport(
+        bounds: CGRect(origin: plan.beginning, size: plan.container.size), insets: .zero, isMoving: false)
+  }
+
+  /// Where each orthogonally scrolling section is, in points of its own content.
+  var offsetsOfCarousels: [Int: CGPoint] {
+    var offsets: [Int: CGPoint] = [:]
+    for section in content.carousels.sections { offsets[section] = viewport(ofSection: section)?.bounds.origin }
+    return offsets
+  }
+
+  // MARK: Scrolling to an item
+
+  /// Scrolls a section until its item is where it is to be, if the section scrolls there.
+  func scrollSection(toShow goal: ScrollGoal, animated: Bool) {
+    guard let section = goal.indexPath?.section, let target = targetInSection(of: goal) else { return }
+    scroll(section, to: target, animated: animated && UIView.areAnimationsEnabled)
+  }
+
+  /// The offset that a section is to be scrolled to; nil if it doesn't scroll there, or isn't to.
+  private func targetInSection(of goal: ScrollGoal) -> CGPoint? {
+    guard goal.movesSection, case .item(let indexPath, let position) = goal.target,
+      let plan = pane.plan?.carousel(inSection: indexPath.section)?.content,
+      let viewport = viewport(ofSection: indexPath.section)
+    else { return nil }
+    var inside = goal
+    inside.target = .item(IndexPath(item: indexPath.item, section: 0), position)
+    return inside.offset(in: plan, for: viewport.at(viewport.bounds.origin))
+  }
+
+  /// Whether a section is still on its way, or has to show what came into view there. An item that its layout hides
+  /// never comes.
+  func isSectionMoving(to goal: ScrollGoal) -> Bool {
+    guard goal.movesSection, let indexPath = goal.indexPath, let shown = carousel(indexPath.section) else {
+      return false
+    }
+    if shown.scrollView.destination != nil { return true }
+    guard let frame = shown.pane?.plan?.frame(of: .item(indexPath.item, inSection: 0)), !frame.isEmpty else {
+      return false
+    }
+    return panes.cell(at: indexPath) == nil
+  }
+
+  /// Whether a section has come to rest where the item isn't where it is to be: sizes have become known.
+  func hasSectionMissed(_ goal: ScrollGoal) -> Bool {
+    guard let section = goal.indexPath?.section, carousel(section)?.scrollView.destination == nil,
+      let target = targetInSection(of: goal), let viewport = viewport(ofSection: section)
+    else { return false }
+    return !roundsAlike(target, viewport.bounds.origin)
   }
 }

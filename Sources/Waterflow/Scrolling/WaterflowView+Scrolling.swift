@@ -69,7 +69,7 @@ extension WaterflowView {
       scroller.wait(for: goal)
       return setNeedsLayout()
     }
-    SectionScroll(self, goal)?.scroll(toShow: goal, animated: animated)
+    scrollSection(toShow: goal, animated: animated)
     if animated, window != nil, UIView.areAnimationsEnabled, !isDragging, !isAt(offset) {
       // Whatever flies or glides stops here.
       setContentOffset(contentOffset, animated: false)

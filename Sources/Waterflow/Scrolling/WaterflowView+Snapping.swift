@@ -50,7 +50,7 @@ extension WaterflowView {
 
 extension WaterflowView: SnappingScrollView {
   var snapContent: SnapContent? {
-    guard content.hasItems, let plan = content.plan else { return nil }
+    guard content.hasItems, let plan = pane.plan else { return nil }
     return SnapContent(plan: plan, viewport: viewport)
   }
 

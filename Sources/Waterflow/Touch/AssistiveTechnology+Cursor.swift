@@ -5,17 +5,18 @@ import Foundation
 extension AssistiveTechnology {
   /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
   /// last one of the row before it, and in a tree an item from the one before it. None while the cursor is elsewhere.
-  func elementsBesideCursor(in content: Content, of view: WaterflowView, on screen: Screen) -> [ContentElement] {
-    guard isInside, let focus, content.contains(focus), let shown = screen.visible.view(of: focus),
+  func elementsBesideCursor(in content: Content, of view: WaterflowView, on panes: Panes) -> [ContentElement] {
+    guard isInside, let focus, content.contains(focus), let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.rectToShow)
     else { return [] }
-    return content.elements(from: focus, by: -1) + content.elements(from: focus, by: 1)
+    return content.elements(from: focus, by: -1, in: view.pane.plan)
+      + content.elements(from: focus, by: 1, in: view.pane.plan)
   }
 
   /// The visible item that has the cursor: in a grid or a tree an update could take it out of sight, and the cursor would
   /// be lost.
-  func itemToHold(in view: WaterflowView, on screen: Screen) -> ContentElement? {
-    guard isInside, let focus, focus.category == .item, let shown = screen.visible.view(of: focus),
+  func itemToHold(in view: WaterflowView, on panes: Panes) -> ContentElement? {
+    guard isInside, let focus, focus.category == .item, let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.bounds)
     else { return nil }
     return focus
@@ -26,7 +27,7 @@ extension Content {
   /// The next item in a direction, or the band of a section that lies before it.
   ///
   /// Complexity: O(s), s empty sections on the way.
-  fileprivate func elements(from element: ContentElement, by step: Int) -> [ContentElement] {
+  fileprivate func elements(from element: ContentElement, by step: Int, in plan: ContentPlan?) -> [ContentElement] {
     var (section, index) = (element.section, element.index)
     switch element.category {
     case .background, .header, .carousel: index = -1

@@ -82,14 +82,14 @@ final class AssistiveTechnology {
   /// Gives the cursor to the view that shows its element now, where a reload or an update exchanged it. One that was
   /// scrolled away doesn't take it back: UIKit keeps the cursor by itself, and a notice from a layout would make it jump
   /// (airbnb/HorizonCalendar, pull request 297).
-  func keepFocus(in view: WaterflowView, on screen: Screen) {
+  func keepFocus(in view: WaterflowView, on panes: Panes) {
     guard let old = focus else { return }
     focus = view.remaining(of: old)
     let isMoved = isFocusMoved
     isFocusMoved = false
     // One that an update moved out of sight, and that is only there as it has the keyboard, isn't shown.
-    guard let focus, let entry = screen.visible.entry(of: focus),
-      !isMoved || !screen.isKept(entry, outOf: view.rectToShow)
+    guard let focus, let entry = panes.entry(of: focus),
+      !isMoved || !panes.isKept(entry, outOf: view.rectToShow)
     else {
       if let focus, isMoved, focus.category == .item {
         view.scrollToItem(at: focus.indexPath, at: .none, animated: false)
@@ -118,22 +118,22 @@ final class AssistiveTechnology {
   /// Sections in their order, between the header and the footer view. What else lies in the view comes last.
   ///
   /// A section whose header says something is a container, the elements of any other are in the list themselves.
-  func elements(of view: WaterflowView, on screen: Screen) -> [Any] {
-    let entries = screen.visible.entries
+  func elements(of view: WaterflowView, on panes: Panes) -> [Any] {
+    let entries = panes.entries
     var sections: [Any] = []
     var section: Int?
     var container: SectionContainer?
     for entry in entries where isFound(entry, in: view) {
       if section != entry.key.section {
         section = entry.key.section
-        container = self.container(ofSection: entry.key.section, of: view, on: screen)
+        container = self.container(ofSection: entry.key.section, of: view, on: panes)
         container.map { sections.append($0) }
       }
       if container == nil { sections.append(entry.view) }
     }
     let before = [view.headerView?.placed].compactMap { $0 }
     let after = [view.footerView?.placed, view.emptyView].compactMap { $0 }
-    let ours: [UIView] = (entries + screen.prepared.entries + screen.departures.all.map(\.entry)).map(\.view)
+    let ours: [UIView] = (entries + panes.prepared.views.entries + panes.root.disappearing.all.map(\.entry)).map(\.view)
     let known = Set(
       (before + after + ours + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
     let isPlaced = { (surrounding: UIView) in surrounding.superview === view }
@@ -143,8 +143,8 @@ final class AssistiveTechnology {
 
   /// Header, items, footer and elements of the layout in this order; an orthogonally scrolling section has its scroll view
   /// in place of its items.
-  func elements(ofSection section: Int, of view: WaterflowView, on screen: Screen) -> [WaterflowReusableView] {
-    screen.visible.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
+  func elements(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> [WaterflowReusableView] {
+    panes.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
   }
 
   private func isFound(_ entry: ElementViews.Entry, in superview: UIView) -> Bool {
@@ -155,9 +155,9 @@ final class AssistiveTechnology {
 
   /// The container of a section; nil where its elements lie in the view itself, as it has no header or one that says
   /// nothing. The label of a header that is out of sight is the last one.
-  func container(ofSection section: Int, of view: WaterflowView, on screen: Screen) -> SectionContainer? {
+  func container(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> SectionContainer? {
     guard view.hasHeader(inSection: section) else { return nil }
-    if let header = screen.visible.view(of: ContentElement(section: section, category: .header)) {
+    if let header = panes.view(of: ContentElement(section: section, category: .header)) {
       let label = header.spokenLabel
       if containers[section] == nil, label != nil {
         containers[section] = SectionContainer(ofSection: section, in: view)

@@ -107,12 +107,12 @@ import Foundation
     /// Asks what a drop would do now, and shows it.
     private func update(in view: WaterflowView) -> UIDropOperation {
       guard let hovering, view.window != nil else { return .cancel }
-      guard !isUpdating, !view.isBusy, view.content.layoutChange == nil else { return hovering.proposal.operation }
+      guard !isUpdating, !view.isBusy, view.pane.layoutChange == nil else { return hovering.proposal.operation }
       isUpdating = true
       defer { isUpdating = false }
       view.arrangeIfNeeded()
       let location = hovering.session.location(in: view)
-      let hit = view.content.item(at: location)
+      let hit = view.item(at: location)
       let destination = destination(at: location, over: hit, in: view)
       var proposal =
         delegate(of: hovering.session, in: view)?
@@ -134,7 +134,7 @@ import Foundation
       }
       if let hit { return hit.indexPath }
       if let gap { return gap.indexPath }
-      guard let section = view.content.plan?.section(at: location), view.content.itemCounts[section] == 0 else {
+      guard let section = view.pane.plan?.section(at: location), view.content.itemCounts[section] == 0 else {
         return nil
       }
       return IndexPath(item: 0, section: section)
@@ -191,7 +191,7 @@ import Foundation
       gap = ContentPreview.Space(
         indexPath: target, size: gap?.size ?? sizeOfDrop(at: target, in: view))
       view.showGap(inSections: [target.section, old ?? target.section])
-      passed = hovering.flatMap { view.content.item(at: $0.session.location(in: view)) }
+      passed = hovering.flatMap { view.item(at: $0.session.location(in: view)) }
     }
 
     private func close(in view: WaterflowView) {

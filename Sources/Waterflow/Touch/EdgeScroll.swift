@@ -100,7 +100,7 @@ extension WaterflowView {
   /// What scrolls with something held at a point in content coordinates.
   func edgeScrolls(at location: CGPoint) -> [EdgeScroller.Demand] {
     var views: [UIScrollView] = [self]
-    if let section = content.plan?.section(at: location), let carousel = screen.carousel(section) {
+    if let section = pane.plan?.section(at: location), let carousel = carousel(section) {
       views.append(carousel.scrollView)
     }
     return EdgeScroller.demands(of: views, at: location, in: self)

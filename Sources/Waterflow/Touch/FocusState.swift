@@ -118,7 +118,7 @@ final class FocusState {
         // The delegate may have changed the data meanwhile.
         let item = self.focused, view.hasItem(at: item)
       else { return }
-      view.selection.select(only: item, in: view, on: view.screen)
+      view.selection.select(only: item, in: view, on: view.panes)
     }
   #endif
 
@@ -179,7 +179,7 @@ final class FocusState {
       return others
     }
     cancelPress(in: view)
-    view.selection.tap(indexPath, in: view, on: view.screen)
+    view.selection.tap(indexPath, in: view, on: view.panes)
     return others
   }
 
@@ -192,7 +192,7 @@ final class FocusState {
   private func cancelPress(in view: WaterflowView) {
     guard let pressed else { return }
     self.pressed = nil
-    view.screen.visible.cell(at: pressed)?.isHighlighted = false
+    view.panes.cell(at: pressed)?.isHighlighted = false
     if view.hasItem(at: pressed) { view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: pressed) }
   }
 
@@ -210,7 +210,7 @@ final class FocusState {
   private func beginSelecting(_ indexPath: IndexPath, in view: WaterflowView) -> Bool {
     guard view.isSelectionAllowed, pressed == nil,
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true,
-      let cell = view.screen.visible.cell(at: indexPath)
+      let cell = view.panes.cell(at: indexPath)
     else { return false }
     pressed = indexPath
     cell.isHighlighted = true
@@ -226,7 +226,7 @@ final class FocusState {
       case .move(let way, let extends): return move(way, extends: extends, from: focused, in: view)
       case .selectAll:
         guard view.selection.isMultiple else { return false }
-        view.selection.selectAll(in: view, on: view.screen)
+        view.selection.selectAll(in: view, on: view.panes)
         return true
       case .endEditing:
         guard view.isEditing else { return false }
@@ -241,7 +241,7 @@ final class FocusState {
       focus(on: target, in: view)
       // The delegate may have refused it, and the data may have changed.
       guard extends, focused == target, view.hasItem(at: origin) else { return true }
-      view.selection.extend(from: origin, to: target, in: view, on: view.screen)
+      view.selection.extend(from: origin, to: target, in: view, on: view.panes)
       return true
     }
 

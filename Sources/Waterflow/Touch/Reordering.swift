@@ -33,10 +33,10 @@ final class Reordering {
   }
 
   /// - Parameter indexPath: of an item whose preview a drag session carries, while its cell stays in the gap.
-  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint, on screen: Screen) {
+  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint, on panes: Panes) {
     movement = InteractiveMovement(
       origin: indexPath, target: indexPath, center: finger, finger: finger, size: .zero, isCarried: false)
-    screen.visible.cell(at: indexPath)?.isReordering = true
+    panes.cell(at: indexPath)?.isReordering = true
   }
 
   /// - Parameters: in content coordinates.
@@ -77,24 +77,24 @@ final class Reordering {
   func decide() { movement?.isDecided = true }
 
   /// Forgets the movement. The caller arranges the content again.
-  func forget(in screen: Screen) {
+  func forget(in panes: Panes) {
     (grip, feedback) = (nil, nil)
     edgeScroller.stop()
     guard let movement else { return }
     self.movement = nil
-    screen.visible.cell(at: movement.origin)?.isReordering = false
-    screen.endQuiet()
+    panes.cell(at: movement.origin)?.isReordering = false
+    panes.endQuiet()
   }
 
   // MARK: By hand
 
   /// Lets a long press lift items of a view, or no longer.
-  func allow(_ isAllowed: Bool, in view: WaterflowView, on screen: Screen) {
+  func allow(_ isAllowed: Bool, in view: WaterflowView, on panes: Panes) {
     self.isAllowed = isAllowed
     let recognizer =
       recognizer
-      ?? LongPressRecognizer { [weak self, weak view, weak screen] in
-        if let view, let screen { self?.respond(to: $0, in: view, on: screen) }
+      ?? LongPressRecognizer { [weak self, weak view, weak panes] in
+        if let view, let panes { self?.respond(to: $0, in: view, on: panes) }
       }
     if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
     self.recognizer = recognizer
@@ -106,28 +106,28 @@ final class Reordering {
   func cancel(in view: WaterflowView) { view.cancelInteractiveMovement() }
 
   /// Whether the long press may begin: only on an item that can be moved. Nil for another recognizer.
-  func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) -> Bool? {
+  func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView, on panes: Panes) -> Bool? {
     guard recognizer === self.recognizer else { return nil }
-    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: screen),
+    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: panes),
       !view.isLiftedBySession(indexPath, at: recognizer.location(in: view))
     else { return false }
     return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
   }
 
   /// The item that a finger rests on, if it does nothing else.
-  private func itemHeld(by recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) -> IndexPath? {
+  private func itemHeld(by recognizer: UIGestureRecognizer, in view: WaterflowView, on panes: Panes) -> IndexPath? {
     guard !view.isBusy, movement == nil, !view.isDragging, !view.isDecelerating else { return nil }
-    return screen.item(around: view.hitTest(recognizer.location(in: view), with: nil), in: view)?.indexPath
+    return panes.item(around: view.hitTest(recognizer.location(in: view), with: nil), in: view)?.indexPath
   }
 
   /// The long press lifts an item, carries it and puts it down.
-  private func respond(to recognizer: UIGestureRecognizer, in view: WaterflowView, on screen: Screen) {
+  private func respond(to recognizer: UIGestureRecognizer, in view: WaterflowView, on panes: Panes) {
     let location = recognizer.location(in: view)
     switch recognizer.state {
     case .began:
       // Where an item folds, the content may move under the finger.
       let bounds = view.bounds
-      guard let indexPath = itemHeld(by: recognizer, in: view, on: screen),
+      guard let indexPath = itemHeld(by: recognizer, in: view, on: panes),
         view.beginInteractiveMovementForItem(at: indexPath),
         let movement
       else { return }

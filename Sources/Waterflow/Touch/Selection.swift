@@ -28,20 +28,20 @@ final class Selection {
   /// What is selected beyond what is allowed now is deselected, the last items first.
   ///
   /// - Parameter duringEditing: nil stands for what it was, as for the other.
-  func allow(outsideEditing: Allowance? = nil, duringEditing: Allowance? = nil, on screen: Screen) {
+  func allow(outsideEditing: Allowance? = nil, duringEditing: Allowance? = nil, on panes: Panes) {
     self.outsideEditing = outsideEditing ?? self.outsideEditing
     self.duringEditing = duringEditing ?? self.duringEditing
-    if !isAllowed { reduce(to: 0, on: screen) } else if !isMultiple { reduce(to: 1, on: screen) }
+    if !isAllowed { reduce(to: 0, on: panes) } else if !isMultiple { reduce(to: 1, on: panes) }
   }
 
   /// Deselects all and shows the mode in the cells.
   ///
   /// - Parameter canEdit: whether an item may be edited; asked while editing only.
-  func setEditing(_ isEditing: Bool, on screen: Screen, canEdit: (IndexPath) -> Bool) {
-    reduce(to: 0, on: screen)
+  func setEditing(_ isEditing: Bool, on panes: Panes, canEdit: (IndexPath) -> Bool) {
+    reduce(to: 0, on: panes)
     pivot = nil
     self.isEditing = isEditing
-    for entry in screen.visible.entries + screen.prepared.entries {
+    for entry in panes.entries + panes.prepared.views.entries {
       guard let cell = entry.view as? WaterflowViewCell else { continue }
       cell.isEditing = isEditing && canEdit(entry.key.indexPath)
     }
@@ -58,11 +58,11 @@ final class Selection {
   }
 
   /// Selects or deselects an item and shows it in its cell.
-  func set(_ isSelected: Bool, at indexPath: IndexPath, on screen: Screen) {
+  func set(_ isSelected: Bool, at indexPath: IndexPath, on panes: Panes) {
     if !leaving.isEmpty { leaving.remove(indexPath) }
     let isChanged = isSelected ? selected.insert(indexPath).inserted : selected.remove(indexPath) != nil
     guard isChanged else { return }
-    (screen.visible.cell(at: indexPath) ?? screen.prepared.cell(at: indexPath))?.isSelected = isSelected
+    (panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath))?.isSelected = isSelected
   }
 
   /// Deselects an item for as long as a transition isn't cancelled. Its cell goes on showing the selection.
@@ -71,35 +71,35 @@ final class Selection {
   }
 
   /// The transition is over. If it was cancelled, what was deselected with it is selected as before.
-  func endTransition(isCancelled: Bool, on screen: Screen) {
+  func endTransition(isCancelled: Bool, on panes: Panes) {
     let items = leaving.sorted()
     leaving = []
     guard isCancelled, isMultiple || selected.isEmpty else { return }
-    for indexPath in isMultiple ? items[...] : items.prefix(1) { set(true, at: indexPath, on: screen) }
+    for indexPath in isMultiple ? items[...] : items.prefix(1) { set(true, at: indexPath, on: panes) }
   }
 
   /// A finger or a pointer taps an item: the delegate may refuse and is told.
   ///
   /// - Parameter keys: those that are held on a hardware keyboard. They count where several items can be selected.
-  func tap(_ indexPath: IndexPath, with keys: UIKeyModifierFlags = [], in view: WaterflowView, on screen: Screen) {
-    guard isAllowed, let cell = screen.visible.cell(at: indexPath) else { return }
+  func tap(_ indexPath: IndexPath, with keys: UIKeyModifierFlags = [], in view: WaterflowView, on panes: Panes) {
+    guard isAllowed, let cell = panes.cell(at: indexPath) else { return }
     let isToggle = isMultiple && keys.contains(.command)
     if isMultiple, !isToggle, keys.contains(.shift) {
-      return selectRange(from: pivot ?? indexPath, to: indexPath, in: view, on: screen)
+      return selectRange(from: pivot ?? indexPath, to: indexPath, in: view, on: panes)
     }
     pivot = indexPath
     if isMultiple, contains(indexPath) {
-      if mayChange(indexPath, to: false, in: view) { change(indexPath, to: false, in: view, on: screen) }
+      if mayChange(indexPath, to: false, in: view) { change(indexPath, to: false, in: view, on: panes) }
       return
     }
     let isExtension = isMultiple && !selected.isEmpty
     let isSelectable = mayChange(indexPath, to: true, in: view)
-    guard screen.visible.cell(at: indexPath) != nil else { return }
+    guard panes.cell(at: indexPath) != nil else { return }
     if isSelectable {
       if !isMultiple {
-        for other in indexPaths where other != indexPath { change(other, to: false, in: view, on: screen) }
+        for other in indexPaths where other != indexPath { change(other, to: false, in: view, on: panes) }
       }
-      change(indexPath, to: true, in: view, on: screen)
+      change(indexPath, to: true, in: view, on: panes)
     }
     if !isToggle, !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
   }
@@ -107,14 +107,14 @@ final class Selection {
   /// Selects all items from one to another, which is the one selected last from then on.
   ///
   /// Complexity: O(r), r items from the one to the other.
-  func selectRange(from origin: IndexPath, to target: IndexPath, in view: WaterflowView, on screen: Screen) {
+  func selectRange(from origin: IndexPath, to target: IndexPath, in view: WaterflowView, on panes: Panes) {
     remaining = view.items(from: origin, to: target).reversed()
     // One after the other: the delegate may change everything at each. After a reload none can be identified.
     var goesOn: Bool { isAllowed && isMultiple && view.settledPlan != nil }
     while goesOn, let item = remaining.popLast() {
       pivot = item
       guard !contains(item), mayChange(item, to: true, in: view), goesOn, let item = pivot else { continue }
-      change(item, to: true, in: view, on: screen)
+      change(item, to: true, in: view, on: panes)
     }
     remaining = []
   }
@@ -128,8 +128,8 @@ final class Selection {
   }
 
   /// The user selects or deselects an item: the delegate is told.
-  func change(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView, on screen: Screen) {
-    set(isSelected, at: indexPath, on: screen)
+  func change(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView, on panes: Panes) {
+    set(isSelected, at: indexPath, on: panes)
     if isSelected {
       pivot = indexPath
       view.waterflowDelegate?.waterflowView(view, didSelectItemAt: indexPath)
@@ -148,9 +148,9 @@ final class Selection {
   }
 
   /// Deselects all but the first items.
-  func reduce(to count: Int, on screen: Screen) {
+  func reduce(to count: Int, on panes: Panes) {
     if count == 0 { leaving = [] }
-    for indexPath in indexPaths.dropFirst(count) { set(false, at: indexPath, on: screen) }
+    for indexPath in indexPaths.dropFirst(count) { set(false, at: indexPath, on: panes) }
   }
 
   /// Lets the selection follow its items; one that is gone is selected no more.

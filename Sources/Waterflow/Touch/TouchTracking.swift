@@ -99,26 +99,26 @@ final class TouchTracking {
 
   /// Whether a scroll view may take the fingers, which neither lead to another layout nor are about to select or to
   /// swipe. Swipe actions are covered again as they scroll.
-  func mayScrollBegin(over content: Content, in view: WaterflowView) -> Bool {
+  func mayScrollBegin(during change: LayoutChange?, in view: WaterflowView) -> Bool {
     #if !os(tvOS)
       if selecting.claimsFingers(in: view) || swipes.claimsFinger(in: view) { return false }
-      if content.layoutChange == nil { swipes.close(animated: true, in: view) }
+      if change == nil { swipes.close(animated: true, in: view) }
     #endif
-    return content.layoutChange == nil
+    return change == nil
   }
 
   // MARK: A finger
 
-  func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on screen: Screen) {
+  func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on panes: Panes) {
     forgetLostTouch(touches, with: event, in: view)
     guard mayReach(touches.first?.view, in: view), item == nil, view.isSelectionAllowed, touches.count == 1,
       let touch = touches.first, !isSecondaryClick(event),
-      let (cell, indexPath) = screen.item(around: touch.view, in: view),
+      let (cell, indexPath) = panes.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
     else { return }
     item = TouchedItem(touch: ObjectIdentifier(touch), indexPath: indexPath)
     self.cell = cell
-    screen.visible.cell(at: indexPath)?.isHighlighted = true
+    panes.cell(at: indexPath)?.isHighlighted = true
     view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
   }
 
@@ -223,5 +223,22 @@ final class TouchTracking {
 
   private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
     cell.map { $0.frame.contains(touch.location(in: $0.superview)) } ?? false
+  }
+}
+
+extension Panes {
+  /// The cell that a view belongs to, and its item. What lies over a cell keeps its touches for itself, such as a
+  /// pinned header, and so does a scroll view or a control inside a cell.
+  func item(around view: UIView?, in waterflowView: WaterflowView) -> (cell: WaterflowViewCell, indexPath: IndexPath)? {
+    var view = view
+    while let current = view, current !== waterflowView {
+      if let cell = current as? WaterflowViewCell {
+        guard let element = element(of: cell), element.category == .item else { return nil }
+        return (cell, element.indexPath)
+      }
+      if current is UIScrollView || current is UIControl { return nil }
+      view = current.superview
+    }
+    return nil
   }
 }

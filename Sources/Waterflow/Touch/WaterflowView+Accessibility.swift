@@ -6,15 +6,15 @@ extension WaterflowView {
   /// Taps an item without a finger. Returns false if a finger would do nothing either.
   func tap(_ cell: WaterflowViewCell) -> Bool {
     guard let indexPath = indexPathToTap(of: cell) else { return false }
-    selection.tap(indexPath, in: self, on: screen)
+    selection.tap(indexPath, in: self, on: panes)
     return true
   }
 
   /// The item of a cell, if a finger could tap it now: asks whether it may be highlighted.
   func indexPathToTap(of cell: WaterflowViewCell) -> IndexPath? {
-    guard isSelectionAllowed, !turn.isBusy, let element = screen.visible.key(of: cell), element.category == .item,
+    guard isSelectionAllowed, !turn.isBusy, let element = panes.element(of: cell), element.category == .item,
       waterflowDelegate?.waterflowView(self, shouldHighlightItemAt: element.indexPath) ?? true,
-      screen.visible.view(of: element) === cell
+      panes.view(of: element) === cell
     else { return nil }
     return element.indexPath
   }
@@ -42,24 +42,24 @@ extension WaterflowView {
   /// section's scroll view.
   func sectionContainer(of shown: WaterflowReusableView) -> SectionContainer? {
     // A list that the app sets has no containers.
-    guard shown.superview === self, super.accessibilityElements == nil, let element = screen.visible.key(of: shown),
+    guard shown.superview === self, super.accessibilityElements == nil, let element = panes.element(of: shown),
       element.category != .background
     else { return nil }
-    return assistiveTechnology.container(ofSection: element.section, of: self, on: screen)
+    return assistiveTechnology.container(ofSection: element.section, of: self, on: panes)
   }
 
   func elements(ofSection section: Int) -> [WaterflowReusableView] {
-    assistiveTechnology.elements(ofSection: section, of: self, on: screen)
+    assistiveTechnology.elements(ofSection: section, of: self, on: panes)
   }
 
   /// The visible elements of an orthogonally scrolling section, in the order of indexes; nil while it isn't on screen.
   func elements(inCarousel section: Int) -> [WaterflowReusableView]? {
-    guard let scrollView = screen.carousel(section)?.scrollView else { return nil }
-    return screen.visible.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)
+    guard let scrollView = carousel(section)?.scrollView else { return nil }
+    return panes.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)
   }
 
   func hasHeader(inSection section: Int) -> Bool {
-    content.plan?.frame(of: ContentElement(section: section, category: .header)) != nil
+    pane.plan?.frame(of: ContentElement(section: section, category: .header)) != nil
   }
 
   // MARK: Items that fold
@@ -96,7 +96,7 @@ extension WaterflowView {
 
   /// A cell's item, where the data source can be asked.
   func itemToAskAbout(_ cell: WaterflowViewCell) -> IndexPath? {
-    guard !turn.isBusy, stillHolds(content.revision), let element = screen.visible.key(of: cell),
+    guard !turn.isBusy, stillHolds(pane.revision), let element = panes.element(of: cell),
       element.category == .item, content.contains(element.indexPath)
     else { return nil }
     return element.indexPath
@@ -170,13 +170,13 @@ extension WaterflowView {
   func shown(around focused: Any?) -> (element: ContentElement, view: WaterflowReusableView)? {
     guard let focused else { return nil }
     guard let focused = focused as? UIView else {
-      let entry = screen.visible.entries.last {
+      let entry = panes.entries.last {
         $0.key.category != .background && $0.view.containsAccessibilityElement(focused, in: $0.view.bounds)
       }
       return entry.map { ($0.key, $0.view) }
     }
     for view in sequence(first: focused, next: \.superview) {
-      guard let view = view as? WaterflowReusableView, let element = screen.visible.key(of: view) else { continue }
+      guard let view = view as? WaterflowReusableView, let element = panes.element(of: view) else { continue }
       return (element, view)
     }
     return nil
@@ -195,9 +195,9 @@ extension WaterflowView {
 
   /// The cursor is on another element: what is beside it has to be there.
   func cursorDidMove() {
-    let beside = assistiveTechnology.elementsBesideCursor(in: content, of: self, on: screen)
-    guard beside.contains(where: { screen.visible.view(of: $0) == nil }) else { return }
-    screen.endQuiet()
+    let beside = assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes)
+    guard beside.contains(where: { panes.view(of: $0) == nil }) else { return }
+    panes.endQuiet()
     setNeedsLayout()
   }
 

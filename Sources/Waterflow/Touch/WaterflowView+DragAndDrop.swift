@@ -67,14 +67,14 @@ import Foundation
       guard settledPlan != nil, !(reordering.movement?.isCarried ?? false), !isDragging, !isDecelerating else {
         return nil
       }
-      return screen.item(around: hitTest(point, with: nil), in: self)?.indexPath
+      return panes.item(around: hitTest(point, with: nil), in: self)?.indexPath
     }
 
     func sizeOfDraggedItem(at indexPath: IndexPath) -> CGSize { frameForItem(at: indexPath)?.size ?? estimatedItemSize }
 
     /// The cell of an item that is on screen, in a window.
     func cellOnScreen(at indexPath: IndexPath) -> WaterflowViewCell? {
-      screen.visible.cell(at: indexPath).flatMap { $0.window == nil ? nil : $0 }
+      panes.cell(at: indexPath).flatMap { $0.window == nil ? nil : $0 }
     }
 
     /// How large an item is at an index path, or the last before it.
@@ -92,7 +92,7 @@ import Foundation
 
     /// Shows in the cells on screen which items are dragged and targeted.
     func showDragStates() {
-      for entry in screen.visible.entries where entry.key.category == .item {
+      for entry in panes.entries where entry.key.category == .item {
         if let cell = entry.view as? WaterflowViewCell { showDragState(in: cell, at: entry.key.indexPath) }
       }
     }
@@ -114,15 +114,15 @@ import Foundation
     /// Lays out sections in which the gap is now, or isn't any more.
     func showGap(inSections sections: IndexSet) {
       arrangeIfNeeded()
-      guard !turn.isBusy, !content.needsReload, content.plan != nil else { return setNeedsLayout() }
+      guard !turn.isBusy, !content.needsReload, pane.plan != nil else { return setNeedsLayout() }
       arrangeForMovement(inSections: IndexSet(sections.filter(content.itemCounts.indices.contains)))
-      screen.endQuiet()
+      panes.endQuiet()
       show(.sameElements(oldOffset: contentOffset))
     }
 
     /// After a drop the data may be another than the delegate has told.
     func reloadIfDropChangedCounts() {
-      guard !turn.isBusy, !content.needsReload, content.plan != nil else { return }
+      guard !turn.isBusy, !content.needsReload, pane.plan != nil else { return }
       if reloadIfCountsChanged(inSections: content.itemCounts.indices) { setNeedsLayout() }
     }
 
@@ -149,9 +149,9 @@ import Foundation
     /// The item at a point in content coordinates that something is held over.
     func itemToLoad(at point: CGPoint) -> IndexPath? {
       guard settledPlan != nil, reordering.movement == nil else { return nil }
-      return screen.item(around: hitTest(point, with: nil), in: self)?.indexPath
+      return panes.item(around: hitTest(point, with: nil), in: self)?.indexPath
     }
 
-    func tapByDrag(_ indexPath: IndexPath) { selection.tap(indexPath, in: self, on: screen) }
+    func tapByDrag(_ indexPath: IndexPath) { selection.tap(indexPath, in: self, on: panes) }
   }
 #endif

@@ -80,7 +80,7 @@ extension WaterflowView {
 
   /// Whether the item that a cell shows can have the focus.
   func mayFocus(_ cell: WaterflowViewCell) -> Bool {
-    guard let element = screen.visible.key(of: cell), element.category == .item else { return false }
+    guard let element = panes.element(of: cell), element.category == .item else { return false }
     return mayFocus(element.indexPath)
   }
 
@@ -99,22 +99,18 @@ extension WaterflowView {
     let around = rect.intersection(bounds.insetBy(dx: -bounds.width, dy: -bounds.height))
     guard !around.isNull else { return shown }
     let found = indexPathsForItems(in: around) + itemsInCarousels(in: around)
-    for indexPath in found where screen.visible.cell(at: indexPath) == nil && mayFocus(indexPath) {
+    for indexPath in found where panes.cell(at: indexPath) == nil && mayFocus(indexPath) {
       items.append((indexPath, touch.focus.place(of: indexPath, in: self)))
     }
     return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
   }
 
-  /// The items of the carousels on screen that lie in a rectangle.
+  /// The items of the carousels on screen that lie in a rectangle, clipped or not.
   private func itemsInCarousels(in rect: CGRect) -> [IndexPath] {
-    screen.carousels.flatMap { section -> [IndexPath] in
-      guard let plan = content.plan, let carousel = plan.carousel(inSection: section),
-        let port = plan.frame(of: ContentElement(section: section, category: .carousel))
-      else { return [] }
-      let offset = contentOffset(ofSection: section)
+    shownCarousels.flatMap { section, view -> [IndexPath] in
+      let shift = shift(fromPaneOfSection: section)
       var items: [IndexPath] = []
-      carousel.content.forEachElement(in: rect.offsetBy(dx: offset.x - port.minX, dy: offset.y - port.minY)) {
-        element, _ in
+      view.pane?.plan?.forEachElement(in: rect.offsetBy(dx: -shift.x, dy: -shift.y)) { element, _ in
         if element.category == .item { items.append(IndexPath(item: element.index, section: section)) }
       }
       return items
@@ -141,7 +137,7 @@ extension WaterflowView {
 
   /// The cell of an item on screen.
   func focusedCell(at indexPath: IndexPath) -> WaterflowViewCell? {
-    hasItem(at: indexPath) ? screen.visible.cell(at: indexPath) : nil
+    hasItem(at: indexPath) ? panes.cell(at: indexPath) : nil
   }
 
   /// Scrolls as little as shows an item, and lets its cell be made; nil if there is none, or the view is busy.

@@ -11,7 +11,7 @@ extension WaterflowView {
       insets: UIEdgeInsets(
         top: max(insets.top, safe.top), left: max(insets.left, safe.left), bottom: max(insets.bottom, safe.bottom),
         right: max(insets.right, safe.right)), isMoving: false)
-    index.place(in: free.unobscured, isRightToLeft: content.plan?.container.isRightToLeft ?? false)
+    index.place(in: free.unobscured, isRightToLeft: pane.plan?.container.isRightToLeft ?? false)
   }
 
   /// Adds a view over all others, but under the index.
@@ -56,7 +56,7 @@ extension WaterflowView {
 
   /// Returns whether it wasn't there already.
   private func moves(toSection section: Int) -> Bool {
-    guard let plan = content.plan, let frame = plan.frame(ofSection: section) else { return false }
+    guard let plan = pane.plan, let frame = plan.frame(ofSection: section) else { return false }
     let container = plan.container
     let step = container.leadingEdge(of: frame) - container.leadingEdge(of: viewport.unobscured)
     let offset = viewport.restingOffset(
@@ -73,7 +73,7 @@ extension WaterflowView {
   ///
   /// Complexity: O(t), t titles, for which the data source is asked.
   func visibleIndexTitle(of titles: [String]) -> Int? {
-    guard let dataSource, !turn.isBusy, let plan = content.plan else { return nil }
+    guard let dataSource, !turn.isBusy, let plan = pane.plan else { return nil }
     let visible = indexPathsForVisibleItems.first { indexPath in
       let part = plan.scrollingPart(of: viewport.unobscured, inSection: indexPath.section)
       return frameForItem(at: indexPath).map { !$0.intersection(part).isEmpty } ?? false

@@ -19,7 +19,7 @@ import Foundation
     }
 
     private func offsetOfCarousel(_ section: Int) -> CGPoint? {
-      content.plan?.isCarousel(section) == true ? contentOffset(ofSection: section) : nil
+      pane.plan?.isCarousel(section) == true ? contentOffset(ofSection: section) : nil
     }
 
     /// What lies about a viewport further: nearer than that only where nothing else does.

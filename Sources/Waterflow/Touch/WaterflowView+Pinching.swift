@@ -41,7 +41,7 @@ import Foundation
 
     /// How wide each of so many columns is, in points; 0 or less where they have no room.
     func columnWidth(ofColumns count: Int) -> CGFloat {
-      guard let waterfall = layout as? WaterfallLayout, let container = content.plan?.container else { return 0 }
+      guard let waterfall = layout as? WaterfallLayout, let container = pane.plan?.container else { return 0 }
       return waterfall.columnWidth(ofColumns: count, in: container)
     }
 
@@ -49,12 +49,12 @@ import Foundation
     var isReadyForPinch: Bool {
       guard !turn.isBusy else { return false }
       arrangeIfNeeded()
-      return content.plan != nil && content.layoutChange == nil && !turn.hasPendingUpdates && !isItemLifted
+      return pane.plan != nil && pane.layoutChange == nil && !turn.hasPendingUpdates && !isItemLifted
     }
 
     var isChangingLayout: Bool {
       arrangeIfNeeded()
-      return content.layoutChange != nil
+      return pane.layoutChange != nil
     }
 
     /// Where a point of the content is on the screen, from the top left corner of the view.
@@ -74,17 +74,17 @@ import Foundation
     /// Makes the new layout the view's while everything stays where it is on the screen, for the next change. Returns
     /// the point of the content in the top left corner.
     func adoptLayoutOfChange() -> CGPoint? {
-      guard let change = content.endLayoutChange() else { return nil }
+      guard let change = pane.endLayoutChange() else { return nil }
       adoptLayout(of: change)
       return change.to.origin
     }
 
     /// Drops the change that is under way, without moving anything, and forgets whether one was interrupted.
-    func forgetLayoutChange() { content.endLayoutChange() }
+    func forgetLayoutChange() { pane.endLayoutChange() }
 
     /// How far the change would be some time from now, as fast as it is.
     func layoutChangeProgress(in seconds: TimeInterval) -> CGFloat {
-      guard let change = content.layoutChange else { return 0 }
+      guard let change = pane.layoutChange else { return 0 }
       return change.progress + change.velocity(at: CACurrentMediaTime()) * CGFloat(seconds)
     }
   }

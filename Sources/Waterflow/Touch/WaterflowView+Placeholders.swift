@@ -26,12 +26,12 @@ extension WaterflowView {
   #if !os(tvOS)
     /// Where a place of a section is, and the view in which it lies; nil where that isn't on screen.
     func frameAndHost(ofPlace place: Int, inSection section: Int) -> (CGRect, UIView)? {
-      guard let plan = content.plan else { return nil }
+      guard let plan = pane.plan else { return nil }
       guard let carousel = plan.carousel(inSection: section) else {
         return plan.frame(ofPlace: place, inSection: section).map { ($0, self) }
       }
-      guard let host = screen.carousel(section) else { return nil }
-      return carousel.content.frame(ofPlace: place, inSection: 0).map { ($0, host.scrollView) }
+      guard let host = panes.shown(inSection: section)?.scrollView else { return nil }
+      return carousel.content.frame(ofPlace: place, inSection: 0).map { ($0, host) }
     }
 
     /// Shows a placeholder; nil where there is nowhere to.
@@ -97,7 +97,7 @@ extension WaterflowView {
         for section in sections { content.invalidateLayout(ofSection: section) }
         return setNeedsLayout()
       }
-      guard !content.needsReload, content.plan != nil else { return setNeedsLayout() }
+      guard !content.needsReload, pane.plan != nil else { return setNeedsLayout() }
       arrangeForMovement(inSections: sections)
       show(.sameElements(oldOffset: contentOffset))
     }
@@ -106,7 +106,7 @@ extension WaterflowView {
     func take(_ cell: WaterflowViewCell) {
       guard cell.window != nil, UIView.areAnimationsEnabled else {
         cell.removeFromSuperview()
-        return screen.pool.enqueue(cell, kind: "")
+        return pool.enqueue(cell, kind: "")
       }
       let alpha = cell.alpha
       UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) {
@@ -114,7 +114,7 @@ extension WaterflowView {
       } completion: { [weak self] _ in
         cell.removeFromSuperview()
         cell.alpha = alpha
-        self?.screen.pool.enqueue(cell, kind: "")
+        self?.pool.enqueue(cell, kind: "")
       }
     }
   #endif

@@ -28,7 +28,7 @@ extension WaterflowView {
     get { reordering.isAllowed }
     set {
       guard newValue != allowsReordering else { return }
-      reordering.allow(newValue, in: self, on: screen)
+      reordering.allow(newValue, in: self, on: panes)
       offerDragAndDrop()
     }
   }
@@ -61,20 +61,20 @@ extension WaterflowView {
       return false
     }
     let element = ContentElement(itemAt: indexPath)
-    guard reordering.movement == nil, content.layoutChange == nil, let center = centerOnScreen(of: element),
+    guard reordering.movement == nil, pane.layoutChange == nil, let center = centerOnScreen(of: element),
       let dataSource, ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return false }
     tell("willBeginInteractiveMovementForItemAt") {
       dataSource.waterflowView(self, willBeginInteractiveMovementForItemAt: indexPath)
     }
     arrangeIfNeeded()
-    guard let entry = screen.visible.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
+    guard let entry = panes.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
       endMovement()
       return false
     }
     closeSwipeActions(animated: false)
     reordering.begin(entry, at: center, cell: cell)
-    screen.endQuiet()
+    panes.endQuiet()
     setNeedsLayout()
     return true
   }
@@ -106,7 +106,7 @@ extension WaterflowView {
       return false
     }
     reordering.decide()
-    let isDefault = client.usesDefault(.move) {
+    let isDefault = delegateProxy.usesDefault(.move) {
       ask("moveItemAt") { dataSource?.waterflowView(self, moveItemAt: movement.origin, to: movement.target) }
     }
     guard !isDefault else {
@@ -124,7 +124,7 @@ extension WaterflowView {
   public func cancelInteractiveMovement() {
     guard let movement = reordering.movement else { return }
     endMovement()
-    guard !content.needsReload, content.plan != nil else { return }
+    guard !content.needsReload, pane.plan != nil else { return }
     arrangeForMovement(inSections: [movement.origin.section, movement.target.section])
     show(.sameElements(oldOffset: contentOffset))
     finishWaiting()
@@ -133,7 +133,7 @@ extension WaterflowView {
   /// Begins to move an item whose preview a drag session carries. Returns false if it can't be moved now.
   func beginMovement(ofDraggedItemAt indexPath: IndexPath, at location: CGPoint) -> Bool {
     arrangeIfNeeded()
-    guard !turn.isBusy, reordering.movement == nil, content.layoutChange == nil, content.contains(indexPath),
+    guard !turn.isBusy, reordering.movement == nil, pane.layoutChange == nil, content.contains(indexPath),
       let dataSource
     else { return false }
     tell("willBeginInteractiveMovementForItemAt") {
@@ -144,8 +144,8 @@ extension WaterflowView {
       endMovement()
       return false
     }
-    reordering.begin(draggedItemAt: indexPath, at: location, on: screen)
-    screen.endQuiet()
+    reordering.begin(draggedItemAt: indexPath, at: location, on: panes)
+    panes.endQuiet()
     setNeedsLayout()
     return true
   }
@@ -171,7 +171,7 @@ extension WaterflowView {
         content.invalidateLayout(ofSection: section)
         continue
       }
-      content.updateSections([section]) { planned in
+      pane.updateSections([section]) { planned in
         planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.original } }
       }
     }
@@ -189,7 +189,7 @@ extension WaterflowView {
   /// Forgets the movement and tells the data source as soon as the view has followed. The caller arranges the content
   /// again.
   func endMovement() {
-    reordering.forget(in: screen)
+    reordering.forget(in: panes)
     #if !os(tvOS)
       showDragStates()
     #endif
@@ -204,7 +204,7 @@ extension WaterflowView {
 
   /// The middle of a cell, in points from the viewport's top left corner; nil if it isn't on screen.
   private func centerOnScreen(of element: ContentElement) -> CGPoint? {
-    guard let entry = screen.visible.entry(of: element) else { return nil }
+    guard let entry = panes.entry(of: element) else { return nil }
     let frame = entry.view.superview?.convert(entry.frame, to: self) ?? entry.frame
     return CGPoint(x: frame.midX - bounds.minX, y: frame.midY - bounds.minY)
   }
@@ -238,22 +238,23 @@ extension WaterflowView {
 
   /// Puts the cell under the finger at once: what makes way is animated, it isn't.
   private func placeLiftedItem() {
-    guard let (element, frame) = reordering.lifted(in: bounds), let view = screen.visible.view(of: element) else {
+    // In an orthogonally scrolling section it lies until the pass that takes it out of there.
+    guard let (element, frame) = reordering.lifted(in: bounds), let view = pane.visible.view(of: element) else {
       return
     }
-    screen.visible.adoptFrame(frame, of: element)
+    pane.visible.adoptFrame(frame, of: element)
     UIView.performWithoutAnimation { view.place(at: frame) }
   }
 
   private func makeWayForLiftedItem() {
     arrangeIfNeeded()
-    guard !turn.isBusy, let plan = content.plan, let movement = reordering.movement,
+    guard !turn.isBusy, let plan = pane.plan, let movement = reordering.movement,
       let proposal = reordering.proposal(
-        in: plan, over: content.item(at: movement.location(in: bounds)), itemCounts: content.itemCounts, bounds: bounds)
+        in: plan, over: item(at: movement.location(in: bounds)), itemCounts: content.itemCounts, bounds: bounds)
     else { return }
     reordering.pass(proposal.passed)
     guard proposeTarget(proposal.indexPath) else { return }
-    let under = content.item(at: movement.location(in: bounds))
+    let under = item(at: movement.location(in: bounds))
     reordering.pass(under == movement.element ? nil : under)
     show(.sameElements(oldOffset: contentOffset))
   }

@@ -93,7 +93,7 @@ import Foundation
     }
 
     func dragSelects(_ indexPath: IndexPath, _ isSelected: Bool) {
-      selection.change(indexPath, to: isSelected, in: self, on: screen)
+      selection.change(indexPath, to: isSelected, in: self, on: panes)
     }
   }
 #endif

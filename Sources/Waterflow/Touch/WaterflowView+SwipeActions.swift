@@ -58,7 +58,7 @@ extension WaterflowView {
 
     /// Where the cell of an item belongs; nil for one that isn't on screen.
     func frameForSwipe(of indexPath: IndexPath) -> CGRect? {
-      guard let entry = screen.visible.entry(of: ContentElement(itemAt: indexPath)), entry.view.superview === self
+      guard let entry = panes.entry(of: ContentElement(itemAt: indexPath)), entry.view.superview === self
       else { return nil }
       return entry.frame
     }

@@ -25,9 +25,9 @@ public struct ChangeMap: Sendable {
   private let reloadedSections: Set<Int>
 
   /// Old items that are deleted or moved.
-  private let departures: Passages
+  private let departures: TransferIndex
   /// New items that are inserted or moved.
-  private let arrivals: Passages
+  private let arrivals: TransferIndex
 
   init(changes: IndexChanges, conflicts: [ChangeConflict], oldCounts: [Int], sections: SectionNormaliser) {
     self.changes = changes
@@ -39,11 +39,13 @@ public struct ChangeMap: Sendable {
     for (new, old) in oldSections.enumerated() where old >= 0 { newSections[old] = new }
     self.newSections = newSections
 
-    departures = Passages(
-      moves: changes.movedItems.map { Passages.Passage(here: $0.from, there: $0.to) }, others: changes.deletedItems,
+    departures = TransferIndex(
+      moves: changes.movedItems.map { TransferIndex.Transfer(here: $0.from, there: $0.to) },
+      others: changes.deletedItems,
       sectionCount: oldCounts.count)
-    arrivals = Passages(
-      moves: changes.movedItems.map { Passages.Passage(here: $0.to, there: $0.from) }, others: changes.insertedItems,
+    arrivals = TransferIndex(
+      moves: changes.movedItems.map { TransferIndex.Transfer(here: $0.to, there: $0.from) },
+      others: changes.insertedItems,
       sectionCount: oldSections.count)
 
     var expectedCounts: [Int?] = []
@@ -118,7 +120,7 @@ extension ChangeMap {
       return nil
     }
     switch departures.place(of: item) {
-    case .passage(let target): return target
+    case .transfer(let target): return target
     case .survivor(let rank):
       guard let section = newSection(ofOldSection: item.section), expectedCounts[section] != nil else { return nil }
       return ItemIndex(section: section, item: arrivals.item(ofSurvivor: rank, in: section))
@@ -131,7 +133,7 @@ extension ChangeMap {
   package func oldIndex(ofNewItem item: ItemIndex) -> ItemIndex? {
     guard oldSections.indices.contains(item.section), item.item >= 0 else { return nil }
     switch arrivals.place(of: item) {
-    case .passage(let source): return source
+    case .transfer(let source): return source
     case .survivor(let rank):
       guard let section = oldSection(ofNewSection: item.section), let count = expectedCounts[item.section],
         item.item < count

@@ -53,7 +53,7 @@ struct WaterflowViewCellAccessibilityTests {
   }
 
   @Test("a text on the cell itself is read, and that of the background")
-  func surroundings() {
+  func accessoryViews() {
     add("on the cell", y: 50, to: cell)
     let background = UIView()
     add("behind", to: background)

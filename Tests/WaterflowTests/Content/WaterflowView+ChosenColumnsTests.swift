@@ -92,7 +92,7 @@ struct WaterflowViewChosenColumnsTests {
     #expect(content.bulkRanges == [0..<6])
     #expect(content.askedHeights.isEmpty)
     func hasChosenColumns() -> Bool {
-      SectionQuestions(stage.view).sizes.items(inSection: 0, count: 6, during: nil, proposal: nil).hasChosenColumns
+      SectionBuilder(stage.view).sizes.items(inSection: 0, count: 6, during: nil, proposal: nil).hasChosenColumns
     }
     #expect(hasChosenColumns())
     stage.view.delegate = stage.content

@@ -123,7 +123,7 @@ struct WaterflowViewContainerLengthTests {
   }
 
   @Test("the empty view, short content from the right and pinned headers follow the length")
-  func surroundings() throws {
+  func accessoryViews() throws {
     let empty = UIView()
     let emptyStage = Stage(TestContent(count: 0)) {
       $0.emptyView = empty

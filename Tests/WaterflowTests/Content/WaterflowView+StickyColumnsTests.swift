@@ -45,7 +45,7 @@ struct WaterflowViewStickyColumnsTests {
   }
 
   @Test("a header or footer view that is set or grows changes no item's column")
-  func surroundings() {
+  func accessoryViews() {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content)
     let before = frames(in: stage)

@@ -86,7 +86,7 @@
     func waterflowView(
       _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-      guard movesItems else { return waterflowView.client.noteDefault(.move) }
+      guard movesItems else { return waterflowView.delegateProxy.noteDefault(.move) }
       note("move \(text(sourceIndexPath)) to \(text(destinationIndexPath))")
       moves.append((sourceIndexPath, destinationIndexPath))
       let name = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)

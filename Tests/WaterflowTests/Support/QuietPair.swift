@@ -17,7 +17,7 @@ struct QuietPair {
 
   func change(_ change: (Stage) -> Void) {
     change(quiet)
-    searching.view.screen.endQuiet()
+    searching.view.panes.endQuiet()
     change(searching)
   }
 
@@ -29,7 +29,7 @@ struct QuietPair {
   }
 
   private func shown(in stage: Stage) -> (elements: [ElementViews.Target], frames: [CGRect], order: [ContentElement]) {
-    let entries = stage.view.screen.visible.entries
+    let entries = stage.view.panes.entries
     return (
       entries.map { .init(key: $0.key, frame: $0.frame, level: $0.level) }, entries.map(\.view.frame),
       stage.view.subviews.compactMap { view in entries.first { $0.view === view }?.key }

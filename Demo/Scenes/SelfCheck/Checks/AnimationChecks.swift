@@ -7,7 +7,7 @@
     static let animationChecks: [Check] = [
       Check(
         "Animations of position and size add up: a second one takes over where the first one is",
-        source: "Sources/Waterflow/Screen/Screen+Gliding.swift",
+        source: "Sources/Waterflow/Pane/Pane+Gliding.swift",
         reason: "Updates follow one another while cells still glide; none may jump.",
         need: .app,
         expected: [
@@ -39,7 +39,7 @@
       },
       Check(
         "Layout inside an animation knows its duration: of a block, a spring, a property animator; outside it is 0",
-        source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
+        source: "Sources/Waterflow/Content/WaterflowView+Showing.swift",
         reason: "Cells glide along when the view is resized in an animation.",
         need: .app,
         expected: [
@@ -68,7 +68,7 @@
       },
       Check(
         "performWithoutAnimation moves a view at once, inside of an animation as well",
-        source: "Sources/Waterflow/Screen/Screen+Appearing.swift",
+        source: "Sources/Waterflow/Pane/Pane+Appearing.swift",
         reason: "A cell that enters during a rotation must not fly in from a corner.",
         need: .app,
         expected: [.number("points left to go", about: 0), .number("points left in the animation", 50...100)]
@@ -90,7 +90,7 @@
       },
       Check(
         "An animation of nothing completes, and with true",
-        source: "Sources/Waterflow/Screen/Screen+Gliding.swift",
+        source: "Sources/Waterflow/Pane/Pane+Gliding.swift",
         reason: "Cells that fade out are reused when their animation completes.",
         need: .app,
         expected: [.text("completions", "true")]
@@ -104,7 +104,7 @@
       },
       Check(
         "Removing all animations of a layer shows its final place, and completes them with false",
-        source: "Sources/Waterflow/Screen/ReusePool.swift",
+        source: "Sources/Waterflow/Pane/ReusePool.swift",
         reason: "A cell that glides is reused at once for an item elsewhere.",
         need: .app,
         expected: [.number("points left to go", about: 0), .text("completions", "false")]
@@ -128,7 +128,7 @@
       },
       Check(
         "An animation goes on in a view that leaves the window and comes back within a turn",
-        source: "Sources/Waterflow/Screen/ReusePool.swift",
+        source: "Sources/Waterflow/Pane/ReusePool.swift",
         reason: "A view that goes to the pool needs its animations removed, or it shows them as another item.",
         need: .app,
         expected: [.number("points left to go", 30...95)]

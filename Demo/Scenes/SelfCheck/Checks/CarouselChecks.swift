@@ -10,7 +10,7 @@
     static let carouselChecks: [Check] = [
       Check(
         "A carousel stays where it is while it is out of sight, and as items come in before",
-        source: "Sources/Waterflow/Content/Carousels.swift",
+        source: "Sources/Waterflow/Scrolling/WaterflowView+Carousels.swift",
         reason: "The user comes back to the banners of a page, some of which are new.",
         expected: [
           .number("cells out of sight", 0), .number("points moved out of sight", still),
@@ -39,7 +39,7 @@
       },
       Check(
         "The cards of a carousel keep their size and place under a bar",
-        source: "Sources/Waterflow/Screen/CarouselView.swift",
+        source: "Sources/Waterflow/Cells/CarouselView.swift",
         reason: "Its scroll view isn't the view under the bar, and must not be inset by it.",
         need: .app,
         expected: [
@@ -65,7 +65,7 @@
       },
       Check(
         "A finger that moves across scrolls the carousel under it, and not the view",
-        source: "Sources/Waterflow/Screen/CarouselView.swift",
+        source: "Sources/Waterflow/Cells/CarouselView.swift",
         reason: "One scroll view lies in the other, and only one of them may move.",
         need: .hand(
           HandRequest(

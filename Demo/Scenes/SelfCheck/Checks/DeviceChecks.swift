@@ -123,7 +123,7 @@
       private static let animatedLayoutChecks: [Check] = [
         Check(
           "A view that is tied to the keyboard is laid out in the keyboard's animation",
-          source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
+          source: "Sources/Waterflow/Content/WaterflowView+Showing.swift",
           reason: "The last message moves up with the keyboard.",
           need: .app,
           expected: [.number("seconds of the animation", 0.05...2)]
@@ -152,7 +152,7 @@
         },
         Check(
           "A view in SwiftUI that is resized in withAnimation is laid out in its animation",
-          source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
+          source: "Sources/Waterflow/Content/WaterflowView+Showing.swift",
           reason: "Cells glide along with SwiftUI's animation; otherwise they follow the size frame by frame.",
           need: .app,
           isInformational: true,

@@ -77,7 +77,7 @@
       },
       Check(
         "A display link calls back once per frame, and its time goes on",
-        source: "Sources/Waterflow/Scrolling/FrameClock.swift",
+        source: "Sources/Waterflow/Pane/FrameClock.swift",
         reason: "Scrolls to an item and the edges of a drag are moved by it.",
         need: .app,
         expected: [.number("calls in half a second", 14...70), .number("seconds to the next frame", 0.004...0.05)]
@@ -92,7 +92,7 @@
       },
       Check(
         "A dynamic animator without a reference view moves objects that are no views, and comes to rest",
-        source: "Sources/Waterflow/Screen/SpringField.swift",
+        source: "Sources/Waterflow/Scrolling/SpringField.swift",
         reason: "Springs move what lags behind the finger.",
         need: .app,
         expected: [.number("points from the anchor after 0.05 seconds", 5...99), .number("after two seconds", 0...1)]
@@ -114,7 +114,7 @@
       },
       Check(
         "A view that changes its size as the device turns is laid out in the rotation's animation",
-        source: "Sources/Waterflow/Screen/WaterflowView+Showing.swift",
+        source: "Sources/Waterflow/Content/WaterflowView+Showing.swift",
         reason: "Cells glide to their places when the device turns.",
         need: .hand(HandRequest(prompt: "Turn the device", gesture: .turn)),
         expected: [.number("seconds of the animation", 0.05...2)]

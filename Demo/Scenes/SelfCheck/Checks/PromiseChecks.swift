@@ -15,7 +15,7 @@
     private static let placeChecks: [Check] = [
       Check(
         "Items that come in above don't move what the user looks at",
-        source: "Sources/Waterflow/Content/UserPlace.swift",
+        source: "Sources/Waterflow/Pane/UserPlace.swift",
         reason: "A feed grows at its start while the user reads.",
         expected: [.number("points moved", still)]
       ) { run in
@@ -29,7 +29,7 @@
       },
       Check(
         "A height that is known late doesn't move what the user looks at",
-        source: "Sources/Waterflow/Content/UserPlace.swift",
+        source: "Sources/Waterflow/Pane/UserPlace.swift",
         reason: "Pictures load above the visible items.",
         expected: [.number("points moved", still)]
       ) { run in
@@ -43,7 +43,7 @@
       },
       Check(
         "A view that is resized keeps its topmost item in place",
-        source: "Sources/Waterflow/Content/UserPlace.swift",
+        source: "Sources/Waterflow/Pane/UserPlace.swift",
         reason: "The device turns, or a window is dragged to another width.",
         expected: [.number("points moved", still)]
       ) { run in
@@ -77,7 +77,7 @@
       },
       Check(
         "An item that makes room for a new one glides to its place",
-        source: "Sources/Waterflow/Screen/Screen+Gliding.swift",
+        source: "Sources/Waterflow/Pane/Pane+Gliding.swift",
         reason: "An update can be followed with the eye.",
         need: .app,
         expected: [.number("way that is left, of the whole", 0.05...0.98), .number("at the end", -0.01...0.01)]
@@ -102,7 +102,7 @@
     private static let costChecks: [Check] = [
       Check(
         "Scrolling asks no sizes, and a frame asks for no more cells than there are columns",
-        source: "Sources/Waterflow/Screen/Screen.swift",
+        source: "Sources/Waterflow/Pane/Pane+Showing.swift",
         reason: "A frame lasts 8 milliseconds; work that comes in heaps is seen as a hitch.",
         need: .app,
         expected: [
@@ -123,7 +123,7 @@
       },
       Check(
         "A hundred thousand items open with the cells that are visible, as many as for a thousand",
-        source: "Sources/Waterflow/Screen/Screen.swift",
+        source: "Sources/Waterflow/Pane/Pane+Showing.swift",
         reason: "The cost of a frame doesn't depend on the number of items.",
         expected: [.number("cells of a thousand", 6...40), .number("more for a hundred thousand", 0)]
       ) { run in
@@ -194,7 +194,7 @@
     private static let handChecks: [Check] = [
       Check(
         "Items that come in above while the list decelerates neither stop it nor make it jump",
-        source: "Sources/Waterflow/Content/UserPlace.swift",
+        source: "Sources/Waterflow/Pane/UserPlace.swift",
         reason: "A live feed grows while the user scrolls.",
         need: .hand(
           HandRequest(
@@ -226,7 +226,7 @@
       },
       Check(
         "A hard flick near the end shows no more than a bounce of emptiness, also where it snaps",
-        source: "Sources/Waterflow/Scrolling/Snapping.swift",
+        source: "Sources/Waterflow/Pane/Snapping.swift",
         reason: "A page without content would be seen for seconds.",
         need: .hand(
           HandRequest(

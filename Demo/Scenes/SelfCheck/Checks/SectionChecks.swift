@@ -38,7 +38,7 @@
         },
         Check(
           "A header view is as high as its constraints say, and follows them without moving what the user looks at",
-          source: "Sources/Waterflow/Screen/ConstrainedSurrounding.swift",
+          source: "Sources/Waterflow/Content/ConstrainedAccessoryView.swift",
           reason: "A profile above a feed grows with its text; otherwise give it a frame and resize it.",
           need: .app,
           expected: [

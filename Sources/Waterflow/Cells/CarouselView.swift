@@ -1,0 +1,251 @@
+import Foundation
+
+/// The view of an orthogonally scrolling section: holds the scroll view in which the section's pane shows its items.
+final class CarouselView: WaterflowReusableView {
+  let scrollView = CarouselScrollView()
+  /// What it shows; nil while it waits for reuse.
+  private(set) var pane: Pane?
+  /// Whether it takes over an offset, rather than being scrolled.
+  private var isAdopting = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    scrollView.delegate = self
+    addSubview(scrollView)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var hostedPane: Pane? { pane }
+
+  /// Shows a pane, or none.
+  func show(_ pane: Pane?) {
+    self.pane = pane
+    if let owner { pane?.attach(to: scrollView, of: owner) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard scrollView.frame != bounds else { return }
+    isAdopting = true
+    defer { isAdopting = false }
+    scrollView.frame = bounds
+  }
+
+  /// Whether a finger or a flight moves the content.
+  var isMoving: Bool { scrollView.isDragging || scrollView.isDecelerating }
+
+  /// Takes over how long its content is and where that is.
+  ///
+  /// - Parameter resizes: whether it is as large as the content says at once. Otherwise it is with its next layout,
+  ///   which may be animated.
+  func adopt(_ carousel: CarouselArrangement, resizes: Bool) {
+    isAdopting = true
+    defer { isAdopting = false }
+    let offset = pane?.restingOffset ?? scrollView.contentOffset
+    let size = carousel.content.contentSize
+    let isVertical = carousel.content.container.scrollDirection == .vertical
+    if resizes, scrollView.frame.size != carousel.size {
+      scrollView.frame = CGRect(origin: .zero, size: carousel.size)
+    }
+    if scrollView.contentSize != size { scrollView.contentSize = size }
+    if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
+    if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
+    if !scrollView.isAt(offset) {
+      scrollView.endGlide()
+      scrollView.contentOffset = offset
+    }
+    // Rounded, it may be elsewhere.
+    tellOffset()
+    scrollView.snap(carousel.snapping)
+  }
+
+  /// Ends a flight and an animated scroll where they are.
+  func stop() { scrollView.setContentOffset(scrollView.contentOffset, animated: false) }
+
+  /// Takes the content from a finger, a flight or an animated scroll, and brings it back to its ends.
+  func stopScrolling() {
+    guard isMoving || scrollView.destination != nil else { return }
+    scrollView.cancelDrag()
+    scrollView.setContentOffset(pane?.endOfFlight ?? scrollView.contentOffset, animated: false)
+  }
+
+  /// Leaves the screen: what moves in it is where it would have come to rest.
+  func endFlight() {
+    if let offset = scrollView.destination { pane?.move(to: offset) }
+  }
+
+  private func tellOffset() {
+    guard let pane, pane.plan != nil else { return }
+    guard !isAdopting else { return pane.move(to: scrollView.contentOffset) }
+    if let step = pane.scrolled(to: scrollView.contentOffset) { owner?.sectionDidScroll(pane, by: step) }
+  }
+
+  /// The user takes over.
+  fileprivate func userTakesOver() {
+    if let pane { owner?.scroller.leaveAlone(section: pane.firstSection) }
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    scrollView.setContentOffset(.zero, animated: false)
+  }
+}
+
+extension CarouselView: UIScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { tellOffset() }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    self.scrollView.endGlide()
+    userTakesOver()
+    self.scrollView.snapping.dragBegins(in: self.scrollView)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    let snapping = self.scrollView.snapping
+    let proposed = targetContentOffset.pointee
+    _ = snapping.aim(at: proposed, velocity: velocity, in: self.scrollView)
+    let target = snapping.flightTarget(insteadOf: proposed, in: self.scrollView)
+    // UIKit may fly differently once its target is written.
+    if !scrollView.roundsAlike(target, proposed) { targetContentOffset.pointee = target }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { self.scrollView.snapping.contentStopped(in: self.scrollView) }
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    self.scrollView.endGlide()
+    // Sizes that became known on the way may have moved the item that it is scrolled to.
+    if owner?.scroller.goal != nil { owner?.setNeedsLayout() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    self.scrollView.snapping.contentStopped(in: self.scrollView)
+  }
+}
+
+/// The scroll view of an orthogonally scrolling section.
+final class CarouselScrollView: UIScrollView, SnappingScrollView {
+  /// Where a flick comes to rest.
+  let snapping = Snapping()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentInsetAdjustmentBehavior = .never
+    #if !os(tvOS)
+      scrollsToTop = false
+    #endif
+    showsHorizontalScrollIndicator = false
+    showsVerticalScrollIndicator = false
+    #if canImport(UIKit) && compiler(>=6.2)
+      // Each scroll view has its own: cards would blur under a bar a second time.
+      if #available(iOS 26, tvOS 26, visionOS 26, *) {
+        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] { effect.isHidden = true }
+      }
+    #endif
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var carousel: CarouselView? { superview as? CarouselView }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    snapping.contentScrolled(in: self)
+    carousel?.pane?.pass()
+  }
+
+  /// Where an animated scroll goes, and when it is there at the latest: nothing tells that a touch has stopped it.
+  private var glide: (target: CGPoint, end: TimeInterval)?
+
+  /// Where a flight or an animated scroll is to end; nil while there is none.
+  var destination: CGPoint? {
+    snapping.destination ?? glide.flatMap { CACurrentMediaTime() < $0.end ? $0.target : nil }
+  }
+
+  func endGlide() { glide = nil }
+
+  override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    snapping.abandon()
+    // Where it is there already nothing tells of an end.
+    let glides = animated && !isAt(contentOffset)
+    glide = glides ? (contentOffset, CACurrentMediaTime() + ScrollGoal.Glide.duration) : nil
+    super.setContentOffset(contentOffset, animated: animated)
+  }
+
+  // MARK: Snapping
+
+  func snap(_ kind: ScrollSnapping) {
+    guard kind != snapping.kind else { return }
+    snapping.apply(kind)
+    // As UIKit's own sections that scroll orthogonally by pages do.
+    decelerationRate = kind == .none ? .normal : .fast
+  }
+
+  var snapContent: SnapContent? {
+    (carousel?.pane?.plan).map { SnapContent(plan: $0, viewport: Viewport(of: self)) }
+  }
+
+  var playsSnappingFeedback: Bool { carousel?.owner?.playsSnappingFeedback ?? false }
+
+  func reportTooLong(_ found: SnapOverlength) {
+    guard let pane = carousel?.pane else { return }
+    let indexPath = IndexPath(item: found.element.index, section: pane.firstSection)
+    carousel?.owner?.report(.itemTooLongToSnap(indexPath, length: found.length, room: found.room))
+  }
+
+  // MARK: Assistive technologies
+
+  /// The elements in the order of indexes. Their container is this scroll view, their superview.
+  override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements ?? carousel?.pane?.visible.entries.map(\.view) }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// Scrolls by a page and says which items are visible then.
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    guard let carousel, let pane = carousel.pane, let owner = carousel.owner else { return false }
+    carousel.userTakesOver()
+    return owner.assistiveTechnology.scroll(
+      self, of: owner, along: owner.scrollDirection(inSection: pane.firstSection), direction)
+  }
+
+  // MARK: Touches
+
+  /// While fingers lead from one layout to another, or are about to select, none scrolls.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if gestureRecognizer === panGestureRecognizer, let owner = carousel?.owner,
+      !owner.touch.mayScrollBegin(during: owner.pane.layoutChange, in: owner)
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Lets a drag begin on a button, as in the view itself.
+  override func touchesShouldCancel(in view: UIView) -> Bool {
+    view is UIButton || super.touchesShouldCancel(in: view)
+  }
+
+  // A scroll view keeps touches for itself. These are the view's, which knows the items.
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    carousel?.userTakesOver()
+    next?.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+// Views that the data source makes, or that are registered: asked for, checked, announced, and taken back.
+
+extension WaterflowView {
+  // MARK: Making
+
+  func makeView(for element: ContentElement, ofKind kind: String, as role: AccompanyingElement.Role?)
+    -> WaterflowReusableView?
+  {
+    switch element.category {
+    case .item: return panes.prepared.take(element) ?? makeCell(for: element)
+    case .carousel: return makeCarousel(inSection: element.section)
+    case .background: return makeDecorationView(ofKind: kind)
+    case .accompanying where role == .decoration: return makeDecorationView(ofKind: kind)
+    case .header, .footer, .accompanying: break
+    }
+    let view = askForSupplementaryView(ofKind: kind, at: element.indexPath)
+    if view == nil, element.category != .accompanying { noteMissingView(of: element) }
+    return view
+  }
+
+  private func makeCarousel(inSection section: Int) -> WaterflowReusableView? {
+    let view = makeDecorationView(ofKind: WaterflowElementKind.orthogonalSection)
+    view?.host = self
+    (view as? CarouselView)?.show(panes.makeHosted(inSection: section))
+    return view
+  }
+
+  private func makeCell(for element: ContentElement) -> WaterflowViewCell {
+    let cell =
+      usable(askForCell(of: element), at: element.indexPath) ?? WaterflowViewCell(reuseIdentifier: nil)
+    attachBadges(to: cell, of: element)
+    return cell
+  }
+
+  /// What the data source returns, which may be on screen already.
+  func askForCell(of element: ContentElement) -> WaterflowViewCell? {
+    ask("cellForItemAt") { dataSource?.waterflowView(self, cellForItemAt: element.indexPath) }
+  }
+
+  /// What the data source returns, if it is free to be shown, else a blank view; nil, which is reported, without any.
+  func askForSupplementaryView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
+    let view = ask("viewForSupplementaryElementOfKind") {
+      dataSource?.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+    guard let view else {
+      report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
+      return nil
+    }
+    return usable(view, at: indexPath) ?? WaterflowReusableView(reuseIdentifier: nil)
+  }
+
+  /// A decoration of the class registered for its kind.
+  private func makeDecorationView(ofKind kind: String) -> WaterflowReusableView? {
+    let decoration = pool.dequeue(.decoration(ofKind: kind))
+    if decoration == nil { report(.unregisteredDecoration(kind: kind)) }
+    return decoration
+  }
+
+  /// `returned` if it is free to be shown, else nil. It isn't while this or another view shows it.
+  func usable<View: WaterflowReusableView>(_ returned: View?, at indexPath: IndexPath) -> View? {
+    guard let returned else { return nil }
+    let badgedItem = returned.badgedCell.map { $0.shownElement?.indexPath ?? indexPath }
+    if let shownAt = panes.element(of: returned)?.indexPath ?? badgedItem {
+      report(.viewReturnedTwice(indexPath: indexPath, shownAt: shownAt))
+      return nil
+    }
+    if let owner = returned.owner, owner !== self, owner.shows(returned) {
+      report(.viewOfAnotherWaterflowView(indexPath: indexPath))
+      return nil
+    }
+    if pool.isForeign(returned) { report(.viewDequeuedFromAnotherWaterflowView(indexPath: indexPath)) }
+    returned.owner?.withdrawPrepared(returned)
+    // Still fading out: what is asked for now needs it more.
+    if panes.isDisappearing(returned) { panes.endDisappearing { $0.entry.view === returned } }
+    // A data source may keep a cell and return it again without dequeuing; it mustn't be handed out to others
+    // meanwhile.
+    pool.withdraw(returned)
+    return returned
+  }
+
+  /// What the data source returns ahead of time, unless that is in use: a data source that keeps its cells may return it
+  /// again when the item comes into view, by when it may be free.
+  func makeSpareCell(for element: ContentElement) -> WaterflowViewCell? {
+    guard let returned = askForCell(of: element) else { return nil }
+    let isInUse =
+      shows(returned) || panes.prepared.views.key(of: returned) != nil
+      || returned.owner.map { $0 !== self && $0.shows(returned) } ?? false
+    guard !isInUse else { return nil }
+    guard isPrefetchingEnabled else {
+      pool.enqueue(returned, kind: "")
+      return nil
+    }
+    return usable(returned, at: element.indexPath)
+  }
+
+  /// Whether a view is on screen here, if only while it fades out.
+  func shows(_ view: WaterflowReusableView) -> Bool {
+    panes.element(of: view) != nil || panes.isDisappearing(view)
+  }
+
+  // MARK: Announcing
+
+  func willDisplay(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
+    guard element.category != .carousel, let delegate = waterflowDelegate else { return }
+    tell("willDisplay") {
+      if let cell = view as? WaterflowViewCell, element.category == .item {
+        delegate.waterflowView(self, willDisplay: cell, forItemAt: element.indexPath)
+        tellBadgesAppear(of: cell, element)
+      } else {
+        delegate.waterflowView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+      }
+    }
+  }
+
+  func didEndDisplaying(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
+    guard element.category != .carousel, let delegate = waterflowDelegate else { return }
+    tell("didEndDisplaying") {
+      if let cell = view as? WaterflowViewCell, element.category == .item {
+        delegate.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+        tellBadgesEnded(of: cell, element)
+      } else {
+        delegate.waterflowView(
+          self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.indexPath)
+      }
+    }
+  }
+
+  func takeBack(_ view: WaterflowReusableView, ofKind kind: String, isReused: Bool?) {
+    let isReused = isReused ?? reusesViews
+    if let cell = view as? WaterflowViewCell { detachBadges(from: cell, isReused: isReused) }
+    if let hosted = view.hostedPane {
+      (view as? CarouselView)?.show(nil)
+      panes.release(hosted)
+    }
+    if isReused { pool.enqueue(view, kind: kind) }
+  }
+
+  // MARK: Reconfiguring
+
+  /// Lets the data source fill the cell of an item that stays where it is. If the data source returns another, that is
+  /// shown.
+  func reconfigure(_ element: ContentElement) {
+    guard let entry = panes.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
+      panes.forgetDisappearing(element)
+      return reconfigurePrepared(element)
+    }
+    let returned = pool.lending(cell) { askForCell(of: element) }
+    if returned === cell { exchangeBadges(of: cell, element) }
+    guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
+    panes.pane(of: entry)?.exchangeView(of: element, for: new) { attachBadges(to: new, of: element) }
+  }
+
+  /// Lets the data source fill a cell again that was made ahead. If the data source returns another, that is kept.
+  private func reconfigurePrepared(_ element: ContentElement) {
+    guard let entry = panes.prepared.views.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
+      return
+    }
+    let returned = pool.lending(cell) { askForCell(of: element) }
+    if returned === cell { attachBadges(to: cell, of: element) }
+    guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
+    panes.prepared.putAway { $0 == element }
+    panes.prepared.insert(new, for: .init(key: element, frame: entry.frame, level: entry.level)) {
+      attachBadges(to: new, of: element)
+    }
+  }
+}
+
+extension Panes {
+  /// The cell of an item; nil for one that isn't on screen.
+  ///
+  /// Complexity: O(log v), v visible elements.
+  func cell(at indexPath: IndexPath) -> WaterflowViewCell? {
+    indexPath.count == 2 ? view(of: ContentElement(itemAt: indexPath)) as? WaterflowViewCell : nil
+  }
+
+  /// The cell that was made ahead of time for an item; nil for an item without one.
+  ///
+  /// Complexity: O(log k), k cells that were made ahead.
+  func preparedCell(at indexPath: IndexPath) -> WaterflowViewCell? {
+    prepared.views.view(of: ContentElement(itemAt: indexPath)) as? WaterflowViewCell
+  }
+}
+
+extension WaterflowReusableView {
+  /// The view that shows it or showed it last.
+  var owner: WaterflowView? { host as? WaterflowView }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// The views around the content: before and after all sections, under everything, and in place of content that isn't
+/// there.
+@MainActor
+struct AccessoryViews {
+  let header: UIView?
+  let footer: UIView?
+  let background: UIView?
+  let empty: UIView?
+  let scrollDirection: ScrollDirection
+  /// How wide the content is.
+  let crossLength: CGFloat
+
+  /// Puts the views where they belong now.
+  ///
+  /// - Parameters:
+  ///   - change: a change of layout that is under way.
+  ///   - bounds: of the view.
+  ///   - isEmpty: whether the empty view is shown.
+  func place(in plan: ContentPlan?, during change: LayoutChange?, bounds: CGRect, isEmpty: Bool) {
+    if let change {
+      let (old, new) = (change.from.plan, change.to.plan)
+      header?.place(at: change.frame(from: old.leadingFrame, to: new.leadingFrame, corner: bounds.origin))
+      footer?.place(at: change.frame(from: old.trailingFrame, to: new.trailingFrame, corner: bounds.origin))
+    } else if let plan {
+      header?.place(at: plan.leadingFrame)
+      footer?.place(at: plan.trailingFrame)
+    }
+    background?.place(at: bounds)
+    guard let empty else { return }
+    empty.isHidden = !isEmpty || plan == nil
+    if !empty.isHidden, let plan { empty.place(at: emptyFrame(in: plan)) }
+  }
+
+  /// The empty view fills what the header and footer leave of the viewport, and moves with the content.
+  private func emptyFrame(in plan: ContentPlan) -> CGRect {
+    let axis = scrollDirection
+    let size = plan.container.size
+    let length = max(
+      0, axis.main(of: size) - axis.main(of: plan.leadingFrame.size) - axis.main(of: plan.trailingFrame.size))
+    let start =
+      plan.container.isMainMirrored
+      ? axis.mainStart(of: plan.leadingFrame) - length : axis.mainEnd(of: plan.leadingFrame)
+    let width = plan.sideInsets.start + axis.cross(of: size) + plan.sideInsets.end
+    return axis.rect(main: start, cross: 0, mainLength: length, crossLength: width)
+  }
+
+  /// Moves the views along with the content.
+  func shift(by step: CGPoint) {
+    for view in [header, footer, empty, background] { view?.move(by: step) }
+  }
+
+  /// The length that the header view asks for: its own along the scroll direction.
+  var leadingLength: CGFloat { length(of: header) }
+  var trailingLength: CGFloat { length(of: footer) }
+
+  private func length(of view: UIView?) -> CGFloat {
+    #if canImport(UIKit)
+      if let view = view as? ConstrainedAccessoryView {
+        return view.length(across: crossLength, along: scrollDirection)
+      }
+    #endif
+    return view.map { scrollDirection.main(of: $0.bounds.size) } ?? 0
+  }
+
+  /// Whether a header or footer view was set, removed or resized since the content was arranged.
+  func areResized(since plan: ContentPlan) -> Bool {
+    func differs(_ length: CGFloat, _ frame: CGRect) -> Bool {
+      // The plan rounds up to whole pixels.
+      abs(length - scrollDirection.main(of: frame.size)) >= 1 / plan.container.displayScale
+    }
+    return differs(leadingLength, plan.leadingFrame) || differs(trailingLength, plan.trailingFrame)
+  }
+}
+
+extension WaterflowView {
+  private static let surroundingProperties: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [
+    ("headerView", \.headerView), ("footerView", \.footerView), ("backgroundView", \.backgroundView),
+    ("emptyView", \.emptyView),
+  ]
+
+  /// Puts the view that `property` was set to in the place of the old one. A view has one place: where it had another
+  /// around the content, that is reported, and it leaves that one.
+  func replaceSurrounding(_ old: UIView?, _ property: ReferenceWritableKeyPath<WaterflowView, UIView?>) {
+    let new = self[keyPath: property]
+    guard old !== new else { return }
+    for other in Self.surroundingProperties
+    where other.view != property && new != nil && self[keyPath: other.view] === new {
+      let name = Self.surroundingProperties.first { $0.view == property }?.name ?? ""
+      report(.viewAroundContentUsedTwice(property: name, previous: other.name))
+      self[keyPath: other.view] = nil
+    }
+    if let old, case let placed = old.placed, placed.superview === self {
+      old.removeFromSuperview()
+      placed.removeFromSuperview()
+    }
+    removeEmptySurroundings()
+    if let new {
+      let placed = new.makePlaced(isMeasured: property == \.headerView || property == \.footerView)
+      if property == \.backgroundView { insertSubview(placed, at: 0) } else { addUnderIndex(placed) }
+    }
+    guard !turn.isAskingForContent else { return deferReload(for: "the setter of a view around the content") }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+
+/// What the delegate is asked of each section, and what its layout makes of the answers. Made for one arrangement.
+@MainActor
+struct SectionBuilder {
+  private let view: WaterflowView
+  /// The layout of sections for which the delegate returns nil.
+  private let layout: any SectionLayout
+  let sizes: SizeProvider
+  private static let callback = "a method for sizes such as heightForItemAt"
+
+  /// - Parameter layout: that of sections for which the delegate returns nil; nil for the view's.
+  init(_ view: WaterflowView, layout: (any SectionLayout)? = nil) {
+    self.view = view
+    self.layout = layout ?? view.layout
+    sizes = SizeProvider(
+      view: view, delegate: view.waterflowDelegate,
+      measuredLength: { [measuredHeights = view.measuredHeights] in
+        measuredHeights.expectedLength(ofItem: $0, count: $1)
+      },
+      expectedSize: { [measuredHeights = view.measuredHeights] in
+        measuredHeights.expectedSize(ofItem: $0, count: $1, along: $2)
+      },
+      hasColumnSpans: Self.answers(of: view, .columnSpan) { _ = $0.waterflowView(view, columnSpanForItemAt: $1) },
+      hasChosenColumns: Self.answers(of: view, .column) { _ = $0.waterflowView(view, columnForItemAt: $1) })
+  }
+
+  /// Tells whether the delegate implements the method that `call` calls, or leaves it to its default.
+  private static func answers(
+    of view: WaterflowView, _ default: DelegateProxy.Default,
+    _ call: @escaping (any WaterflowViewDelegate, IndexPath) -> Void
+  ) -> (_ section: Int, _ count: Int) -> Bool {
+    { [delegateProxy = view.delegateProxy] section, count in
+      guard count > 0, let delegate = delegateProxy.delegate else { return false }
+      return !delegateProxy.usesDefault(`default`) { call(delegate, IndexPath(item: 0, section: section)) }
+    }
+  }
+
+  /// Lets the layout of each section that a request concerns arrange its items.
+  func sections(for request: ArrangeRequest, in container: LayoutContainer) -> [ContentPlan.Section] {
+    let change = request.change(for: view.content.itemCounts)
+    // Their buffers are used again: memory touched for the first time costs as much as arranging.
+    var oldPlan = view.pane.takePlan()
+    var old = oldPlan?.takeSections() ?? []
+    return view.ask(Self.callback) {
+      view.content.itemCounts.indices.map { section in
+        var planned = ContentPlan.Section(arrangement: EmptyArrangement())
+        if let source = request.oldSection(ofNewSection: section), old.indices.contains(source) {
+          swap(&planned, &old[source])
+        }
+        if let change = change(section) {
+          bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container)
+        } else if request.bands.contains(section) {
+          askSurroundings(of: &planned, section: section)
+        }
+        return planned
+      }
+    }
+  }
+
+  /// The same change, in which the layout may place items again that weren't visible yet.
+  private func unsettled(_ change: SectionChange, _ section: Int) -> SectionChange {
+    view.measuredHeights.unsettled(
+      change, inSection: section, count: view.content.itemCounts[section],
+      along: view.placementLength(inSection: section))
+  }
+
+  /// All sections as they would be arranged, while the view stays as it is. What can't be used is reported when the
+  /// view itself is arranged.
+  func allSections(in container: LayoutContainer) -> [ContentPlan.Section] {
+    view.ask(Self.callback) {
+      view.content.itemCounts.enumerated().map { section, count in
+        let layout = layout(ofSection: section)
+        let items = sizes.items(
+          inSection: section, count: count, during: nil, proposal: layout.sizeProposal(in: container))
+        var planned = ContentPlan.Section(arrangement: layout.arrange(items, in: container))
+        askSurroundings(of: &planned, section: section)
+        return planned
+      }
+    }
+  }
+
+  /// Where everything would lie. Sections for which the delegate gives a layout stay as they are in `plan`.
+  func plan(insteadOf plan: ContentPlan) -> ContentPlan {
+    var new = plan
+    view.ask(Self.callback) {
+      new.updateSections(IndexSet(view.content.itemCounts.indices)) { section, planned in
+        guard sizes.delegate?.waterflowView(view, layoutForSection: section) == nil else { return }
+        planned.arrangement = EmptyArrangement()
+        bringUpToDate(&planned, section: section, after: .everything, in: plan.container)
+        view.content.carousels.note(view.layout, section: section)
+      }
+    }
+    return new
+  }
+
+  /// Lets it be known which sections scroll across, of a plan that was made before.
+  func noteLayouts() {
+    view.ask(Self.callback) {
+      for section in view.content.itemCounts.indices { _ = layout(ofSection: section) }
+    }
+  }
+
+  private func bringUpToDate(
+    _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, in container: LayoutContainer
+  ) {
+    let layout = layout(ofSection: section)
+    let count = view.content.itemCounts[section]
+    let preview = view.contentPreview.section(section)
+    planned.sizeProposal = layout.sizeProposal(in: container)
+    let proposal = planned.sizeProposal
+    let items = sizes.items(inSection: section, count: count, during: nil, proposal: proposal)
+    let lacksHeights = view.delegateProxy.usesDefault(.height) {
+      rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, room in
+        guard preview != nil || arrangement is PreviewedArrangement else {
+          return layout.rearrange(&arrangement, after: change, items, in: room)
+        }
+        let places = sizes.items(inSection: section, count: count, during: preview, proposal: proposal)
+        PreviewedArrangement.rearrange(
+          &arrangement, preview: preview?.preview, by: layout, after: change, items: items, places: places, in: room)
+        // Options are those of the items at their own indexes, a tree's parents for example.
+        for problem in places.problems where problem.concernsItem {
+          view.report(.layoutProblem(problem, section: section))
+        }
+      }
+    }
+    // Of a delegate that doesn't conform that is said already.
+    if lacksHeights, sizes.delegate != nil || view.delegate == nil { view.report(.missingHeights(section: section)) }
+    for problem in items.problems { view.report(.layoutProblem(problem, section: section)) }
+    planned.dependsOnContainerLength = layout.dependsOnContainerLength
+    askSurroundings(of: &planned, section: section)
+  }
+
+  /// The layout of a section. Notes whether it scrolls across: its items are turned, also to the defaults of the
+  /// delegate's methods for sizes.
+  private func layout(ofSection section: Int) -> any SectionLayout {
+    let carousels = view.content.carousels
+    let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
+    carousels.note(layout, section: section)
+    guard var carousel = layout as? CarouselLayout, carousel.isMeasured else { return layout }
+    carousel.length = carousels.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)
+    return carousel
+  }
+
+  /// Lets `rearrange` work on the arrangement of a section's items, which a carousel has turned across.
+  private func rearrangeItems(
+    of arrangement: inout any SectionArrangement, by layout: any SectionLayout, _ items: SectionItems,
+    in container: LayoutContainer,
+    _ rearrange: (inout any SectionArrangement, any SectionLayout, LayoutContainer) -> Void
+  ) {
+    var inside = CarouselLayout.unwrap(&arrangement)
+    if let carousel = layout as? CarouselLayout {
+      let room = carousel.room(in: container, items)
+      rearrange(&inside, carousel.usableLayout, room)
+      arrangement = carousel.wrap(inside, in: room, items)
+    } else {
+      rearrange(&inside, layout, container)
+      arrangement = inside
+    }
+  }
+
+  private func askSurroundings(of planned: inout ContentPlan.Section, section: Int) {
+    let (delegate, defaults) = (sizes.delegate, view.content.bandDefaults)
+    planned.headerLength = bandLength(
+      delegate?.waterflowView(view, heightForHeaderInSection: section) ?? defaults.headerLength,
+      of: ContentElement(section: section, category: .header))
+    planned.footerLength = bandLength(
+      delegate?.waterflowView(view, heightForFooterInSection: section) ?? defaults.footerLength,
+      of: ContentElement(section: section, category: .footer))
+    planned.pinsHeader = delegate?.waterflowView(view, pinsHeaderInSection: section) ?? defaults.pinsHeaders
+    planned.pinsFooter = delegate?.waterflowView(view, pinsFooterInSection: section) ?? defaults.pinsFooters
+    planned.hasBackground = delegate?.waterflowView(view, hasBackgroundInSection: section) ?? false
+    planned.headerInsets = usable(delegate?.waterflowView(view, insetsForHeaderInSection: section)) {
+      "the \($0) inset of the header of section \(section)"
+    }
+    planned.footerInsets = usable(delegate?.waterflowView(view, insetsForFooterInSection: section)) {
+      "the \($0) inset of the footer of section \(section)"
+    }
+    planned.backgroundInsets = usable(delegate?.waterflowView(view, insetsForBackgroundInSection: section)) {
+      "the \($0) inset of the background of section \(section)"
+    }
+  }
+
+  /// Insets with 0 for each value that can't be used, which is reported by the name of its side.
+  private func usable(_ insets: SectionInsets?, name: (_ side: String) -> String) -> SectionInsets {
+    guard let insets, insets != .zero else { return .zero }
+    return insets.map { side, value in
+      if value >= 0, value.isFinite { return value }
+      view.report(.unusableValue(name(side), value: "\(Double(value))", used: "0.0"))
+      return 0
+    }
+  }
+
+  /// How long a header or footer is for which `length` was said.
+  private func bandLength(_ length: CGFloat, of band: ContentElement) -> CGFloat {
+    var found = length
+    if length == WaterflowView.automaticDimension {
+      found = view.measuredHeights.expectedLength(ofBand: band)
+    } else {
+      view.measuredHeights.noteGivenLength(ofBand: band)
+    }
+    if found >= 0, found.isFinite { return found }
+    let name = band.category == .header ? "header" : "footer"
+    view.report(
+      .unusableValue("the length of the \(name) of section \(band.section)", value: "\(Double(found))", used: "0.0"))
+    return 0
+  }
+}

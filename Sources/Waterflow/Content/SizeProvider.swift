@@ -1,0 +1,178 @@
+import Foundation
+
+/// Asks the delegate for the sizes of one section's items. Made for one arrangement, so that the weak reference to the
+/// delegate is read once and not for each item.
+@MainActor
+struct SizeProvider {
+  let view: WaterflowView
+  let delegate: (any WaterflowViewDelegate)?
+  /// The last length of an item whose cell is measured; nil for one that never was. `count` is that of its section.
+  let measuredLength: (_ item: ContentElement, _ count: Int) -> CGFloat?
+  /// The last natural size of such an item, or the estimate.
+  let expectedSize: (_ item: ContentElement, _ count: Int, _ axis: ScrollDirection) -> CGSize
+  /// Whether the delegate has column spans of its own for the items of a section.
+  let hasColumnSpans: (_ section: Int, _ count: Int) -> Bool
+  /// Whether the delegate chooses columns for the items of a section.
+  let hasChosenColumns: (_ section: Int, _ count: Int) -> Bool
+
+  /// The natural size of an item whose delegate gives none.
+  static let defaultSize = CGSize(width: 50, height: 50)
+
+  /// The items of a section.
+  ///
+  /// - Parameters:
+  ///   - preview: shows the section's items at other places; nil for the items at their own.
+  ///   - count: of the section's items, as the data source has them.
+  ///   - proposal: what the section's layout offers to cells that measure natural sizes.
+  func items(
+    inSection section: Int, count: Int, during preview: SectionPreview?, proposal: SizeProposal?
+  ) -> SectionItems {
+    guard let delegate else {
+      return itemsWithoutDelegate(inSection: section, count: count, during: preview)
+    }
+    if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
+    return SectionItems(
+      count: count,
+      size: {
+        let indexPath = IndexPath(item: $0, section: section)
+        return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+      },
+      height: {
+        let height = delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
+        return isAutomatic(height) ? expectedHeight(.item($0, inSection: section), count, $1, delegate) : height
+      },
+      columnSpan: hasColumnSpans(section, count)
+        ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
+      column: hasChosenColumns(section, count)
+        ? { delegate.waterflowView(view, columnForItemAt: IndexPath(item: $0, section: section)) } : nil,
+      sizes: { range in
+        let sizes = delegate.waterflowView(view, sizesForItemsIn: range, section: section)
+        guard let sizes, sizes.contains(where: AutomaticSize.isAutomatic) else { return sizes }
+        return zip(range, sizes).map { size($1, at: IndexPath(item: $0, section: section), count, proposal) }
+      },
+      heights: { range, width in
+        let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
+        guard let heights, heights.contains(where: isAutomatic) else { return heights }
+        return zip(range, heights).map {
+          isAutomatic($1) ? expectedHeight(.item($0, inSection: section), count, width, delegate) : $1
+        }
+      })
+  }
+
+  private func itemsWithoutDelegate(inSection section: Int, count: Int, during preview: SectionPreview?) -> SectionItems
+  {
+    SectionItems(
+      count: preview?.preview.placeCount(ofItems: count) ?? count,
+      size: { place in
+        if case .space(let size) = preview?.occupant(ofPlace: place) { return size }
+        return Self.defaultSize
+      },
+      height: { place, width in
+        let height = view.heightOfItem(inSection: section, width: width)
+        guard isAutomatic(height) || preview != nil else { return height }
+        let occupant = preview?.occupant(ofPlace: place) ?? .item(IndexPath(item: place, section: section))
+        switch occupant {
+        case .space(let size): return heightOfSpace(size, section, width)
+        case .item(let item):
+          guard isAutomatic(height) else { return height }
+          return measuredLength(ContentElement(itemAt: item), count) ?? view.estimatedItemHeight
+        }
+      })
+  }
+
+  /// The items by their places, and spaces between them, while something is moved or dragged.
+  private func items(
+    inSection section: Int, count: Int, during preview: SectionPreview, _ proposal: SizeProposal?,
+    _ delegate: any WaterflowViewDelegate
+  ) -> SectionItems {
+    SectionItems(
+      count: preview.preview.placeCount(ofItems: count),
+      size: {
+        switch preview.occupant(ofPlace: $0) {
+        case .space(let size): return size
+        case .item(let indexPath):
+          return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+        }
+      },
+      height: {
+        switch preview.occupant(ofPlace: $0) {
+        case .space(let size): return heightOfSpace(size, section, $1)
+        case .item(let indexPath):
+          let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
+          return isAutomatic(height) ? expectedHeight(ContentElement(itemAt: indexPath), count, $1, delegate) : height
+        }
+      },
+      columnSpan: hasColumnSpans(section, count)
+        ? {
+          if case .item(let item) = preview.occupant(ofPlace: $0) {
+            return delegate.waterflowView(view, columnSpanForItemAt: item)
+          }
+          return 1
+        } : nil,
+      column: hasChosenColumns(section, count)
+        ? {
+          if case .item(let item) = preview.occupant(ofPlace: $0) {
+            return delegate.waterflowView(view, columnForItemAt: item)
+          }
+          return nil
+        } : nil)
+  }
+
+  /// How long a space is: in its own proportions, and no longer than it is.
+  private func heightOfSpace(_ size: CGSize, _ section: Int, _ width: CGFloat) -> CGFloat {
+    let axis = view.scrollDirection(inSection: section)
+    return min(axis.main(of: size), SectionItems.height(of: size, scaledToWidth: width, axis))
+  }
+
+  /// How long an item is whose cell is measured: as long as it was last, else as estimated.
+  private func expectedHeight(
+    _ item: ContentElement, _ count: Int, _ width: CGFloat, _ delegate: any WaterflowViewDelegate
+  ) -> CGFloat {
+    if let length = measuredLength(item, count) { return length }
+    let estimate = delegate.waterflowView(view, estimatedHeightForItemAt: item.indexPath, width: width)
+    return estimate > 0 && estimate.isFinite ? estimate : view.estimatedItemHeight
+  }
+
+  /// The size to be laid out for one that the delegate gives.
+  private func size(_ given: CGSize, at indexPath: IndexPath, _ count: Int, _ proposal: SizeProposal?) -> CGSize {
+    guard AutomaticSize.isAutomatic(given) else { return given }
+    guard let proposal else {
+      view.report(.layoutProblem(.automaticSize(index: indexPath.item), section: indexPath.section))
+      return Self.defaultSize
+    }
+    let axis = view.scrollDirection(inSection: indexPath.section)
+    let automatic = AutomaticSize(given, for: proposal, along: axis)
+    guard automatic.isMeasured else { return automatic.completed(by: .zero) }
+    return automatic.completed(by: expectedSize(ContentElement(itemAt: indexPath), count, axis))
+  }
+
+  private func isAutomatic(_ height: CGFloat) -> Bool { height == WaterflowView.automaticDimension }
+}
+
+extension WaterflowViewDelegate {
+  /// How long an item is along the scroll direction for which a delegate has no method of its own.
+  func defaultHeight(of indexPath: IndexPath, width: CGFloat, in waterflowView: WaterflowView) -> CGFloat {
+    var size = CGSize.zero
+    let hasSize = !waterflowView.delegateProxy.usesDefault(.size) {
+      size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+    }
+    guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
+    let axis = waterflowView.scrollDirection(inSection: indexPath.section)
+    guard axis.main(of: size) != WaterflowView.automaticDimension else { return WaterflowView.automaticDimension }
+    return SectionItems.height(of: size, scaledToWidth: width, axis)
+  }
+}
+
+extension WaterflowView {
+  /// How long an item is along the scroll direction for which the delegate gives neither a height nor a size.
+  func heightOfItem(inSection section: Int, width: CGFloat) -> CGFloat {
+    if let itemHeight { return itemHeight }
+    delegateProxy.noteDefault(.height)
+    return SectionItems.height(of: SizeProvider.defaultSize, scaledToWidth: width, scrollDirection(inSection: section))
+  }
+
+  /// The axis along which the items of a section scroll.
+  func scrollDirection(inSection section: Int) -> ScrollDirection {
+    content.carousels.sections.contains(section) ? scrollDirection.turned : scrollDirection
+  }
+}

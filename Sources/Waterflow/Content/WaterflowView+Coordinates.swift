@@ -1,0 +1,68 @@
+import Foundation
+
+// From frames in panes to the view's content coordinates.
+
+extension WaterflowView {
+  /// The viewport as it is now.
+  var viewport: Viewport { Viewport(of: self) }
+
+  /// An orthogonally scrolling section on the view: where its element lies, and what is visible of its content.
+  private func orthogonalSection(_ section: Int) -> (plan: ContentPlan, frame: CGRect, offset: CGPoint)? {
+    guard let plan = pane.plan, let inner = plan.carousel(inSection: section)?.content,
+      let frame = plan.frame(of: ContentElement(section: section, category: .carousel)),
+      let offset = viewport(ofSection: section)?.bounds.origin
+    else { return nil }
+    return (inner, frame, offset)
+  }
+
+  /// From coordinates in the pane of a section's items to those of the view's content.
+  func shift(fromPaneOfSection section: Int) -> CGPoint {
+    guard let (_, frame, offset) = orthogonalSection(section) else { return .zero }
+    return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
+  }
+
+  /// The frame of an item, where its section is scrolled to.
+  func frame(ofItem item: ContentElement) -> CGRect? {
+    guard let inner = pane.plan?.carousel(inSection: item.section)?.content else { return pane.plan?.frame(of: item) }
+    let shift = shift(fromPaneOfSection: item.section)
+    return inner.frame(of: .item(item.index, inSection: 0))?.offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  /// The item whose frame contains a point, or nil.
+  func item(at point: CGPoint) -> ContentElement? {
+    guard let plan = pane.plan else { return nil }
+    guard let section = plan.section(at: point), let (inner, frame, offset) = orthogonalSection(section) else {
+      return plan.item(at: point)
+    }
+    guard frame.contains(point) else { return nil }
+    let inside = CGPoint(x: point.x - frame.minX + offset.x, y: point.y - frame.minY + offset.y)
+    return inner.item(at: inside).map { .item($0.index, inSection: section) }
+  }
+
+  /// Calls `body` for the items that are visible in a rectangle, in index order.
+  func forEachItem(in rect: CGRect, _ body: (ContentElement) -> Void) {
+    pane.plan?.forEachElement(in: rect) { element, _ in
+      guard element.category == .carousel else {
+        if element.category == .item { body(element) }
+        return
+      }
+      guard let (inner, frame, offset) = orthogonalSection(element.section) else { return }
+      let part = rect.intersection(frame).offsetBy(dx: offset.x - frame.minX, dy: offset.y - frame.minY)
+      inner.forEachElement(in: part) { item, _ in
+        if item.category == .item { body(.item(item.index, inSection: element.section)) }
+      }
+    }
+  }
+
+  /// Calls `body` for the items that come into view next: those of a rectangle, and those ahead in the orthogonally
+  /// scrolling sections on screen.
+  func forEachItemAhead(in rect: CGRect, _ body: (ContentElement) -> Void) {
+    forEachItem(in: rect, body)
+    for (section, view) in shownCarousels {
+      guard let shown = view.pane, let plan = shown.plan else { continue }
+      plan.forEachElement(in: shown.viewport(of: plan).bounds.moved(by: 1, towards: shown.direction)) { item, _ in
+        if item.category == .item { body(.item(item.index, inSection: section)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Views that are still visible while they fade out or glide off the screen after an update, and aren't among the
+/// visible elements any more.
+@MainActor
+final class DisappearingViews {
+  struct Disappearance {
+    /// What the view was asked for as, for the notice that it is gone.
+    let entry: ElementViews.Entry
+    /// The element that it still shows, by its present index; nil if that was deleted.
+    var element: ContentElement?
+    /// How it goes if it isn't known where to.
+    let transition: ViewTransition
+    /// The view's own opacity, which fading replaces.
+    let alpha: CGFloat
+    /// The view's own transform if shrinking replaces it.
+    let transform: CGAffineTransform?
+    /// Tells it from an earlier one of the same view, which came back meanwhile.
+    let number: Int
+  }
+
+  private(set) var all: [Disappearance] = []
+  private var count = 0
+
+  func add(
+    _ entry: ElementViews.Entry, as element: ContentElement?, _ transition: ViewTransition = .automatic
+  ) -> Disappearance {
+    count += 1
+    let disappearance = Disappearance(
+      entry: entry, element: element, transition: transition, alpha: entry.view.alpha,
+      transform: transition == .scale ? entry.view.transform : nil, number: count)
+    all.append(disappearance)
+    return disappearance
+  }
+
+  /// Takes out the view of an element that comes into view again before it was gone.
+  func reclaim(_ element: ContentElement) -> Disappearance? {
+    guard !all.isEmpty, let index = all.firstIndex(where: { $0.element == element }) else { return nil }
+    return all.remove(at: index)
+  }
+
+  /// Lets an element come back with a new view: the one that disappears shows what it was before.
+  func forget(_ element: ContentElement) {
+    remap { $0 == element ? nil : $0 }
+  }
+
+  /// Takes out what fulfils a condition and returns it in order.
+  func removeAll(where isOver: (Disappearance) -> Bool) -> [Disappearance] {
+    defer { all.removeAll(where: isOver) }
+    return all.filter(isOver)
+  }
+
+  func remap(_ newElement: (ContentElement) -> ContentElement?) {
+    for index in all.indices { all[index].element = all[index].element.flatMap(newElement) }
+  }
+
+  func contains(_ element: ContentElement) -> Bool {
+    !all.isEmpty && all.contains { $0.element == element }
+  }
+
+  func contains(_ view: UIView) -> Bool {
+    all.contains { $0.entry.view === view }
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+
+/// What a scroll view shows of a plan: plan, viewport, place, direction, visible views and snapping.
+///
+/// Elements of every kind come and go in one way: items, headers, footers, backgrounds and what layouts add. The view of
+/// an element may show a pane of its own, in a scroll view inside this one's. Frames are those in the pane's own content.
+@MainActor
+final class Pane {
+  private(set) weak var host: (any PaneHost)?
+  /// The superview of what is shown; nil while the pane isn't on screen.
+  private(set) weak var scrollView: UIScrollView?
+  /// The pane in which an element holds this one.
+  private(set) weak var parent: Pane?
+  /// The section that the first one of the plan is to the host.
+  var firstSection: Int
+
+  private var ownPlan: ContentPlan?
+  /// A change of layout that a finger leads; until it is finished the plan is that of the old one.
+  private(set) var layoutChange: LayoutChange?
+  /// Whether a change of layout ended before the app ended it.
+  private(set) var isLayoutChangeInterrupted = false
+  private var ownRevision = 0
+  /// Where the content is, until the scroll view is there; nil where it was never scrolled.
+  private(set) var offset: CGPoint?
+  /// The scroll position, and what becomes of it when the content changes.
+  let place = ScrollPlace()
+  private var tracker: ScrollDirectionTracker?
+
+  let visible = ElementViews()
+  /// Views that are still on the way out.
+  let disappearing = DisappearingViews()
+  var kinds = ElementKinds()
+  /// How far the bounds can move before another element comes into view or leaves.
+  var quietZone: QuietZone?
+  /// What moves in it all the same.
+  var pinned = PinnedElements()
+  /// The revision of the content whose lines are drawn.
+  var drawnRevision = 0
+  /// What is shown although it isn't visible, as it has the keyboard.
+  weak var viewWithFirstResponder: WaterflowReusableView?
+  /// What a pass works in. Kept between passes, so that scrolling allocates nothing.
+  var work = PaneWork()
+
+  init(in parent: Pane? = nil, firstSection: Int = 0) {
+    (self.parent, self.firstSection) = (parent, firstSection)
+    host = parent?.host
+  }
+
+  /// Shows everything in a scroll view from now on.
+  func attach(to scrollView: UIScrollView, of host: any PaneHost) {
+    (self.scrollView, self.host) = (scrollView, host)
+    endQuiet()
+  }
+
+  /// The scroll view shows something else from now on.
+  func detach() { scrollView = nil }
+
+  // MARK: The plan
+
+  /// Where everything lies; nil before the first arrangement and while there is no area to arrange in.
+  var plan: ContentPlan? {
+    guard let parent else { return ownPlan }
+    return (parent.layoutChange?.near.plan ?? parent.plan)?.carousel(inSection: firstSection - parent.firstSection)?
+      .content
+  }
+
+  /// Rises with every arrangement: what was found before no longer holds.
+  var revision: Int { parent?.revision ?? ownRevision }
+
+  /// What was found before no longer holds.
+  func invalidate() { ownRevision += 1 }
+
+  /// Takes the plan out, so that its storage can be used for the next one: until that is adopted nothing can be found.
+  func takePlan() -> ContentPlan? {
+    defer { ownPlan = nil }
+    return ownPlan
+  }
+
+  func adopt(_ plan: ContentPlan?) {
+    ownPlan = plan
+    invalidate()
+  }
+
+  /// Changes sections of the plan and lets the others follow. What is out of date stays so.
+  func updateSections(_ sections: IndexSet, _ update: (inout ContentPlan.Section) -> Void) {
+    ownPlan?.updateSections(sections) { _, section in update(&section) }
+    invalidate()
+  }
+
+  // MARK: A change of layout
+
+  func begin(_ change: LayoutChange) {
+    (layoutChange, isLayoutChangeInterrupted) = (change, false)
+    invalidate()
+  }
+
+  func moveLayoutChange(_ move: (inout LayoutChange) -> Void) {
+    guard var change = layoutChange else { return }
+    move(&change)
+    layoutChange = change
+    invalidate()
+  }
+
+  /// Takes out the change that is under way: the content is that of the old layout again.
+  ///
+  /// - Parameter isInterrupted: whether the app doesn't know yet.
+  @discardableResult
+  func endLayoutChange(isInterrupted: Bool = false) -> LayoutChange? {
+    guard let change = layoutChange else {
+      if !isInterrupted { isLayoutChangeInterrupted = false }
+      return nil
+    }
+    (layoutChange, isLayoutChangeInterrupted) = (nil, isInterrupted)
+    invalidate()
+    return change
+  }
+
+  // MARK: The offset
+
+  /// The part of the content that is visible. In an element it is that of the plan, which the scroll view may still have to
+  /// take over.
+  func viewport(of plan: ContentPlan) -> Viewport {
+    guard parent != nil else { return scrollView.map { Viewport(of: $0) } ?? .zero }
+    return Viewport(
+      bounds: CGRect(origin: offset ?? plan.beginning, size: plan.container.size), insets: .zero, isMoving: isMoving)
+  }
+
+  /// Whether a finger or a flight moves the content.
+  var isMoving: Bool { scrollView.map { $0.isDragging || $0.isDecelerating } ?? false }
+
+  /// Where the content is to be: where it is, or without a finger or a flight the nearest offset at which it can rest,
+  /// as it may have left the screen in a bounce.
+  var restingOffset: CGPoint? { isMoving ? plan.map { viewport(of: $0).bounds.origin } : endOfFlight }
+
+  /// The nearest offset at which the content can rest.
+  var endOfFlight: CGPoint? {
+    plan.map { plan in
+      let viewport = viewport(of: plan)
+      return viewport.restingOffset(nearestTo: viewport.bounds.origin, contentSize: plan.contentSize)
+    }
+  }
+
+  /// The content was scrolled by the user or the app. Returns how far; nil if it was there already.
+  func scrolled(to offset: CGPoint) -> CGPoint? {
+    guard let plan else { return nil }
+    let old = viewport(of: plan).bounds.origin
+    guard old != offset else { return nil }
+    var tracker =
+      tracker ?? ScrollDirectionTracker(initial: plan.initialDirection(endsFirst: false), from: plan.beginning)
+    tracker.adopt(offset, in: plan.container.size)
+    self.tracker = tracker
+    self.offset = offset
+    return CGPoint(x: offset.x - old.x, y: offset.y - old.y)
+  }
+
+  /// The content is elsewhere, and the user didn't scroll it.
+  func move(to offset: CGPoint) {
+    if offset == self.offset || self.offset == nil && offset == plan?.beginning { return }
+    let step = self.offset.map { CGPoint(x: offset.x - $0.x, y: offset.y - $0.y) } ?? .zero
+    tracker?.followShift(by: step)
+    self.offset = offset
+  }
+
+  /// Brings the content back to a place after it was arranged again.
+  ///
+  /// - Parameters:
+  ///   - main: the place; nil to keep the offset.
+  ///   - scale: that to which scroll views round their offsets.
+  func restore(_ main: UserPlace.Main?, scale: CGFloat) {
+    guard let plan else { return }
+    let viewport = viewport(of: plan)
+    let kept = main.flatMap { UserPlace(main: $0).offset(in: plan, for: viewport) } ?? viewport.bounds.origin
+    guard kept.isFinite else { return }
+    let resting =
+      viewport.isMoving ? kept : viewport.restingOffset(nearestTo: kept, contentSize: plan.contentSize)
+    let rounded = CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale)
+    move(to: rounded)
+    place.adopt(main ?? .beginning, of: plan, in: self.viewport(of: plan))
+  }
+
+  /// The direction in which the content is scrolled: -1, 0 or 1 on each axis.
+  var direction: CGPoint { tracker?.direction ?? plan?.initialDirection(endsFirst: false) ?? .zero }
+
+  /// The content is where it is before it is scrolled.
+  func startAtBeginning() {
+    offset = nil
+    forgetDirection()
+  }
+
+  /// The items may be others. What was scrolled stays where it is, as far as the content reaches.
+  func forgetDirection() {
+    tracker = nil
+    place.releaseAnchor()
+  }
+
+  // MARK: Elements
+
+  /// The kind of a supplementary element or a decoration; empty for an item.
+  func kind(of element: ContentElement) -> String {
+    switch element.category {
+    case .background: WaterflowElementKind.background
+    case .header: WaterflowElementKind.header
+    case .carousel: WaterflowElementKind.orthogonalSection
+    case .item: ""
+    case .footer: WaterflowElementKind.footer
+    case .accompanying: kinds.name(of: element.kind)
+    }
+  }
+
+  /// Calls `body` for this pane, and for those that its elements show, in order.
+  func forEachPane(_ body: (Pane) -> Void) {
+    body(self)
+    forEachHosted { $0.forEachPane(body) }
+  }
+
+  /// Calls `body` for the panes that its elements show, in order.
+  func forEachHosted(_ body: (Pane) -> Void) {
+    for entry in visible.entries { if let pane = entry.view.hostedPane { body(pane) } }
+  }
+
+  /// Lets views go with their elements.
+  func follow(_ map: ChangeMap) {
+    visible.remap { map.newElement(of: $0) }
+    disappearing.remap { map.newElement(of: $0) }
+    place.releaseAnchor()
+  }
+
+  /// Whether an element is on screen only because it has the keyboard.
+  func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
+    entry.view === viewWithFirstResponder && !entry.frame.overlaps(rect)
+  }
+}
+
+extension WaterflowElementKind {
+  /// Of the views that show the panes of orthogonally scrolling sections: never named to the app.
+  static let orthogonalSection = "WaterflowElementKindOrthogonalSection"
+}
+
+extension ContentPlan {
+  /// The offset of the content before it is scrolled, in a scroll view of its own.
+  var beginning: CGPoint {
+    container.isMainMirrored ? CGPoint(x: contentSize.width - container.size.width, y: 0) : .zero
+  }
+}

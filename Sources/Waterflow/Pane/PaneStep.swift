@@ -1,0 +1,116 @@
+import Foundation
+
+/// What is needed to show the step from before a change to after it.
+struct PaneStep {
+  /// The offset before the change. What is on screen moves along with the offset before anything is animated.
+  let oldOffset: CGPoint
+  let deleted: [LeavingView]
+  /// How a deleted element goes, by what it was.
+  let exit: (ContentElement) -> ViewTransition
+  /// How an element comes that comes into view; nil for one that was out of sight before, rather than not there.
+  let entrance: (ContentElement) -> ViewTransition?
+  /// Whether an item wasn't there before.
+  var isNew: (ContentElement) -> Bool = { _ in false }
+  /// What views fold into that go: see ``Pane/addHomes(of:by:to:)``.
+  var homes: [ObjectIdentifier: ContentElement] = [:]
+  /// How fast the screen moves already, in ways of the step per second; nil where nothing moves.
+  var speed: CGFloat?
+
+  /// A step in which nothing comes or goes.
+  static func sameElements(oldOffset: CGPoint, speed: CGFloat? = nil) -> PaneStep {
+    PaneStep(oldOffset: oldOffset, deleted: [], exit: { _ in .automatic }, entrance: { _ in nil }, speed: speed)
+  }
+}
+
+/// What a step exchanges in a pane, until all lengths are known.
+struct PaneExchange {
+  let pane: Pane
+  var query: PaneQuery
+  /// What is to be on screen.
+  var targets: [ElementViews.Target] = []
+  /// Elements whose views have come in.
+  var newcomers: Set<ContentElement> = []
+  /// Elements whose views have come from another pane.
+  var strays: Set<ContentElement> = []
+  /// Views that go out, deleted ones included.
+  var leaving: [DisappearingViews.Disappearance] = []
+  /// Whether the pane has come in itself, and with it what lies in it.
+  var isNew = false
+}
+
+/// What is to happen in one animation.
+struct PaneGlide {
+  /// What happens in one pane.
+  struct Part {
+    let pane: Pane
+    let moves: [ElementViews.Entry]
+    let entrances: [Entrance]
+    let exits: [Exit]
+    let lines: [(view: WaterflowReusableView, element: AccompanyingElement)]
+    /// Of the content that it leads to.
+    let revision: Int
+  }
+
+  /// A view that comes in, as it is after the animation.
+  struct Entrance {
+    let view: WaterflowReusableView
+    let frame: CGRect
+    let alpha: CGFloat
+    let transform: CGAffineTransform
+  }
+
+  /// A view that goes out.
+  struct Exit {
+    enum Goal {
+      /// Its element is there, out of sight.
+      case frame(CGRect)
+      case fold(Pane.Fold)
+      case appearance(TransitionAppearance)
+    }
+
+    let disappearance: DisappearingViews.Disappearance
+    let goal: Goal
+  }
+
+  var parts: [Part] = []
+  /// How far the offset was moved to keep the scroll position.
+  var shift = CGPoint.zero
+
+  /// The views that go out, by number: an animation that waits for its end mustn't hold them.
+  var disappearances: Set<Int> { Set(parts.flatMap { $0.exits.map(\.disappearance.number) }) }
+
+  /// Puts everything where it is after the step: called inside the animation.
+  @MainActor
+  func run() {
+    for part in parts { part.run() }
+  }
+}
+
+extension PaneGlide.Part {
+  @MainActor
+  fileprivate func run() {
+    for entry in moves {
+      let resizes = entry.view.bounds.size != entry.frame.size
+      entry.view.place(at: entry.frame)
+      // What lies in it glides along. It would be laid out anyway, later and without animation.
+      if resizes { entry.view.layoutIfNeeded() }
+    }
+    for (view, element) in lines { view.adopt(element) }
+    for entrance in entrances {
+      if entrance.view.transform != entrance.transform { entrance.view.transform = entrance.transform }
+      let resizes = entrance.view.bounds.size != entrance.frame.size
+      entrance.view.place(at: entrance.frame)
+      if resizes { entrance.view.layoutIfNeeded() }
+      entrance.view.alpha = entrance.alpha
+    }
+    for exit in exits {
+      let view = exit.disappearance.entry.view
+      switch exit.goal {
+      case .frame(let frame): view.place(at: frame)
+      case .fold(let fold): view.place(fold)
+      case .appearance(let appearance): view.put(on: appearance)
+      }
+    }
+    pane.drawnRevision = revision
+  }
+}

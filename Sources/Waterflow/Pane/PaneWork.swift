@@ -1,0 +1,23 @@
+import Foundation
+
+/// What a pane works in during one pass.
+struct PaneWork {
+  /// What is to be on screen, ascending.
+  var targets: [ElementViews.Target] = []
+  var transition = ElementViews.Transition()
+  /// Nil where nothing changes.
+  var query: PaneQuery?
+}
+
+/// A view that leaves a pane: for good, or for another pane that shows its element from now on.
+struct LeavingView {
+  let pane: Pane
+  let entry: ElementViews.Entry
+}
+
+extension [LeavingView] {
+  /// Takes out the view of an element.
+  mutating func take(_ element: ContentElement) -> ElementViews.Entry? {
+    firstIndex { $0.entry.key == element }.map { remove(at: $0).entry }
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+
+/// The panes of a view: its root, and those of orthogonally scrolling sections, on screen or not.
+@MainActor
+final class Panes {
+  let root = Pane()
+  /// By section. Those that were never scrolled are there only while they are on screen.
+  private var hosted: [Int: Pane] = [:]
+  let prepared = PreparedViews()
+
+  // MARK: Panes
+
+  /// The pane that an orthogonally scrolling section has, on screen or not; nil for one that was neither shown nor
+  /// scrolled.
+  func hosted(inSection section: Int) -> Pane? { hosted[section] }
+
+  /// The pane that an orthogonally scrolling section has from now on.
+  func makeHosted(inSection section: Int) -> Pane {
+    if let pane = hosted[section] { return pane }
+    let pane = Pane(in: root, firstSection: section)
+    hosted[section] = pane
+    return pane
+  }
+
+  /// The pane of a section that is on screen, or about to leave it; nil for one that isn't.
+  ///
+  /// Complexity: O(log v), v visible elements.
+  func shown(inSection section: Int) -> Pane? {
+    guard !hosted.isEmpty else { return nil }
+    return root.visible.view(of: ContentElement(section: section, category: .carousel))?.hostedPane
+  }
+
+  /// A view no longer shows a pane. It is kept where it is to be found again.
+  func release(_ pane: Pane) {
+    pane.detach()
+    guard hosted[pane.firstSection] === pane, pane.offset == nil else { return }
+    hosted[pane.firstSection] = nil
+  }
+
+  /// All panes that elements hold or held, by section.
+  var all: [(section: Int, pane: Pane)] { hosted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
+  /// The pane that shows an element: after an update, until the screen has followed, it may be the one that showed it
+  /// before.
+  private func pane(showing element: ContentElement) -> Pane? {
+    if root.visible.entry(of: element) != nil { return root }
+    guard element.category.isInSection, !hosted.isEmpty else { return nil }
+    if let pane = shown(inSection: element.section), pane.visible.entry(of: element) != nil { return pane }
+    var found: Pane?
+    root.forEachHosted { if $0.visible.entry(of: element) != nil { found = $0 } }
+    return found
+  }
+
+  // MARK: What is on screen, in all panes
+
+  /// What is on screen, in the order of elements.
+  ///
+  /// Complexity: O(1) where no section scrolls orthogonally, otherwise O(v log v), v visible elements.
+  var entries: [ElementViews.Entry] {
+    guard !hosted.isEmpty else { return root.visible.entries }
+    var entries: [ElementViews.Entry] = []
+    root.forEachPane { entries += $0.visible.entries }
+    return entries.sorted { $0.key < $1.key }
+  }
+
+  /// Complexity: O(log v), v visible elements.
+  func entry(of element: ContentElement) -> ElementViews.Entry? { pane(showing: element)?.visible.entry(of: element) }
+
+  /// Complexity: O(log v), v visible elements.
+  func view(of element: ContentElement) -> WaterflowReusableView? { entry(of: element)?.view }
+
+  /// What a view shows; nil for one that isn't on screen here.
+  ///
+  /// Complexity: O(log v), v visible elements.
+  func element(of view: WaterflowReusableView) -> ContentElement? {
+    guard let element = view.shownElement, entry(of: element)?.view === view else { return nil }
+    return element
+  }
+
+  /// What has its superview in a pane: not a view that a finger carries.
+  func pane(of entry: ElementViews.Entry) -> Pane? { pane(showing: entry.key) }
+
+  /// Whether an element is on screen only because it, or what lies in it, has the keyboard.
+  ///
+  /// - Parameter rect: the part of the root's content that is shown.
+  func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
+    guard let pane = pane(showing: entry.key) else { return false }
+    guard pane !== root, let holder = holder(of: pane) else { return root.isKept(entry, outOf: rect) }
+    return root.isKept(holder, outOf: rect) || pane.isKept(entry, outOf: pane.scrollView?.bounds ?? rect)
+  }
+
+  /// The element that holds a pane.
+  func holder(of pane: Pane) -> ElementViews.Entry? {
+    root.visible.entry(of: ContentElement(section: pane.firstSection, category: .carousel))
+  }
+
+  /// The items that are on screen, in index order: without what is only kept for its keyboard.
+  func items(in rect: CGRect) -> [ElementViews.Entry] {
+    entries.filter { $0.key.category == .item && !isKept($0, outOf: rect) }
+  }
+
+  /// The number of elements of a kind that isn't an item; nil if there was none of that kind yet.
+  func element(ofKind kind: String, at indexPath: IndexPath) -> ContentElement? {
+    guard indexPath.count == 2 else { return nil }
+    let section = indexPath.section
+    switch kind {
+    case WaterflowElementKind.header: return ContentElement(section: section, category: .header)
+    case WaterflowElementKind.footer: return ContentElement(section: section, category: .footer)
+    case WaterflowElementKind.background: return ContentElement(section: section, category: .background)
+    default:
+      return (shown(inSection: section) ?? root).kinds.existingNumber(of: kind).map {
+        ContentElement(section: section, category: .accompanying, kind: $0, index: indexPath.item)
+      }
+    }
+  }
+
+  /// The kind of an element that is on screen; empty for an item.
+  func kind(of element: ContentElement) -> String {
+    (element.category.isInSection ? shown(inSection: element.section) : nil)?.kind(of: element)
+      ?? root.kind(of: element)
+  }
+
+  func isDisappearing(_ view: WaterflowReusableView) -> Bool {
+    root.disappearing.contains(view) || hosted.values.contains { $0.disappearing.contains(view) }
+  }
+
+  func isDisappearing(_ element: ContentElement) -> Bool {
+    root.disappearing.contains(element) || hosted.values.contains { $0.disappearing.contains(element) }
+  }
+
+  // MARK: Changing
+
+  /// What is on screen depends on more than it did.
+  func endQuiet() { root.forEachPane { $0.endQuiet() } }
+
+  /// Puts away what has faded out or glided off the screen.
+  func endDisappearing(where isOver: (DisappearingViews.Disappearance) -> Bool) {
+    root.endDisappearing(where: isOver)
+    for pane in hosted.values { pane.endDisappearing(where: isOver) }
+  }
+
+  /// Lets an element come back with a new view: the one that disappears shows what it was before.
+  func forgetDisappearing(_ element: ContentElement) {
+    root.disappearing.forget(element)
+    for pane in hosted.values { pane.disappearing.forget(element) }
+  }
+
+  /// Takes everything off the screen. Views that show panes stay: a finger or a flight may be in them.
+  func endDisplayingAll() {
+    root.endDisplayingAll(keepsPanes: true)
+    prepared.putAway()
+  }
+
+  /// Takes out elements that an update deletes or gives another view.
+  func takeOutDeleted(by map: ChangeMap) -> [LeavingView] {
+    let isReloaded = map.reloadedElements
+    prepared.putAway { map.newElement(of: $0) == nil || isReloaded($0) }
+    var (panes, deleted): ([Pane], [LeavingView]) = ([], [])
+    root.forEachPane { panes.append($0) }
+    for pane in panes {
+      // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
+      pane.disappearing.remap { isReloaded($0) ? nil : $0 }
+      let leaving = pane.visible.removeAll {
+        // A finger or a flight may be in a carousel, whatever becomes of its items.
+        map.newElement(of: $0) == nil || $0.category != .carousel && isReloaded($0)
+      }
+      deleted += leaving.map { LeavingView(pane: pane, entry: $0) }
+    }
+    return deleted.sorted { $0.entry.key < $1.entry.key }
+  }
+
+  /// Lets views and panes go with their elements.
+  func follow(_ map: ChangeMap) {
+    root.follow(map)
+    prepared.views.remap { map.newElement(of: $0) }
+    let old = hosted
+    hosted = [:]
+    for (section, pane) in old {
+      pane.follow(map)
+      guard let new = map.newSection(ofOldSection: section) else { continue }
+      pane.firstSection = new
+      hosted[new] = pane
+    }
+  }
+
+  /// The items may be others.
+  func reload(sectionCount: Int) {
+    for (section, pane) in hosted {
+      if section < sectionCount { pane.forgetDirection() } else { hosted[section] = nil }
+    }
+  }
+
+  /// All sections are where they are before they are scrolled.
+  func startAtBeginning() {
+    for pane in hosted.values { pane.startAtBeginning() }
+  }
+}

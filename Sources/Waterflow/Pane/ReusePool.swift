@@ -1,0 +1,160 @@
+import Foundation
+
+/// Views that left the screen and wait to be used again, in one pool per kind and identifier.
+///
+/// It never touches the view tree: it only says which view to use.
+@MainActor
+final class ReusePool {
+  /// What tells pools apart. The kind of cells is empty.
+  struct Key: Hashable {
+    var kind = ""
+    var identifier: String
+
+    /// Decorations of a kind are all alike: the kind is the identifier.
+    static func decoration(ofKind kind: String) -> Key { Key(kind: kind, identifier: kind) }
+  }
+
+  /// The views of one key, those that were put last at the end.
+  @MainActor
+  private struct Pool {
+    /// Nil where a view was withdrawn.
+    private var places: [WaterflowReusableView?] = []
+    private var holeCount = 0
+
+    var views: some Sequence<WaterflowReusableView> { places.lazy.compactMap { $0 } }
+
+    mutating func append(_ view: WaterflowReusableView) {
+      view.reusePoolIndex = places.count
+      places.append(view)
+    }
+
+    mutating func popLast() -> WaterflowReusableView? {
+      while let place = places.popLast() {
+        if let place { return place }
+        holeCount -= 1
+      }
+      return nil
+    }
+
+    /// Takes out a view that is in it.
+    ///
+    /// Complexity: O(1) on average: an app that keeps its cells withdraws each that it shows.
+    mutating func withdraw(_ view: WaterflowReusableView) {
+      let index = view.reusePoolIndex
+      guard places.indices.contains(index), places[index] === view else { return }
+      places[index] = nil
+      holeCount += 1
+      guard holeCount > places.count / 2 else { return }
+      places.removeAll { $0 == nil }
+      holeCount = 0
+      for index in places.indices { places[index]?.reusePoolIndex = index }
+    }
+  }
+
+  /// How a view of a pool is made when the pool is empty.
+  enum Source {
+    case viewClass(WaterflowReusableView.Type)
+    case nib(UINib)
+  }
+
+  private var sources: [Key: Source] = [:]
+  /// How often each was registered.
+  private var registrations: [Key: Int] = [:]
+  private var pools: [Key: Pool] = [:]
+  /// The cell that the data source is asked to fill again where it is.
+  private var lentCell: WaterflowReusableView?
+  private var memoryWarnings: NotificationObserver?
+
+  init() {
+    memoryWarnings = NotificationObserver([UIApplication.didReceiveMemoryWarningNotification]) { [weak self] in
+      self?.removeAll()
+    }
+  }
+
+  func register(_ source: Source, for key: Key) {
+    sources[key] = source
+    registrations[key, default: 0] += 1
+    // What was made from the old source must not come back; nor what is on screen, once it leaves.
+    if let removed = pools.removeValue(forKey: key) { for view in removed.views { view.reusePoolKey = nil } }
+  }
+
+  func isRegistered(_ key: Key) -> Bool { sources[key] != nil }
+
+  func isNibRegistered(_ key: Key) -> Bool {
+    if case .nib = sources[key] { true } else { false }
+  }
+
+  /// Keeps a view for later, in the pool that it came from. One without an identifier is used once and let go.
+  func enqueue(_ view: WaterflowReusableView, kind: String) {
+    guard let identifier = view.reuseIdentifier else { return }
+    if isForeign(view) {
+      view.reusePool?.enqueue(view, kind: kind)
+      return
+    }
+    view.reusePool = self
+    let key = Key(kind: kind, identifier: identifier)
+    guard view.registration.map({ $0 == registrations[key, default: 0] }) ?? true else { return }
+    view.reusePoolKey = key
+    pools[key, default: Pool()].append(view)
+  }
+
+  /// Answers the next request for the cell's pool with the cell itself: not prepared for reuse, as it keeps its item.
+  func lending<Result>(_ cell: WaterflowReusableView, _ body: () -> Result) -> Result {
+    lentCell = cell
+    defer { lentCell = nil }
+    return body()
+  }
+
+  /// The view that was put last, prepared for reuse; else a new one from what is registered; else nil.
+  func dequeue(_ key: Key) -> WaterflowReusableView? {
+    let view = takeOrMake(key)
+    if let view, view.reusePool !== self { view.reusePool = self }
+    return view
+  }
+
+  private func takeOrMake(_ key: Key) -> WaterflowReusableView? {
+    if let cell = lentCell, key.kind.isEmpty, cell.reuseIdentifier == key.identifier {
+      lentCell = nil
+      return cell
+    }
+    guard let view = pools[key]?.popLast() else { return make(key) }
+    view.reusePoolKey = nil
+    view.prepareForReuse()
+    return view
+  }
+
+  private func make(_ key: Key) -> WaterflowReusableView? {
+    let view: WaterflowReusableView?
+    switch sources[key] {
+    case .viewClass(let viewClass):
+      view = viewClass.init(reuseIdentifier: key.identifier)
+    case .nib(let nib):
+      let views = nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? WaterflowReusableView }
+      view = views.first { !key.kind.isEmpty || $0.isCell }
+      // Whatever it was given in the nib: this is the pool that it comes from.
+      view?.reuseIdentifier = key.identifier
+    case nil:
+      view = nil
+    }
+    view?.registration = registrations[key, default: 0]
+    return view
+  }
+
+  /// Whether a view comes from the pool of another view, and goes back there.
+  func isForeign(_ view: WaterflowReusableView) -> Bool {
+    view.reusePool.map { $0 !== self } ?? false
+  }
+
+  /// Takes a waiting view out of its pool, because it is used again without having been dequeued.
+  func withdraw(_ view: WaterflowReusableView) {
+    guard let key = view.reusePoolKey else { return }
+    view.reusePoolKey = nil
+    view.reusePool?.pools[key]?.withdraw(view)
+  }
+
+  /// Lets all waiting views go; what is registered stays.
+  func removeAll() {
+    for pool in pools.values { for view in pool.views { view.reusePoolKey = nil } }
+    pools.removeAll()
+  }
+}

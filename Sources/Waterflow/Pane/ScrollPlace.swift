@@ -1,0 +1,183 @@
+import Foundation
+
+/// The scroll position of a pane: what keeps it when the content changes.
+@MainActor
+final class ScrollPlace {
+  /// Whether the next arrangement goes to the leading end of the content.
+  private(set) var startsAtBeginning = true
+  /// What was visible before a resize, whatever the resize does to the offset and the insets.
+  private(set) var lastViewport: Viewport?
+  /// A place that was restored, and the viewport then: it holds while sizes become known, also where the content doesn't
+  /// reach as far yet.
+  private var restoredPlace: (place: UserPlace, viewport: Viewport)?
+  /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
+  private var heldAnchor: HeldAnchor?
+
+  private struct HeldAnchor {
+    let anchor: ScrollAnchor
+    /// For an item that is held by its name: how far it is from the start of the bounds across the scroll direction, where
+    /// it stays, too.
+    var crossDistance: CGFloat?
+    let viewport: Viewport
+
+    var isByName: Bool { crossDistance != nil }
+  }
+
+  /// What content is arranged for next.
+  struct Arrangement {
+    /// Its container.
+    let container: LayoutContainer
+    /// Whether that is the one before.
+    let isSameContainer: Bool
+    /// Whether the end of the content stays the end.
+    let anchorsToEnd: Bool
+    /// Whether an animated scroll is on its way: if it leads to the end, the view isn't there yet.
+    let isGliding: Bool
+  }
+
+  // MARK: What it is
+
+  /// The scroll position before the content changes. First comes an item that is held by its name, then the end with
+  /// `anchorsToEnd`, then the very top, then what the rule says.
+  ///
+  /// - Parameters:
+  ///   - now: the viewport as it is.
+  ///   - plan: of the content that changes; nil for none.
+  ///   - rule: what the place is kept by.
+  ///   - keepsItem: whether an item that is visible in the pane of an element stays.
+  func current(
+    in now: Viewport, of plan: ContentPlan?, for next: Arrangement, by rule: PlaceRule,
+    keepsItem: (_ element: ContentElement) -> Bool
+  ) -> UserPlace {
+    guard !startsAtBeginning, let plan, let last = lastViewport else {
+      return UserPlace(main: next.anchorsToEnd ? .end : .beginning)
+    }
+    // A resize may have moved the offset before the view hears of it; an offset that was set on purpose lies where the
+    // old bounds could have been, too.
+    let viewport = last.bounds.size == now.bounds.size ? now : last
+    // An inset that has changed without a scroll takes what rests at the right edge along.
+    let fromRight = plan.contentSize.width - (last.bounds == now.bounds ? last : viewport).unobscured.maxX
+    if let held = heldAnchor, held.viewport == viewport, held.isByName, rule.isThere(held.anchor.element) {
+      return UserPlace(main: .anchor(held.anchor), fromRight: fromRight, crossDistance: held.crossDistance)
+    }
+    if next.anchorsToEnd, !next.isGliding,
+      viewport.isAtEnd(of: plan, isMoving: now.isMoving) || isEndMovedByInsets(to: now, of: plan)
+    {
+      return UserPlace(main: .end, fromRight: fromRight, pull: now.isMoving ? viewport.pull(in: plan) : 0)
+    }
+    // Nobody scrolled since the last time: turning a device and turning it back must lead back to the same place. But
+    // what is out of sight since then, as the content didn't reach as far, isn't what the user looks at.
+    let axis = plan.container.scrollDirection
+    let remaining = viewport.trimmed(
+      by: axis.main(of: viewport.unobscured.size) - axis.main(of: now.unobscured.size), in: plan.container)
+    let isAtTop = !next.anchorsToEnd && next.isSameContainer && remaining.isAtTop(of: plan)
+    // An orthogonally scrolling section is what its items are to the user, and these may all go.
+    func canAnchor(_ element: ContentElement) -> Bool {
+      rule.stays(element) && (element.category != .carousel || keepsItem(element))
+    }
+    let keepsOffset = isAtTop || rule.keepsOffset(ofViewportWith: remaining.items(in: plan), where: canAnchor)
+    let main = anchored(
+      in: viewport, remaining, of: plan, isSameContainer: next.isSameContainer, keepsTop: !next.anchorsToEnd,
+      keepsOffset: keepsOffset, canAnchor, preferring: rule.prefers)
+    return UserPlace(main: main, fromRight: fromRight)
+  }
+
+  /// The scroll position of a pane in an element, along its own content.
+  ///
+  /// - Parameters:
+  ///   - section: what the section of the plan is called outside.
+  ///   - excess: by how much the container will be shorter, in points.
+  func current(
+    in viewport: Viewport, of plan: ContentPlan, section: Int, by rule: PlaceRule, isSameContainer: Bool,
+    excess: CGFloat
+  ) -> UserPlace.Main {
+    func outside(_ element: ContentElement) -> ContentElement { .item(element.index, inSection: section) }
+    let remaining = viewport.trimmed(by: excess, in: plan.container)
+    let keepsOffset = rule.keepsOffset(
+      ofViewportWith: remaining.items(in: plan).map(outside), where: rule.stays)
+    return anchored(
+      in: viewport, remaining, of: plan, isSameContainer: isSameContainer, keepsTop: true, keepsOffset: keepsOffset,
+      { rule.stays(outside($0)) }, preferring: { rule.prefers(outside($0)) })
+  }
+
+  /// By the item that was last kept, if nobody scrolled since; otherwise by what is visible.
+  private func anchored(
+    in viewport: Viewport, _ remaining: Viewport, of plan: ContentPlan, isSameContainer: Bool, keepsTop: Bool,
+    keepsOffset: Bool, _ canAnchor: (ContentElement) -> Bool, preferring prefers: (ContentElement) -> Bool
+  ) -> UserPlace.Main {
+    if !keepsOffset, let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
+      remaining.keeps(held.anchor, in: plan),
+      let anchor = isSameContainer ? viewport.settled(held.anchor, in: plan) : held.anchor
+    {
+      return .anchor(anchor)
+    }
+    return UserPlace.Main(
+      in: remaining, of: plan, keepsTop: keepsTop, keepsOffset: keepsOffset, canAnchor, preferring: prefers)
+  }
+
+  /// Whether the user is no longer at the end only because an inset has changed, that for a keyboard for example. One
+  /// before the content, a refresh control's, leaves the end where it is, unless the content is short.
+  func isEndMovedByInsets(to now: Viewport, of plan: ContentPlan) -> Bool {
+    guard let last = lastViewport, last.bounds == now.bounds, !now.isMoving,
+      last.unobscured.size != now.unobscured.size
+    else { return false }
+    let remaining = now.remainingLength(in: plan)
+    return (remaining < 0 || remaining != last.remainingLength(in: plan)) && last.isAtEnd(of: plan, isMoving: false)
+  }
+
+  // MARK: What becomes of it
+
+  /// The next arrangement goes to the leading end.
+  func startAtBeginning() { startsAtBeginning = true }
+
+  func endShowing(_ viewport: Viewport) { lastViewport = viewport }
+
+  /// The content is at a place from now on.
+  func adopt(_ place: UserPlace.Main, of plan: ContentPlan?, in viewport: Viewport) {
+    // Only sizes set the beginning: without items there is nothing to begin with yet.
+    if let plan, plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
+    heldAnchor = nil
+    restoredPlace?.viewport = viewport
+    // A header or footer stands in for items: where there are some the next time, these are what stays.
+    guard case .anchor(let anchor) = place, anchor.element.category.isContent, plan?.frame(of: anchor.element) != nil
+    else { return }
+    heldAnchor = HeldAnchor(anchor: anchor, viewport: viewport)
+  }
+
+  /// Lets a place that was found again hold while sizes become known.
+  func holdRestored(_ place: UserPlace, in viewport: Viewport) { restoredPlace = (place, viewport) }
+
+  /// The place that was restored. The first scroll ends it.
+  func restored(in viewport: Viewport) -> UserPlace? {
+    if let restoredPlace, restoredPlace.viewport != viewport { self.restoredPlace = nil }
+    return restoredPlace?.place
+  }
+
+  /// A section was scrolled: what was restored of it is over.
+  func forgetRestored(inSection section: Int) { restoredPlace?.place.carousels[section] = nil }
+
+  /// All that is visible is as long as it is: what was restored is a place like any other.
+  func sizesAreKnown() { restoredPlace = nil }
+
+  /// The items are others, or have other indexes.
+  func forget() { (heldAnchor, restoredPlace) = (nil, nil) }
+
+  /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
+  func hold(_ item: ContentElement, of plan: ContentPlan?, in viewport: Viewport) {
+    guard let plan, !plan.isCarousel(item.section), let frame = plan.frame(of: item), !frame.isEmpty,
+      let anchor = ScrollAnchor(to: item, in: plan, viewport: viewport.unobscured)
+    else { return }
+    let axis = plan.container.scrollDirection
+    heldAnchor = HeldAnchor(
+      anchor: anchor, crossDistance: axis.crossStart(of: frame) - axis.crossStart(of: viewport.bounds),
+      viewport: viewport)
+  }
+
+  /// Whether an item is to stay where it is in the update that comes now.
+  func isHoldingItem(in viewport: Viewport) -> Bool {
+    heldAnchor.map { $0.isByName && $0.viewport == viewport } ?? false
+  }
+
+  /// The next place is found by what is visible, not by the item that was last kept.
+  func releaseAnchor() { heldAnchor = nil }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+extension UIScrollView {
+  /// Whether the offset is `offset`, except for rounding.
+  func isAt(_ offset: CGPoint) -> Bool { roundsAlike(offset, contentOffset) }
+
+  /// The scale to which `contentOffset` rounds what it is set to: to pixels, and outside of a window, where no screen is
+  /// known, to whole points. Which way it goes half-way between two isn't documented.
+  var offsetScale: CGFloat { window == nil ? 1 : max(traitCollection.displayScale, 1) }
+
+  /// Whether two offsets are the same, except for rounding.
+  func roundsAlike(_ one: CGPoint, _ other: CGPoint) -> Bool {
+    let half = 0.5 / offsetScale + 0.001
+    return abs(one.x - other.x) <= half && abs(one.y - other.y) <= half
+  }
+}

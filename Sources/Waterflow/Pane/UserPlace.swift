@@ -1,0 +1,154 @@
+import Foundation
+
+/// A scroll position in terms that outlive the arrangement.
+struct UserPlace {
+  /// Along the scroll direction.
+  enum Main {
+    case beginning
+    /// The leading edge of the viewport, in points from the leading end of the content.
+    case offset(CGFloat)
+    case end
+    case anchor(ScrollAnchor)
+  }
+
+  var main: Main
+  /// How far the right edge of the viewport is from that of the content: kept where rows are read from there.
+  var fromRight: CGFloat = 0
+  /// How far a finger or a bounce holds the content past its end, in points, where that is the place.
+  var pull: CGFloat = 0
+  /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
+  var crossDistance: CGFloat?
+  /// In sections that scroll across and were scrolled: along these, by items of the section.
+  var carousels: [Int: Main] = [:]
+  /// Where a section that scrolls across is what stays: the item at its leading edge.
+  var itemAcross = 0
+
+  /// The same place when elements have other indexes; one that is gone has none.
+  func following(_ changes: ElementChanges) -> UserPlace {
+    var place = self
+    place.main = main.following(changes.newElement)
+    if case .anchor(let anchor) = main, anchor.element.category == .carousel {
+      let item = changes.newElement(.item(itemAcross, inSection: anchor.element.section))
+      place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
+    }
+    place.carousels = [:]
+    for (section, main) in carousels {
+      guard let new = changes.newSection(of: section) else { continue }
+      place.carousels[new] = main.following {
+        changes.newElement(.item($0.index, inSection: section)).map { .item($0.index, inSection: 0) }
+      }
+    }
+    return place
+  }
+
+  /// The same place, in sections that scroll across and of which it says nothing that of another.
+  func completed(by other: UserPlace) -> UserPlace {
+    var place = self
+    place.carousels.merge(other.carousels) { own, _ in own }
+    return place
+  }
+
+  /// The same place in content in which a section may scroll across that didn't, or the other way round: at what was
+  /// looked at there.
+  func resolved(in plan: ContentPlan) -> UserPlace {
+    guard case .anchor(var anchor) = main, anchor.element.category.isContent,
+      plan.isCarousel(anchor.element.section) != (anchor.element.category == .carousel)
+    else { return self }
+    var place = self
+    let section = anchor.element.section
+    if anchor.element.category == .carousel {
+      var item = itemAcross
+      if case .anchor(let inside)? = carousels[section] { item = inside.element.index }
+      anchor.element = .item(item, inSection: section)
+    } else {
+      var inside = anchor
+      inside.element.section = 0
+      (inside.distance, inside.hiddenFraction) = (0, nil)
+      place.carousels[section] = .anchor(inside)
+      anchor.element = ContentElement(section: section, category: .carousel)
+    }
+    anchor.hiddenFraction = nil
+    place.main = .anchor(anchor)
+    return place
+  }
+
+  /// The content offset at which the user is there, which may lie outside the range at which content can rest; nil if
+  /// the place says nothing about the offset.
+  ///
+  /// - Parameter viewport: of the view, whose offset is kept where the place says nothing about it.
+  func offset(in plan: ContentPlan, for viewport: Viewport) -> CGPoint? {
+    var offset = viewport.bounds.origin
+    if plan.container.isCrossMirrored {
+      offset.x = plan.contentSize.width - fromRight - viewport.unobscured.width - viewport.insets.left
+    }
+    let axis = plan.container.scrollDirection
+    if let crossDistance, case .anchor(let anchor) = main, let frame = plan.frame(of: anchor.element) {
+      let cross = axis.crossStart(of: frame) - crossDistance
+      if axis == .vertical { offset.x = cross } else { offset.y = cross }
+    }
+    guard let edge = leadingEdge(in: plan, for: viewport) else { return plan.container.isCrossMirrored ? offset : nil }
+    switch axis {
+    case .vertical: offset.y = edge - viewport.insets.top
+    case .horizontal where plan.container.isRightToLeft:
+      offset.x = edge - viewport.unobscured.width - viewport.insets.left
+    case .horizontal: offset.x = edge - viewport.insets.left
+    }
+    return offset
+  }
+
+  /// Where the leading edge of the viewport, insets taken off, is to be, in content coordinates; nil to leave it where
+  /// it is.
+  private func leadingEdge(in plan: ContentPlan, for viewport: Viewport) -> CGFloat? {
+    let isMirrored = plan.container.isMainMirrored
+    switch main {
+    case .beginning:
+      // A fresh scroll view already stands there, unless it is read from the right.
+      return isMirrored ? plan.contentSize.width : nil
+    case .offset(let distance):
+      return isMirrored ? plan.contentSize.width - distance : distance
+    case .end:
+      let axis = plan.container.scrollDirection
+      let visibleLength = axis.main(of: viewport.unobscured.size)
+      return isMirrored ? visibleLength - pull : max(0, axis.main(of: plan.contentSize) - visibleLength) + pull
+    case .anchor(let anchor):
+      return anchor.leadingEdge(in: plan)
+    }
+  }
+}
+
+extension UserPlace.Main {
+  fileprivate func following(_ newElement: (ContentElement) -> ContentElement?) -> UserPlace.Main {
+    guard case .anchor(var anchor) = self, let element = newElement(anchor.element) else { return self }
+    anchor.element = element
+    return .anchor(anchor)
+  }
+
+  /// By what is visible: at the very top the offset, else the item nearest to the leading edge. In a gap it is the last
+  /// one before. The offset where there is none, beyond the end, and where what is visible goes.
+  ///
+  /// - Parameters:
+  ///   - keepsTop: whether the very top stays the top. Not where content is read from its end: what comes in above is
+  ///     what lies farther back.
+  ///   - keepsOffset: whether the offset is to stay, whatever lies there.
+  ///   - canAnchor: whether an element can keep the place.
+  ///   - prefers: whether it does so rather than others that can.
+  init(
+    in viewport: Viewport, of plan: ContentPlan, keepsTop: Bool, keepsOffset: Bool,
+    _ canAnchor: (ContentElement) -> Bool, preferring prefers: (ContentElement) -> Bool
+  ) {
+    let distance = viewport.leadingDistance(in: plan)
+    if keepsOffset || keepsTop && viewport.isAtTop(of: plan) {
+      self = .offset(distance)
+    } else if let anchor = ScrollAnchor(
+      in: plan, viewport: viewport.unobscured, where: canAnchor, preferring: prefers)
+    {
+      self = .anchor(anchor)
+    } else if distance < plan.length, viewport.isEmpty(in: plan),
+      let anchor = ScrollAnchor(before: viewport.unobscured, in: plan, where: canAnchor)
+    {
+      self = .anchor(anchor)
+    } else {
+      self = .offset(distance)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+// The first step of a layout pass: what had to wait is done. Updates are checked against the data source and applied as
+// one.
+
+extension WaterflowView {
+  /// Does what waits, in order, unless the view is in the middle of something.
+  func finishWaiting() {
+    turn.drain { due in
+      switch due {
+      case .change(let change): change()
+      case .updates(let batches):
+        let completions = batches.flatMap(\.completions)
+        apply(batches) { finished in
+          for completion in completions { completion(finished) }
+        }
+      }
+    }
+  }
+
+  /// - Parameter batches: each names what the one before it leads to.
+  private func apply(_ batches: [UpdateQueue.Updates], completion: @escaping (Bool) -> Void) {
+    // A reload asks for everything, the changes included.
+    guard !content.needsReload else {
+      setNeedsLayout()
+      return completion(true)
+    }
+    let map = ChangeMap.composing(batches.map(\.changes), oldCounts: content.itemCounts)
+    for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
+    let newCounts = askItemCounts()
+    // What contradicts itself leads to no counts.
+    let mismatch = map.isContradictory ? nil : map.check(against: newCounts).first
+    if let mismatch { report(.inconsistentUpdate(mismatch)) }
+    guard mismatch == nil, !map.isContradictory else {
+      content.setNeedsReload(keepingSelection: true)
+      setNeedsLayout()
+      return completion(true)
+    }
+    // Those of several batches would contradict each other about an item that more than one of them names.
+    let animations = batches.count == 1 ? batches[0].animations : BatchAnimations()
+    apply(map, animations, newCounts: newCounts, completion: completion)
+  }
+
+  private func apply(
+    _ map: ChangeMap, _ animations: BatchAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
+  ) {
+    let oldOffset = contentOffset
+    interruptLayoutChange()
+    let place = place(through: ElementChanges(map.changes, newElement: map.newElement))
+    putBackWhatIsDragged()
+    let hiddenItems = panes.firstHiddenItems
+    let deleted = panes.takeOutDeleted(by: map)
+    var homes: [ObjectIdentifier: ContentElement] = [:]
+    pane.forEachPane { $0.addHomes(of: deleted, by: map, to: &homes) }
+    follow(map)
+    content.update(itemCounts: newCounts)
+    pane.place.forget()
+    // What the app asks meanwhile is answered from before.
+    run(.arranging) { touch.reloadIndex(in: self) }
+    arrange(after: map, keeping: place)
+    if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
+    showOutlines()
+    show(
+      PaneStep(
+        oldOffset: oldOffset, deleted: deleted, exit: { animations.exit(of: $0, by: map)?.transition ?? .automatic },
+        entrance: { element in
+          if let animation = animations.entrance(of: element, by: map) { return animation.transition }
+          // Nothing says whether a layout added an element before.
+          guard element.category != .accompanying, let old = map.oldElement(of: element), !map.wasReloaded(element)
+          else { return .automatic }
+          let wasHidden = old.category == .item && hiddenItems[old.section].map { old.index >= $0 } ?? false
+          return wasHidden ? .automatic : nil
+        },
+        isNew: { !map.wasThere($0) }, homes: homes),
+      completion: completion)
+  }
+
+  /// The scroll position after changes.
+  func place(through changes: ElementChanges) -> UserPlace {
+    if !pane.place.isHoldingItem(in: viewport), let item = itemToHold(through: changes) {
+      pane.place.hold(item, of: pane.plan, in: viewport)
+    }
+    followEndOnTheWay()
+    return userPlace(by: .update(changes, keepsOffset: updateAnchoring == .offset)).following(changes)
+  }
+
+  /// The item that stays where it is on screen, wherever it moves: that which is lifted, has VoiceOver's cursor, or is
+  /// in view already and scrolled to.
+  private func itemToHold(through changes: ElementChanges) -> ContentElement? {
+    let lifted = reordering.movement.map { ContentElement(itemAt: $0.origin) }
+    let cursor = assistiveTechnology.itemToHold(in: self, on: panes)
+    var goal: ContentElement?
+    if scroller.isGliding, let indexPath = scroller.goal?.indexPath, content.contains(indexPath),
+      frame(ofItem: ContentElement(itemAt: indexPath))?.overlaps(viewport.unobscured) ?? false
+    {
+      goal = ContentElement(itemAt: indexPath)
+    }
+    return [lifted, cursor, goal].lazy.compactMap { $0 }.first { changes.newElement($0) != nil }
+  }
+
+  /// Lets an item stay where it is on screen in the update that comes next, in both directions.
+  func hold(_ item: ItemIndex) {
+    pane.place.hold(.item(item.item, inSection: item.section), of: pane.plan, in: viewport)
+  }
+
+  /// Lets everything that is known by index follow its element. All that keep indexes are called here, and nowhere
+  /// else.
+  func follow(_ map: ChangeMap) {
+    panes.follow(map)
+    content.follow(map)
+    if measuredHeights.isInUse { measuredHeights.follow(map) }
+    if springing.field != nil { springing.follow(map) }
+    selection.follow(map)
+    touch.follow(map, in: self)
+    if scroller.goal != nil { scroller.follow(map) }
+    lookahead.follow(map)
+    if assistiveTechnology.isInUse { assistiveTechnology.follow(map) }
+  }
+
+  /// Gives the data source the chance to fill cells again that stay where they are.
+  private func reconfigure(_ map: ChangeMap) {
+    // What is on screen is that of before the update: no layout now.
+    run(.showing) {
+      for item in map.changes.reconfiguredItems {
+        guard let new = map.newIndex(ofOldItem: item) else { continue }
+        reconfigure(.item(new.item, inSection: new.section))
+      }
+    }
+  }
+
+  // MARK: A lifted item that is let go
+
+  /// The data source has moved an item: its place becomes its index.
+  func apply(_ movement: InteractiveMovement) {
+    var changes = IndexChanges()
+    changes.moveItem(at: ItemIndex(movement.origin), to: ItemIndex(movement.target))
+    let map = changes.normalised(oldCounts: content.itemCounts)
+    let newCounts = askItemCounts()
+    endMovement()
+    if let mismatch = map.check(against: newCounts).first {
+      report(.inconsistentUpdate(mismatch))
+      content.setNeedsReload(keepingSelection: true)
+      return setNeedsLayout()
+    }
+    // Asked for by the data source while it was told.
+    guard !content.needsReload, pane.plan != nil else { return setNeedsLayout() }
+    let sections: IndexSet = [movement.origin.section, movement.target.section]
+    if hasPlaceholders(inSections: sections) {
+      for section in sections { content.invalidateLayout(ofSection: section) }
+      return apply(map, BatchAnimations(), newCounts: newCounts) { _ in }
+    }
+    follow(map)
+    content.update(itemCounts: newCounts)
+    pane.place.forget()
+    pane.updateSections(sections) { planned in
+      planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.base } }
+    }
+    // Its cell may say how long it is there.
+    if measuresViews, movement.origin.section != movement.target.section { content.invalidateSize(of: movement.target) }
+    // Layouts may have other options now, a tree other parents.
+    arrangeForMovement(inSections: sections)
+    showOutlines()
+    show(.sameElements(oldOffset: contentOffset))
+  }
+}
+
+extension ItemIndex {
+  init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+// What panes ask of the view. Its root shows everything, the others what lies in orthogonally scrolling sections.
+
+extension WaterflowView {
+  /// The pane that shows everything.
+  var pane: Pane { panes.root }
+
+  /// Shows everything in the view itself.
+  func preparePanes() {
+    pane.attach(to: self, of: self)
+    panes.prepared.attach(to: self, of: self)
+    pool.register(.viewClass(WaterflowConnectorView.self), for: .decoration(ofKind: WaterflowElementKind.connector))
+    pool.register(.viewClass(CarouselView.self), for: .decoration(ofKind: WaterflowElementKind.orthogonalSection))
+  }
+}
+
+extension WaterflowView: PaneHost {
+  // MARK: The pass
+
+  func beginPass(of pane: Pane) -> Bool {
+    guard turn.beginPass() else { return false }
+    guard pane === self.pane else {
+      // What is out of date is the view's to find out.
+      guard !turn.isWaiting, settledPlan != nil else {
+        setNeedsLayout()
+        return false
+      }
+      // It may be on its way off the screen.
+      return panes.shown(inSection: pane.firstSection) === pane
+    }
+    if turn.isWaiting { finishWaiting() }
+    arrangeForPass()
+    if scroller.goal != nil, pane.plan != nil { scroller.aim(in: self) { offset(for: $0) } }
+    scroller.snapping.contentScrolled(in: self)
+    return true
+  }
+
+  func show(_ pane: Pane, _ body: () -> Void) {
+    guard pane === self.pane else { return run(.showing, body) }
+    if springing.field != nil {
+      // What lags is drawn elsewhere in every step.
+      pane.endQuiet()
+      springing.stretch(self) { springMembers }
+    }
+    run(.showing) {
+      body()
+      placeSurroundings()
+    }
+    if springing.field != nil { springing.adopt { springMembers } }
+  }
+
+  func query(of pane: Pane) -> PaneQuery? {
+    guard pane === self.pane else { return query(ofHosted: pane) }
+    return PaneQuery(
+      plan: pane.layoutChange?.near.plan ?? pane.plan ?? ContentPlan(sections: [], in: layoutContainer),
+      itemCounts: content.itemCounts, revision: pane.revision, viewport: viewport, rect: rectToShow,
+      lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil, besideCursor: besideCursor(in: pane),
+      layoutChange: pane.layoutChange)
+  }
+
+  private func query(ofHosted pane: Pane) -> PaneQuery? {
+    guard let plan = pane.plan else { return nil }
+    return PaneQuery(
+      plan: plan, firstSection: pane.firstSection, itemCounts: content.itemCounts, revision: pane.revision,
+      viewport: pane.viewport(of: plan), rect: rectToShow(of: pane), liftedElsewhere: reordering.movement?.element,
+      isOutOfSight: panes.holder(of: pane).map { self.pane.isKept($0, outOf: rectToShow) } ?? false,
+      besideCursor: besideCursor(in: pane))
+  }
+
+  /// What comes before and after the element that has the cursor, as far as it lies in a pane.
+  private func besideCursor(in pane: Pane) -> [ContentElement] {
+    guard assistiveTechnology.isInside else { return [] }
+    return assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes)
+  }
+
+  func rectToShow(of pane: Pane) -> CGRect {
+    guard pane !== self.pane else { return rectToShow }
+    guard let plan = pane.plan else { return .null }
+    let bounds = pane.viewport(of: plan).bounds
+    guard assistiveTechnology.isInside else { return bounds }
+    let isVertical = plan.container.scrollDirection == .vertical
+    return bounds.insetBy(dx: isVertical ? 0 : -bounds.width, dy: isVertical ? -bounds.height : 0)
+  }
+
+  /// The part of the content that has cells: the bounds, and more while something lags or the cursor of an assistive
+  /// technology is in the view.
+  var rectToShow: CGRect {
+    guard springing.field != nil || assistiveTechnology.isInside else { return bounds }
+    return springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
+  }
+
+  func measures(_ pane: Pane) -> Bool {
+    guard pane !== self.pane else { return measuresViews && pane.layoutChange == nil }
+    // Cells are to be measured, or the item is in view that was scrolled to.
+    if measuresViews || scroller.goal != nil { setNeedsLayout() }
+    return false
+  }
+
+  func measure(_ pane: Pane) -> Bool {
+    let isShifted = invalidateShiftedItems()
+    return measure(panes.entries) || isShifted
+  }
+
+  func arrange(_ pane: Pane) {
+    if pane === self.pane { arrangeIfNeeded(isLayoutPass: true) } else { setNeedsLayout() }
+  }
+
+  func settle(_ pane: Pane, isShown: Bool) { settleItems(isShown: isShown) }
+
+  func announce(_ pane: Pane) {
+    if pane === self.pane {
+      touch.focus.passed(in: self)
+      return announce()
+    }
+    announceItemsAhead()
+    preparation.passEnded(in: self)
+  }
+
+  func setNeedsPass() { setNeedsLayout() }
+
+  // MARK: The content
+
+  func reportOutOfPlace(_ element: ContentElement, ofKind kind: String) {
+    report(.elementOutOfPlace(kind: kind, indexPath: element.indexPath))
+  }
+
+  // MARK: Views
+
+  func showState(in view: WaterflowReusableView, of element: ContentElement) {
+    if let cell = view as? WaterflowViewCell, element.category == .item { showState(in: cell, at: element.indexPath) }
+  }
+
+  func adoptContent(of hosted: Pane, resizes: Bool) {
+    guard let view = hosted.scrollView?.superview as? CarouselView,
+      let carousel = (pane.layoutChange?.near.plan ?? pane.plan)?.carousel(inSection: hosted.firstSection)
+    else { return }
+    view.adopt(carousel, resizes: resizes)
+  }
+
+  func insert(_ view: WaterflowReusableView, into scrollView: UIScrollView, isLifted: Bool) {
+    guard scrollView === self else {
+      return scrollView.insertSubview(view, at: isLifted ? scrollView.subviews.count : 0)
+    }
+    // Over the views around the content, too.
+    if isLifted { return addUnderIndex(view) }
+    if let backgroundView, backgroundView.superview === self {
+      // Not by index: a refresh control may lie below it, too.
+      insertSubview(view, aboveSubview: backgroundView)
+    } else {
+      insertSubview(view, at: 0)
+    }
+  }
+
+  func willEndDisplaying(_ leaving: WaterflowReusableView) {
+    if leaving === touch.cell { touch.cancel(in: self) }
+    if leaving === menus.cell { menus.forgetCell() }
+    if let cell = leaving as? WaterflowViewCell {
+      #if !os(tvOS)
+        touch.swipes.willEndDisplaying(cell)
+      #endif
+    } else if let carousel = leaving as? CarouselView {
+      carousel.endFlight()
+    }
+  }
+
+  // MARK: What views ask
+
+  var measuresAfterLayout: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
+
+  /// The section's container that a header, cell or footer lies in; nil for one that lies in the view itself or in a
+  /// section's scroll view.
+  func accessibilityContainer(of shown: WaterflowReusableView) -> AnyObject? { sectionContainer(of: shown) }
+}
