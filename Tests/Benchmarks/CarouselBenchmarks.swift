@@ -37,6 +37,13 @@
       report.add(
         "quiet step of a view with a carousel on screen", items: 1_000, found[6], "ns", versus: "without", found[7],
         atMost: 1.25)
+      let wall = CarouselWall(hasCarousels: true)
+      let grid = CarouselWall(hasCarousels: false)
+      let walls = medians(rounds: options.isQuick ? 9 : 25, [subject(wall.scroll), subject(grid.scroll)])
+        .map { $0 / Double(steps) }
+      report.add(
+        "1 000 carousels of 10 items scrolled by 20 points", items: 10_000, walls[0], "ns",
+        versus: "rows with as many cells", walls[1], atMost: 3)
       for (name, step) in [
         ("carousel, nothing enters or leaves", few.stepAcross),
         ("quiet step of a view with a carousel on screen", few.stepAlong),
@@ -46,6 +53,56 @@
         report.add("\(name): allocations", items: 1_000, Double(allocations) / 100, "objects", atMost: 0)
       }
     }
+  }
+
+  /// 1 000 carousels of 10 items, or as many rows of as many items as a carousel shows.
+  @MainActor
+  private final class CarouselWall: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+    private let hasCarousels: Bool
+    private let host: HeadlessHost
+    private let view: WaterflowView
+
+    init(hasCarousels: Bool) {
+      self.hasCarousels = hasCarousels
+      let controller = UIViewController()
+      host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844), scale: 2)
+      view = WaterflowView(
+        frame: controller.view.bounds, layout: .waterfall(columns: .count(5), columnSpacing: 0, rowSpacing: 0))
+      super.init()
+      view.contentInsetAdjustmentBehavior = .never
+      view.isPrefetchingEnabled = false
+      view.dataSource = self
+      view.delegate = self
+      controller.view.addSubview(view)
+      host.window.layoutIfNeeded()
+      for _ in 0..<200 { scroll() }
+    }
+
+    /// 20 points on, and back from the end of 100 000.
+    func scroll() {
+      let y = view.contentOffset.y
+      view.contentOffset.y = y > 100_000 ? 0 : y + 20
+      host.window.layoutIfNeeded()
+    }
+
+    func numberOfSections(in waterflowView: WaterflowView) -> Int { 1_000 }
+
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+      hasCarousels ? 10 : 5
+    }
+
+    func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+      hasCarousels
+        ? .carousel(.waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0), length: 120) : nil
+    }
+
+    func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      waterflowView.dequeueReusableCell(withIdentifier: "cell") ?? WaterflowViewCell(reuseIdentifier: "cell")
+    }
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
+    ) -> CGFloat { hasCarousels ? 78 : 120 }
   }
 
   /// A view with a carousel above a list, or a view of the carousel's size with its items only.
