@@ -54,8 +54,10 @@
         DemoScene(id: script.scene, photos: photos).map { scene in
           var recording = record(script, scene)
           // A second run, so that nothing that the first one is in the middle of changes its colours.
-          let dark = Recorder(script: script, scene: scene, style: .dark).record()
-          if !recording.adopt(dark: dark) { printError("waterflow-demo: \(scene.entry.title) stays light in the dark") }
+          let dark = Recorder(script: script, scene: scene, style: .dark)
+          if !recording.adopt(dark: dark.record()) {
+            printError("waterflow-demo: \(scene.entry.title) stays light in the dark")
+          }
           return recording
         }
       }
