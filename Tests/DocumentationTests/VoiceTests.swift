@@ -89,7 +89,7 @@ struct VoiceTests {
     "a tap is to do what the item is there for", "the name of the pool that it returns to", "would swing to and fro",
     "what the view is in the middle of", "goes through the content without seeing it",
     "what it has the delegate says", "the column where it starts first", "of equals to the leftmost",
-    "so that the line above need not",
+    "so that the line above need not", "scrolls across", "scroll across",
     // Words that are never the usual ones.
     "anew", "somebody's", "but for", "wished",
   ]

@@ -3,8 +3,7 @@ import Foundation
 /// The view of an orthogonally scrolling section: holds the scroll view in which the section's pane shows its items.
 final class CarouselView: WaterflowReusableView {
   let scrollView = CarouselScrollView()
-  /// What it shows; nil while it waits for reuse.
-  private(set) var pane: Pane?
+  private var attachedPane: Pane?
   /// Whether it takes over an offset, rather than being scrolled.
   private var isAdopting = false
 
@@ -16,11 +15,15 @@ final class CarouselView: WaterflowReusableView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// What it shows; nil while it waits for reuse, and once another view shows that, while this one leaves.
+  var pane: Pane? { attachedPane?.scrollView === scrollView ? attachedPane : nil }
+
   override var hostedPane: Pane? { pane }
 
   /// Shows a pane, or none.
   func show(_ pane: Pane?) {
-    self.pane = pane
+    attachedPane?.detach(from: scrollView)
+    attachedPane = pane
     if let owner { pane?.attach(to: scrollView, of: owner) }
   }
 

@@ -130,9 +130,10 @@ extension WaterflowView {
   func takeBack(_ view: WaterflowReusableView, ofKind kind: String, isReused: Bool?) {
     let isReused = isReused ?? reusesViews
     if let cell = view as? WaterflowViewCell { detachBadges(from: cell, isReused: isReused) }
-    if let hosted = view.hostedPane {
-      (view as? CarouselView)?.show(nil)
-      panes.release(hosted)
+    if let carousel = view as? CarouselView {
+      let hosted = carousel.pane
+      carousel.show(nil)
+      if let hosted { panes.release(hosted) }
     }
     if isReused { pool.enqueue(view, kind: kind) }
   }

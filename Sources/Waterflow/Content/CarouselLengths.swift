@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long sections that scroll across are whose length is ``WaterflowView/automaticDimension``: as long as the
+/// The lengths of carousels whose length is ``WaterflowView/automaticDimension``: that of the
 /// longest cell that was measured. They never become shorter before a reload: what is below them stays where it is
 /// while they are scrolled.
 @MainActor

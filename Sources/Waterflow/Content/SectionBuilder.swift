@@ -94,7 +94,7 @@ struct SectionBuilder {
     return new
   }
 
-  /// Lets it be known which sections scroll across, of a plan that was made before.
+  /// Notes which sections are carousels, of a plan that was made before.
   func noteLayouts() {
     view.ask(Self.callback) {
       for section in view.content.itemCounts.indices { _ = layout(ofSection: section) }
@@ -131,7 +131,7 @@ struct SectionBuilder {
     askSurroundings(of: &planned, section: section)
   }
 
-  /// The layout of a section. Notes whether it scrolls across: its items are turned, also to the defaults of the
+  /// The layout of a section. Notes whether it is a carousel: its items are turned, also to the defaults of the
   /// delegate's methods for sizes.
   private func layout(ofSection section: Int) -> any SectionLayout {
     let carousels = view.content.carousels

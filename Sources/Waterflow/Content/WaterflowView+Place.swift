@@ -95,7 +95,7 @@ extension WaterflowView {
     return .item(item)
   }
 
-  /// Whether an element is an item, or a section that scrolls across and has some.
+  /// Whether an element is an item, or a carousel that has some.
   private func isItem(_ element: ContentElement) -> Bool {
     element.category.isContent && content.contains(.item(element.index, inSection: element.section))
   }

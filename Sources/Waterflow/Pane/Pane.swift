@@ -48,12 +48,17 @@ final class Pane {
 
   /// Shows everything in a scroll view from now on.
   func attach(to scrollView: UIScrollView, of host: any PaneHost) {
+    // The view before may still be on its way off the screen.
+    if self.scrollView !== scrollView { endDisappearing { _ in true } }
     (self.scrollView, self.host) = (scrollView, host)
+    work.query = nil
     endQuiet()
   }
 
-  /// The scroll view shows something else from now on.
-  func detach() { scrollView = nil }
+  /// Shows nothing in a scroll view any more, unless the pane is shown in another one by now.
+  func detach(from scrollView: UIScrollView) {
+    if self.scrollView === scrollView { self.scrollView = nil }
+  }
 
   // MARK: The plan
 

@@ -32,8 +32,7 @@ final class Panes {
 
   /// A view no longer shows a pane. It is kept where it is to be found again.
   func release(_ pane: Pane) {
-    pane.detach()
-    guard hosted[pane.firstSection] === pane, pane.offset == nil else { return }
+    guard pane.scrollView == nil, hosted[pane.firstSection] === pane, pane.offset == nil else { return }
     hosted[pane.firstSection] = nil
   }
 

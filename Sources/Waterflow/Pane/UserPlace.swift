@@ -18,9 +18,9 @@ struct UserPlace {
   var pull: CGFloat = 0
   /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
   var crossDistance: CGFloat?
-  /// In sections that scroll across and were scrolled: along these, by items of the section.
+  /// In carousels that were scrolled: along these, by items of the section.
   var carousels: [Int: Main] = [:]
-  /// Where a section that scrolls across is what stays: the item at its leading edge.
+  /// Where a carousel is what stays: the item at its leading edge.
   var itemAcross = 0
 
   /// The same place when elements have other indexes; one that is gone has none.
@@ -41,14 +41,14 @@ struct UserPlace {
     return place
   }
 
-  /// The same place, in sections that scroll across and of which it says nothing that of another.
+  /// The same place, with that of another in carousels of which it says nothing.
   func completed(by other: UserPlace) -> UserPlace {
     var place = self
     place.carousels.merge(other.carousels) { own, _ in own }
     return place
   }
 
-  /// The same place in content in which a section may scroll across that didn't, or the other way round: at what was
+  /// The same place in content in which a section may be a carousel that wasn't, or the other way round: at what was
   /// looked at there.
   func resolved(in plan: ContentPlan) -> UserPlace {
     guard case .anchor(var anchor) = main, anchor.element.category.isContent,
