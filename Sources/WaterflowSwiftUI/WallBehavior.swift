@@ -12,17 +12,18 @@ package struct WallLink<Value> {
   }
 }
 
-/// An item that the user has moved, and where it went.
+/// A move of an item by the user, from one position to another.
 public struct WaterflowMove<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-  /// The item.
+  /// The identifier of the moved item.
   public let item: ItemID
-  /// The section that had it.
+  /// The identifier of the item's section before the move.
   public let sourceSection: SectionID
-  /// Its offset there.
+  /// The offset of the item in its section before the move.
   public let sourceOffset: Int
-  /// The section that has it now, which may be the same.
+  /// The identifier of the item's section after the move, which may be the same.
   public let destinationSection: SectionID
-  /// Its offset there, once it is gone from where it was: where `insert(_:at:)` puts it after `remove(at:)`.
+  /// The offset of the item in that section once it is removed from its old position: the index to pass to
+  /// `insert(_:at:)` after `remove(at:)`.
   public let destinationOffset: Int
 }
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit)
   import SwiftUI
 
-  /// A lazy waterfall: items of different heights in columns, each below the shortest column before it.
+  /// A lazy, scrolling container that arranges items of different heights in columns, each in the shortest.
   ///
   ///     Waterfall(photos, columns: .count(2), spacing: 8) { photo in
   ///       PhotoView(photo: photo)
@@ -28,7 +28,7 @@
     private let content: (Data.Element) -> Content
     private var itemSize: WaterflowItemSize<Data.Element> = .automatic
 
-    /// Creates a waterfall of items that are identified by a part of themselves.
+    /// Creates a waterfall of items that are identified by a key path.
     ///
     /// - Parameters:
     ///   - data: the items, in order.
@@ -47,7 +47,7 @@
       self.init(data, ItemReader(data) { $0[keyPath: id] }, columns, spacing, insets, content)
     }
 
-    /// Creates a waterfall of items that are identified by their `id`.
+    /// Creates a waterfall of identifiable items.
     ///
     /// - Parameters:
     ///   - data: the items, in order.
@@ -100,7 +100,7 @@
       setting(\.itemSize, to: itemSize)
     }
 
-    /// Calls a closure with an item that the user taps, which is highlighted meanwhile and not selected. Default: nothing.
+    /// Adds an action for taps on an item, which is highlighted meanwhile and not selected. Default: none.
     ///
     /// With a ``WaterflowContainer/selection(_:)`` taps select instead while the environment's `editMode` is active.
     /// Buttons in the content keep their taps.
@@ -110,7 +110,7 @@
     }
 
     #if !os(tvOS)
-      /// Shows a menu of UIKit's actions for an item that is held; none for nil. Default: none.
+      /// Adds a context menu of UIKit's actions to items, except where the closure returns nil. Default: none.
       ///
       /// SwiftUI's own `contextMenu(menuItems:)` on the content is another way. Where items can be moved by
       /// ``onMove(perform:)``, a press lifts them instead.
@@ -119,8 +119,7 @@
       }
     #endif
 
-    /// Calls a closure when the user has lifted an item by a long press and moved it elsewhere. Default: nil, items can't be
-    /// moved.
+    /// Sets the action for moving an item, which the user lifts by a long press. Default: nil, items can't be moved.
     ///
     /// The arguments are those of `move(fromOffsets:toOffset:)`, which is what to call. Data that is left as it was puts
     /// the item back.

@@ -41,7 +41,7 @@
 
     // MARK: Selecting
 
-    /// Selects items by taps, several of them. Default: taps select nothing.
+    /// Sets the selection of any number of items, which users change by taps. Default: taps select nothing.
     ///
     /// The binding is written once for each item that the user selects or deselects. An identifier in it that no item has
     /// stays in it, and its item is selected when it comes. Beside ``Waterfall/onSelect(perform:)`` taps select while the
@@ -60,20 +60,20 @@
     /// scrolls. Nil, until the user scrolls, leaves everything where it is.
     public func scrollPosition(id: Binding<ItemID?>) -> Self { setting(\.position, to: id) }
 
-    /// Begins at the end of the content and stays there when content comes, unless the user has scrolled away. For chats.
-    /// Default: the content starts at its beginning. See ``WaterflowView/anchorsToEnd``.
+    /// Begins at the end of the content and stays there as content is added, unless the user has scrolled away.
+    /// Suitable for chats. Default: the content starts at its beginning. See ``WaterflowView/anchorsToEnd``.
     public func anchorsToEnd(_ anchorsToEnd: Bool = true) -> Self {
       setting(\.behavior.anchorsToEnd, to: anchorsToEnd)
     }
 
-    /// Sets where scrolling comes to rest. Default: anywhere. See ``WaterflowView/snapping``.
+    /// Sets the positions at which scrolling comes to rest. Default: anywhere. See ``WaterflowView/snapping``.
     public func snapping(_ snapping: ScrollSnapping) -> Self { setting(\.behavior.snapping, to: snapping) }
 
-    /// Sets how items lag behind the finger. Default: nil, they don't. See ``WaterflowView/springs``.
+    /// Sets the springs on which items lag behind the finger. Default: nil, they don't. See ``WaterflowView/springs``.
     public func springs(_ springs: ScrollSprings?) -> Self { setting(\.behavior.springs, to: springs) }
 
     #if !os(tvOS)
-      /// Changes the number of columns by two fingers, within a range. Default: nil, they don't.
+      /// Sets the column counts available by pinching. Default: nil, pinching changes nothing.
       ///
       /// The number that the user has chosen stays until another `columns` is given. See
       /// ``WaterflowView/pinchableColumns``.
@@ -84,7 +84,7 @@
 
     // MARK: Pages
 
-    /// Loads more items as the user comes near the end: when less than a viewport of items follows. Default: nothing.
+    /// Adds an action that loads more items near the end: when less than a viewport of items follows. Default: none.
     ///
     /// One page is loaded at a time. It is called again after items came and the end is still near, and when the user
     /// comes back to it. After an error it is called with the next drag near the end.
@@ -92,15 +92,16 @@
       setting(\.behavior.onReachEnd, to: action)
     }
 
-    /// Loads more items as the user comes near the beginning, as ``onReachEnd(perform:)`` does for the end. Default:
-    /// nothing.
+    /// Adds an action that loads more items near the beginning, as ``onReachEnd(perform:)`` does for the end. Default:
+    /// none.
     public func onReachBeginning(perform action: @escaping @MainActor () async throws -> Void) -> Self {
       setting(\.behavior.onReachBeginning, to: action)
     }
 
     // MARK: UIKit
 
-    /// Calls a closure with the UIKit view after each update, for what has no modifier. The last such modifier counts.
+    /// Calls a closure with the UIKit view after each update, for settings without a modifier. The last such closure
+    /// counts.
     ///
     /// The data source and the delegate are the container's: leave them alone.
     public func waterflowView(_ configure: @escaping @MainActor (WaterflowView) -> Void) -> Self {

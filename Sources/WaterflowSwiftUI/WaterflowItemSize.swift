@@ -27,32 +27,34 @@ public struct WaterflowItemSize<Element> {
     self.estimate = estimate
   }
 
-  /// The size that the content wants: in columns its height at their width, in a flow its own width and height.
+  /// The size that fits the content: in columns its height at their width, in a flow its own width and height.
   ///
   /// Content without height, such as an `EmptyView`, is reported and gets 1 point: leave such items out of the data.
   /// Content that is as high as it may be, such as a `ScrollView`, is reported and gets the estimate.
   public static var automatic: WaterflowItemSize { WaterflowItemSize(.automatic) }
 
-  /// Returns the size that the content wants, with the estimated height of an item that hasn't been visible yet, in points.
+  /// Creates a size that fits the content, with the estimated height of items that haven't been visible yet, in points.
   /// A good estimate keeps the scroll indicator steady. Default: 50.
   public static func automatic(estimate: CGFloat) -> WaterflowItemSize {
     WaterflowItemSize(.automatic, estimate: estimate)
   }
 
-  /// Returns one height for all items, in points along the scroll direction.
+  /// Creates a size with one height for all items, in points along the scroll direction.
   public static func height(_ height: CGFloat) -> WaterflowItemSize { WaterflowItemSize(.height { _, _ in height }) }
 
-  /// Returns the height of an item at a width, in points.
+  /// Creates a size from the height of an item at a width, in points.
   public static func height(_ height: @escaping (_ item: Element, _ width: CGFloat) -> CGFloat) -> WaterflowItemSize {
     WaterflowItemSize(.height(height))
   }
 
-  /// Returns the width of an item divided by its height, as in SwiftUI's `aspectRatio(_:contentMode:)`.
+  /// Creates a size from the aspect ratio of an item, its width divided by its height, as in SwiftUI's
+  /// `aspectRatio(_:contentMode:)`.
   public static func aspectRatio(_ ratio: @escaping (_ item: Element) -> CGFloat) -> WaterflowItemSize {
     WaterflowItemSize(.aspectRatio(ratio))
   }
 
-  /// Returns the natural size of an item in points, for rows, flows and trees. In columns it is scaled to their width.
+  /// Creates a size from the natural size of an item in points, for rows, flows and trees. In columns it is scaled
+  /// to their width.
   public static func size(_ size: @escaping (_ item: Element) -> CGSize) -> WaterflowItemSize {
     WaterflowItemSize(.size(size))
   }

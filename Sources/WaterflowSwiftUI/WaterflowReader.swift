@@ -14,7 +14,7 @@
     private let content: (WaterflowProxy) -> Content
     @State private var scroller = WallScroller()
 
-    /// Creates a reader around content.
+    /// Creates a reader that passes a proxy for scrolling to its content.
     public init(@ViewBuilder content: @escaping (WaterflowProxy) -> Content) { self.content = content }
 
     public var body: some View {
@@ -27,7 +27,7 @@
   public struct WaterflowProxy {
     let scroller: WallScroller
 
-    /// Scrolls to an item.
+    /// Scrolls to the item with an identifier.
     ///
     /// An identifier that no item has is scrolled to once there is such an item, unless the user has scrolled by then. One
     /// of another type is ignored.

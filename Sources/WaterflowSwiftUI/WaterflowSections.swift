@@ -18,7 +18,7 @@
     private var header: ((EnvironmentValues) -> any UIContentConfiguration)?
     private var footer: ((EnvironmentValues) -> any UIContentConfiguration)?
 
-    /// Creates a section of items that are identified by a part of themselves.
+    /// Creates a section of items that are identified by a key path.
     ///
     /// - Parameters:
     ///   - id: what the section is known by.
@@ -36,7 +36,7 @@
       self.init(id, data, ItemReader(data) { $0[keyPath: itemID] }, layout, itemSize, content)
     }
 
-    /// Creates a section of items that are identified by their `id`.
+    /// Creates a section of identifiable items.
     ///
     /// - Parameters:
     ///   - id: what the section is known by.
@@ -66,14 +66,14 @@
       }
     }
 
-    /// Adds a view before the items, as high as it wants to be. Default: none.
+    /// Adds a header before the items, with the height that fits it. Default: none.
     public func header<Header: View>(@ViewBuilder _ header: () -> Header) -> WaterflowSection {
       var section = self
       section.header = Self.band(header(), of: id)
       return section
     }
 
-    /// Adds a view after the items, as high as it wants to be. Default: none.
+    /// Adds a footer after the items, with the height that fits it. Default: none.
     public func footer<Footer: View>(@ViewBuilder _ footer: () -> Footer) -> WaterflowSection {
       var section = self
       section.footer = Self.band(footer(), of: id)
@@ -94,7 +94,7 @@
     }
   }
 
-  /// Sections below each other, each with its own layout: tags above a waterfall, for example.
+  /// A lazy, scrolling container of sections, each with its own layout: tags above a waterfall, for example.
   ///
   ///     WaterflowSections([
   ///       WaterflowSection("tags", tags, id: \.self, layout: .flow(itemSpacing: 8, lineSpacing: 8)) { TagView(tag: $0) },
@@ -131,20 +131,20 @@
       return sections
     }
 
-    /// Calls a closure with an item that the user taps, as ``Waterfall/onSelect(perform:)`` does. Default: nothing.
+    /// Adds an action for taps on an item, as ``Waterfall/onSelect(perform:)`` does. Default: none.
     public func onSelect(perform action: @escaping (_ item: ItemID) -> Void) -> WaterflowSections {
       setting(\.onSelect, to: { item, _ in action(item) })
     }
 
     #if !os(tvOS)
-      /// Shows a menu for an item that is held, as ``Waterfall/itemMenu(_:)`` does. Default: none.
+      /// Adds a context menu to items, as ``Waterfall/itemMenu(_:)`` does. Default: none.
       public func itemMenu(_ menu: @escaping (_ item: ItemID) -> UIMenu?) -> WaterflowSections {
         setting(\.menu, to: { item, _ in menu(item) })
       }
     #endif
 
-    /// Calls a closure when the user has lifted an item by a long press and moved it elsewhere, also to another section.
-    /// Default: nil, items can't be moved.
+    /// Sets the action for moving an item, also to another section, which the user lifts by a long press. Default: nil,
+    /// items can't be moved.
     ///
     /// Change the data as the move says. Data that is left as it was puts the item back.
     public func onMove(

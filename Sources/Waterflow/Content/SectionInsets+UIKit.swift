@@ -1,7 +1,7 @@
 import Foundation
 
 extension SectionInsets {
-  /// Creates the insets of a section from those of UIKit.
+  /// Creates section insets from UIKit's edge insets.
   public init(_ insets: UIEdgeInsets) {
     self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }

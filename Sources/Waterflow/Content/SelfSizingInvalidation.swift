@@ -21,15 +21,15 @@ extension WaterflowView {
   /// They concern views whose length is ``automaticDimension``. The rules for a cell's content view apply to a header
   /// itself.
   public enum SelfSizingInvalidation: Int, Sendable {
-    /// Measures only when the item is invalidated, reloaded or reconfigured, and when its width or the user's text size
-    /// changes.
+    /// A mode that measures only when the item is invalidated, reloaded or reconfigured, and when its width or the
+    /// user's text size changes.
     case disabled
-    /// Also measures after `invalidateIntrinsicContentSize()` on the cell or its content view, when the cell is given
-    /// another content configuration, by its update handler for example, and when the view of a content configuration
-    /// is laid out again and prefers another size.
+    /// A mode that also measures after `invalidateIntrinsicContentSize()` on the cell or its content view, when the
+    /// cell is given another content configuration, by its update handler for example, and when the view of a content
+    /// configuration is laid out again and prefers another size.
     case enabled
-    /// Also measures when the cell or its content view is laid out again with the same size, because constraints in it
-    /// changed, or the size of one of its subviews.
+    /// A mode that also measures when the cell or its content view is laid out again with the same size, because
+    /// constraints in it changed, or the size of one of its subviews.
     ///
     /// What changes deeper in the cell without either isn't noticed: call `invalidateIntrinsicContentSize()` on the cell.
     case enabledIncludingConstraints

@@ -58,7 +58,7 @@ public struct WaterflowViewPlace: Codable, Hashable, Sendable {
   /// The trailing end of the content.
   public static let end = WaterflowViewPlace(.end)
 
-  /// Returns the place of an item, whose leading edge is at a distance from that of the viewport, in points.
+  /// Creates the place of an item, whose leading edge is at a distance from that of the viewport, in points.
   public static func item(at indexPath: IndexPath, distance: CGFloat = 0) -> WaterflowViewPlace {
     WaterflowViewPlace(.item(Item(at: indexPath, distance: distance)))
   }

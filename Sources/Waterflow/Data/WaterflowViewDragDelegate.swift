@@ -1,13 +1,13 @@
 import Foundation
 
 #if !os(tvOS)
-  /// Methods for dragging items out of a ``WaterflowView``: within it, to another view, or to another app.
+  /// Methods for dragging items of a ``WaterflowView``: within it, to another view, or to another app.
   ///
   /// Assign the delegate to ``WaterflowView/dragDelegate``. Names, order and defaults are those of
   /// `UICollectionViewDragDelegate`. tvOS has no drag and drop.
   @MainActor
   public protocol WaterflowViewDragDelegate: AnyObject {
-    /// Asks the delegate for the items to drag as a finger lifts an item of the view; an empty array lifts nothing.
+    /// Asks the delegate for the items to drag when the user lifts an item of the view; an empty array lifts nothing.
     ///
     /// All that it returns counts as dragged from that index path. Keep the model object in the `localObject` of a drag
     /// item, so that a destination in the app finds it wherever the item is by then.
@@ -26,7 +26,7 @@ import Foundation
       _ waterflowView: WaterflowView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
 
-    /// Asks the delegate for the items to add to a session, as the user taps an item of the view meanwhile. Default:
+    /// Asks the delegate for the items to add to a drag session when the user taps another item of the view. Default:
     /// none. An item that is dragged already isn't asked about.
     ///
     /// - Parameter point: of the tap, in content coordinates.
@@ -35,17 +35,17 @@ import Foundation
       point: CGPoint
     ) -> [UIDragItem]
 
-    /// Asks the delegate for the appearance of an item's preview: a visible path in the cell's coordinates, a background
-    /// color. Default: nil, for the whole cell.
+    /// Asks the delegate for the appearance of an item during a drag: a visible path in the cell's coordinates, a
+    /// background color. Default: nil, for the whole cell.
     func waterflowView(
       _ waterflowView: WaterflowView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
 
-    /// Tells the delegate that the finger begins to drag. Default: does nothing.
+    /// Tells the delegate that a drag session begins, with the items that were lifted. Default: does nothing.
     func waterflowView(_ waterflowView: WaterflowView, dragSessionWillBegin session: any UIDragSession)
 
-    /// Tells the delegate that a session is over, with its animations, whether it was dropped or cancelled. Default:
-    /// does nothing.
+    /// Tells the delegate that a drag session ended, animations included, by a drop or by cancellation. Default: does
+    /// nothing.
     func waterflowView(_ waterflowView: WaterflowView, dragSessionDidEnd session: any UIDragSession)
 
     /// Asks the delegate whether a destination in the app may move the items rather than copy them. Default: true.
@@ -53,7 +53,7 @@ import Foundation
       _ waterflowView: WaterflowView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
 
-    /// Asks the delegate whether the items can be dropped in this app alone. Default: false.
+    /// Asks the delegate whether users can drop the items only in this app. Default: false.
     func waterflowView(
       _ waterflowView: WaterflowView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool

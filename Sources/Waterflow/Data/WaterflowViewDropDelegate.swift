@@ -1,13 +1,13 @@
 import Foundation
 
 #if !os(tvOS)
-  /// Methods for taking what is dropped on a ``WaterflowView``.
+  /// Methods for accepting items that are dropped on a ``WaterflowView``.
   ///
   /// Assign the delegate to ``WaterflowView/dropDelegate``. Names, order and defaults are those of
   /// `UICollectionViewDropDelegate`. tvOS has no drag and drop.
   @MainActor
   public protocol WaterflowViewDropDelegate: AnyObject {
-    /// Tells the delegate to take what was dropped.
+    /// Tells the delegate to add the dropped items to its data.
     ///
     /// Change the data and the view here, and say with the coordinator where each item goes. What has to be loaded first
     /// gets a ``WaterflowViewDropPlaceholder``. Data that was changed without telling the view is reported, and the view
@@ -29,15 +29,15 @@ import Foundation
     /// ```
     func waterflowView(_ waterflowView: WaterflowView, performDropWith coordinator: WaterflowViewDropCoordinator)
 
-    /// Asks the delegate, before anything else, whether it may take something of a session; false keeps the view out of
-    /// it. Default: true.
+    /// Asks the delegate whether the view accepts items of a drop session, before anything else; false keeps the view
+    /// out of the session. Default: true.
     func waterflowView(_ waterflowView: WaterflowView, canHandle session: any UIDropSession) -> Bool
 
-    /// Tells the delegate that a session has come over the view. Default: does nothing.
+    /// Tells the delegate that a drop session entered the view. Default: does nothing.
     func waterflowView(_ waterflowView: WaterflowView, dropSessionDidEnter session: any UIDropSession)
 
-    /// Asks the delegate what a drop would do here. Called as the session enters and moves, and as the content scrolls or
-    /// changes under it.
+    /// Asks the delegate to propose the outcome of a drop at the current position. Called as the session enters and
+    /// moves, and as the content scrolls or changes under it.
     ///
     /// Default: one item of this view is moved, and anything else copied, to the destination.
     ///
@@ -52,13 +52,14 @@ import Foundation
       withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> WaterflowViewDropProposal
 
-    /// Tells the delegate that a session has left the view. Default: does nothing.
+    /// Tells the delegate that a drop session left the view. Default: does nothing.
     func waterflowView(_ waterflowView: WaterflowView, dropSessionDidExit session: any UIDropSession)
 
-    /// Tells the delegate that a session is over that was over the view, however it ended. Default: does nothing.
+    /// Tells the delegate that a drop session ended that had entered the view, with or without a drop. Default: does
+    /// nothing.
     func waterflowView(_ waterflowView: WaterflowView, dropSessionDidEnd session: any UIDropSession)
 
-    /// Asks the delegate for the appearance of the preview that becomes an item:
+    /// Asks the delegate for the appearance of an item during a drop by
     /// ``WaterflowViewDropCoordinator/drop(_:toItemAt:)``. Default: nil, for the whole cell.
     func waterflowView(
       _ waterflowView: WaterflowView, dropPreviewParametersForItemAt indexPath: IndexPath

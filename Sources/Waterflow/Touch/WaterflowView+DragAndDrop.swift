@@ -4,7 +4,7 @@ import Foundation
 
 #if !os(tvOS)
   extension WaterflowView {
-    /// The object that supplies what is dragged out of the view. Held weakly.
+    /// The object that supplies the items to drag from the view. Held weakly.
     ///
     /// With a drag delegate, and while ``dragInteractionEnabled`` is true, a drag session replaces the lift of
     /// ``allowsReordering``: an item that is dropped elsewhere in the view is moved all the same, by
@@ -17,7 +17,7 @@ import Foundation
       }
     }
 
-    /// The object that takes what is dropped on the view. Held weakly.
+    /// The object that handles drops on the view. Held weakly.
     ///
     /// Without one, a single item of the view can be dropped elsewhere in it while ``allowsReordering`` is true.
     public weak var dropDelegate: (any WaterflowViewDropDelegate)? {
@@ -28,8 +28,8 @@ import Foundation
       }
     }
 
-    /// A Boolean value that indicates whether fingers drag items out of the view. Default: true, as in a collection view
-    /// since iOS 15.
+    /// A Boolean value that indicates whether users can drag items out of the view. Default: true, as in a collection
+    /// view since iOS 15.
     ///
     /// Where it is false, items that can be reordered open no context menu by a press, which lifts them.
     public var dragInteractionEnabled: Bool {
@@ -40,14 +40,13 @@ import Foundation
       }
     }
 
-    /// A Boolean value that indicates whether items were lifted from the view and haven't been dropped yet.
+    /// A Boolean value that indicates whether a drag of the view's items is in progress, from lift to drop.
     public var hasActiveDrag: Bool { touch.drags.isActive }
 
-    /// A Boolean value that indicates whether a drag session is over the view.
+    /// A Boolean value that indicates whether dragged items are over the view.
     public var hasActiveDrop: Bool { touch.drops.isActive }
 
-    /// A Boolean value that indicates whether an item is tapped when something is held over it for a moment. Default:
-    /// false.
+    /// A Boolean value that indicates whether holding dragged items over an item for a moment taps it. Default: false.
     ///
     /// ``WaterflowViewDelegate/waterflowView(_:shouldSpringLoadItemAt:with:)`` says for which items.
     public var isSpringLoaded: Bool {

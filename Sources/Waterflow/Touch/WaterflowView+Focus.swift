@@ -3,8 +3,8 @@ import Foundation
 // The focus, which a keyboard, a remote or a game controller moves: see FocusState.
 
 extension WaterflowView {
-  /// A Boolean value that determines whether the view allows its items to become focused. Default: true on a television
-  /// and false elsewhere, as in a collection view that is no sidebar.
+  /// A Boolean value that determines whether items of the view can have the focus. Default: true on a television and
+  /// false elsewhere, as in a collection view that is no sidebar.
   ///
   /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence.
   ///
@@ -33,7 +33,7 @@ extension WaterflowView {
     }
   }
 
-  /// A Boolean value that determines whether the view allows its items to become focused while it is editing. Default:
+  /// A Boolean value that determines whether items of the view can have the focus while it is editing. Default:
   /// ``allowsFocus``, which it follows until it is set.
   ///
   /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence. Where items can't have it, the item

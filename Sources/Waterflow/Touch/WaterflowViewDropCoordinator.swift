@@ -4,14 +4,14 @@ import Foundation
   /// An item that is dropped on a ``WaterflowView``.
   @MainActor
   public struct WaterflowViewDropItem {
-    /// The item of the session.
+    /// The drag item of the session.
     public let dragItem: UIDragItem
-    /// The index path that the item was dragged from in this view, now; nil for one from elsewhere, and for one that was
+    /// The current index path of the dragged item in this view; nil for one from elsewhere, and for one that was
     /// deleted or reloaded since.
     public let sourceIndexPath: IndexPath?
   }
 
-  /// An object that says where the items of a drop go.
+  /// An object with which the drop delegate directs dropped items to their destinations.
   ///
   /// It holds during ``WaterflowViewDropDelegate/waterflowView(_:performDropWith:)``. A call after that is reported and
   /// does nothing. An item for which nothing is called fades where it is.
@@ -27,13 +27,13 @@ import Foundation
 
     /// The items that are dropped, in the order of the session.
     public let items: [WaterflowViewDropItem]
-    /// The index path of the gap, or of the item that takes the items in; nil where the drop isn't over any.
+    /// The index path of the gap, or of the item that receives the dropped items; nil if there is neither.
     ///
     /// An index for insertion may be one after the last item of a section.
     public let destinationIndexPath: IndexPath?
     /// The proposal that the drop follows.
     public let proposal: WaterflowViewDropProposal
-    /// The session that is dropped.
+    /// The session that the dropped items belong to.
     public let session: any UIDropSession
 
     private weak var view: WaterflowView?
@@ -54,7 +54,7 @@ import Foundation
 
     // MARK: Where items go
 
-    /// Animates an item to an item of the view, which was inserted or moved there before this call.
+    /// Animates a drag item to an item of the view, which was inserted or moved there before this call.
     ///
     /// An index path without an item is reported, and the drag item fades.
     ///
@@ -64,7 +64,7 @@ import Foundation
       land(dragItem, .item(indexPath), at: indexPath, call: "drop(_:toItemAt:)")
     }
 
-    /// Animates an item into an item of the view, scaled to fit in a rectangle.
+    /// Animates a drag item into a rectangle of an item of the view, scaled to fit.
     ///
     /// An index path without an item is reported, and the drag item fades.
     ///
@@ -77,13 +77,13 @@ import Foundation
       land(dragItem, .into(indexPath, rect), at: indexPath, call: "drop(_:intoItemAt:rect:)")
     }
 
-    /// Animates an item to a place of your own.
+    /// Animates a drag item to a target of your own.
     @discardableResult
     public func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
       land(dragItem, .target(target), at: nil, call: "drop(_:to:)")
     }
 
-    /// Animates an item to a placeholder, which stands for it until its data is there.
+    /// Animates a drag item to a placeholder, which stands for it until its data is loaded.
     ///
     /// The data source isn't told of the placeholder: see ``WaterflowViewDropPlaceholder``. An index path that isn't one
     /// for insertion is reported: the nearest in its section is used, and without such a section no placeholder is shown.

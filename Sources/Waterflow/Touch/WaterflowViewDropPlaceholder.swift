@@ -1,7 +1,7 @@
 import Foundation
 
 #if !os(tvOS)
-  /// A cell that stands for a dropped item while its data is loaded.
+  /// A placeholder for a dropped item, shown as a cell while the data of the item is loaded.
   ///
   /// The data source neither counts placeholders nor is asked for them: indexes mean what they would without any. Updates
   /// move a placeholder with the item before which it stands. A reload removes all of them.
@@ -20,20 +20,20 @@ import Foundation
     /// A closure that returns the appearance of the preview that becomes the cell. Default: nil, for the whole cell.
     public var previewParametersProvider: ((_ cell: WaterflowViewCell) -> UIDragPreviewParameters?)?
 
-    /// Creates a placeholder.
+    /// Creates a placeholder for an item to insert at an index path.
     public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
       self.insertionIndexPath = insertionIndexPath
       self.reuseIdentifier = reuseIdentifier
     }
   }
 
-  /// An object that fills or deletes a placeholder, made by a ``WaterflowViewDropCoordinator``.
+  /// An object that replaces or deletes a placeholder, made by a ``WaterflowViewDropCoordinator``.
   ///
   /// Keep it until the data is there. A placeholder whose context is released before is removed with the next layout,
   /// which is reported.
   @MainActor
   public final class WaterflowViewDropPlaceholderContext: NSObject, UIDragAnimating {
-    /// The item that was dropped.
+    /// The drag item that the placeholder stands for.
     public let dragItem: UIDragItem
 
     let animation = DropAnimation()
@@ -60,7 +60,7 @@ import Foundation
       return view.commitPlaceholder(number, dataSourceUpdates)
     }
 
-    /// Deletes the placeholder: there is nothing to insert.
+    /// Deletes the placeholder without inserting an item.
     ///
     /// - Returns: false if it isn't there any more.
     @discardableResult
@@ -78,10 +78,10 @@ import Foundation
 
     // MARK: UIDragAnimating
 
-    /// Adds animations that run along with the drop.
+    /// Adds animations that run alongside the drop.
     public func addAnimations(_ animations: @escaping () -> Void) { animation.addAnimations(animations) }
 
-    /// Adds a closure that is called when the drop is over.
+    /// Adds a closure to call when the drop ends.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
       animation.addCompletion(completion)
     }

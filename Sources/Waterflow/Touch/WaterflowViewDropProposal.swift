@@ -3,7 +3,7 @@ import Foundation
 #if !os(tvOS)
   /// The outcome of a drop that a ``WaterflowViewDropDelegate`` proposes.
   public struct WaterflowViewDropProposal: Hashable, Sendable {
-    /// The ways in which items can be dropped.
+    /// The options for adding dropped items to the content.
     public enum Intent: Hashable, Sendable {
       /// The items go anywhere: no gap opens, and no item is targeted.
       case unspecified
@@ -15,10 +15,10 @@ import Foundation
 
     /// The operation on the data: `.copy`, `.move`, `.forbidden` or `.cancel`.
     public let operation: UIDropOperation
-    /// The way in which the items are dropped.
+    /// The option for adding the dropped items to the content.
     public let intent: Intent
 
-    /// Creates a proposal.
+    /// Creates a proposal from an operation and an intent.
     public init(operation: UIDropOperation, intent: Intent = .unspecified) {
       self.operation = operation
       self.intent = intent

@@ -131,21 +131,21 @@ extension WaterflowView {
     update { $0.moveItem(at: indexes[0], to: indexes[1]) }
   }
 
-  /// Inserts new sections, by their indexes after the batch.
+  /// Inserts new sections at the specified indexes, which are those after the batch.
   public func insertSections(_ sections: IndexSet) { update { $0.insertSections(sections) } }
-  /// Inserts new sections, with an animation.
+  /// Inserts new sections at the specified indexes, with an animation.
   public func insertSections(_ sections: IndexSet, with animation: ItemAnimation) {
     update(animation) { $0.insertSections(sections) }
   }
-  /// Deletes sections and their items, by their indexes before the batch.
+  /// Deletes the specified sections with all of their items. Indexes are those before the batch.
   public func deleteSections(_ sections: IndexSet) { update { $0.deleteSections(sections) } }
-  /// Deletes sections and their items, with an animation.
+  /// Deletes the specified sections with all of their items, with an animation.
   public func deleteSections(_ sections: IndexSet, with animation: ItemAnimation) {
     update(animation) { $0.deleteSections(sections) }
   }
-  /// Reloads all items of sections, whose number may change. Indexes are those before the batch.
+  /// Reloads all items of the specified sections, also where their number changes. Indexes are those before the batch.
   public func reloadSections(_ sections: IndexSet) { update { $0.reloadSections(sections) } }
-  /// Reloads all items of sections, with an animation for the old views and the new ones.
+  /// Reloads all items of the specified sections, with an animation for the old views and the new ones.
   public func reloadSections(_ sections: IndexSet, with animation: ItemAnimation) {
     update(animation) { $0.reloadSections(sections) }
   }
