@@ -212,8 +212,8 @@ extension Pane {
   func collect(_ query: PaneQuery, into targets: inout [ElementViews.Target]) {
     let keptBefore = viewWithFirstResponder
     let kept = targetWithFirstResponder(in: query)
-    // What the keyboard has left may have kept this pane on screen.
-    if keptBefore !== viewWithFirstResponder, let parent {
+    // What the keyboard has left, here or around, may have kept this pane or something else on screen.
+    if let parent, keptBefore !== viewWithFirstResponder || parent.hasLostFirstResponder {
       parent.endQuiet()
       host?.setNeedsPass()
     }
@@ -273,6 +273,9 @@ extension Pane {
     viewWithFirstResponder = entry.view
     collect(query, into: &targets)
   }
+
+  /// Whether what was kept on screen for its keyboard has it no longer.
+  private var hasLostFirstResponder: Bool { viewWithFirstResponder.map { !$0.holdsFirstResponder } ?? false }
 
   /// Where the element is that has the keyboard, visible or not; nil once it lost it or is gone.
   private func targetWithFirstResponder(in query: PaneQuery) -> ElementViews.Target? {
