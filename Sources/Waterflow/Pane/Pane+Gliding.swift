@@ -53,6 +53,10 @@ extension Pane {
   /// screen stays as it was before the step.
   private func exchangeViews(_ exchanges: inout [PaneExchange], _ strays: inout [LeavingView]) {
     for index in exchanges.indices { exchanges[index].pane.findTargets(&exchanges[index]) }
+    // The element of a pane may stay after all.
+    forEachHosted { hosted in
+      if !exchanges.contains(where: { $0.pane === hosted }) { hosted.join(&exchanges, isNew: false) }
+    }
     var index = 0
     while index < exchanges.count {
       let pane = exchanges[index].pane
@@ -80,14 +84,17 @@ extension Pane {
     index = 0
     while index < exchanges.count {
       let pane = exchanges[index].pane
-      for hosted in pane.showNewcomers(&exchanges[index]) {
-        guard let query = host?.query(of: hosted) else { continue }
-        var exchange = PaneExchange(pane: hosted, query: query, isNew: true)
-        hosted.findTargets(&exchange)
-        exchanges.append(exchange)
-      }
+      for hosted in pane.showNewcomers(&exchanges[index]) { hosted.join(&exchanges, isNew: true) }
       index += 1
     }
+  }
+
+  /// Takes part in a step whose element has come in, or stays. What was about to go with it goes by itself.
+  private func join(_ exchanges: inout [PaneExchange], isNew: Bool) {
+    guard let query = host?.query(of: self) else { return }
+    var exchange = PaneExchange(pane: self, query: query, leaving: disappearing.all, isNew: isNew)
+    findTargets(&exchange)
+    exchanges.append(exchange)
   }
 
   private func findTargets(_ exchange: inout PaneExchange) {

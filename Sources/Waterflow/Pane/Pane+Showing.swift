@@ -195,7 +195,10 @@ extension Pane {
         showHosted(before: target.key)
         guard host.stillHolds(query.revision) else { return }
         show(target, query)
-        if let pane = visible.view(of: target.key)?.hostedPane { pane.showAll() }
+        guard let pane = visible.view(of: target.key)?.hostedPane else { continue }
+        pane.showAll()
+        // What was about to go with it.
+        pane.endDisappearing { _ in true }
       }
     }
     showHosted(before: nil)
