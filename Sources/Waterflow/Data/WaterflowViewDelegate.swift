@@ -198,7 +198,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// Asks the delegate whether an item is tapped when something is held over it, with
     /// ``WaterflowView/isSpringLoaded``. Default: true.
     ///
-    /// - Parameter context: the location of the drag, and the view that shows the effect: the cell, unless you set another.
+    /// The context has the location of the drag, and the view that shows the effect: the cell, unless you set another.
     func waterflowView(
       _ waterflowView: WaterflowView, shouldSpringLoadItemAt indexPath: IndexPath,
       with context: any UISpringLoadedInteractionContext

@@ -29,7 +29,7 @@ import Foundation
     /// Asks the delegate for the items to add to a drag session when the user taps another item of the view. Default:
     /// none. An item that is dragged already isn't asked about.
     ///
-    /// - Parameter point: of the tap, in content coordinates.
+    /// The point is that of the tap, in content coordinates.
     func waterflowView(
       _ waterflowView: WaterflowView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
       point: CGPoint
