@@ -111,7 +111,7 @@ extension Pane {
   }
 
   private func takeOver(from strays: inout [LeavingView], _ exchange: inout PaneExchange) {
-    guard !strays.isEmpty else { return }
+    guard strays.contains(where: { $0.pane !== self }) else { return }
     for target in exchange.targets where visible.view(of: target.key) == nil {
       guard let entry = strays.take(target.key) else { continue }
       takeOver(entry)

@@ -136,7 +136,8 @@ extension Pane {
   /// Takes over views of elements that lay in another pane before: what a finger lifts out of one, for example.
   private func takeOver(from leaving: inout [LeavingView]) {
     guard !leaving.isEmpty else { return }
-    if let query = work.query {
+    // What has left this pane is none of its targets.
+    if let query = work.query, leaving.contains(where: { $0.pane !== self }) {
       for target in work.targets where visible.view(of: target.key) == nil {
         if let entry = leaving.take(target.key) { takeOver(entry) }
       }
