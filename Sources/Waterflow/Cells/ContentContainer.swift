@@ -33,3 +33,13 @@ final class ContentContainer: UIView {
     if measured.fittingSize(for: measurement.proposal) != measurement.size { measured.contentSizeMayHaveChanged() }
   }
 }
+
+extension WaterflowReusableView {
+  /// The view follows this view's size at once, without waiting for a layout. Like this view it keeps its margins under
+  /// a bar: with those of the safe area a cell would measure longer where it comes in than in the middle of the screen.
+  func fill(with view: UIView) {
+    view.insetsLayoutMarginsFromSafeArea = false
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+}

@@ -386,26 +386,11 @@ open class WaterflowReusableView: UIView, TraitObserver {
     }
   }
 
-  /// The view follows this view's size at once, without waiting for a layout. Like this view it keeps its margins under
-  /// a bar: with those of the safe area a cell would measure longer where it comes in than in the middle of the screen.
-  func fill(with view: UIView) {
-    view.insetsLayoutMarginsFromSafeArea = false
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-  }
-
   /// Ends what moves the view: it would go on with the next element that the view shows. To be called before the view
   /// leaves its superview: a layer without a window is reported to have no animations though they go on.
   func endAnimations() {
     guard layer.animationKeys() != nil else { return }
     // What lies in it may move along with a size.
     endAnimationsThroughout()
-  }
-}
-
-extension UIView {
-  func endAnimationsThroughout() {
-    layer.removeAllAnimations()
-    for subview in subviews { subview.endAnimationsThroughout() }
   }
 }

@@ -102,7 +102,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   #endif
   public var selectedBackgroundView: UIView? {
     didSet {
-      endFade(of: oldValue)
+      fade.end(of: oldValue)
       replace(oldValue, with: selectedBackgroundView)
       showSelectedBackground()
     }
@@ -164,8 +164,8 @@ open class WaterflowViewCell: WaterflowReusableView {
   /// The badges of its item.
   var badges = CellBadges()
 
-  /// The alpha of the selected background, to which it returns when it has faded out; nil while it doesn't.
-  private var alphaBeforeFade: CGFloat?
+  /// The fade of the selected background.
+  private var fade = SelectionFade()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -203,7 +203,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     isEditing = false
     isReordering = false
     endDrag()
-    endFade(of: selectedBackgroundView)
+    fade.end(of: selectedBackgroundView)
     showSelectedBackground()
   }
 
@@ -370,14 +370,11 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   private func showSelectedBackground() {
     let isShown = isSelected || isHighlighted
-    if isShown { endFade(of: selectedBackgroundView) }
+    if isShown { fade.end(of: selectedBackgroundView) }
     // While it fades out it is still there.
-    guard alphaBeforeFade == nil else { return }
+    guard !fade.isRunning else { return }
     selectedBackgroundView?.isHidden = !isShown
   }
-
-  /// In seconds. That of a table view isn't published.
-  private static let fadeDuration: TimeInterval = 0.3
 
   /// Deselects the cell. What shows the selection fades out: with the animation that is running, or in one of its own.
   func deselectFading() {
@@ -385,21 +382,14 @@ open class WaterflowViewCell: WaterflowReusableView {
       isSelected = false
       return
     }
-    alphaBeforeFade = selectedBackgroundView.alpha
+    fade.begin(of: selectedBackgroundView)
     isSelected = false
-    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.allowUserInteraction]) {
+    UIView.animate(withDuration: SelectionFade.duration, delay: 0, options: [.allowUserInteraction]) {
       selectedBackgroundView.alpha = 0
     } completion: { [weak self] finished in
       guard let self, finished else { return }
-      endFade(of: selectedBackgroundView)
+      fade.end(of: selectedBackgroundView)
       showSelectedBackground()
     }
-  }
-
-  private func endFade(of view: UIView?) {
-    guard let alphaBeforeFade else { return }
-    self.alphaBeforeFade = nil
-    view?.layer.removeAllAnimations()
-    view?.alpha = alphaBeforeFade
   }
 }

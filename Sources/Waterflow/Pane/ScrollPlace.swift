@@ -25,9 +25,7 @@ final class ScrollPlace {
 
   /// What content is arranged for next.
   struct Arrangement {
-    /// Its container.
-    let container: LayoutContainer
-    /// Whether that is the one before.
+    /// Whether its container is the one before.
     let isSameContainer: Bool
     /// Whether the end of the content stays the end.
     let anchorsToEnd: Bool

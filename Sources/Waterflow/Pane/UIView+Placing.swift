@@ -22,4 +22,10 @@ extension UIView {
   func move(by step: CGPoint) {
     center = CGPoint(x: center.x + step.x, y: center.y + step.y)
   }
+
+  /// Ends the animations of the view and of all views in it.
+  func endAnimationsThroughout() {
+    layer.removeAllAnimations()
+    for subview in subviews { subview.endAnimationsThroughout() }
+  }
 }

@@ -39,9 +39,7 @@ struct ContentTests {
   ) -> UserPlace {
     pane.place.current(
       in: viewport, of: pane.plan,
-      for: .init(
-        container: pane.plan?.container ?? container, isSameContainer: true, anchorsToEnd: anchorsToEnd,
-        isGliding: false),
+      for: .init(isSameContainer: true, anchorsToEnd: anchorsToEnd, isGliding: false),
       by: .remaining(canAnchor), keepsItem: { _ in true })
   }
 

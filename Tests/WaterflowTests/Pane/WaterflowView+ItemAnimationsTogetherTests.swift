@@ -294,34 +294,6 @@
       stage.expectNoStrays()
     }
 
-    @Test(
-      "a carousel that is reloaded while it glides off the screen comes back in another view, with all that lies in it")
-    func reloadedOnTheWay() throws {
-      let stage = stageWithCarousel()
-      stage.view.setContentOffset(CGPoint(x: 180, y: 0), ofSection: 0, animated: false)
-      stage.turn()
-      let carousel = try #require(stage.view.carousel(0))
-      content.sections.insert(Array(500..<560), at: 0)
-      content.layouts = [1: try #require(content.layouts[0])]
-      stage.view.insertSections([0])
-      // Off the screen at once in the layout, half way there on the display.
-      stage.view.contentOffset.y = 0
-      stage.turn()
-      stage.host.advance(by: 0.15)
-      stage.view.reloadSections([1])
-      content.sections.removeFirst()
-      content.layouts = [0: try #require(content.layouts[1])]
-      stage.view.deleteSections([0])
-      stage.settle()
-      let new = try #require(stage.view.carousel(0))
-      // 180 to 480: every 90 points one begins that is 80 wide.
-      #expect(new.pane?.visible.entries.map(\.key.index) == [2, 3, 4, 5])
-      #expect(new.scrollView.subviews.count == 4 && new.scrollView.contentOffset.x == 180)
-      #expect(new !== carousel && carousel.superview == nil && carousel.scrollView.subviews.isEmpty)
-      #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
-      stage.expectNoStrays()
-    }
-
     @Test("an item moves out of a section that is gone at once from where it was")
     func movesOutOfCarousel() throws {
       let stage = stageWithCarousel()
