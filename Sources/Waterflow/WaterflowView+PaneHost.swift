@@ -55,7 +55,8 @@ extension WaterflowView: PaneHost {
     return PaneQuery(
       plan: pane.layoutChange?.near.plan ?? pane.plan ?? ContentPlan(sections: [], in: layoutContainer),
       itemCounts: content.itemCounts, revision: pane.revision, viewport: viewport, rect: rectToShow,
-      lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil, besideCursor: besideCursor(in: pane),
+      lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil,
+      besideCursor: assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes),
       layoutChange: pane.layoutChange)
   }
 
@@ -65,13 +66,7 @@ extension WaterflowView: PaneHost {
       plan: plan, firstSection: pane.firstSection, itemCounts: content.itemCounts, revision: pane.revision,
       viewport: pane.viewport(of: plan), rect: rectToShow(of: pane), liftedElsewhere: reordering.movement?.element,
       isOutOfSight: panes.holder(of: pane).map { self.pane.isKept($0, outOf: rectToShow) } ?? false,
-      besideCursor: besideCursor(in: pane))
-  }
-
-  /// What comes before and after the element that has the cursor, as far as it lies in a pane.
-  private func besideCursor(in pane: Pane) -> [ContentElement] {
-    guard assistiveTechnology.isInside else { return [] }
-    return assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes)
+      besideCursor: assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes))
   }
 
   func rectToShow(of pane: Pane) -> CGRect {

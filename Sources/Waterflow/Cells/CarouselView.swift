@@ -73,7 +73,7 @@ final class CarouselView: WaterflowReusableView {
     scrollView.setContentOffset(pane?.endOfFlight ?? scrollView.contentOffset, animated: false)
   }
 
-  /// Leaves the screen: what moves in it is where it would have come to rest.
+  /// Moves the content to where its flight would end, as the view leaves the screen.
   func endFlight() {
     if let offset = scrollView.destination { pane?.move(to: offset) }
   }

@@ -27,7 +27,7 @@ final class MeasuredHeights {
   /// By section; without items for one whose delegate gives all lengths.
   private var sections: [MeasuredItems] = []
   private var bands: [ContentElement: BandLength] = [:]
-  /// The length of items for which the delegate gives none, in points; nil if the app sets none.
+  /// The default length of items, in points; nil for an app that sets no default.
   var itemHeight: CGFloat?
   /// The length of an item whose cell was never measured, in points.
   var estimatedHeight: CGFloat = 50

@@ -15,7 +15,7 @@ struct SizeProvider {
   /// Whether the delegate chooses columns for the items of a section.
   let hasChosenColumns: (_ section: Int, _ count: Int) -> Bool
 
-  /// The natural size of an item whose delegate gives none.
+  /// The default natural size of an item.
   static let defaultSize = CGSize(width: 50, height: 50)
 
   /// The items of a section.

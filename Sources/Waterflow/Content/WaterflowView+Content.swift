@@ -42,7 +42,7 @@ extension WaterflowView {
   /// ```
   ///
   /// - Parameters:
-  ///   - layout: the layout of every section for which the delegate gives none.
+  ///   - layout: the layout of every section for which the delegate returns nil.
   ///   - animated: whether cells glide; without a window they don't.
   ///   - completion: called when the animation is over, or at once without one. Its argument is false if the animation
   ///     was interrupted.

@@ -40,7 +40,7 @@ extension WaterflowView {
   /// nothing. A call while another change is under way is reported and ignored.
   ///
   /// - Parameters:
-  ///   - layout: the layout of every section for which the delegate gives none.
+  ///   - layout: the layout of every section for which the delegate returns nil.
   ///   - point: in content coordinates. The element there, or the nearest one, keeps the same part of itself at that
   ///     point of the screen on the whole way, even where no scrolling leads; from there it glides to rest. If nil, the
   ///     scroll position is kept, as with ``setLayout(_:animated:completion:)``.

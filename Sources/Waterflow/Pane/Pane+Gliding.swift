@@ -120,7 +120,7 @@ extension Pane {
     keepFirstResponder(among: &strays, exchange.query, &exchange.targets)
   }
 
-  /// Returns the panes that have come in with their elements.
+  /// Shows the views that come in, and returns the panes in them.
   private func showNewcomers(_ exchange: inout PaneExchange) -> [Pane] {
     var panes: [Pane] = []
     for target in exchange.targets where visible.view(of: target.key) == nil {

@@ -192,7 +192,7 @@ final class Pane {
     forgetDirection()
   }
 
-  /// The items may be others. What was scrolled stays where it is, as far as the content reaches.
+  /// Forgets the direction and the item that keeps the place, as the items may be others. The offset stays.
   func forgetDirection() {
     tracker = nil
     place.releaseAnchor()
