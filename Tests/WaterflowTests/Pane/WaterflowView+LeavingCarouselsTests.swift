@@ -30,11 +30,14 @@
       content.sections.removeFirst()
       content.layouts = [0: across]
       stage.view.deleteSections([0])
+      let new = try #require(stage.view.carousel(0))
+      func questions() -> Int { content.askedCells.count { 2...5 ~= $0 } }
+      let asked = questions()
       stage.settle()
 
-      let new = try #require(stage.view.carousel(0))
       // 180 to 480: every 90 points one begins that is 80 wide.
       #expect(new.pane?.visible.entries.map(\.key.index) == [2, 3, 4, 5])
+      #expect(questions() == asked, "the end of the old view has put them away")
       #expect(new.scrollView.subviews.count == 4 && new.scrollView.contentOffset.x == 180)
       #expect(new !== carousel && carousel.superview == nil && carousel.scrollView.subviews.isEmpty)
       #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
