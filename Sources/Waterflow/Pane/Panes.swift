@@ -76,7 +76,7 @@ final class Panes {
     return element
   }
 
-  /// What has its superview in a pane: not a view that a finger carries.
+  /// The pane that shows an entry.
   func pane(of entry: ElementViews.Entry) -> Pane? { pane(showing: entry.key) }
 
   /// Whether an element is on screen only because it, or what lies in it, has the keyboard.
@@ -119,12 +119,14 @@ final class Panes {
       ?? root.kind(of: element)
   }
 
+  /// Complexity: O(1) for a view without a superview, otherwise O(p), p panes.
   func isDisappearing(_ view: WaterflowReusableView) -> Bool {
-    root.disappearing.contains(view) || hosted.values.contains { $0.disappearing.contains(view) }
+    view.superview != nil
+      && (root.disappearing.contains(view) || hosted.values.contains { $0.disappearing.contains(view) })
   }
 
   func isDisappearing(_ element: ContentElement) -> Bool {
-    root.disappearing.contains(element) || hosted.values.contains { $0.disappearing.contains(element) }
+    root.disappearing.contains(element) || hosted[element.section]?.disappearing.contains(element) ?? false
   }
 
   // MARK: Changing
@@ -141,7 +143,7 @@ final class Panes {
   /// Lets an element come back with a new view: the one that disappears shows what it was before.
   func forgetDisappearing(_ element: ContentElement) {
     root.disappearing.forget(element)
-    for pane in hosted.values { pane.disappearing.forget(element) }
+    hosted[element.section]?.disappearing.forget(element)
   }
 
   /// Takes everything off the screen. Views that show panes stay: a finger or a flight may be in them.
