@@ -17,6 +17,11 @@ final class DisappearingViews {
     let transform: CGAffineTransform?
     /// Tells it from an earlier one of the same view, which came back meanwhile.
     let number: Int
+
+    /// The entry by what its element is after the updates since; nil if that was deleted.
+    var presentEntry: ElementViews.Entry? {
+      element.map { ElementViews.Entry(key: $0, frame: entry.frame, level: entry.level, view: entry.view) }
+    }
   }
 
   private(set) var all: [Disappearance] = []
@@ -33,10 +38,12 @@ final class DisappearingViews {
     return disappearance
   }
 
-  /// Takes out the view of an element that comes into view again before it was gone.
-  func reclaim(_ element: ContentElement) -> Disappearance? {
+  /// Takes out the view of an element that comes into view again before it was gone, as visible as it was.
+  func reclaim(_ element: ContentElement) -> ElementViews.Entry? {
     guard !all.isEmpty, let index = all.firstIndex(where: { $0.element == element }) else { return nil }
-    return all.remove(at: index)
+    let disappearance = all.remove(at: index)
+    disappearance.entry.view.alpha = disappearance.alpha
+    return disappearance.presentEntry
   }
 
   /// Lets an element come back with a new view: the one that disappears shows what it was before.

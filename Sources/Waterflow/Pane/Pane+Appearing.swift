@@ -9,10 +9,7 @@ extension Pane {
     guard let host else { return }
     if !disappearing.all.isEmpty, let reclaimed = disappearing.reclaim(target.key) {
       // It was on its way off the screen and turns round. It never ended being displayed.
-      let shown = reclaimed.entry.view
-      shown.alpha = reclaimed.alpha
-      add(shown, for: target, query)
-      return
+      return add(reclaimed.view, for: target, query)
     }
     let role = target.key.category == .accompanying ? description(of: target, query)?.role ?? .decoration : nil
     let kind = kind(of: target.key)

@@ -105,7 +105,7 @@ extension Pane {
       guard let element = disappearance.element, targets.target(of: element) != nil,
         let reclaimed = disappearing.reclaim(element)
       else { return false }
-      visible.insert(reclaimed.entry)
+      visible.insert(reclaimed)
       return true
     }
   }
@@ -164,9 +164,8 @@ extension Pane {
       }
       visible.adoptShift(by: shift)
     }
-    let left = exchange.leaving.compactMap { disappearance -> ElementViews.Entry? in
-      guard disappearance.element != nil else { return nil }
-      var entry = disappearance.entry
+    let left = exchange.leaving.compactMap(\.presentEntry).map { entry in
+      var entry = entry
       entry.frame = entry.frame.offsetBy(dx: shift.x, dy: shift.y)
       return entry
     }

@@ -43,5 +43,39 @@
       #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
       stage.expectNoStrays()
     }
+
+    @Test("one that changes on its way comes back with each cell on its own item")
+    func changed() throws {
+      let content = NamedContent([[500], Array(0..<20)])
+      content.height = { $0 < 500 ? 80 : 50 }
+      content.layouts[1] = CarouselLayout(
+        .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 10), length: 100)
+      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
+      stage.turn()
+      func cells() throws -> [NamedContent.Cell] {
+        try stage.view.visibleCells.suffix(4).map { try #require($0 as? NamedContent.Cell) }
+      }
+      let before = try cells()
+      #expect(before.map(\.name) == [0, 1, 2, 3])
+
+      content.height = { $0 < 500 ? 80 : 2_000 }
+      stage.view.reloadItems(at: [IndexPath(item: 0, section: 0)])
+      stage.turn()
+      stage.host.advance(by: 0.15)
+      content.height = { $0 < 500 ? 80 : 50 }
+      content.sections[1].insert(77, at: 1)
+      stage.view.performBatchUpdates {
+        stage.view.reloadItems(at: [IndexPath(item: 0, section: 0)])
+        stage.view.insertItems(at: [IndexPath(item: 1, section: 1)])
+      }
+      stage.settle()
+
+      let after = try cells()
+      #expect(after.map(\.name) == [0, 77, 1, 2])
+      #expect(after[0] === before[0] && after[2] === before[1] && after[3] === before[2])
+      #expect(after.map(\.frame.minX) == [0, 90, 180, 270])
+      #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
+      stage.expectNoStrays()
+    }
   }
 #endif
