@@ -153,6 +153,7 @@ struct ControllerMembersTests {
     },
     Member("waterflowViewDidEndInteractiveMovement(_:)") { $0.waterflowViewDidEndInteractiveMovement($1) },
     Member("waterflowView(_:moveItemAt:to:)") { $0.waterflowView($1, moveItemAt: place, to: [0, 1]) },
+    Member("waterflowView(_:moveItemsAt:into:)") { $0.waterflowView($1, moveItemsAt: [place], into: [0, 1]) },
     Member("waterflowView(_:isItemExpandedAt:)") { $0.waterflowView($1, isItemExpandedAt: place) as Any },
     Member("waterflowView(_:toggleExpansionOfItemAt:)") { $0.waterflowView($1, toggleExpansionOfItemAt: place) },
     Member("waterflowView(_:indentationLevelForItemAt:)") {

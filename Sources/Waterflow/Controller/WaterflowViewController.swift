@@ -179,6 +179,10 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) { waterflowView.delegateProxy.noteDefault(.move) }
 
+  open func waterflowView(
+    _ waterflowView: WaterflowView, moveItemsAt sourceIndexPaths: [IndexPath], into destinationIndexPath: IndexPath
+  ) -> Bool { false }
+
   open func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
 
   open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}

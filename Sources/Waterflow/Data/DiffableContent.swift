@@ -63,6 +63,38 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     return true
   }
 
+  /// Moves items, and all below them, to the end of the children of another, in the order given. One that hangs below
+  /// another of them stays there. Without children before, the other is expanded. Returns false, with nothing changed, if
+  /// it is one of them or hangs below one.
+  ///
+  /// Complexity: O(n), n items of the sections concerned.
+  mutating func move(_ items: [ItemIdentifier], into parent: ItemIdentifier) -> Bool {
+    let moving = Set(items)
+    guard let target = section(of: parent), !items.isEmpty, !moving.contains(parent),
+      !snapshot(of: target).ancestors(of: parent).contains(where: moving.contains)
+    else { return false }
+    var moved = self
+    var branches: [ItemIdentifier: SectionSnapshot] = [:]
+    for (source, items) in Dictionary(grouping: items, by: section(of:)) {
+      guard let source else { return false }
+      var origin = snapshot(of: source)
+      let tops = items.filter { !origin.ancestors(of: $0).contains(where: moving.contains) }
+      for item in tops { branches[item] = origin.snapshot(of: item, includingParent: true) }
+      origin.delete(tops)
+      _ = moved.adopt(origin, for: source)
+    }
+    var goal = moved.snapshot(of: target)
+    if !goal.hasItems(below: parent) { goal.expand([parent]) }
+    var children = goal.snapshot(of: parent)
+    for branch in items.compactMap({ branches[$0] }) {
+      if let last = children.rootItems.last { children.insert(branch, after: last) } else { children = branch }
+    }
+    goal.replace(childrenOf: parent, using: children)
+    _ = moved.adopt(goal, for: target)
+    self = moved
+    return true
+  }
+
   /// Folds away what is below an item. Returns false, with nothing changed, if nothing below it is visible.
   ///
   /// Complexity: O(n), n items of the section.

@@ -348,14 +348,42 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
       waterflowView.delegateProxy.noteDefault(.move)
       return
     }
+    reorder(waterflowView, from: initial, to: final) {
+      current = final
+      // The view moves one item. What is below it unfolds when the movement is over.
+      lifted = current.fold(item) ? (item, final) : nil
+    }
+  }
+
+  /// Moves the items in the snapshot, with all below them, to the end of the children of another. They are hidden where
+  /// that is collapsed; without children before, it is expanded.
+  ///
+  /// - Returns: false, with nothing changed, for an item that is moved into itself or into one below it.
+  /// - Complexity: O(n), n items of the sections concerned.
+  open func waterflowView(
+    _ waterflowView: WaterflowView, moveItemsAt sourceIndexPaths: [IndexPath], into destinationIndexPath: IndexPath
+  ) -> Bool {
+    let initial = latest
+    var final = initial
+    guard let parent = itemIdentifier(for: destinationIndexPath),
+      final.move(sourceIndexPaths.compactMap(itemIdentifier), into: parent)
+    else { return false }
+    reorder(waterflowView, from: initial, to: final) {
+      show(final.snapshot, final, call: "a drop", animated: true, nil)
+    }
+    return true
+  }
+
+  /// Tells the handlers of what the user moves.
+  private func reorder(
+    _ view: WaterflowView, from initial: Content, to final: Content, _ change: () -> Void
+  ) {
     let transaction = Transaction(initial: initial, final: final)
     reorderingHandlers.willReorder?(transaction)
-    current = final
-    // The view moves one item. What is below it unfolds when the movement is over.
-    lifted = current.fold(item) ? (item, final) : nil
+    change()
     guard let didReorder = reorderingHandlers.didReorder else { return }
     // Once the view has followed: the handler may want to apply a snapshot that builds on the move.
-    waterflowView.whenIdle { didReorder(transaction) }
+    view.whenIdle { didReorder(transaction) }
   }
 
   /// Returns a Boolean value that indicates whether an item with children is expanded; nil for any other item.

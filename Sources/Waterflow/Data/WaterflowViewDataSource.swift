@@ -51,6 +51,22 @@ public protocol WaterflowViewDataSource: AnyObject {
   func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 
+  /// Asks the data source to move items into another one, such as files into a folder, because the user dropped them
+  /// there.
+  ///
+  /// Called where the drop delegate proposes `.move` with the intent `.insertIntoDestinationIndexPath`, and the data
+  /// source lets each of the items be moved. Change the data and update the view, or return false: then the drop delegate
+  /// performs the drop. Default: false.
+  ///
+  /// - Parameters:
+  ///   - waterflowView: the view that asks.
+  ///   - sourceIndexPaths: the dragged items, in the order of the session.
+  ///   - destinationIndexPath: the item that receives them, at its index path before the move; none of them.
+  /// - Returns: whether the items were moved.
+  func waterflowView(
+    _ waterflowView: WaterflowView, moveItemsAt sourceIndexPaths: [IndexPath], into destinationIndexPath: IndexPath
+  ) -> Bool
+
   /// Asks the data source whether an item that shows and hides others is expanded; nil for any other item. Default:
   /// nil.
   ///
@@ -114,6 +130,11 @@ extension WaterflowViewDataSource {
     // Swift can't tell whether a class has a method of its own. The default says so, and the item goes back.
     waterflowView.delegateProxy.noteDefault(.move)
   }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, moveItemsAt sourceIndexPaths: [IndexPath], into destinationIndexPath: IndexPath
+  ) -> Bool { false }
+
   public func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
 
   public func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}

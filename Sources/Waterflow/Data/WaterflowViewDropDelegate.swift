@@ -14,7 +14,8 @@ import Foundation
     /// reloaded.
     ///
     /// It isn't called for one item that is moved within its view, if the data source moves items:
-    /// ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)`` is called instead, as for reordering.
+    /// ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)`` is called instead, as for reordering. Nor is it for items
+    /// that ``WaterflowViewDataSource/waterflowView(_:moveItemsAt:into:)`` moves into another one.
     ///
     /// ```swift
     /// func waterflowView(_ waterflowView: WaterflowView, performDropWith coordinator: WaterflowViewDropCoordinator) {

@@ -23,6 +23,8 @@ import Foundation
     /// Whether what a drop would do is being found out: an outline folds meanwhile, which asks again.
     private var isUpdating = false
     private var coordinator: WaterflowViewDropCoordinator?
+    /// The item into which others are being moved.
+    private var receiver: ContentElement?
     private var interaction: UIDropInteraction?
     /// Scrolls the content under what is dragged.
     private let edgeScroller = EdgeScroller()
@@ -73,6 +75,7 @@ import Foundation
     /// Lets placeholders follow their items, and asks again for what is dragged over them.
     func follow(_ map: ChangeMap, in view: WaterflowView) {
       for cell in placeholders.follow(map) { view.take(cell) }
+      receiver = receiver.flatMap(map.newElement)
       askAgain(in: view)
     }
 
@@ -269,7 +272,7 @@ import Foundation
       self.coordinator = coordinator
       if view.reordering.movement.map({ !$0.isCarried }) ?? false {
         reorder(coordinator, in: view)
-      } else {
+      } else if !moveIntoDestination(coordinator, in: view) {
         delegate(of: session, in: view)?.waterflowView(view, performDropWith: coordinator)
       }
       coordinator.end()
@@ -290,6 +293,29 @@ import Foundation
       {
         coordinator.landByMove(item, at: indexPath)
       }
+    }
+
+    /// Moves items of the view into another one, if the data source does that. Returns false if it doesn't.
+    private func moveIntoDestination(_ coordinator: WaterflowViewDropCoordinator, in view: WaterflowView) -> Bool {
+      let sources = coordinator.items.compactMap(\.sourceIndexPath)
+      guard coordinator.proposal.operation == .move, coordinator.proposal.intent == .insertIntoDestinationIndexPath,
+        let destination = coordinator.destinationIndexPath, let dataSource = view.dataSource,
+        sources.count == coordinator.items.count, !sources.contains(destination),
+        sources.allSatisfy({ view.canMoveItem(at: $0) })
+      else { return false }
+      receiver = ContentElement(itemAt: destination)
+      defer { receiver = nil }
+      guard dataSource.waterflowView(view, moveItemsAt: sources, into: destination) else { return false }
+      view.arrangeIfNeeded()
+      for item in coordinator.items.map(\.dragItem) where coordinator.landing(of: item) == nil {
+        if let indexPath = view.touch.drags.indexPath(of: item), view.hasItem(at: indexPath) {
+          coordinator.landByMove(item, at: indexPath)
+        } else if let receiver = receiver?.indexPath, let frame = view.frameForItem(at: receiver) {
+          let middle = CGRect(x: frame.width / 2, y: frame.height / 2, width: 0, height: 0)
+          coordinator.drop(item, intoItemAt: receiver, rect: middle)
+        }
+      }
+      return true
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {

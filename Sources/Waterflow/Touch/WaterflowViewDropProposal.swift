@@ -9,7 +9,8 @@ import Foundation
       case unspecified
       /// The items go between others. A gap opens at the destination.
       case insertAtDestinationIndexPath
-      /// The items go into the item at the destination. Its cell's `cellDropState` is `.targeted`.
+      /// The items go into the item at the destination. Its cell's `cellDropState` is `.targeted`. In an outline of a
+      /// ``WaterflowDiffableDataSource`` items of the view become its children.
       case insertIntoDestinationIndexPath
     }
 

@@ -100,6 +100,15 @@ extension WaterflowSectionSnapshot {
     nodesByItem[item].flatMap { identifiers[nodes.parent(of: $0)] }
   }
 
+  /// The items that an item hangs from, the nearest first; none for a root. Complexity: O(l).
+  package func ancestors(of item: ItemIdentifier) -> some Sequence<ItemIdentifier> {
+    sequence(state: item) { item in
+      guard let parent = parent(of: item) else { return nil }
+      item = parent
+      return parent
+    }
+  }
+
   /// Returns the index of an item among all ``items``; nil for an item that isn't in the snapshot. Complexity: O(n).
   public func index(of item: ItemIdentifier) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 
