@@ -69,7 +69,7 @@ private struct Honeycomb: SectionArrangement {
     for (index, frame) in frames where frame.intersects(rect) { body(index, frame) }
   }
 
-  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+  func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {
     let corners = [(0, 1), (length - step, 2), (step, 2), (length, 1), (step, 0), (length - step, 0), (0, 1)]
     for index in indexes(near: rect) {
       let (start, column) = place(ofItemAt: index)

@@ -128,9 +128,9 @@ extension WaterflowView: PaneHost {
 
   func adoptContent(of hosted: Pane, resizes: Bool) {
     guard let view = hosted.scrollView?.superview as? CarouselView,
-      let carousel = (pane.layoutChange?.near.plan ?? pane.plan)?.carousel(inSection: hosted.firstSection)
+      let items = (pane.layoutChange?.near.plan ?? pane.plan)?.orthogonalItems(inSection: hosted.firstSection)
     else { return }
-    view.adopt(carousel, resizes: resizes)
+    view.adopt(items, resizes: resizes)
   }
 
   func insert(_ view: WaterflowReusableView, into scrollView: UIScrollView, isLifted: Bool) {

@@ -10,21 +10,21 @@ package struct ContentElement: Hashable, Comparable, Sendable {
     /// Lies before the items.
     case header
     /// Holds the items of an orthogonally scrolling section.
-    case carousel
+    case orthogonalSection
     /// One of the items.
     case item
     /// Lies after the items.
     case footer
     /// A decoration or supplementary element that the section's layout adds to its items.
-    case accompanying
+    case layoutElement
 
     package static func < (first: Category, second: Category) -> Bool { first.rawValue < second.rawValue }
 
     /// Whether the section's layout places it: it lies in the carousel of an orthogonally scrolling section.
-    package var isInSection: Bool { self == .item || self == .accompanying }
+    package var isInSection: Bool { self == .item || self == .layoutElement }
 
     /// Whether it is an item or holds items.
-    package var isContent: Bool { self == .item || self == .carousel }
+    package var isContent: Bool { self == .item || self == .orthogonalSection }
   }
 
   /// The index of its section.
@@ -78,7 +78,7 @@ extension ContentElement.Category {
   package var level: Int {
     switch self {
     case .background: ElementLevel.background
-    case .carousel, .item, .accompanying: ElementLevel.item
+    case .orthogonalSection, .item, .layoutElement: ElementLevel.item
     case .header, .footer: ElementLevel.headerOrFooter
     }
   }

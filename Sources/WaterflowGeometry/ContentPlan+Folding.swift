@@ -23,10 +23,10 @@ extension ContentPlan {
   }
 }
 
-extension AccompanyingElement {
+extension LayoutElement {
   /// The element folded into an item at `frame`. What began at the item's far edge and led away from it leads back over
   /// it, to its near edge: where the near edges of the items are that fold into it with the line.
-  package func folded(into frame: CGRect, along axis: ScrollDirection) -> AccompanyingElement {
+  package func folded(into frame: CGRect, along axis: ScrollDirection) -> LayoutElement {
     var folded = self
     folded.frame = frame
     let length = axis.main(of: self.frame.size)

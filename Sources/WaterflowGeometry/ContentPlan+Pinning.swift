@@ -2,8 +2,8 @@ import Foundation
 
 // What stays in view while its section scrolls.
 
-/// An arrangement of this module's, of which it is known whether it pins items. One of the app's own may pin any, at any
-/// offset.
+/// An arrangement of this module's, of which it is known whether it pins items. One of the app's own may pin any, at
+/// any offset.
 protocol BuiltInArrangement: SectionArrangement {}
 
 extension ContentPlan {
@@ -12,7 +12,7 @@ extension ContentPlan {
   /// - Complexity: O(log s + k), s sections, k of them visible in it.
   package func mayPin(in rect: CGRect) -> Bool {
     guard let window = mainWindow(of: rect) else { return false }
-    var mayPin = pinsBands
+    var mayPin = pinsBoundaries
     forEachSection(visibleIn: window) { _, section in
       if let grid = section.arrangement as? GridArrangement {
         mayPin = mayPin || grid.pinsItems
@@ -35,11 +35,11 @@ extension ContentPlan {
   ///   - leadingInset: how far the leading edge lies inside of `bounds`, in points.
   ///   - trailingInset: the same of the trailing edge.
   /// - Complexity: O(log s + k), s sections, k of them visible; O(1) where none is pinned.
-  package func forEachPinnedBand(
+  package func forEachPinnedBoundary(
     in bounds: CGRect, leadingInset: CGFloat, trailingInset: CGFloat,
     _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard pinsBands, let window = mainWindow(of: bounds) else { return }
+    guard pinsBoundaries, let window = mainWindow(of: bounds) else { return }
     let axis = container.scrollDirection
     let (first, last) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
     let isMirrored = container.isMainMirrored
@@ -80,7 +80,7 @@ extension ContentPlan {
     guard let window = mainWindow(of: rect) else { return }
     forEachSection(visibleIn: window) { index, section in
       let origin = itemsOrigin(of: section)
-      let sectionViewport = withoutPinnedBands(viewport, of: section).offsetBy(dx: -origin.x, dy: -origin.y)
+      let sectionViewport = withoutPinnedBoundaries(viewport, of: section).offsetBy(dx: -origin.x, dy: -origin.y)
       let sectionRect = rect.offsetBy(dx: -origin.x, dy: -origin.y)
       section.arrangement.forEachPinnedItem(in: sectionRect, viewport: sectionViewport) { item, frame, level in
         body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y), level)
@@ -95,7 +95,7 @@ extension ContentPlan {
   package func scrollingPart(of viewport: CGRect, inSection section: Int) -> CGRect {
     guard sections.indices.contains(section) else { return viewport }
     let section = sections[section]
-    var part = withoutPinnedBands(viewport, of: section)
+    var part = withoutPinnedBoundaries(viewport, of: section)
     let pinned = section.arrangement.pinnedSize
     part.size.width = max(0, part.width - pinned.width)
     part.size.height = max(0, part.height - pinned.height)
@@ -104,7 +104,7 @@ extension ContentPlan {
     return part
   }
 
-  private func withoutPinnedBands(_ viewport: CGRect, of section: StackedSection) -> CGRect {
+  private func withoutPinnedBoundaries(_ viewport: CGRect, of section: StackedSection) -> CGRect {
     let alignment = container.pixelAlignment
     var part = viewport
     if section.pinsHeader {

@@ -6,7 +6,7 @@ extension ContentPlan {
   ///
   /// Complexity: O(v + log n + k), v items given, n items in the section, k of them within the length.
   package func items(after visible: IndexSet, within length: CGFloat, inSection section: Int) -> IndexSet {
-    if let carousel = carousel(inSection: section) {
+    if let carousel = orthogonalItems(inSection: section) {
       return carousel.content.items(after: visible, within: length, inSection: 0)
     }
     guard sections.indices.contains(section) else { return [] }
@@ -32,7 +32,7 @@ extension ContentPlan {
   /// - Parameter rect: in content coordinates, or in those of the carousel that the section is.
   /// Complexity: O(1).
   package func length(fromItem index: Int, toEndOf rect: CGRect, inSection section: Int) -> CGFloat {
-    if let carousel = carousel(inSection: section) {
+    if let carousel = orthogonalItems(inSection: section) {
       return carousel.content.length(fromItem: index, toEndOf: rect, inSection: 0)
     }
     guard let frame = frame(of: .item(index, inSection: section)) else { return 0 }

@@ -91,7 +91,7 @@ package struct ContentPlan: Sendable {
   /// The length of everything in pixels.
   private(set) var mainLength = 0
   /// Whether there is a header or footer that stays in view while its section does.
-  package private(set) var pinsBands = false
+  package private(set) var pinsBoundaries = false
 
   /// Stacks sections.
   ///
@@ -99,7 +99,7 @@ package struct ContentPlan: Sendable {
   ///   - sections: from the first to the last.
   ///   - leadingLength: the space before the first section, along the scroll direction in points.
   ///   - trailingLength: the space after the last section. Negative, NaN and infinite lengths count as 0.
-  ///   - sideInsets: what the sections keep clear of beside the container. Backgrounds and the rooms before and after
+  ///   - sideInsets: what the sections keep clear of beside the container. Backgrounds and the spaces before and after
   ///     the sections reach over them.
   ///   - container: the container that the sections were arranged in.
   /// - Complexity: O(s), s sections.
@@ -162,24 +162,24 @@ package struct ContentPlan: Sendable {
       let section = sections[index].section
       sections[index].isCarousel = section.arrangement is CarouselArrangement
       sections[index].start = position
-      position += bandLength(section.headerLength, section.headerInsets)
+      position += boundaryLength(section.headerLength, section.headerInsets)
       sections[index].itemsStart = position
       // A custom arrangement may claim any size; the sum must not overflow.
       position += min(
         alignment.pixels(holdingContent: axis.main(of: section.arrangement.size)),
         Int(PixelAlignment.farthest) - min(position, Int(PixelAlignment.farthest)))
       sections[index].itemsEnd = position
-      position += bandLength(section.footerLength, section.footerInsets)
+      position += boundaryLength(section.footerLength, section.footerInsets)
       sections[index].end = position
     }
-    pinsBands = sections.contains { $0.pinsHeader || $0.pinsFooter }
+    pinsBoundaries = sections.contains { $0.pinsHeader || $0.pinsFooter }
     sectionsEnd = position
     mainLength = position + trailingLength
     // Short content begins at the right edge of the viewport, too.
     if container.isMainMirrored { mainLength = max(mainLength, alignment.pixels(within: container.size.width)) }
-    let room = max(0, Self.finite(container.crossLength))
-    let cross = sections.reduce(room) { max($0, Self.finite(axis.cross(of: $1.arrangement.size))) }
-    usedSideInsets = sideInsets.squeezed(for: cross, in: room, alignment)
+    let available = max(0, Self.finite(container.crossLength))
+    let cross = sections.reduce(available) { max($0, Self.finite(axis.cross(of: $1.arrangement.size))) }
+    usedSideInsets = sideInsets.squeezed(for: cross, in: available, alignment)
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
     guard sideInsets != .zero else { return }
     // By a rounding error wider than the view, the content would scroll in both directions.
@@ -219,7 +219,7 @@ package struct ContentPlan: Sendable {
   // MARK: Frames
 
   /// The frame of an element in content coordinates, or nil if there is no such element. For what a layout adds to its
-  /// items see ``frameOfAccompanyingElement(ofKind:at:inSection:)``. Items of a carousel are where they are before it
+  /// items see ``frameOfLayoutElement(ofKind:at:inSection:)``. Items of a carousel are where they are before it
   /// is scrolled.
   ///
   /// Complexity: O(1).
@@ -231,7 +231,7 @@ package struct ContentPlan: Sendable {
       return section.hasBackground ? frameOfBackground(of: section) : nil
     case .header:
       return section.hasHeader ? frameOfHeader(of: section, from: section.start) : nil
-    case .carousel:
+    case .orthogonalSection:
       return section.isCarousel ? frameOfItems(of: section) : nil
     case .item:
       guard element.index >= 0, element.index < section.arrangement.count else { return nil }
@@ -240,7 +240,7 @@ package struct ContentPlan: Sendable {
       return frame.offsetBy(dx: origin.x, dy: origin.y)
     case .footer:
       return section.hasFooter ? frameOfFooter(of: section, from: section.itemsEnd) : nil
-    case .accompanying:
+    case .layoutElement:
       // Its kind has a name, which only its view knows.
       return nil
     }
@@ -250,17 +250,17 @@ package struct ContentPlan: Sendable {
   ///
   /// Complexity: O(1).
   package func frame(ofSection section: Int) -> CGRect? {
-    sections.indices.contains(section) ? band(from: sections[section].start, to: sections[section].end) : nil
+    sections.indices.contains(section) ? strip(from: sections[section].start, to: sections[section].end) : nil
   }
 
   /// The space before the first section, in content coordinates.
-  package var leadingFrame: CGRect { band(from: 0, to: leadingLength) }
+  package var leadingFrame: CGRect { strip(from: 0, to: leadingLength) }
 
   /// Whether there is space before or after all sections.
-  package var hasSurroundingRoom: Bool { leadingLength > 0 || trailingLength > 0 }
+  package var hasAccessories: Bool { leadingLength > 0 || trailingLength > 0 }
 
   /// The space after the last section, in content coordinates.
-  package var trailingFrame: CGRect { band(from: sectionsEnd, to: sectionsEnd + trailingLength) }
+  package var trailingFrame: CGRect { strip(from: sectionsEnd, to: sectionsEnd + trailingLength) }
 
   /// Where the corner of the section's own coordinates lies, in content coordinates.
   ///
@@ -310,7 +310,7 @@ package struct ContentPlan: Sendable {
     _ section: StackedSection, at index: Int, in rect: CGRect, _ window: PixelWindow,
     _ body: (ContentElement, CGRect) -> Void
   ) {
-    func visitBand(_ category: ContentElement.Category, _ exists: Bool, _ frame: @autoclosure () -> CGRect) {
+    func visitBoundary(_ category: ContentElement.Category, _ exists: Bool, _ frame: @autoclosure () -> CGRect) {
       guard exists else { return }
       let frame = frame()
       if frame.overlaps(rect) { body(ContentElement(section: index, category: category), frame) }
@@ -319,18 +319,18 @@ package struct ContentPlan: Sendable {
       section.hasHeader && window.overlaps(from: section.start, to: section.itemsStart),
       section.hasFooter && window.overlaps(from: section.itemsEnd, to: section.end)
     )
-    visitBand(.background, section.hasBackground, frameOfBackground(of: section))
-    visitBand(.header, hasHeader, frameOfHeader(of: section, from: section.start))
+    visitBoundary(.background, section.hasBackground, frameOfBackground(of: section))
+    visitBoundary(.header, hasHeader, frameOfHeader(of: section, from: section.start))
     if section.isCarousel {
       let frame = frameOfItems(of: section)
-      if frame.overlaps(rect) { body(ContentElement(section: index, category: .carousel), frame) }
+      if frame.overlaps(rect) { body(ContentElement(section: index, category: .orthogonalSection), frame) }
     } else if section.arrangement.count > 0 {
       let origin = itemsOrigin(of: section)
       section.arrangement.forEachItem(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { item, frame in
         body(.item(item, inSection: index), frame.offsetBy(dx: origin.x, dy: origin.y))
       }
     }
-    visitBand(.footer, hasFooter, frameOfFooter(of: section, from: section.itemsEnd))
+    visitBoundary(.footer, hasFooter, frameOfFooter(of: section, from: section.itemsEnd))
   }
 
   /// Calls `body` for every element that is visible in `rect` (content coordinates), what layouts add to their items
@@ -350,10 +350,10 @@ package struct ContentPlan: Sendable {
       index += 1
       guard !section.isCarousel else { continue }
       let origin = itemsOrigin(of: section)
-      section.arrangement.forEachAccompanyingElement(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { element in
+      section.arrangement.forEachLayoutElement(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { element in
         body(
           ContentElement(
-            section: index - 1, category: .accompanying, kind: kinds.number(of: element.kind), index: element.index),
+            section: index - 1, category: .layoutElement, kind: kinds.number(of: element.kind), index: element.index),
           element.frame.offsetBy(dx: origin.x, dy: origin.y), element.level)
       }
     }

@@ -26,8 +26,8 @@ package struct ScrollAnchor: Sendable, Hashable {
   /// begins inside, or if none does, the first visible one. Where no item is visible a header or footer is chosen
   /// likewise; nil if there is none either. What has no area is never visible.
   ///
-  /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not. Items that `prefers` names
-  /// come first.
+  /// `canAnchor` says whether an item may be chosen; one that is about to be deleted may not. Items that `prefers`
+  /// names come first.
   ///
   /// - Complexity: O(log n + k), n items, k of them visible.
   package init?(
@@ -46,18 +46,18 @@ package struct ScrollAnchor: Sendable, Hashable {
     self = anchor
   }
 
-  /// Where nothing is visible in `viewport`, as in a gap or in one without a length: the last element before its leading
-  /// edge; nil if nothing lies there. Its end stays where it is.
+  /// Where nothing is visible in `viewport`, as in a gap or in one without a length: the last element before its
+  /// leading edge; nil if nothing lies there. Its end stays where it is.
   ///
-  /// - Complexity: O(log n · log d + k), d the distance, k elements that are closer than twice that; O(n) where none may
-  ///   be chosen.
+  /// - Complexity: O(log n · log d + k), d the distance, k elements that are closer than twice that; O(n) where none
+  ///   may be chosen.
   package init?(
     before viewport: CGRect, in plan: ContentPlan, where canAnchor: (_ element: ContentElement) -> Bool
   ) {
     let container = plan.container
     let axis = container.scrollDirection
     let edge = container.leadingEdge(of: viewport)
-    let room = plan.distanceFromLeadingEnd(ofEdge: edge)
+    let limit = plan.distanceFromLeadingEnd(ofEdge: edge)
     var reach = max(1, axis.main(of: viewport.size))
     var found: (element: ContentElement, distance: CGFloat, length: CGFloat)?
     repeat {
@@ -70,7 +70,7 @@ package struct ScrollAnchor: Sendable, Hashable {
         let length = axis.main(of: frame.size)
         if found.map({ distance + length > $0.distance + $0.length }) ?? true { found = (element, distance, length) }
       }
-      if found != nil || reach >= room { break }
+      if found != nil || reach >= limit { break }
       reach *= 2
     } while reach.isFinite
     guard let found else { return nil }

@@ -37,8 +37,8 @@ public protocol SectionLayout: Sendable {
   /// These are the items for which the delegate returns `WaterflowView.automaticDimension` for a side. Default: nil;
   /// the view reports such a size, which counts as 50 × 50 points.
   ///
-  /// ``SectionItems`` has the measured sizes, or estimates before there are any. Heights, which layouts with columns ask
-  /// for, need no proposal.
+  /// ``SectionItems`` has the measured sizes, or estimates before there are any. Heights, which layouts with columns
+  /// ask for, need no proposal.
   func sizeProposal(in container: LayoutContainer) -> SizeProposal?
 }
 
@@ -74,7 +74,8 @@ public protocol SectionArrangement: Sendable {
   /// The size of the section in points, insets included.
   var size: CGSize { get }
 
-  /// Returns the frame of an item in section coordinates, in points; `.zero` for an index that isn't in 0 ..< ``count``.
+  /// Returns the frame of an item in section coordinates, in points; `.zero` for an index that isn't in
+  /// 0 ..< ``count``.
   ///
   /// Complexity: O(1).
   func frame(ofItemAt index: Int) -> CGRect
@@ -116,28 +117,28 @@ public protocol SectionArrangement: Sendable {
   /// coordinates), in a fixed order. Default: none.
   ///
   /// Called for every layout pass that isn't quiet. A layout whose lines take time to find leaves
-  /// ``AccompanyingElement/polyline`` empty here and answers ``polyline(of:)``.
+  /// ``LayoutElement/polyline`` empty here and answers ``polyline(of:)``.
   ///
   /// Complexity: to be O(log n + k), k visible elements.
-  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void)
+  func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void)
 
   /// Returns the decoration or supplementary element of a kind at an index, visible or not, or nil if the layout adds
   /// none. Default: searches the section, and as much as its size around it.
   ///
   /// Complexity: to be O(1); O(n) by default, n elements of the section.
-  func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement?
+  func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement?
 
-  /// Returns the points of the line that an element from ``forEachAccompanyingElement(in:_:)`` draws, in the element's
+  /// Returns the points of the line that an element from ``forEachLayoutElement(in:_:)`` draws, in the element's
   /// own coordinates.
   ///
   /// The view asks for it when the element comes into view, and for visible elements after every arrangement. Default:
-  /// the element's own ``AccompanyingElement/polyline``.
-  func polyline(of element: AccompanyingElement) -> [CGPoint]
+  /// the element's own ``LayoutElement/polyline``.
+  func polyline(of element: LayoutElement) -> [CGPoint]
 }
 
 /// An element that a layout adds to the items of a section, such as a line between them, a frame around them, or a
 /// caption.
-public struct AccompanyingElement: Sendable, Hashable {
+public struct LayoutElement: Sendable, Hashable {
   /// The roles of an element, which determine the source of its view.
   public enum Role: Sendable, Hashable {
     /// A decoration, whose view is of the class registered for its kind.
@@ -200,19 +201,19 @@ extension SectionArrangement {
 
   public func indexOfParent(ofItemAt index: Int) -> Int? { nil }
 
-  public func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {}
+  public func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {}
 
-  public func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
-    var found: AccompanyingElement?
+  public func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement? {
+    var found: LayoutElement?
     // Not all of the plane: a layout may turn edges into whole numbers, which numbers so large don't fit.
     let around = CGRect(origin: .zero, size: size).insetBy(dx: -size.width - 1, dy: -size.height - 1)
-    forEachAccompanyingElement(in: around) { element in
+    forEachLayoutElement(in: around) { element in
       if found == nil, element.index == index, element.kind == kind { found = element }
     }
     return found
   }
 
-  public func polyline(of element: AccompanyingElement) -> [CGPoint] { element.polyline }
+  public func polyline(of element: LayoutElement) -> [CGPoint] { element.polyline }
 
   /// Returns the index of the first item whose frame contains `point` in section coordinates, or nil if there is none.
   ///

@@ -76,12 +76,12 @@ public struct SectionSpace: Sendable, Hashable {
   /// A side of the container that can't be used counts as 0.
   public init(_ container: LayoutContainer) {
     let alignment = container.pixelAlignment
-    let room = container.crossLength > 0 && container.crossLength.isFinite ? container.crossLength : 0
+    let crossLength = container.crossLength > 0 && container.crossLength.isFinite ? container.crossLength : 0
     self.init(
       container.scrollDirection, alignment, isRightToLeft: container.isRightToLeft, mainLength: 0,
-      crossLength: min(alignment.nearestEdge(to: room), TrackEdges.limit),
+      crossLength: min(alignment.nearestEdge(to: crossLength), TrackEdges.limit),
       // The container's own length isn't rounded: a section that fits must not be wider than its viewport.
-      size: container.scrollDirection.size(main: 0, cross: room))
+      size: container.scrollDirection.size(main: 0, cross: crossLength))
   }
 
   private init(
@@ -182,7 +182,7 @@ extension SectionSpace {
       height: alignment.points(y.upperBound &- y.lowerBound))
   }
 
-  /// Converts a position in pixels to a point of an ``AccompanyingElement/polyline``, in points from the corner of the
+  /// Converts a position in pixels to a point of an ``LayoutElement/polyline``, in points from the corner of the
   /// element's frame.
   ///
   /// - Parameters:

@@ -17,12 +17,13 @@ package struct SideInsets: Sendable, Hashable {
 
   /// What is left of the insets for content that is wider than the space between them.
   ///
-  /// Content that doesn't fit the view scrolls in both directions, and then UIKit adds the safe area to the content insets itself.
-  /// Space added to its size here would make content scroll that fits, be taken away again, and so on for ever.
-  func squeezed(for length: CGFloat, in room: CGFloat, _ alignment: PixelAlignment) -> SideInsets {
+  /// Content that doesn't fit the view scrolls in both directions, and then UIKit adds the safe area to the content
+  /// insets itself. Space added to its size here would make content scroll that fits, be taken away again, and so on
+  /// for ever.
+  func squeezed(for length: CGFloat, in available: CGFloat, _ alignment: PixelAlignment) -> SideInsets {
     let total = start + end
-    guard length > room, total > 0 else { return self }
-    let remaining = max(0, room + total - length)
+    guard length > available, total > 0 else { return self }
+    let remaining = max(0, available + total - length)
     let squeezedStart = alignment.points(alignment.nearestEdge(to: start / total * remaining))
     return SideInsets(start: squeezedStart, end: max(0, remaining - squeezedStart))
   }

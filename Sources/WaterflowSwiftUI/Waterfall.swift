@@ -7,19 +7,20 @@
   ///       PhotoView(photo: photo)
   ///     }
   ///
-  /// It scrolls by itself and takes all the room that it is offered, as a `List` does: don't put it in a `ScrollView`.
+  /// It scrolls by itself and takes all the space that it is offered, as a `List` does: don't put it in a `ScrollView`.
   /// Content is made for the items on screen and one viewport ahead, and cells are used again. When the data changes,
   /// what the user looks at stays where it is; in `withAnimation` items glide, come and go.
   ///
-  /// The state inside of an item's content lasts as long as a cell shows the item: through updates, moves and rotations.
-  /// An item that is scrolled away and back begins with new state: what has to outlast that belongs in the data.
+  /// The state inside of an item's content lasts as long as a cell shows the item: through updates, moves and
+  /// rotations. An item that is scrolled away and back begins with new state: what has to outlast that belongs in the
+  /// data.
   ///
   /// Each item needs an identifier of its own that doesn't change. Of several items with one identifier the first is
   /// shown, and the others are reported through ``WaterflowView/misuseHandler``. An identifier that is another one each
   /// time it is read makes all items new in each update.
   ///
-  /// An update costs O(k) for k cells on screen where the data is the same array as before, else O(n) for n items. Items
-  /// that are `Equatable` and equal to what they were aren't laid out again out of sight.
+  /// An update costs O(k) for k cells on screen where the data is the same array as before, else O(n) for n items.
+  /// Items that are `Equatable` and equal to what they were aren't laid out again out of sight.
   public struct Waterfall<Data: RandomAccessCollection, ID: Hashable & Sendable, Content: View>: WaterflowContainer {
     public var waterflowOptions = WaterflowOptions<Int, ID>()
 
@@ -34,8 +35,8 @@
     ///   - data: the items, in order.
     ///   - id: the part that identifies an item, such as `\.name`.
     ///   - columns: how many columns there are, how wide they are at least, or their weights. Default: three.
-    ///   - spacing: the gaps between columns and between the items of a column, in points. Default: 10. Negative, NaN and
-    ///     infinite values are reported and count as 0.
+    ///   - spacing: the gaps between columns and between the items of a column, in points. Default: 10. Negative, NaN
+    ///     and infinite values are reported and count as 0.
     ///   - insets: the margins around all items, in points. Default: none.
     ///   - content: the view of an item.
     @inlinable
@@ -52,8 +53,8 @@
     /// - Parameters:
     ///   - data: the items, in order.
     ///   - columns: how many columns there are, how wide they are at least, or their weights. Default: three.
-    ///   - spacing: the gaps between columns and between the items of a column, in points. Default: 10. Negative, NaN and
-    ///     infinite values are reported and count as 0.
+    ///   - spacing: the gaps between columns and between the items of a column, in points. Default: 10. Negative, NaN
+    ///     and infinite values are reported and count as 0.
     ///   - insets: the margins around all items, in points. Default: none.
     ///   - content: the view of an item.
     @inlinable
@@ -121,8 +122,8 @@
 
     /// Sets the action for moving an item, which the user lifts by a long press. Default: nil, items can't be moved.
     ///
-    /// The arguments are those of `move(fromOffsets:toOffset:)`, which is what to call. Data that is left as it was puts
-    /// the item back.
+    /// The arguments are those of `move(fromOffsets:toOffset:)`, which is what to call. Data that is left as it was
+    /// puts the item back.
     public func onMove(perform action: @escaping (_ source: IndexSet, _ destination: Int) -> Void) -> Waterfall {
       setting(
         \.waterflowOptions.behavior.onMove,

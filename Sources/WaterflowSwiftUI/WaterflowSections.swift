@@ -6,8 +6,9 @@
   ///     WaterflowSection("photos", photos, layout: .waterfall(columns: .count(2))) { PhotoView(photo: $0) }
   ///       .header { Text("Photos").font(.headline) }
   ///
-  /// The items of all sections are known by identifiers of one type, and each by its own: an identifier that two sections
-  /// have is shown in the first one and reported. Where types differ, an enumeration with a case for each joins them.
+  /// The items of all sections are known by identifiers of one type, and each by its own: an identifier that two
+  /// sections have is shown in the first one and reported. Where types differ, an enumeration with a case for each
+  /// joins them.
   @MainActor
   public struct WaterflowSection<ID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The section's identifier.
@@ -69,21 +70,21 @@
     /// Adds a header before the items, with the height that fits it. Default: none.
     public func header<Header: View>(@ViewBuilder _ header: () -> Header) -> WaterflowSection {
       var section = self
-      section.header = Self.band(header(), of: id)
+      section.header = Self.hosted(header(), of: id)
       return section
     }
 
     /// Adds a footer after the items, with the height that fits it. Default: none.
     public func footer<Footer: View>(@ViewBuilder _ footer: () -> Footer) -> WaterflowSection {
       var section = self
-      section.footer = Self.band(footer(), of: id)
+      section.footer = Self.hosted(footer(), of: id)
       return section
     }
 
-    private static func band<Band: View>(
-      _ band: Band, of id: ID
+    private static func hosted<Content: View>(
+      _ content: Content, of id: ID
     ) -> (EnvironmentValues) -> any UIContentConfiguration {
-      { HostedContent(content: band, id: AnyHashable(id), environment: $0).configuration }
+      { HostedContent(content: content, id: AnyHashable(id), environment: $0).configuration }
     }
 
     func content(in environment: EnvironmentValues) -> SectionContent<ID, ItemID> {
@@ -97,12 +98,12 @@
   /// A lazy, scrolling container of sections, each with its own layout: tags above a waterfall, for example.
   ///
   ///     WaterflowSections([
-  ///       WaterflowSection("tags", tags, id: \.self, layout: .flow(itemSpacing: 8, lineSpacing: 8)) { TagView(tag: $0) },
-  ///       WaterflowSection("photos", photoNames, id: \.self, layout: .waterfall(columns: .count(2))) { Image($0) },
+  ///       WaterflowSection("tags", tags, id: \.self, layout: .flow(itemSpacing: 8, lineSpacing: 8)) { TagView(tag: $0)
+  ///       }, WaterflowSection("photos", photoNames, id: \.self, layout: .waterfall(columns: .count(2))) { Image($0) },
   ///     ])
   ///
-  /// What holds for a ``Waterfall`` holds for it: it scrolls by itself, makes content for what is on screen, and keeps the
-  /// user's place. A section whose identifier another one has is reported and left out.
+  /// What holds for a ``Waterfall`` holds for it: it scrolls by itself, makes content for what is on screen, and keeps
+  /// the user's place. A section whose identifier another one has is reported and left out.
   public struct WaterflowSections<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: WaterflowContainer {
     public var waterflowOptions = WaterflowOptions<SectionID, ItemID>()
 

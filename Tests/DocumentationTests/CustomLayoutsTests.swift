@@ -113,8 +113,8 @@ struct CustomLayoutsTests {
   @Test("lines lie between the blocks and not around them")
   func lines() {
     let album = AlbumLayout().arrange(items(9), in: container())
-    var lines: [AccompanyingElement] = []
-    album.forEachAccompanyingElement(in: CGRect(x: 0, y: 0, width: 301, height: 600)) { lines.append($0) }
+    var lines: [LayoutElement] = []
+    album.forEachLayoutElement(in: CGRect(x: 0, y: 0, width: 301, height: 600)) { lines.append($0) }
     #expect(lines.map(\.index) == [1, 2])
     #expect(lines.map(\.frame.minY) == [199, 399])
     #expect(lines.map(\.frame.size) == [CGSize(width: 301, height: 2), CGSize(width: 301, height: 2)])

@@ -104,7 +104,7 @@ struct TroubleshootingTests {
         .layoutProblem(.brokenParent(firstIndex: 3, parent: 3, reason: .itself, count: 1), section: 0),
         .layoutProblem(.brokenParent(firstIndex: 3, parent: 7, reason: .cycle, count: 1), section: 0),
         .elementOutOfPlace(kind: "", indexPath: [0, 3]),
-        .itemTooLongToSnap([0, 3], length: 900, room: 700),
+        .itemTooLongToSnap([0, 3], length: 900, visibleLength: 700),
         .unusableSprings(property: "frequency", value: 0, used: 1),
         .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
       ]

@@ -100,8 +100,9 @@ struct VoiceTests {
     "Clicks", "Closes", "Collapses", "Configures", "Converts", "Creates", "Deletes", "Deselects", "Draws", "Drops",
     "Ends", "Expands", "Finishes", "Flicks", "Handles", "Hides", "Holds", "Inserts", "Invalidates", "Lays", "Lifts",
     "Loads", "Makes", "Moves", "Performs", "Pops", "Posts", "Prepares", "Pushes", "Puts", "Reads", "Registers",
-    "Presses", "Reloads", "Replaces", "Reports", "Requests", "Resizes", "Restores", "Returns", "Runs", "Saves",
-    "Scrolls",
-    "Selects", "Sets", "Shows", "Swipes", "Takes", "Taps", "Tells", "Touches", "Turns", "Types", "Updates", "Writes",
+    "Presses", "Reloads", "Removes", "Replaces", "Reports", "Requests", "Resizes", "Restores", "Returns", "Runs",
+    "Saves",
+    "Scrolls", "Selects", "Sets", "Shows", "Swipes", "Takes", "Taps", "Tells", "Touches", "Turns", "Types", "Updates",
+    "Writes",
   ]
 }

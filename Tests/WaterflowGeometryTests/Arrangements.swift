@@ -6,9 +6,9 @@ extension SectionArrangement {
   var frames: [CGRect] { (0..<count).map { frame(ofItemAt: $0) } }
 
   /// What the layout adds, all of it.
-  var accompanyingElements: [AccompanyingElement] {
-    var elements: [AccompanyingElement] = []
-    forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e7, height: 2e7)) { elements.append($0) }
+  var layoutElements: [LayoutElement] {
+    var elements: [LayoutElement] = []
+    forEachLayoutElement(in: CGRect(x: -1e6, y: -1e6, width: 2e7, height: 2e7)) { elements.append($0) }
     return elements
   }
 

@@ -143,7 +143,7 @@ struct ContentPlanPinningTests {
     let oracle = PinningOracle(&random)
     let plan = oracle.plan
     let pins = oracle.sections.contains { $0.pinsHeader && $0.header > 0 || $0.pinsFooter && $0.footer > 0 }
-    #expect(plan.pinsBands == pins)
+    #expect(plan.pinsBoundaries == pins)
     for _ in 0..<60 {
       // Beyond both ends as well, and with viewports too short for what is pinned.
       let first = random.int(-60...oracle.length + 30)
@@ -153,7 +153,7 @@ struct ContentPlanPinningTests {
       var found: [ContentElement: CGRect] = [:]
       var levels: [ContentElement.Category: Int] = [:]
       let scale = CGFloat(oracle.scale)
-      plan.forEachPinnedBand(
+      plan.forEachPinnedBoundary(
         in: bounds, leadingInset: CGFloat(leading) / scale, trailingInset: CGFloat(trailing) / scale
       ) { element, frame, level in
         #expect(found.updateValue(frame, forKey: element) == nil)

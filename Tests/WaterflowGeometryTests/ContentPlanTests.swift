@@ -24,7 +24,7 @@ struct ContentPlanTests {
     return elements
   }
 
-  private func band(_ category: ContentElement.Category, _ section: Int) -> ContentElement {
+  private func boundary(_ category: ContentElement.Category, _ section: Int) -> ContentElement {
     ContentElement(section: section, category: category)
   }
 
@@ -44,12 +44,12 @@ struct ContentPlanTests {
     #expect(plan.contentSize == CGSize(width: 320, height: 250))
     #expect(plan.sectionCount == 3)
     #expect((-1...3).map { plan.itemCount(inSection: $0) } == [0, 2, 0, 1, 0])
-    #expect(plan.frame(of: band(.background, 0)) == CGRect(x: 0, y: 0, width: 320, height: 200))
-    #expect(plan.frame(of: band(.header, 0)) == CGRect(x: 0, y: 0, width: 320, height: 30))
+    #expect(plan.frame(of: boundary(.background, 0)) == CGRect(x: 0, y: 0, width: 320, height: 200))
+    #expect(plan.frame(of: boundary(.header, 0)) == CGRect(x: 0, y: 0, width: 320, height: 30))
     #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 0, y: 30, width: 320, height: 100))
     #expect(plan.frame(of: .item(1, inSection: 0)) == CGRect(x: 0, y: 130, width: 320, height: 50))
-    #expect(plan.frame(of: band(.footer, 0)) == CGRect(x: 0, y: 180, width: 320, height: 20))
-    #expect(plan.frame(of: band(.header, 2)) == CGRect(x: 0, y: 200, width: 320, height: 40))
+    #expect(plan.frame(of: boundary(.footer, 0)) == CGRect(x: 0, y: 180, width: 320, height: 20))
+    #expect(plan.frame(of: boundary(.header, 2)) == CGRect(x: 0, y: 200, width: 320, height: 40))
     #expect(plan.frame(of: .item(0, inSection: 2)) == CGRect(x: 0, y: 240, width: 320, height: 10))
   }
 
@@ -57,7 +57,7 @@ struct ContentPlanTests {
   func horizontal() {
     let plan = threeSections(in: .horizontal(320))
     #expect(plan.contentSize == CGSize(width: 250, height: 320))
-    #expect(plan.frame(of: band(.header, 0)) == CGRect(x: 0, y: 0, width: 30, height: 320))
+    #expect(plan.frame(of: boundary(.header, 0)) == CGRect(x: 0, y: 0, width: 30, height: 320))
     #expect(plan.frame(of: .item(1, inSection: 0)) == CGRect(x: 130, y: 0, width: 50, height: 320))
     #expect(plan.frame(of: .item(0, inSection: 2)) == CGRect(x: 240, y: 0, width: 10, height: 320))
   }
@@ -67,16 +67,16 @@ struct ContentPlanTests {
     // 640 wide, of which 250 are filled.
     let plan = threeSections(in: .horizontal(320, isRightToLeft: true))
     #expect(plan.contentSize == CGSize(width: 640, height: 320))
-    #expect(plan.frame(of: band(.background, 0)) == CGRect(x: 440, y: 0, width: 200, height: 320))
-    #expect(plan.frame(of: band(.header, 0)) == CGRect(x: 610, y: 0, width: 30, height: 320))
+    #expect(plan.frame(of: boundary(.background, 0)) == CGRect(x: 440, y: 0, width: 200, height: 320))
+    #expect(plan.frame(of: boundary(.header, 0)) == CGRect(x: 610, y: 0, width: 30, height: 320))
     #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 510, y: 0, width: 100, height: 320))
     #expect(plan.frame(of: .item(1, inSection: 0)) == CGRect(x: 460, y: 0, width: 50, height: 320))
-    #expect(plan.frame(of: band(.footer, 0)) == CGRect(x: 440, y: 0, width: 20, height: 320))
-    #expect(plan.frame(of: band(.header, 2)) == CGRect(x: 400, y: 0, width: 40, height: 320))
+    #expect(plan.frame(of: boundary(.footer, 0)) == CGRect(x: 440, y: 0, width: 20, height: 320))
+    #expect(plan.frame(of: boundary(.header, 2)) == CGRect(x: 400, y: 0, width: 40, height: 320))
     #expect(plan.frame(of: .item(0, inSection: 2)) == CGRect(x: 390, y: 0, width: 10, height: 320))
     #expect(
       elements(plan, in: CGRect(x: 460, y: 0, width: 20, height: 320))
-        == [band(.background, 0), .item(1, inSection: 0)])
+        == [boundary(.background, 0), .item(1, inSection: 0)])
   }
 
   @Test("read from the right, content longer than the container begins at its own right edge")
@@ -109,12 +109,13 @@ struct ContentPlanTests {
     let plan = threeSections(in: .vertical(320))
     #expect(
       elements(plan, in: CGRect(x: 0, y: 0, width: 320, height: 480)) == [
-        band(.background, 0), band(.header, 0), .item(0, inSection: 0), .item(1, inSection: 0), band(.footer, 0),
-        band(.header, 2), .item(0, inSection: 2),
+        boundary(.background, 0), boundary(.header, 0), .item(0, inSection: 0), .item(1, inSection: 0),
+        boundary(.footer, 0),
+        boundary(.header, 2), .item(0, inSection: 2),
       ])
     #expect(
       elements(plan, in: CGRect(x: 0, y: 185, width: 320, height: 20)) == [
-        band(.background, 0), band(.footer, 0), band(.header, 2),
+        boundary(.background, 0), boundary(.footer, 0), boundary(.header, 2),
       ])
     #expect(elements(plan, in: CGRect(x: 0, y: 250, width: 320, height: 20)) == [])
     #expect(elements(plan, in: CGRect(x: 0, y: -20, width: 320, height: 20)) == [])
@@ -125,7 +126,8 @@ struct ContentPlanTests {
   func missing() {
     let plan = threeSections(in: .vertical(320))
     let missing = [
-      band(.background, 1), band(.header, 1), band(.footer, 1), band(.footer, 2), band(.header, 3), band(.header, -1),
+      boundary(.background, 1), boundary(.header, 1), boundary(.footer, 1), boundary(.footer, 2), boundary(.header, 3),
+      boundary(.header, -1),
       .item(0, inSection: 1), .item(2, inSection: 0), .item(-1, inSection: 0), .item(0, inSection: 3),
     ]
     for element in missing { #expect(plan.frame(of: element) == nil, "\(element)") }
@@ -139,8 +141,8 @@ struct ContentPlanTests {
       sections: [ContentPlan.Section(arrangement: padded, headerLength: 10, footerLength: 4, hasBackground: true)],
       in: container)
     #expect(plan.contentSize == CGSize(width: 320, height: 30))
-    #expect(plan.frame(of: band(.footer, 0)) == CGRect(x: 0, y: 26, width: 320, height: 4))
-    #expect(plan.frame(of: band(.background, 0)) == CGRect(x: 0, y: 0, width: 320, height: 30))
+    #expect(plan.frame(of: boundary(.footer, 0)) == CGRect(x: 0, y: 26, width: 320, height: 4))
+    #expect(plan.frame(of: boundary(.background, 0)) == CGRect(x: 0, y: 0, width: 320, height: 30))
   }
 
   @Test("no sections are no content, as wide as the container")
@@ -162,9 +164,9 @@ struct ContentPlanTests {
       ], in: container)
     // In pixels: 61.5 → 62, 30.3 → 31, 15.3 → 16; a header of less than a thousandth of a pixel is none.
     #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(x: 0, y: 62.0 / 3, width: 320, height: 31.0 / 3))
-    #expect(plan.frame(of: band(.footer, 0)) == CGRect(x: 0, y: 93.0 / 3, width: 320, height: 16.0 / 3))
+    #expect(plan.frame(of: boundary(.footer, 0)) == CGRect(x: 0, y: 93.0 / 3, width: 320, height: 16.0 / 3))
     #expect(plan.frame(of: .item(0, inSection: 1)) == CGRect(x: 0, y: 109.0 / 3, width: 320, height: 10))
-    #expect(plan.frame(of: band(.header, 1)) == nil)
+    #expect(plan.frame(of: boundary(.header, 1)) == nil)
   }
 
   @Test("an unusable header or footer is none", arguments: [-10, .nan, .infinity, -.infinity] as [CGFloat])
@@ -172,7 +174,7 @@ struct ContentPlanTests {
     let container = LayoutContainer.vertical(320)
     let plan = ContentPlan(sections: [section([10], header: length, footer: length, in: container)], in: container)
     #expect(plan.contentSize.height == 10)
-    #expect(plan.frame(of: band(.header, 0)) == nil && plan.frame(of: band(.footer, 0)) == nil)
+    #expect(plan.frame(of: boundary(.header, 0)) == nil && plan.frame(of: boundary(.footer, 0)) == nil)
   }
 
   // MARK: Layouts of a user's own
@@ -189,7 +191,7 @@ struct ContentPlanTests {
     }
   }
 
-  @Test("content wider than the container widens every band, and is seen when scrolled sideways")
+  @Test("content wider than the container widens every boundary, and is seen when scrolled sideways")
   func wide() {
     let container = LayoutContainer.vertical(320)
     let plan = ContentPlan(
@@ -198,11 +200,12 @@ struct ContentPlanTests {
         ContentPlan.Section(arrangement: WideArrangement(), headerLength: 30),
       ], in: container)
     #expect(plan.contentSize == CGSize(width: 1_000, height: 200))
-    #expect(plan.frame(of: band(.header, 0)) == CGRect(x: 0, y: 0, width: 1_000, height: 20))
+    #expect(plan.frame(of: boundary(.header, 0)) == CGRect(x: 0, y: 0, width: 1_000, height: 20))
     #expect(plan.frame(of: .item(9, inSection: 1)) == CGRect(x: 900, y: 150, width: 100, height: 50))
     #expect(
       elements(plan, in: CGRect(x: 680, y: 0, width: 320, height: 480)) == [
-        band(.header, 0), band(.header, 1), .item(6, inSection: 1), .item(7, inSection: 1), .item(8, inSection: 1),
+        boundary(.header, 0), boundary(.header, 1), .item(6, inSection: 1), .item(7, inSection: 1),
+        .item(8, inSection: 1),
         .item(9, inSection: 1),
       ])
     #expect(elements(plan, in: CGRect(x: 1_000, y: 0, width: 320, height: 480)) == [])

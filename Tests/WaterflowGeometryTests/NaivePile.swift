@@ -40,7 +40,7 @@ struct NaivePile {
     _ section: RandomSections.Section, index: Int, frames: [PixelRect], itemLength: Int, at start: Int
   ) {
     func add(_ category: ContentElement.Category, at start: Int, length: Int) {
-      elements.append((ContentElement(section: index, category: category), band(start, length)))
+      elements.append((ContentElement(section: index, category: category), strip(start, length)))
     }
     let itemStart = start + section.headerLength
     let itemEnd = itemStart + itemLength
@@ -56,7 +56,7 @@ struct NaivePile {
   }
 
   /// A part of the content over its whole width.
-  private func band(_ start: Int, _ length: Int) -> CGRect {
+  private func strip(_ start: Int, _ length: Int) -> CGRect {
     let position = CGFloat(isMirrored ? total - start - length : start) / scale
     let length = CGFloat(length) / scale
     return isHorizontal

@@ -54,7 +54,7 @@ struct SectionLayoutTests {
   func defaults() {
     var calls = 0
     staircase.forEachPinnedItem(in: .infinite, viewport: .infinite) { _, _, _ in calls += 1 }
-    staircase.forEachAccompanyingElement(in: .infinite) { _ in calls += 1 }
+    staircase.forEachLayoutElement(in: .infinite) { _ in calls += 1 }
     #expect(calls == 0)
   }
 

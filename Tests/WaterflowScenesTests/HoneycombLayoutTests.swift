@@ -22,9 +22,9 @@ struct HoneycombLayoutTests {
       SectionItems(count: count, size: { _ in .zero }), in: container)
   }
 
-  private func hexagons(of honeycomb: any SectionArrangement) -> [AccompanyingElement] {
-    var hexagons: [AccompanyingElement] = []
-    honeycomb.forEachAccompanyingElement(in: CGRect(origin: .zero, size: honeycomb.size)) { hexagons.append($0) }
+  private func hexagons(of honeycomb: any SectionArrangement) -> [LayoutElement] {
+    var hexagons: [LayoutElement] = []
+    honeycomb.forEachLayoutElement(in: CGRect(origin: .zero, size: honeycomb.size)) { hexagons.append($0) }
     return hexagons
   }
 
@@ -119,7 +119,7 @@ struct HoneycombLayoutTests {
     }
     // Of three hexagons that meet, the two above end where the one below them has its corners.
     let (first, second, below) = (hexagons(of: honeycomb)[0], hexagons(of: honeycomb)[1], hexagons(of: honeycomb)[5])
-    func corners(_ hexagon: AccompanyingElement) -> [[Int]] {
+    func corners(_ hexagon: LayoutElement) -> [[Int]] {
       hexagon.polyline.map { corner in
         [(hexagon.frame.minX + corner.x) * scale, (hexagon.frame.minY + corner.y) * scale].map { Int($0.rounded()) }
       }
@@ -170,7 +170,7 @@ struct HoneycombLayoutTests {
       let seen = (0..<count).filter { honeycomb.frame(ofItemAt: $0).intersects(rect) }
       #expect(found == seen, "seed \(seed), \(rect)")
       var hexagons: [Int] = []
-      honeycomb.forEachAccompanyingElement(in: rect) { hexagons.append($0.index) }
+      honeycomb.forEachLayoutElement(in: rect) { hexagons.append($0.index) }
       #expect(Set(seen).isSubset(of: hexagons), "seed \(seed), \(rect)")
     }
     #expect((0..<count).allSatisfy { honeycomb.frame(ofItemAt: $0).maxY <= honeycomb.size.height })

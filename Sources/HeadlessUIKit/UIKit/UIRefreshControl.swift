@@ -10,7 +10,7 @@ import Foundation
   public private(set) var isRefreshing = false
 
   /// What was added to the scroll view's inset.
-  private var room: CGFloat = 0
+  private var addedInset: CGFloat = 0
 
   /// In points. UIKit's height isn't published; 60 is what is commonly measured.
   private static let height: CGFloat = 60
@@ -42,7 +42,7 @@ import Foundation
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    if let scrollView, !scrollView.isDragging { makeRoom(in: scrollView) }
+    if let scrollView, !scrollView.isDragging { addInset(to: scrollView) }
   }
 
   /// Ends refreshing and closes the control, animated.
@@ -50,19 +50,19 @@ import Foundation
     guard isRefreshing else { return }
     isRefreshing = false
     guard let scrollView else { return }
-    UIView.animate(withDuration: Self.closingDuration) { self.takeRoom(from: scrollView) }
+    UIView.animate(withDuration: Self.closingDuration) { self.removeInset(from: scrollView) }
   }
 
-  private func makeRoom(in scrollView: UIScrollView) {
-    guard room == 0 else { return }
-    room = Self.height
-    scrollView.contentInset.top += room
+  private func addInset(to scrollView: UIScrollView) {
+    guard addedInset == 0 else { return }
+    addedInset = Self.height
+    scrollView.contentInset.top += addedInset
   }
 
-  private func takeRoom(from scrollView: UIScrollView) {
-    guard room > 0 else { return }
-    let taken = room
-    room = 0
+  private func removeInset(from scrollView: UIScrollView) {
+    guard addedInset > 0 else { return }
+    let taken = addedInset
+    addedInset = 0
     scrollView.contentInset.top -= taken
   }
 
@@ -70,17 +70,17 @@ import Foundation
 
   func enter(_ scrollView: UIScrollView) {
     scrollView.insertSubview(self, at: 0)
-    if isRefreshing { makeRoom(in: scrollView) }
+    if isRefreshing { addInset(to: scrollView) }
   }
 
   func leave(_ scrollView: UIScrollView) {
-    takeRoom(from: scrollView)
+    removeInset(from: scrollView)
     if superview === scrollView { removeFromSuperview() }
   }
 
   /// Above the content, or held at the top while that is pulled further.
   func place(in scrollView: UIScrollView) {
-    let top = scrollView.contentOffset.y + scrollView.adjustedContentInset.top - room
+    let top = scrollView.contentOffset.y + scrollView.adjustedContentInset.top - addedInset
     let place = CGRect(x: 0, y: min(-Self.height, top), width: scrollView.bounds.width, height: Self.height)
     if frame != place { frame = place }
   }
@@ -95,6 +95,6 @@ import Foundation
 
   /// The content springs back as far as to the control. UIKit's order isn't published.
   func fingerDidLift(from scrollView: UIScrollView) {
-    if isRefreshing { makeRoom(in: scrollView) }
+    if isRefreshing { addInset(to: scrollView) }
   }
 }

@@ -197,7 +197,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   func reportTooLong(_ found: SnapOverlength) {
     guard let pane = carousel?.pane else { return }
     let indexPath = IndexPath(item: found.element.index, section: pane.firstSection)
-    carousel?.owner?.report(.itemTooLongToSnap(indexPath, length: found.length, room: found.room))
+    carousel?.owner?.report(.itemTooLongToSnap(indexPath, length: found.length, visibleLength: found.visibleLength))
   }
 
   // MARK: Assistive technologies

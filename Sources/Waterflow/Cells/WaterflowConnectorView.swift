@@ -34,7 +34,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
   ///
   /// Inside an animation the line glides with the view: of two lines with different numbers of points the shorter
   /// repeats its last one, as what Core Animation does with them is undefined.
-  open override func apply(_ element: AccompanyingElement) {
+  open override func apply(_ element: LayoutElement) {
     super.apply(element)
     let line = element.polyline.count > 1 ? element.polyline : []
     let old = UIView.inheritedAnimationDuration > 0 ? shownCorners : []

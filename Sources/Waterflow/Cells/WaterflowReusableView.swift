@@ -41,11 +41,11 @@ open class WaterflowReusableView: UIView, TraitObserver {
   var shownElement: ContentElement?
 
   /// What it shows of what layouts add to their items, as it was last told; nil for any other view.
-  private(set) var accompanying: AccompanyingElement?
+  private(set) var layoutElement: LayoutElement?
 
   /// Takes over what a layout says about the element that it adds.
-  func adopt(_ element: AccompanyingElement) {
-    accompanying = element
+  func adopt(_ element: LayoutElement) {
+    layoutElement = element
     apply(element)
   }
 
@@ -207,7 +207,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   ///
   /// The view calls it before it shows the element, and whenever the element may have changed. The frame is already
   /// set.
-  open func apply(_ element: AccompanyingElement) {}
+  open func apply(_ element: LayoutElement) {}
 
   // MARK: Size
 

@@ -40,7 +40,8 @@ open class WaterflowTagCell: WaterflowViewCell {
     }
   }
 
-  /// The space around the text in points. Use the same for ``size(for:font:insets:maximumWidth:)``. Default: ``defaultInsets``.
+  /// The space around the text in points. Use the same for ``size(for:font:insets:maximumWidth:)``. Default:
+  /// ``defaultInsets``.
   open var insets = WaterflowTagCell.defaultInsets {
     didSet {
       setNeedsLayout()
@@ -115,9 +116,9 @@ open class WaterflowTagCell: WaterflowViewCell {
     let attributes: [NSAttributedString.Key: Any] = [.font: font]
     let textSize = line(text).size(withAttributes: attributes)
     let width = textSize.width + insets.left + insets.right
-    let room = maximumWidth - insets.left - insets.right
-    if room > 0, width > maximumWidth {
-      let limit = CGSize(width: room, height: .greatestFiniteMagnitude)
+    let available = maximumWidth - insets.left - insets.right
+    if available > 0, width > maximumWidth {
+      let limit = CGSize(width: available, height: .greatestFiniteMagnitude)
       let lines = line(text).boundingRect(
         with: limit, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes, context: nil)
       return CGSize(width: maximumWidth, height: lines.height + insets.top + insets.bottom)

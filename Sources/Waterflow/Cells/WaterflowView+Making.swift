@@ -5,18 +5,18 @@ import Foundation
 extension WaterflowView {
   // MARK: Making
 
-  func makeView(for element: ContentElement, ofKind kind: String, as role: AccompanyingElement.Role?)
+  func makeView(for element: ContentElement, ofKind kind: String, as role: LayoutElement.Role?)
     -> WaterflowReusableView?
   {
     switch element.category {
     case .item: return panes.prepared.take(element) ?? makeCell(for: element)
-    case .carousel: return makeCarousel(inSection: element.section)
+    case .orthogonalSection: return makeCarousel(inSection: element.section)
     case .background: return makeDecorationView(ofKind: kind)
-    case .accompanying where role == .decoration: return makeDecorationView(ofKind: kind)
-    case .header, .footer, .accompanying: break
+    case .layoutElement where role == .decoration: return makeDecorationView(ofKind: kind)
+    case .header, .footer, .layoutElement: break
     }
     let view = askForSupplementaryView(ofKind: kind, at: element.indexPath)
-    if view == nil, element.category != .accompanying { noteMissingView(of: element) }
+    if view == nil, element.category != .layoutElement { noteMissingView(of: element) }
     return view
   }
 
@@ -80,8 +80,8 @@ extension WaterflowView {
     return returned
   }
 
-  /// What the data source returns ahead of time, unless that is in use: a data source that keeps its cells may return it
-  /// again when the item comes into view, by when it may be free.
+  /// What the data source returns ahead of time, unless that is in use: a data source that keeps its cells may return
+  /// it again when the item comes into view, by when it may be free.
   func makeSpareCell(for element: ContentElement) -> WaterflowViewCell? {
     guard let returned = askForCell(of: element) else { return nil }
     let isInUse =
@@ -103,7 +103,7 @@ extension WaterflowView {
   // MARK: Announcing
 
   func willDisplay(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
-    guard element.category != .carousel, let delegate = waterflowDelegate else { return }
+    guard element.category != .orthogonalSection, let delegate = waterflowDelegate else { return }
     tell("willDisplay") {
       if let cell = view as? WaterflowViewCell, element.category == .item {
         delegate.waterflowView(self, willDisplay: cell, forItemAt: element.indexPath)
@@ -115,7 +115,7 @@ extension WaterflowView {
   }
 
   func didEndDisplaying(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
-    guard element.category != .carousel, let delegate = waterflowDelegate else { return }
+    guard element.category != .orthogonalSection, let delegate = waterflowDelegate else { return }
     tell("didEndDisplaying") {
       if let cell = view as? WaterflowViewCell, element.category == .item {
         delegate.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)

@@ -14,7 +14,7 @@ struct ArrangeRequest {
     func sections(of itemCounts: [Int]) -> IndexSet {
       switch self {
       case .everything: IndexSet(itemCounts.indices)
-      case .parts(let parts): parts.sections.union(IndexSet(parts.sizes.keys)).union(parts.bands)
+      case .parts(let parts): parts.sections.union(IndexSet(parts.sizes.keys)).union(parts.boundaries)
       case .movement(let sections): sections
       }
     }
@@ -30,7 +30,7 @@ struct ArrangeRequest {
     /// Items whose sizes came late, by section, after the update; none where only the layout's options may be others.
     var sizes: [Int: IndexSet] = [:]
     /// Sections whose headers and footers are asked for again, after the update.
-    var bands: IndexSet = []
+    var boundaries: IndexSet = []
   }
 
   let scope: Scope
@@ -48,7 +48,7 @@ struct ArrangeRequest {
   }
 
   /// Sections whose headers and footers are asked for, whatever becomes of their items.
-  var bands: IndexSet { if case .parts(let parts) = scope { parts.bands } else { [] } }
+  var boundaries: IndexSet { if case .parts(let parts) = scope { parts.boundaries } else { [] } }
 
   /// Says what becomes of each section's items; nil for a section that stays as it is.
   func change(for itemCounts: [Int]) -> (_ section: Int) -> SectionChange? {

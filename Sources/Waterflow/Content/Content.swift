@@ -6,7 +6,7 @@ final class Content {
   /// The number of items in each section, as the data source last said.
   private(set) var itemCounts: [Int] = []
   /// The orthogonally scrolling sections.
-  let carousels = Carousels()
+  let orthogonalSections = OrthogonalSections()
   /// Whether a layout pass has found where things lie.
   private(set) var isLaidOut = false
   /// Whether the app has loaded content: a reload or an update that it asked for, or items.
@@ -22,9 +22,9 @@ final class Content {
   /// Items whose sizes have to be asked again, by section.
   private var invalidatedSizes: [Int: IndexSet] = [:]
   /// Sections whose headers and footers have to be asked for again.
-  private var invalidatedBands: IndexSet = []
+  private var invalidatedBoundaries: IndexSet = []
   /// What holds for the headers and footers of all sections.
-  private(set) var bandDefaults = BandDefaults()
+  private(set) var boundaryDefaults = BoundaryDefaults()
 
   /// What covers the view, as it was last told.
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
@@ -80,37 +80,37 @@ final class Content {
     invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
   }
 
-  func set(_ defaults: BandDefaults) {
-    bandDefaults = defaults
-    invalidatedBands = IndexSet(itemCounts.indices)
+  func set(_ defaults: BoundaryDefaults) {
+    boundaryDefaults = defaults
+    invalidatedBoundaries = IndexSet(itemCounts.indices)
   }
 
   /// Lets the layout of a section be asked, whose options may be others: its items and their sizes stay.
   func invalidateLayout(ofSection section: Int) { invalidatedSizes[section, default: []].formUnion([]) }
 
-  func invalidateBands(ofSection section: Int) { invalidatedBands.insert(section) }
+  func invalidateBoundaries(ofSection section: Int) { invalidatedBoundaries.insert(section) }
 
   /// Whether headers and footers are to be asked for again.
-  var hasInvalidatedBands: Bool { !invalidatedBands.isEmpty }
+  var hasInvalidatedBoundaries: Bool { !invalidatedBoundaries.isEmpty }
 
   /// Whether the plan of a pane was made for a container like this one.
-  func isSameRoom(as container: LayoutContainer, in size: CGSize, of pane: Pane) -> Bool {
+  func isSameContainer(as container: LayoutContainer, in size: CGSize, of pane: Pane) -> Bool {
     guard let plan = pane.plan else { return false }
     let arranged = plan.container
     guard arranged != container else { return true }
     // A bar that shrinks as the content scrolls changes the insets along the scroll direction with every frame. That
     // is no reason to arrange again; a view of another size is.
     guard size == pane.place.lastViewport?.bounds.size else { return false }
-    var room = container
+    var resized = container
     switch container.scrollDirection {
-    case .vertical: room.size.height = arranged.size.height
+    case .vertical: resized.size.height = arranged.size.height
     case .horizontal:
-      // Read from the right, short content stands at the far edge of that room.
+      // Read from the right, short content stands at the far edge of that container.
       let length = plan.contentSize.width - plan.trailingFrame.minX
       if container.isRightToLeft, length < max(arranged.size.width, container.size.width) { return false }
-      room.size.width = arranged.size.width
+      resized.size.width = arranged.size.width
     }
-    return room == arranged
+    return resized == arranged
   }
 
   /// What has to be arranged for a container; nil if nothing has.
@@ -120,19 +120,20 @@ final class Content {
   ///   - pane: that shows everything.
   func dueArrangement(for container: LayoutContainer, in size: CGSize, of pane: Pane) -> ArrangeRequest.Scope? {
     guard outOfDate.isDisjoint(with: [.counts, .arrangement]) else { return .everything }
-    if isSameRoom(as: container, in: size, of: pane) {
+    if isSameContainer(as: container, in: size, of: pane) {
       // What comes late waits until the fingers are done.
       guard pane.layoutChange == nil else { return nil }
-      let outgrown = carousels.lengths.outgrown
-      guard !invalidatedSizes.isEmpty || !invalidatedBands.isEmpty || !outgrown.isEmpty else { return nil }
-      return .parts(.init(sections: outgrown, sizes: invalidatedSizes, bands: invalidatedBands))
+      let outgrown = orthogonalSections.lengths.outgrown
+      guard !invalidatedSizes.isEmpty || !invalidatedBoundaries.isEmpty || !outgrown.isEmpty else { return nil }
+      return .parts(.init(sections: outgrown, sizes: invalidatedSizes, boundaries: invalidatedBoundaries))
     }
     // Most layouts don't care how long the viewport is. A keyboard or a sheet changes that with every frame.
     guard let plan = pane.plan, plan.container.withoutLength == container.withoutLength else { return .everything }
     return .parts(
       .init(
-        sections: plan.sectionsDependingOnContainerLength.union(carousels.lengths.outgrown), sizes: invalidatedSizes,
-        bands: invalidatedBands))
+        sections: plan.sectionsDependingOnContainerLength.union(orthogonalSections.lengths.outgrown),
+        sizes: invalidatedSizes,
+        boundaries: invalidatedBoundaries))
   }
 
   // MARK: Changing
@@ -159,7 +160,7 @@ final class Content {
 
   func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts
-    carousels.reload(sectionCount: itemCounts.count)
+    orthogonalSections.reload(sectionCount: itemCounts.count)
     if hasItems { isLoaded = true }
     outOfDate.subtract([.counts, .selection])
     outOfDate.insert(.arrangement)
@@ -169,8 +170,8 @@ final class Content {
 
   /// Lets indexes follow their items.
   func follow(_ map: ChangeMap) {
-    carousels.follow(map)
-    invalidatedBands = IndexSet(invalidatedBands.compactMap { map.newSection(ofOldSection: $0) })
+    orthogonalSections.follow(map)
+    invalidatedBoundaries = IndexSet(invalidatedBoundaries.compactMap { map.newSection(ofOldSection: $0) })
     let old = invalidatedSizes
     invalidatedSizes = [:]
     for (section, items) in old {
@@ -183,8 +184,8 @@ final class Content {
 
   func forgetInvalidatedSizes() {
     invalidatedSizes = [:]
-    invalidatedBands = []
-    carousels.lengths.forgetOutgrown()
+    invalidatedBoundaries = []
+    orthogonalSections.lengths.forgetOutgrown()
   }
 
   /// Everything was arranged.

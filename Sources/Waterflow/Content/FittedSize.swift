@@ -11,7 +11,7 @@ struct FittedSize {
   func fitting(_ size: CGSize) -> CGSize {
     let axis = view.scrollDirection
     let cross = Self.usable(axis.cross(of: size)) ?? Self.usable(axis.cross(of: view.bounds.size)) ?? 0
-    return fitting(cross: cross, roomLength: Self.usable(axis.main(of: size)) ?? 0)
+    return fitting(cross: cross, containerLength: Self.usable(axis.main(of: size)) ?? 0)
   }
 
   /// The same, unless a length is required.
@@ -28,16 +28,16 @@ struct FittedSize {
     let axis = view.scrollDirection
     var widest: UIView? = view
     while let view = widest, Self.usable(axis.cross(of: view.bounds.size)) == nil { widest = view.superview }
-    let fitted = fitting(cross: axis.cross(of: widest?.bounds.size ?? .zero), roomLength: 0)
+    let fitted = fitting(cross: axis.cross(of: widest?.bounds.size ?? .zero), containerLength: 0)
     return axis.size(main: axis.main(of: fitted), cross: UIView.noIntrinsicMetric)
   }
 
-  /// - Parameter roomLength: how long layouts take the view to be that depend on it.
-  private func fitting(cross: CGFloat, roomLength: CGFloat) -> CGSize {
+  /// - Parameter containerLength: how long layouts take the view to be that depend on it.
+  private func fitting(cross: CGFloat, containerLength: CGFloat) -> CGSize {
     let axis = view.scrollDirection
-    let room = axis.size(main: roomLength, cross: cross)
-    let sides = SideInsets(of: view, in: room)
-    let length = contentLength(in: LayoutContainer(of: view, in: room, between: sides), between: sides)
+    let containerSize = axis.size(main: containerLength, cross: cross)
+    let sides = SideInsets(of: view, in: containerSize)
+    let length = contentLength(in: LayoutContainer(of: view, in: containerSize, between: sides), between: sides)
     return axis.size(main: max(0, length + insetLength), cross: cross)
   }
 
@@ -72,7 +72,7 @@ struct FittedSize {
   /// Counts, and frames where there is a width for them.
   private func bringUpToDate() {
     guard view.turn.activity != .arranging else { return }
-    if view.hasRoom(for: view.layoutContainer) { return view.arrangeIfNeeded() }
+    if view.canArrange(in: view.layoutContainer) { return view.arrangeIfNeeded() }
     if view.turn.isWaiting { view.finishWaiting() }
     guard !view.turn.hasPendingUpdates else { return }
     view.reloadIfDataSourceReleased()
@@ -94,7 +94,7 @@ struct FittedSize {
     let axis = view.scrollDirection
     let (cross, insets) = (axis.cross(of: view.bounds.size), insetLength)
     guard view.content.mayFitDiffer(revision: view.pane.revision, cross: cross, insets: insets) else { return }
-    let length = view.pane.plan.map { _ in axis.main(of: fitting(cross: cross, roomLength: 0)) }
+    let length = view.pane.plan.map { _ in axis.main(of: fitting(cross: cross, containerLength: 0)) }
     let fit = Content.Fit(
       revision: view.pane.revision, cross: cross, insets: insets, length: length,
       itemCounts: length == nil ? view.content.itemCounts : [])

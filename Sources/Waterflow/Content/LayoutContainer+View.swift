@@ -1,16 +1,16 @@
 import Foundation
 
-// The room that sections are arranged in.
+// The container that sections are arranged in.
 
 extension LayoutContainer {
-  /// The room in a view as it is now.
+  /// The container in a view as it is now.
   @MainActor
   init(of view: WaterflowView) {
     let size = view.bounds.size
     self.init(of: view, in: size, between: SideInsets(of: view, in: size))
   }
 
-  /// The room in a view, if it were of a size.
+  /// The container in a view, if it were of a size.
   @MainActor
   init(of view: WaterflowView, in viewSize: CGSize, between sides: SideInsets) {
     let insets = view.adjustedContentInset
@@ -44,10 +44,10 @@ extension SideInsets {
     func excess(_ safe: CGFloat, _ inset: CGFloat) -> CGFloat { (max(0, safe - inset) * scale).rounded(.up) / scale }
     let sides = SideInsets(start: excess(safeStart, insetStart), end: excess(safeEnd, insetEnd))
     guard sides != .zero else { return }
-    let room = view.scrollDirection.cross(of: viewSize) - insetStart - insetEnd
-    // A view in the very corner has no room that is clear. One that another scroll view moves under bars keeps its
+    let available = view.scrollDirection.cross(of: viewSize) - insetStart - insetEnd
+    // A view in the very corner has no part that is clear. One that another scroll view moves under bars keeps its
     // frames.
-    if sides.start + sides.end < room, isVertical || !view.isInScrollView { self = sides }
+    if sides.start + sides.end < available, isVertical || !view.isInScrollView { self = sides }
   }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 final class MeasuredHeights {
   /// What is known of a header or footer whose view is to be measured.
-  private enum BandLength {
+  private enum BoundaryLength {
     /// Its view was never measured.
     case awaited
     /// In points, for a view `width` points across the scroll direction; below 0 for one that is to be measured again.
@@ -15,10 +15,10 @@ final class MeasuredHeights {
   }
 
   /// The estimated length of a header or footer that hasn't been measured yet, in points.
-  static let estimatedBandLength: CGFloat = 44
+  static let estimatedBoundaryLength: CGFloat = 44
 
   /// The length of one that had none, until it is measured again: a pixel.
-  private static let leastBandLength: CGFloat = 0.01
+  private static let leastBoundaryLength: CGFloat = 0.01
 
   /// How often a cell is measured again in one frame because its content may have changed: with one that asks for it
   /// whenever it is laid out a turn would never end.
@@ -26,7 +26,7 @@ final class MeasuredHeights {
 
   /// By section; without items for one whose delegate gives all lengths.
   private var sections: [MeasuredItems] = []
-  private var bands: [ContentElement: BandLength] = [:]
+  private var boundaries: [ContentElement: BoundaryLength] = [:]
   /// The default length of items, in points; nil for an app that sets no default.
   var itemHeight: CGFloat?
   /// The length of an item whose cell was never measured, in points.
@@ -97,25 +97,25 @@ final class MeasuredHeights {
   // MARK: Headers and footers
 
   /// How long a header or footer is whose view is to be measured.
-  func expectedLength(ofBand band: ContentElement) -> CGFloat {
+  func expectedLength(ofBoundary boundary: ContentElement) -> CGFloat {
     isInUse = true
-    guard case .measured(let height, _)? = bands[band] else {
-      bands[band] = .awaited
-      return Self.estimatedBandLength
+    guard case .measured(let height, _)? = boundaries[boundary] else {
+      boundaries[boundary] = .awaited
+      return Self.estimatedBoundaryLength
     }
     return height
   }
 
   /// A length is given for a header or footer; its view isn't asked.
-  func noteGivenLength(ofBand band: ContentElement) {
-    if !bands.isEmpty { bands[band] = nil }
+  func noteGivenLength(ofBoundary boundary: ContentElement) {
+    if !boundaries.isEmpty { boundaries[boundary] = nil }
   }
 
   /// There is no view for a header or footer. Returns whether that makes its length another.
-  func noteMissingView(ofBand band: ContentElement) -> Bool {
-    guard let known = bands[band] else { return false }
+  func noteMissingView(ofBoundary boundary: ContentElement) -> Bool {
+    guard let known = boundaries[boundary] else { return false }
     if case .measured(0, _) = known { return false }
-    bands[band] = .measured(height: 0, width: -1)
+    boundaries[boundary] = .measured(height: 0, width: -1)
     return true
   }
 
@@ -153,7 +153,7 @@ final class MeasuredHeights {
     if element.category == .item {
       sections[element.section].measure(element.index, as: height, width: width)
     } else {
-      bands[element] = .measured(height: height, width: width)
+      boundaries[element] = .measured(height: height, width: width)
     }
   }
 
@@ -194,7 +194,7 @@ final class MeasuredHeights {
         && sections[element.section].needsMeasuring(
           element.index, width: proposal?.length ?? width, bothSides: proposal != nil)
     }
-    return switch bands[element] {
+    return switch boundaries[element] {
     case .awaited: true
     case .measured(_, let measuredWidth): abs(measuredWidth - width) > 0.5
     case nil: false
@@ -207,9 +207,9 @@ final class MeasuredHeights {
   func invalidate(_ element: ContentElement) {
     if element.category == .item {
       if measuresItems(ofSection: element.section) { sections[element.section].invalidate(element.index) }
-    } else if case .measured(let height, _)? = bands[element] {
+    } else if case .measured(let height, _)? = boundaries[element] {
       // A header or footer without a length would never be on screen to be measured.
-      bands[element] = .measured(height: height > 0 ? height : Self.leastBandLength, width: -1)
+      boundaries[element] = .measured(height: height > 0 ? height : Self.leastBoundaryLength, width: -1)
     }
   }
 
@@ -233,7 +233,7 @@ final class MeasuredHeights {
     guard element.category != .item else {
       return measuresItems(ofSection: element.section) && sections[element.section].isMeasured(element.index)
     }
-    guard case .measured(_, let width)? = bands[element] else { return false }
+    guard case .measured(_, let width)? = boundaries[element] else { return false }
     return width >= 0
   }
 
@@ -246,7 +246,7 @@ final class MeasuredHeights {
   /// Lets all views be measured again, as after a change of the user's text size.
   func invalidateAll() {
     for section in sections.indices { sections[section].invalidateAll() }
-    for band in bands.keys { invalidate(band) }
+    for boundary in boundaries.keys { invalidate(boundary) }
   }
 
   // MARK: Settling
@@ -263,8 +263,8 @@ final class MeasuredHeights {
     return change.placingAgain(sections[section].unsettled, along: length)
   }
 
-  /// The item from which the unsettled items of a section were last placed, as far as a layout goes from there; nil where
-  /// placing them again would find nothing new.
+  /// The item from which the unsettled items of a section were last placed, as far as a layout goes from there; nil
+  /// where placing them again would find nothing new.
   func startOfPlacement(inSection section: Int) -> Int? {
     measuresItems(ofSection: section) ? sections[section].startOfPlacement : nil
   }
@@ -306,9 +306,9 @@ final class MeasuredHeights {
       invalidate(ContentElement(section: section, category: .header))
       invalidate(ContentElement(section: section, category: .footer))
     }
-    var followed: [ContentElement: BandLength] = [:]
-    for (band, length) in bands { if let new = map.newElement(of: band) { followed[new] = length } }
-    bands = followed
+    var followed: [ContentElement: BoundaryLength] = [:]
+    for (boundary, length) in boundaries { if let new = map.newElement(of: boundary) { followed[new] = length } }
+    boundaries = followed
     followItems(map)
   }
 
@@ -361,7 +361,7 @@ final class MeasuredHeights {
   /// offset fits to estimates.
   func reload() {
     for section in sections.indices { sections[section].reload() }
-    for band in bands.keys { invalidate(band) }
+    for boundary in boundaries.keys { invalidate(boundary) }
     isInUse = false
     hasChangedCells = false
   }

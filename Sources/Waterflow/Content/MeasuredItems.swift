@@ -111,7 +111,7 @@ struct MeasuredItems {
 
   // MARK: Changes
 
-  /// Makes room for `count` items.
+  /// Reserves capacity for `count` items.
   mutating func fit(to count: Int) {
     guard count != self.count else { return }
     if count < self.count {

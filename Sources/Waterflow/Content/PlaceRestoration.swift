@@ -25,11 +25,12 @@ struct PlaceRestoration {
       guard let indexPath = nearestIndexPath(of: item) else { return nil }
       let section = indexPath.section
       let distance = usable(item.distance, upTo: plan.contentSize)
-      if plan.isCarousel(section) {
-        let element = ContentElement(section: section, category: .carousel)
+      if plan.scrollsOrthogonally(section) {
+        let element = ContentElement(section: section, category: .orthogonalSection)
         user.main = .anchor(ScrollAnchor(element: element, distance: distance))
         if indexPath.item > 0 {
-          user.carousels[section] = .anchor(ScrollAnchor(element: .item(indexPath.item, inSection: 0), distance: 0))
+          user.orthogonalSections[section] = .anchor(
+            ScrollAnchor(element: .item(indexPath.item, inSection: 0), distance: 0))
         }
       } else {
         user.main = .anchor(
@@ -39,15 +40,15 @@ struct PlaceRestoration {
         user.crossDistance = item.crossDistance.map { usable($0, upTo: plan.contentSize) }
       }
     }
-    for (section, pane) in view.panes.all where pane.offset != nil && user.carousels[section] == nil {
-      user.carousels[section] = .offset(0)
+    for (section, pane) in view.panes.all where pane.offset != nil && user.orthogonalSections[section] == nil {
+      user.orthogonalSections[section] = .offset(0)
     }
     for item in place.itemsAcross {
       guard let indexPath = nearestIndexPath(of: item, inSameSection: true),
-        let carousel = plan.carousel(inSection: indexPath.section)
+        let items = plan.orthogonalItems(inSection: indexPath.section)
       else { continue }
-      let distance = usable(item.distance, upTo: carousel.content.contentSize)
-      user.carousels[indexPath.section] = .anchor(
+      let distance = usable(item.distance, upTo: items.content.contentSize)
+      user.orthogonalSections[indexPath.section] = .anchor(
         ScrollAnchor(element: .item(indexPath.item, inSection: 0), distance: distance))
     }
     return user

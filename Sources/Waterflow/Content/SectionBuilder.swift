@@ -50,7 +50,7 @@ struct SectionBuilder {
         }
         if let change = change(section) {
           bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container)
-        } else if request.bands.contains(section) {
+        } else if request.boundaries.contains(section) {
           askSurroundings(of: &planned, section: section)
         }
         return planned
@@ -88,13 +88,13 @@ struct SectionBuilder {
         guard sizes.delegate?.waterflowView(view, layoutForSection: section) == nil else { return }
         planned.arrangement = EmptyArrangement()
         bringUpToDate(&planned, section: section, after: .everything, in: plan.container)
-        view.content.carousels.note(view.layout, section: section)
+        view.content.orthogonalSections.note(view.layout, section: section)
       }
     }
     return new
   }
 
-  /// Notes which sections are carousels, of a plan that was made before.
+  /// Notes which sections are orthogonally scrolling sections, of a plan that was made before.
   func noteLayouts() {
     view.ask(Self.callback) {
       for section in view.content.itemCounts.indices { _ = layout(ofSection: section) }
@@ -111,13 +111,14 @@ struct SectionBuilder {
     let proposal = planned.sizeProposal
     let items = sizes.items(inSection: section, count: count, during: nil, proposal: proposal)
     let lacksHeights = view.delegateProxy.usesDefault(.height) {
-      rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, room in
+      rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, container in
         guard preview != nil || arrangement is PreviewedArrangement else {
-          return layout.rearrange(&arrangement, after: change, items, in: room)
+          return layout.rearrange(&arrangement, after: change, items, in: container)
         }
         let places = sizes.items(inSection: section, count: count, during: preview, proposal: proposal)
         PreviewedArrangement.rearrange(
-          &arrangement, preview: preview?.preview, by: layout, after: change, items: items, places: places, in: room)
+          &arrangement, preview: preview?.preview, by: layout, after: change, items: items, places: places,
+          in: container)
         // Options are those of the items at their own indexes, a tree's parents for example.
         for problem in places.problems where problem.concernsItem {
           view.report(.layoutProblem(problem, section: section))
@@ -131,18 +132,19 @@ struct SectionBuilder {
     askSurroundings(of: &planned, section: section)
   }
 
-  /// The layout of a section. Notes whether it is a carousel: its items are turned, also to the defaults of the
-  /// delegate's methods for sizes.
+  /// The layout of a section. Notes whether it is an orthogonally scrolling section: its items are turned, also to the
+  /// defaults of the delegate's methods for sizes.
   private func layout(ofSection section: Int) -> any SectionLayout {
-    let carousels = view.content.carousels
+    let orthogonalSections = view.content.orthogonalSections
     let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
-    carousels.note(layout, section: section)
+    orthogonalSections.note(layout, section: section)
     guard var carousel = layout as? CarouselLayout, carousel.isMeasured else { return layout }
-    carousel.length = carousels.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)
+    carousel.length = orthogonalSections.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)
     return carousel
   }
 
-  /// Lets `rearrange` work on the arrangement of a section's items, which a carousel has turned across.
+  /// Lets `rearrange` work on the arrangement of a section's items, which an orthogonally scrolling section has turned
+  /// across.
   private func rearrangeItems(
     of arrangement: inout any SectionArrangement, by layout: any SectionLayout, _ items: SectionItems,
     in container: LayoutContainer,
@@ -150,9 +152,9 @@ struct SectionBuilder {
   ) {
     var inside = CarouselLayout.unwrap(&arrangement)
     if let carousel = layout as? CarouselLayout {
-      let room = carousel.room(in: container, items)
-      rearrange(&inside, carousel.usableLayout, room)
-      arrangement = carousel.wrap(inside, in: room, items)
+      let inner = carousel.innerContainer(in: container, items)
+      rearrange(&inside, carousel.usableLayout, inner)
+      arrangement = carousel.wrap(inside, in: inner, items)
     } else {
       rearrange(&inside, layout, container)
       arrangement = inside
@@ -160,11 +162,11 @@ struct SectionBuilder {
   }
 
   private func askSurroundings(of planned: inout ContentPlan.Section, section: Int) {
-    let (delegate, defaults) = (sizes.delegate, view.content.bandDefaults)
-    planned.headerLength = bandLength(
+    let (delegate, defaults) = (sizes.delegate, view.content.boundaryDefaults)
+    planned.headerLength = boundaryLength(
       delegate?.waterflowView(view, heightForHeaderInSection: section) ?? defaults.headerLength,
       of: ContentElement(section: section, category: .header))
-    planned.footerLength = bandLength(
+    planned.footerLength = boundaryLength(
       delegate?.waterflowView(view, heightForFooterInSection: section) ?? defaults.footerLength,
       of: ContentElement(section: section, category: .footer))
     planned.pinsHeader = delegate?.waterflowView(view, pinsHeaderInSection: section) ?? defaults.pinsHeaders
@@ -192,17 +194,18 @@ struct SectionBuilder {
   }
 
   /// How long a header or footer is for which `length` was said.
-  private func bandLength(_ length: CGFloat, of band: ContentElement) -> CGFloat {
+  private func boundaryLength(_ length: CGFloat, of boundary: ContentElement) -> CGFloat {
     var found = length
     if length == WaterflowView.automaticDimension {
-      found = view.measuredHeights.expectedLength(ofBand: band)
+      found = view.measuredHeights.expectedLength(ofBoundary: boundary)
     } else {
-      view.measuredHeights.noteGivenLength(ofBand: band)
+      view.measuredHeights.noteGivenLength(ofBoundary: boundary)
     }
     if found >= 0, found.isFinite { return found }
-    let name = band.category == .header ? "header" : "footer"
+    let name = boundary.category == .header ? "header" : "footer"
     view.report(
-      .unusableValue("the length of the \(name) of section \(band.section)", value: "\(Double(found))", used: "0.0"))
+      .unusableValue("the length of the \(name) of section \(boundary.section)", value: "\(Double(found))", used: "0.0")
+    )
     return 0
   }
 }

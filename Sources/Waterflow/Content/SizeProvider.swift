@@ -173,6 +173,6 @@ extension WaterflowView {
 
   /// The axis along which the items of a section scroll.
   func scrollDirection(inSection section: Int) -> ScrollDirection {
-    content.carousels.sections.contains(section) ? scrollDirection.turned : scrollDirection
+    content.orthogonalSections.sections.contains(section) ? scrollDirection.turned : scrollDirection
   }
 }

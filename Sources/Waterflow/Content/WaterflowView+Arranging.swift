@@ -3,7 +3,7 @@ import Foundation
 // The second step of a layout pass: counts, sizes and frames are brought up to date, and the user stays where they are.
 
 extension WaterflowView {
-  /// The room that sections are arranged in now.
+  /// The container that sections are arranged in now.
   var layoutContainer: LayoutContainer { LayoutContainer(of: self) }
 
   // MARK: When
@@ -35,14 +35,14 @@ extension WaterflowView {
     var due = content.dueArrangement(for: container, in: bounds.size, of: pane)
     guard due != nil || needsStacking(between: sides) else { return }
     if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size, of: pane) }
-    let isSameRoom = content.isSameRoom(as: container, in: bounds.size, of: pane)
-    let carouselOffsets = isSameRoom ? [:] : offsetsOfCarousels
+    let isSameContainer = content.isSameContainer(as: container, in: bounds.size, of: pane)
+    let oldOffsets = isSameContainer ? [:] : orthogonalOffsets
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
       // After a reload the items may be others; the offset is what the user still knows.
       let keepsOffset =
-        content.needsReload && !content.keepsSelectionOnReload && isSameRoom
+        content.needsReload && !content.keepsSelectionOnReload && isSameContainer
       if content.needsReload {
         followEndOnTheWay()
         reload()
@@ -54,14 +54,14 @@ extension WaterflowView {
       let place = pane.place.restored(in: viewport)?.completed(by: now) ?? now
       arrange(ArrangeRequest(scope: scope, place: place), in: container)
     }
-    tellScrolledSections(since: carouselOffsets)
+    tellScrolledSections(since: oldOffsets)
     if !isLayoutPass { setNeedsLayout() }
   }
 
   /// Tells the delegate which sections scroll to another offset of their own in a container of another size.
   private func tellScrolledSections(since oldOffsets: [Int: CGPoint]) {
     guard !oldOffsets.isEmpty else { return }
-    for (section, offset) in offsetsOfCarousels.sorted(by: { $0.key < $1.key })
+    for (section, offset) in orthogonalOffsets.sorted(by: { $0.key < $1.key })
     where oldOffsets[section].map({ $0 != offset }) ?? false {
       waterflowDelegate?.waterflowView(self, didScrollSection: section)
     }
@@ -89,12 +89,12 @@ extension WaterflowView {
     run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
   }
 
-  /// Whether the room around the sections isn't what the header and footer view and the safe area ask for. Items aren't
-  /// asked again for that: the sections are only stacked again.
+  /// Whether the space around the sections isn't what the header and footer view and the safe area ask for. Items
+  /// aren't asked again for that: the sections are only stacked again.
   private func needsStacking(between sides: SideInsets) -> Bool {
     guard let plan = pane.plan else { return false }
     if plan.sideInsets != sides { return true }
-    return accessoryViews.map { $0.areResized(since: plan) } ?? plan.hasSurroundingRoom
+    return accessoryViews.map { $0.areResized(since: plan) } ?? plan.hasAccessories
   }
 
   // MARK: Counting
@@ -190,7 +190,7 @@ extension WaterflowView {
   // MARK: Arranging
 
   /// Whether there is an area to arrange in. A view that is as long as its content begins with no length.
-  func hasRoom(for container: LayoutContainer) -> Bool {
+  func canArrange(in container: LayoutContainer) -> Bool {
     let (length, width) = (scrollDirection.main(of: bounds.size), scrollDirection.cross(of: bounds.size))
     return container.crossLength > 0 && width > 0 && (content.isFitted || length > 0)
   }
@@ -198,7 +198,7 @@ extension WaterflowView {
   private func arrange(_ request: ArrangeRequest, in container: LayoutContainer) {
     // Before any is asked: what comes late during this arrangement is for the next.
     if request.asksInvalidatedSizes { content.forgetInvalidatedSizes() }
-    guard hasRoom(for: container) else {
+    guard canArrange(in: container) else {
       if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
       return adopt(nil)
     }
@@ -256,7 +256,7 @@ extension WaterflowView {
         || previous.legibilityWeight != traitCollection.legibilityWeight
     else { return }
     measuredHeights.invalidateAll()
-    content.carousels.lengths.invalidateAll()
+    content.orthogonalSections.lengths.invalidateAll()
     setNeedsArrangement(after: "traitCollection")
   }
 
@@ -288,7 +288,7 @@ extension WaterflowView {
     adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }
-    restoreCarousels(change.place, in: plan)
+    restoreOrthogonalSections(change.place, in: plan)
     move(to: CGPoint(x: change.to.origin.x - change.drag.x, y: change.to.origin.y - change.drag.y))
     pane.place.adopt(change.place.main, of: plan, in: viewport)
     followShift(since: oldOffset)

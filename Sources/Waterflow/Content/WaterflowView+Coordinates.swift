@@ -8,8 +8,8 @@ extension WaterflowView {
 
   /// An orthogonally scrolling section on the view: where its element lies, and what is visible of its content.
   private func orthogonalSection(_ section: Int) -> (plan: ContentPlan, frame: CGRect, offset: CGPoint)? {
-    guard let plan = pane.plan, let inner = plan.carousel(inSection: section)?.content,
-      let frame = plan.frame(of: ContentElement(section: section, category: .carousel)),
+    guard let plan = pane.plan, let inner = plan.orthogonalItems(inSection: section)?.content,
+      let frame = plan.frame(of: ContentElement(section: section, category: .orthogonalSection)),
       let offset = viewport(ofSection: section)?.bounds.origin
     else { return nil }
     return (inner, frame, offset)
@@ -23,7 +23,9 @@ extension WaterflowView {
 
   /// The frame of an item, where its section is scrolled to.
   func frame(ofItem item: ContentElement) -> CGRect? {
-    guard let inner = pane.plan?.carousel(inSection: item.section)?.content else { return pane.plan?.frame(of: item) }
+    guard let inner = pane.plan?.orthogonalItems(inSection: item.section)?.content else {
+      return pane.plan?.frame(of: item)
+    }
     let shift = shift(fromPaneOfSection: item.section)
     return inner.frame(of: .item(item.index, inSection: 0))?.offsetBy(dx: shift.x, dy: shift.y)
   }
@@ -42,7 +44,7 @@ extension WaterflowView {
   /// Calls `body` for the items that are visible in a rectangle, in index order.
   func forEachItem(in rect: CGRect, _ body: (ContentElement) -> Void) {
     pane.plan?.forEachElement(in: rect) { element, _ in
-      guard element.category == .carousel else {
+      guard element.category == .orthogonalSection else {
         if element.category == .item { body(element) }
         return
       }
@@ -58,7 +60,7 @@ extension WaterflowView {
   /// scrolling sections on screen.
   func forEachItemAhead(in rect: CGRect, _ body: (ContentElement) -> Void) {
     forEachItem(in: rect, body)
-    for (section, view) in shownCarousels {
+    for (section, view) in shownOrthogonalSections {
       guard let shown = view.pane, let plan = shown.plan else { continue }
       plan.forEachElement(in: shown.viewport(of: plan).bounds.moved(by: 1, towards: shown.direction)) { item, _ in
         if item.category == .item { body(.item(item.index, inSection: section)) }

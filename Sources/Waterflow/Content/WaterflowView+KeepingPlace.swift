@@ -6,19 +6,19 @@ extension WaterflowView {
   /// The current scroll position.
   func userPlace(by rule: PlaceRule) -> UserPlace {
     let container = layoutContainer
-    let isSameContainer = content.isSameRoom(as: container, in: bounds.size, of: pane)
+    let isSameContainer = content.isSameContainer(as: container, in: bounds.size, of: pane)
     let next = ScrollPlace.Arrangement(
       isSameContainer: isSameContainer, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding)
     var place = pane.place.current(in: viewport, of: pane.plan, for: next, by: rule) { element in
       keepsVisibleItem(ofSection: element.section, where: rule.staysInSection)
     }
     guard let plan = pane.plan else { return place }
-    if case .anchor(let anchor) = place.main, anchor.element.category == .carousel {
+    if case .anchor(let anchor) = place.main, anchor.element.category == .orthogonalSection {
       place.itemAcross = leadingItem(ofSection: anchor.element.section)
     }
     for (section, hosted) in panes.all {
       guard hosted.offset != nil, let inner = hosted.plan else { continue }
-      place.carousels[section] = hosted.place.current(
+      place.orthogonalSections[section] = hosted.place.current(
         in: hosted.viewport(of: inner).resting, of: inner, section: section, by: rule.inSections,
         isSameContainer: isSameContainer, excess: plan.container.crossLength - container.crossLength)
     }
@@ -29,22 +29,23 @@ extension WaterflowView {
     let place = place.resolved(in: plan)
     if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
     pane.place.adopt(place.main, of: plan, in: viewport)
-    restoreCarousels(place, in: plan)
+    restoreOrthogonalSections(place, in: plan)
     // A bounce whose end has moved may come to rest before it.
     if place.pull > 0, isDecelerating, !isTracking { whenIdle { [weak self] in self?.scrollToEnd(animated: true) } }
   }
 
   /// Brings orthogonally scrolling sections back to where they were, in content that was arranged again.
-  func restoreCarousels(_ place: UserPlace, in plan: ContentPlan) {
-    let sections = Set(panes.all.lazy.filter { $0.pane.offset != nil }.map(\.section)).union(place.carousels.keys)
-    for section in sections where plan.isCarousel(section) {
-      panes.makeHosted(inSection: section).restore(place.carousels[section], scale: offsetScale)
+  func restoreOrthogonalSections(_ place: UserPlace, in plan: ContentPlan) {
+    let sections = Set(panes.all.lazy.filter { $0.pane.offset != nil }.map(\.section)).union(
+      place.orthogonalSections.keys)
+    for section in sections where plan.scrollsOrthogonally(section) {
+      panes.makeHosted(inSection: section).restore(place.orthogonalSections[section], scale: offsetScale)
     }
   }
 
   /// The item nearest to the leading edge of an orthogonally scrolling section.
   private func leadingItem(ofSection section: Int) -> Int {
-    guard let plan = pane.plan?.carousel(inSection: section)?.content,
+    guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content,
       let viewport = viewport(ofSection: section)
     else { return 0 }
     return ScrollAnchor(in: plan, viewport: viewport.unobscured)?.element.index ?? 0
@@ -55,7 +56,7 @@ extension WaterflowView {
   ///
   /// - Complexity: O(log n + k), n items of the section, k of them visible.
   private func keepsVisibleItem(ofSection section: Int, where stays: (_ item: ContentElement) -> Bool) -> Bool {
-    guard let plan = pane.plan?.carousel(inSection: section)?.content,
+    guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content,
       let viewport = viewport(ofSection: section)
     else { return false }
     let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured) {
@@ -75,10 +76,11 @@ extension WaterflowView {
     followShift(since: oldOffset)
   }
 
-  /// Ends every flight and every animated scroll, of the view at an offset and of its carousels where they are.
+  /// Ends every flight and every animated scroll, of the view at an offset and of its orthogonally scrolling sections
+  /// where they are.
   func stop(at offset: CGPoint) {
     setContentOffset(offset, animated: false)
-    for (_, view) in shownCarousels { view.stop() }
+    for (_, view) in shownOrthogonalSections { view.stop() }
   }
 
   /// Brings content back that was pulled beyond an end when the fingers that pulled it began to lead.

@@ -127,7 +127,7 @@ extension WaterflowView {
   func stopScrolling() {
     cancelDrag()
     if isDecelerating || scroller.goal != nil { setContentOffset(contentOffset, animated: false) }
-    for (_, view) in shownCarousels { view.stopScrolling() }
+    for (_, view) in shownOrthogonalSections { view.stopScrolling() }
   }
 
   // MARK: The way

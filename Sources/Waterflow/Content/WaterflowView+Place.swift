@@ -9,8 +9,8 @@ extension WaterflowView {
   /// returns it. Set later, it is applied at once, without animation, and whatever flies or glides stops. An item that
   /// the place names stays where it is while sizes become known. Nil takes back a place that waits.
   ///
-  /// It is read from what is visible: after `place = .end` it is the item at the leading edge, unless ``anchorsToEnd`` is
-  /// true, as content that is added doesn't move the view then.
+  /// It is read from what is visible: after `place = .end` it is the item at the leading edge, unless ``anchorsToEnd``
+  /// is true, as content that is added doesn't move the view then.
   ///
   /// An index path that names no item is reported, and the nearest item is used.
   ///
@@ -45,9 +45,9 @@ extension WaterflowView {
     arrangeIfNeeded()
     guard let plan = pane.plan, let place = PlaceRestoration(view: self).take(in: plan) else { return }
     restore(place, in: plan)
-    // Nothing was arranged: the screen would stay as it is where only carousels are elsewhere.
+    // Nothing was arranged: the screen would stay as it is where only orthogonally scrolling sections are elsewhere.
     panes.endQuiet()
-    adoptOffsetsOfCarousels()
+    adoptOrthogonalOffsets()
     // Whatever is arranged next begins there.
     pane.place.endShowing(viewport)
   }
@@ -60,8 +60,9 @@ extension WaterflowView {
     let user = userPlace(by: .remaining(content.contains))
     guard let position = position(of: user, in: plan) else { return nil }
     let pixel = 1 / plan.container.displayScale
-    let across = user.carousels.sorted { $0.key < $1.key }.compactMap { section, main -> WaterflowViewPlace.Item? in
-      guard case .anchor(let anchor) = main, let inner = plan.carousel(inSection: section)?.content,
+    let across = user.orthogonalSections.sorted { $0.key < $1.key }.compactMap {
+      section, main -> WaterflowViewPlace.Item? in
+      guard case .anchor(let anchor) = main, let inner = plan.orthogonalItems(inSection: section)?.content,
         let viewport = viewport(ofSection: section), viewport.leadingDistance(in: inner) > pixel / 2
       else { return nil }
       return named(anchor, inSection: section, index: anchor.element.index)
@@ -84,9 +85,9 @@ extension WaterflowView {
     guard let anchor = kept ?? nearestItem(in: plan) else { return nil }
     let section = anchor.element.section
     var index = anchor.element.index
-    if anchor.element.category == .carousel {
+    if anchor.element.category == .orthogonalSection {
       index = 0
-      if case .anchor(let inside)? = user.carousels[section] { index = inside.element.index }
+      if case .anchor(let inside)? = user.orthogonalSections[section] { index = inside.element.index }
     }
     var item = named(anchor, inSection: section, index: index)
     if scrollsAcross, let frame = plan.frame(of: anchor.element) {
@@ -95,7 +96,7 @@ extension WaterflowView {
     return .item(item)
   }
 
-  /// Whether an element is an item, or a carousel that has some.
+  /// Whether an element is an item, or an orthogonally scrolling section that has some.
   private func isItem(_ element: ContentElement) -> Bool {
     element.category.isContent && content.contains(.item(element.index, inSection: element.section))
   }

@@ -87,18 +87,18 @@ extension WaterflowView {
   /// It is nil if there is no such element. The frame of a pinned header is its own, not that at which it is held.
   ///
   /// Complexity: O(1) for headers, footers and backgrounds, else that of
-  /// ``SectionArrangement/accompanyingElement(ofKind:at:)``.
+  /// ``SectionArrangement/layoutElement(ofKind:at:)``.
   public func frameForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> CGRect? {
     arrangeIfNeeded()
     guard indexPath.count == 2, let plan = pane.plan else { return nil }
-    if let element = panes.element(ofKind: kind, at: indexPath), element.category != .accompanying {
+    if let element = panes.element(ofKind: kind, at: indexPath), element.category != .layoutElement {
       return plan.frame(of: element)
     }
-    guard let inner = plan.carousel(inSection: indexPath.section)?.content else {
-      return plan.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: indexPath.section)
+    guard let inner = plan.orthogonalItems(inSection: indexPath.section)?.content else {
+      return plan.frameOfLayoutElement(ofKind: kind, at: indexPath.item, inSection: indexPath.section)
     }
     let shift = shift(fromPaneOfSection: indexPath.section)
-    return inner.frameOfAccompanyingElement(ofKind: kind, at: indexPath.item, inSection: 0)?
+    return inner.frameOfLayoutElement(ofKind: kind, at: indexPath.item, inSection: 0)?
       .offsetBy(dx: shift.x, dy: shift.y)
   }
 

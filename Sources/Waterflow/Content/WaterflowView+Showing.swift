@@ -12,7 +12,7 @@ extension WaterflowView {
   func didEnterWindow() {
     if settledPlan != nil {
       restWithinEnds()
-      adoptOffsetsOfCarousels()
+      adoptOrthogonalOffsets()
     }
     assistiveTechnology.observe(for: self)
   }
@@ -24,9 +24,9 @@ extension WaterflowView {
     interruptLayoutChange()
   }
 
-  /// Lets carousels be where their content is to be.
-  func adoptOffsetsOfCarousels() {
-    for (_, view) in shownCarousels {
+  /// Lets orthogonally scrolling sections be where their content is to be.
+  func adoptOrthogonalOffsets() {
+    for (_, view) in shownOrthogonalSections {
       guard let hosted = view.pane else { continue }
       UIView.performWithoutAnimation { adoptContent(of: hosted, resizes: false) }
     }
@@ -50,7 +50,7 @@ extension WaterflowView {
     let rect = rectToShow
     return pane.visible.entries.compactMap { entry in
       let category = entry.key.category
-      guard category != .background, category == .accompanying || entry.level == category.level,
+      guard category != .background, category == .layoutElement || entry.level == category.level,
         !pane.isKept(entry, outOf: rect)
       else { return nil }
       return .init(key: entry.key, frame: entry.frame, view: entry.view)
@@ -63,10 +63,10 @@ extension WaterflowView {
   var accessoryViews: AccessoryViews? {
     guard headerView != nil || footerView != nil || backgroundView != nil || emptyView != nil else { return nil }
     let insets = adjustedContentInset
-    let room = bounds.inset(by: insets).size
+    let available = bounds.inset(by: insets).size
     return AccessoryViews(
       header: headerView?.placed, footer: footerView?.placed, background: backgroundView, empty: emptyView,
-      scrollDirection: scrollDirection, crossLength: scrollDirection.cross(of: pane.plan?.contentSize ?? room))
+      scrollDirection: scrollDirection, crossLength: scrollDirection.cross(of: pane.plan?.contentSize ?? available))
   }
 
   /// Puts the views around the content, and the index over it, where they belong now.
@@ -105,20 +105,22 @@ extension WaterflowView {
       if element.category == .item {
         content.invalidateSize(of: element.indexPath)
       } else {
-        content.invalidateBands(ofSection: element.section)
+        content.invalidateBoundaries(ofSection: element.section)
       }
     }
-    let lengths = content.carousels.lengths
+    let lengths = content.orthogonalSections.lengths
     let outgrown = lengths.isInUse && lengths.measure(entries, in: self)
-    return !resized.isEmpty || content.hasInvalidatedBands || outgrown
+    return !resized.isEmpty || content.hasInvalidatedBoundaries || outgrown
   }
 
   /// Whether anything is as long as its view says.
-  var measuresViews: Bool { measuredHeights.isInUse || content.carousels.lengths.isInUse }
+  var measuresViews: Bool { measuredHeights.isInUse || content.orthogonalSections.lengths.isInUse }
 
   /// The data source has no view for a header or footer. One that was to be measured has no length then.
-  func noteMissingView(of band: ContentElement) {
-    if measuredHeights.noteMissingView(ofBand: band) { content.invalidateBands(ofSection: band.section) }
+  func noteMissingView(of boundary: ContentElement) {
+    if measuredHeights.noteMissingView(ofBoundary: boundary) {
+      content.invalidateBoundaries(ofSection: boundary.section)
+    }
   }
 
   /// What a view holds may want another size. Measured again in the next pass, once.
@@ -127,7 +129,7 @@ extension WaterflowView {
       let element = panes.element(of: view) ?? panes.prepared.views.key(of: view)
     else { return }
     let isLonger = measuredHeights.invalidateAfterChange(of: element, in: view)
-    guard content.carousels.lengths.invalidate(element) || isLonger else { return }
+    guard content.orthogonalSections.lengths.invalidate(element) || isLonger else { return }
     if view.isPrepared { preparation.resume() }
     setNeedsLayout()
   }

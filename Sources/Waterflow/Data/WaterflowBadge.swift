@@ -41,9 +41,9 @@ extension WaterflowBadge {
       height: size.height)
   }
 
-  private static func start(_ length: CGFloat, in room: CGFloat, atStart: Bool, atEnd: Bool) -> CGFloat {
-    guard atStart != atEnd else { return (room - length) / 2 }
-    return atStart ? 0 : room - length
+  private static func start(_ length: CGFloat, in containerLength: CGFloat, atStart: Bool, atEnd: Bool) -> CGFloat {
+    guard atStart != atEnd else { return (containerLength - length) / 2 }
+    return atStart ? 0 : containerLength - length
   }
 
   /// The badge with 0 for each value that can't be used, which is reported by its name.

@@ -155,7 +155,7 @@ extension MisuseText {
     "The nib registered for \"{identifier}\" has no {expected} at its top level.",
     cause: "the class or the module of its view isn't set in the Identity inspector.", done: "a blank view is shown.")
   static let itemTooLongToSnap = MisuseText(
-    "Scrolling snaps, and the item at {indexPath} is {length} points long where {room} are visible.",
+    "Scrolling snaps, and the item at {indexPath} is {length} points long where {visible} are visible.",
     cause: "it is as long as the screen, less what bars, pinned headers and footers cover.",
     done: "inside the item scrolling ends where it would without snapping.")
   static let secondLayoutChange = MisuseText(
@@ -189,7 +189,7 @@ extension MisuseText {
     "Item {index} of section {section} wishes to span {value} columns.", cause: "a span counts columns from 1.",
     done: "it spans 1.")
   static let unusableColumn = MisuseText(
-    "Item {index} of section {section} asks for column {value}, where there is no room for it.",
+    "Item {index} of section {section} asks for column {value}, where it doesn't fit.",
     cause: "columns count from 0, and their number may depend on the width.", done: "it lies in column {used}.")
   static let noRoomForColumns = MisuseText(
     "Section {section} has {available} points for its columns, spacings included.",

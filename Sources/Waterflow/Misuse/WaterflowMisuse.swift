@@ -69,9 +69,9 @@ public enum WaterflowMisuse: Sendable, Hashable {
   case missingNib(String, identifier: String)
   /// A nib registered for `identifier` without an object of the class `expected` at its top level.
   case nibWithoutView(identifier: String, expected: String)
-  /// An item with a `length` along the scroll direction of more than the `room` available to it, in points, in a view
-  /// that snaps.
-  case itemTooLongToSnap(IndexPath, length: CGFloat, room: CGFloat)
+  /// An item with a `length` along the scroll direction of more than the `visibleLength` available to it, in points, in
+  /// a view that snaps.
+  case itemTooLongToSnap(IndexPath, length: CGFloat, visibleLength: CGFloat)
   /// A `call` that begins an interactive change of layout during another, or continues one when there is none.
   case unexpectedLayoutChange(call: String)
   /// A drag allowed by the delegate to select several items, while
@@ -161,8 +161,8 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .noWaterfall(let property, let layout): (.noWaterfall, ["property": property, "layout": layout])
     case .missingNib(let name, let identifier): (.missingNib, ["name": name, "identifier": identifier])
     case .nibWithoutView(let name, let expected): (.nibWithoutView, ["identifier": name, "expected": expected])
-    case .itemTooLongToSnap(let path, let length, let room):
-      (.itemTooLongToSnap, at(path) + ["length": "\(length)", "room": "\(room)"])
+    case .itemTooLongToSnap(let path, let length, let visibleLength):
+      (.itemTooLongToSnap, at(path) + ["length": "\(length)", "visible": "\(visibleLength)"])
     case .unexpectedLayoutChange(let call):
       (call.hasPrefix("begin") ? .secondLayoutChange : .noLayoutChange, ["call": call])
     case .placeOfOtherData(let path, let used?): (.placeOfOtherData, at(path) + ["used": used.shortText])

@@ -7,10 +7,10 @@ extension ChangeMap {
   /// What an element is now; nil if it is gone.
   func newElement(of element: ContentElement) -> ContentElement? {
     switch element.category {
-    case .item, .accompanying:
+    case .item, .layoutElement:
       guard let new = newIndex(ofOldItem: ItemIndex(section: element.section, item: element.index)) else { return nil }
       return ContentElement(section: new.section, category: element.category, kind: element.kind, index: new.item)
-    case .background, .header, .carousel, .footer:
+    case .background, .header, .orthogonalSection, .footer:
       return newSection(ofOldSection: element.section).map { ContentElement(section: $0, category: element.category) }
     }
   }
@@ -32,8 +32,8 @@ extension ChangeMap {
     // A header lies before the items of its section, a footer after them.
     let (before, after) =
       switch element.category {
-      case .background, .header, .carousel: (0, 0)
-      case .item, .accompanying: (element.index, element.index + 1)
+      case .background, .header, .orthogonalSection: (0, 0)
+      case .item, .layoutElement: (element.index, element.index + 1)
       case .footer: (oldCounts[element.section], oldCounts[element.section])
       }
     func remaining(_ items: some Sequence<Int>, _ section: Int) -> ContentElement? {

@@ -11,7 +11,7 @@ extension Pane {
       // It was on its way off the screen and turns round. It never ended being displayed.
       return add(reclaimed.view, for: target, query)
     }
-    let role = target.key.category == .accompanying ? description(of: target, query)?.role ?? .decoration : nil
+    let role = target.key.category == .layoutElement ? description(of: target, query)?.role ?? .decoration : nil
     let kind = kind(of: target.key)
     guard let made = withoutInheritedAnimation({ host.makeView(for: target.key, ofKind: kind, as: role) }) else {
       return
@@ -42,7 +42,7 @@ extension Pane {
     let entry = ElementViews.Entry(key: target.key, frame: target.frame, level: target.level, view: shown)
     shown.place(at: target.frame)
     shown.isHeader = target.key.category == .header
-    if target.key.category == .accompanying { adoptContent(shown, of: target, query) }
+    if target.key.category == .layoutElement { adoptContent(shown, of: target, query) }
     host?.showState(in: shown, of: target.key)
     shown.settle()
     visible.insert(entry)

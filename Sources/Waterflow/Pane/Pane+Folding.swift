@@ -8,7 +8,7 @@ extension Pane {
   struct Fold {
     let frame: CGRect
     /// Its line there; nil for a view without one.
-    let line: AccompanyingElement?
+    let line: LayoutElement?
   }
 
   /// Adds the items that views fold into if they go in an update, by view: as what they are after it. Asked while the
@@ -19,7 +19,7 @@ extension Pane {
     guard let plan else { return }
     // A line can go without its item.
     let entries =
-      deleted.filter { $0.pane === self }.map(\.entry) + visible.entries.filter { $0.key.category == .accompanying }
+      deleted.filter { $0.pane === self }.map(\.entry) + visible.entries.filter { $0.key.category == .layoutElement }
     for entry in entries {
       // What is only reloaded fades.
       if entry.key.category == .item, map.newElement(of: entry.key) != nil { continue }
@@ -71,13 +71,13 @@ extension Pane {
   private func item(holding entry: ElementViews.Entry) -> ContentElement? {
     switch entry.key.category {
     case .item: entry.key
-    case .accompanying: entry.view.accompanying?.parent.map { .item($0, inSection: entry.key.section) }
+    case .layoutElement: entry.view.layoutElement?.parent.map { .item($0, inSection: entry.key.section) }
     default: nil
     }
   }
 
   private func fold(_ entry: ElementViews.Entry, into frame: CGRect, in plan: ContentPlan) -> Fold {
-    let line = entry.key.category == .accompanying ? entry.view.accompanying : nil
+    let line = entry.key.category == .layoutElement ? entry.view.layoutElement : nil
     return Fold(frame: frame, line: line?.folded(into: frame, along: plan.container.scrollDirection))
   }
 
@@ -97,7 +97,7 @@ extension Panes {
   var firstHiddenItems: [Int: Int] {
     var items: [Int: Int] = [:]
     root.forEachPane { pane in
-      for entry in pane.visible.entries where entry.key.category == .accompanying {
+      for entry in pane.visible.entries where entry.key.category == .layoutElement {
         if pane.kind(of: entry.key) == WaterflowElementKind.more { items[entry.key.section] = entry.key.index }
       }
     }

@@ -140,8 +140,8 @@ extension Pane {
     var transition = ElementViews.Transition()
     visible.compare(with: exchange.targets, into: &transition)
     for (entry, levelChanged) in transition.moves where levelChanged { stack(entry) }
-    let lines = visible.entries.compactMap { entry -> (view: WaterflowReusableView, element: AccompanyingElement)? in
-      guard entry.key.category == .accompanying else { return nil }
+    let lines = visible.entries.compactMap { entry -> (view: WaterflowReusableView, element: LayoutElement)? in
+      guard entry.key.category == .layoutElement else { return nil }
       let target = ElementViews.Target(key: entry.key, frame: entry.frame, level: entry.level)
       return description(of: target, query).map { (entry.view, $0) }
     }

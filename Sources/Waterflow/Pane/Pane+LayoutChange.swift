@@ -49,7 +49,7 @@ extension PaneQuery {
     _ kinds: ElementKinds
   ) -> ElementViews.Target? {
     let near = change.isNearEnd ? new : old
-    let level = near?.level ?? (key.category == .accompanying ? (old ?? new)?.level : nil) ?? key.category.level
+    let level = near?.level ?? (key.category == .layoutElement ? (old ?? new)?.level : nil) ?? key.category.level
     let corner = viewport.bounds.origin
     guard let oldFrame = old?.frame ?? change.from.plan.frame(of: key, firstSection: firstSection, kinds),
       let newFrame = new?.frame ?? change.to.plan.frame(of: key, firstSection: firstSection, kinds)
@@ -79,12 +79,12 @@ extension CGRect {
 
 extension Pane {
   /// What the layout says about what is shown at a target, between two layouts with a line between those of both.
-  func description(of target: ElementViews.Target, _ query: PaneQuery) -> AccompanyingElement? {
-    func element(in plan: ContentPlan, at frame: CGRect?) -> AccompanyingElement? {
+  func description(of target: ElementViews.Target, _ query: PaneQuery) -> LayoutElement? {
+    func element(in plan: ContentPlan, at frame: CGRect?) -> LayoutElement? {
       guard let inside = plan.inside(target.key, firstSection: query.firstSection),
         let frame = frame ?? plan.frame(of: target.key, firstSection: query.firstSection, kinds)
       else { return nil }
-      return plan.accompanyingElement(
+      return plan.layoutElement(
         ofKind: kind(of: target.key), at: inside.index, inSection: inside.section, foundAt: frame)
     }
     guard let change = query.layoutChange else { return element(in: query.plan, at: target.frame) }

@@ -53,7 +53,8 @@ extension Pane {
 
   /// Whether a pass would change nothing but where pinned elements are. Then they are moved there.
   ///
-  /// - Complexity: O(1); where anything may be pinned O(log s + p log v), s sections, p pinned elements, v visible ones.
+  /// - Complexity: O(1); where anything may be pinned O(log s + p log v), s sections, p pinned elements, v visible
+  ///   ones.
   private var isQuiet: Bool {
     guard let quietZone, let host, quietZone.covers(host.rectToShow(of: self), revision: revision) else { return false }
     guard quietZone.mayPin else { return true }
@@ -295,7 +296,7 @@ extension Pane {
   /// Nil if the element is gone, as a header is without a height, or lies in another pane. What layouts add to their
   /// items isn't kept.
   func frameToKeep(_ element: ContentElement, in query: PaneQuery) -> CGRect? {
-    guard query.contains(element), element.category != .accompanying,
+    guard query.contains(element), element.category != .layoutElement,
       let frame = query.frameDuringChange(of: element) ?? query.frame(of: element, kinds), frame.isFinite
     else { return nil }
     return frame
@@ -307,14 +308,14 @@ extension Pane {
   private func adoptContent(_ query: PaneQuery) {
     guard drawnRevision != query.revision else { return }
     drawnRevision = query.revision
-    for entry in visible.entries where entry.key.category == .accompanying || entry.view.hostedPane != nil {
+    for entry in visible.entries where entry.key.category == .layoutElement || entry.view.hostedPane != nil {
       adoptContent(entry.view, of: .init(key: entry.key, frame: entry.frame, level: entry.level), query)
     }
   }
 
   /// Lets one view take over what its element says.
   func adoptContent(_ view: WaterflowReusableView, of target: ElementViews.Target, _ query: PaneQuery) {
-    if target.key.category == .accompanying {
+    if target.key.category == .layoutElement {
       if let element = description(of: target, query) { view.adopt(element) }
     } else if let pane = view.hostedPane {
       host?.adoptContent(of: pane, resizes: true)

@@ -2,8 +2,9 @@ import Foundation
 
 /// What a scroll view shows of a plan: plan, viewport, place, direction, visible views and snapping.
 ///
-/// Elements of every kind come and go in one way: items, headers, footers, backgrounds and what layouts add. The view of
-/// an element may show a pane of its own, in a scroll view inside this one's. Frames are those in the pane's own content.
+/// Elements of every kind come and go in one way: items, headers, footers, backgrounds and what layouts add. The view
+/// of an element may show a pane of its own, in a scroll view inside this one's. Frames are those in the pane's own
+/// content.
 @MainActor
 final class Pane {
   private(set) weak var host: (any PaneHost)?
@@ -65,7 +66,8 @@ final class Pane {
   /// Where everything lies; nil before the first arrangement and while there is no area to arrange in.
   var plan: ContentPlan? {
     guard let parent else { return ownPlan }
-    return (parent.layoutChange?.near.plan ?? parent.plan)?.carousel(inSection: firstSection - parent.firstSection)?
+    return (parent.layoutChange?.near.plan ?? parent.plan)?.orthogonalItems(
+      inSection: firstSection - parent.firstSection)?
       .content
   }
 
@@ -122,8 +124,8 @@ final class Pane {
 
   // MARK: The offset
 
-  /// The part of the content that is visible. In an element it is that of the plan, which the scroll view may still have to
-  /// take over.
+  /// The part of the content that is visible. In an element it is that of the plan, which the scroll view may still
+  /// have to take over.
   func viewport(of plan: ContentPlan) -> Viewport {
     guard parent != nil else { return scrollView.map { Viewport(of: $0) } ?? .zero }
     return Viewport(
@@ -205,10 +207,10 @@ final class Pane {
     switch element.category {
     case .background: WaterflowElementKind.background
     case .header: WaterflowElementKind.header
-    case .carousel: WaterflowElementKind.orthogonalSection
+    case .orthogonalSection: WaterflowElementKind.orthogonalSection
     case .item: ""
     case .footer: WaterflowElementKind.footer
-    case .accompanying: kinds.name(of: element.kind)
+    case .layoutElement: kinds.name(of: element.kind)
     }
   }
 

@@ -52,7 +52,7 @@ protocol PaneHost: AnyObject {
   // MARK: Views
 
   /// Makes the view of an element, or takes one that was made ahead of time; nil where there is none.
-  func makeView(for element: ContentElement, ofKind kind: String, as role: AccompanyingElement.Role?)
+  func makeView(for element: ContentElement, ofKind kind: String, as role: LayoutElement.Role?)
     -> WaterflowReusableView?
 
   /// Gives a view the state of its element, before it is shown or laid out ahead of time.
@@ -60,8 +60,8 @@ protocol PaneHost: AnyObject {
 
   /// Lets the view of an element that shows a pane take over the size and the offset of its content.
   ///
-  /// - Parameter resizes: whether it is as large as its element at once. Otherwise it is with its next layout, which may
-  ///   be animated.
+  /// - Parameter resizes: whether it is as large as its element at once. Otherwise it is with its next layout, which
+  ///   may be animated.
   func adoptContent(of pane: Pane, resizes: Bool)
 
   /// Inserts a view as the lowest one, or a lifted one over all others.

@@ -68,7 +68,7 @@ struct PaneQuery {
     // Between two layouts what either pins is found with the rest.
     guard layoutChange == nil, !isOutOfSight else { return }
     let (leadingInset, trailingInset) = insets
-    plan.forEachPinnedBand(in: viewport.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
+    plan.forEachPinnedBoundary(in: viewport.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
       body(target(of: $0, $1, $2))
     }
     plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured) {
@@ -168,14 +168,14 @@ extension ContentPlan {
   func inside(_ element: ContentElement, firstSection: Int) -> ContentElement? {
     var inside = element
     inside.section -= firstSection
-    return inside.section < 0 || element.category.isInSection && isCarousel(inside.section) ? nil : inside
+    return inside.section < 0 || element.category.isInSection && scrollsOrthogonally(inside.section) ? nil : inside
   }
 
   /// Where an element lies, visible or not, in coordinates of this content; nil if it isn't there.
   func frame(of element: ContentElement, firstSection: Int, _ kinds: ElementKinds) -> CGRect? {
     guard let inside = inside(element, firstSection: firstSection) else { return nil }
-    guard element.category == .accompanying else { return frame(of: inside) }
-    return frameOfAccompanyingElement(
+    guard element.category == .layoutElement else { return frame(of: inside) }
+    return frameOfLayoutElement(
       ofKind: kinds.name(of: element.kind), at: element.index, inSection: inside.section)
   }
 }

@@ -46,7 +46,7 @@ struct PaneGlide {
     let moves: [ElementViews.Entry]
     let entrances: [Entrance]
     let exits: [Exit]
-    let lines: [(view: WaterflowReusableView, element: AccompanyingElement)]
+    let lines: [(view: WaterflowReusableView, element: LayoutElement)]
     /// Of the content that it leads to.
     let revision: Int
   }

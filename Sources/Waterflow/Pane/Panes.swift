@@ -27,7 +27,7 @@ final class Panes {
   /// Complexity: O(log v), v visible elements.
   func shown(inSection section: Int) -> Pane? {
     guard !hosted.isEmpty else { return nil }
-    return root.visible.view(of: ContentElement(section: section, category: .carousel))?.hostedPane
+    return root.visible.view(of: ContentElement(section: section, category: .orthogonalSection))?.hostedPane
   }
 
   /// A view no longer shows a pane. It is kept where it is to be found again.
@@ -90,7 +90,7 @@ final class Panes {
 
   /// The element that holds a pane.
   func holder(of pane: Pane) -> ElementViews.Entry? {
-    root.visible.entry(of: ContentElement(section: pane.firstSection, category: .carousel))
+    root.visible.entry(of: ContentElement(section: pane.firstSection, category: .orthogonalSection))
   }
 
   /// The items that are on screen, in index order: without what is only kept for its keyboard.
@@ -108,7 +108,7 @@ final class Panes {
     case WaterflowElementKind.background: return ContentElement(section: section, category: .background)
     default:
       return (shown(inSection: section) ?? root).kinds.existingNumber(of: kind).map {
-        ContentElement(section: section, category: .accompanying, kind: $0, index: indexPath.item)
+        ContentElement(section: section, category: .layoutElement, kind: $0, index: indexPath.item)
       }
     }
   }
@@ -162,8 +162,8 @@ final class Panes {
       // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
       pane.disappearing.remap { isReloaded($0) ? nil : $0 }
       let leaving = pane.visible.removeAll {
-        // A finger or a flight may be in a carousel, whatever becomes of its items.
-        map.newElement(of: $0) == nil || $0.category != .carousel && isReloaded($0)
+        // A finger or a flight may be in an orthogonally scrolling section, whatever becomes of its items.
+        map.newElement(of: $0) == nil || $0.category != .orthogonalSection && isReloaded($0)
       }
       deleted += leaving.map { LeavingView(pane: pane, entry: $0) }
     }

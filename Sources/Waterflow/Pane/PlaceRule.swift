@@ -14,8 +14,8 @@ struct ElementChanges {
     movedSections = IndexSet(changes.movedSections.map(\.from))
   }
 
-  /// Whether an element goes elsewhere, by itself or with its section. One that is deleted, or replaced with its section,
-  /// doesn't.
+  /// Whether an element goes elsewhere, by itself or with its section. One that is deleted, or replaced with its
+  /// section, doesn't.
   func isMoved(_ element: ContentElement) -> Bool {
     let item = ItemIndex(section: element.section, item: element.index)
     let isNamed = movedSections.contains(element.section) || element.category == .item && movedItems.contains(item)
@@ -24,7 +24,7 @@ struct ElementChanges {
 
   /// Where a section is afterwards; nil if it is gone.
   func newSection(of section: Int) -> Int? {
-    newElement(ContentElement(section: section, category: .carousel))?.section
+    newElement(ContentElement(section: section, category: .orthogonalSection))?.section
   }
 
   /// The same within a section, wherever that goes.

@@ -7,16 +7,16 @@ final class ScrollPlace {
   private(set) var startsAtBeginning = true
   /// What was visible before a resize, whatever the resize does to the offset and the insets.
   private(set) var lastViewport: Viewport?
-  /// A place that was restored, and the viewport then: it holds while sizes become known, also where the content doesn't
-  /// reach as far yet.
+  /// A place that was restored, and the viewport then: it holds while sizes become known, also where the content
+  /// doesn't reach as far yet.
   private var restoredPlace: (place: UserPlace, viewport: Viewport)?
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: HeldAnchor?
 
   private struct HeldAnchor {
     let anchor: ScrollAnchor
-    /// For an item that is held by its name: how far it is from the start of the bounds across the scroll direction, where
-    /// it stays, too.
+    /// For an item that is held by its name: how far it is from the start of the bounds across the scroll direction,
+    /// where it stays, too.
     var crossDistance: CGFloat?
     let viewport: Viewport
 
@@ -71,7 +71,7 @@ final class ScrollPlace {
     let isAtTop = !next.anchorsToEnd && next.isSameContainer && remaining.isAtTop(of: plan)
     // An orthogonally scrolling section is what its items are to the user, and these may all go.
     func canAnchor(_ element: ContentElement) -> Bool {
-      rule.stays(element) && (element.category != .carousel || keepsItem(element))
+      rule.stays(element) && (element.category != .orthogonalSection || keepsItem(element))
     }
     let keepsOffset = isAtTop || rule.keepsOffset(ofViewportWith: remaining.items(in: plan), where: canAnchor)
     let main = anchored(
@@ -152,7 +152,7 @@ final class ScrollPlace {
   }
 
   /// A section was scrolled: what was restored of it is over.
-  func forgetRestored(inSection section: Int) { restoredPlace?.place.carousels[section] = nil }
+  func forgetRestored(inSection section: Int) { restoredPlace?.place.orthogonalSections[section] = nil }
 
   /// All that is visible is as long as it is: what was restored is a place like any other.
   func sizesAreKnown() { restoredPlace = nil }
@@ -162,7 +162,7 @@ final class ScrollPlace {
 
   /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
   func hold(_ item: ContentElement, of plan: ContentPlan?, in viewport: Viewport) {
-    guard let plan, !plan.isCarousel(item.section), let frame = plan.frame(of: item), !frame.isEmpty,
+    guard let plan, !plan.scrollsOrthogonally(item.section), let frame = plan.frame(of: item), !frame.isEmpty,
       let anchor = ScrollAnchor(to: item, in: plan, viewport: viewport.unobscured)
     else { return }
     let axis = plan.container.scrollDirection

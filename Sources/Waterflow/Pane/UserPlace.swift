@@ -18,54 +18,54 @@ struct UserPlace {
   var pull: CGFloat = 0
   /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
   var crossDistance: CGFloat?
-  /// In carousels that were scrolled: along these, by items of the section.
-  var carousels: [Int: Main] = [:]
-  /// Where a carousel is what stays: the item at its leading edge.
+  /// In orthogonally scrolling sections that were scrolled: along these, by items of the section.
+  var orthogonalSections: [Int: Main] = [:]
+  /// Where an orthogonally scrolling section is what stays: the item at its leading edge.
   var itemAcross = 0
 
   /// The same place when elements have other indexes; one that is gone has none.
   func following(_ changes: ElementChanges) -> UserPlace {
     var place = self
     place.main = main.following(changes.newElement)
-    if case .anchor(let anchor) = main, anchor.element.category == .carousel {
+    if case .anchor(let anchor) = main, anchor.element.category == .orthogonalSection {
       let item = changes.newElement(.item(itemAcross, inSection: anchor.element.section))
       place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
     }
-    place.carousels = [:]
-    for (section, main) in carousels {
+    place.orthogonalSections = [:]
+    for (section, main) in orthogonalSections {
       guard let new = changes.newSection(of: section) else { continue }
-      place.carousels[new] = main.following {
+      place.orthogonalSections[new] = main.following {
         changes.newElement(.item($0.index, inSection: section)).map { .item($0.index, inSection: 0) }
       }
     }
     return place
   }
 
-  /// The same place, with that of another in carousels of which it says nothing.
+  /// The same place, with that of another in sections of which it says nothing.
   func completed(by other: UserPlace) -> UserPlace {
     var place = self
-    place.carousels.merge(other.carousels) { own, _ in own }
+    place.orthogonalSections.merge(other.orthogonalSections) { own, _ in own }
     return place
   }
 
-  /// The same place in content in which a section may be a carousel that wasn't, or the other way round: at what was
-  /// looked at there.
+  /// The same place in content in which a section may be an orthogonally scrolling section that wasn't, or the other
+  /// way round: at what was looked at there.
   func resolved(in plan: ContentPlan) -> UserPlace {
     guard case .anchor(var anchor) = main, anchor.element.category.isContent,
-      plan.isCarousel(anchor.element.section) != (anchor.element.category == .carousel)
+      plan.scrollsOrthogonally(anchor.element.section) != (anchor.element.category == .orthogonalSection)
     else { return self }
     var place = self
     let section = anchor.element.section
-    if anchor.element.category == .carousel {
+    if anchor.element.category == .orthogonalSection {
       var item = itemAcross
-      if case .anchor(let inside)? = carousels[section] { item = inside.element.index }
+      if case .anchor(let inside)? = orthogonalSections[section] { item = inside.element.index }
       anchor.element = .item(item, inSection: section)
     } else {
       var inside = anchor
       inside.element.section = 0
       (inside.distance, inside.hiddenFraction) = (0, nil)
-      place.carousels[section] = .anchor(inside)
-      anchor.element = ContentElement(section: section, category: .carousel)
+      place.orthogonalSections[section] = .anchor(inside)
+      anchor.element = ContentElement(section: section, category: .orthogonalSection)
     }
     anchor.hiddenFraction = nil
     place.main = .anchor(anchor)

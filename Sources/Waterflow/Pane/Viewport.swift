@@ -54,9 +54,9 @@ extension Viewport {
   /// How much a user at the end may miss of what follows the last item, in points: they have read all of it.
   private static let endReach: CGFloat = 20
 
-  /// Whether the end of the content is reached: at most ``endReach`` and what follows the last item, insets, footers and
-  /// the view after all sections, lie beyond the trailing edge. A finger or a flight that leads away leaves the end at
-  /// once.
+  /// Whether the end of the content is reached: at most ``endReach`` and what follows the last item, insets, footers
+  /// and the view after all sections, lie beyond the trailing edge. A finger or a flight that leads away leaves the end
+  /// at once.
   func isAtEnd(of plan: ContentPlan, isMoving: Bool) -> Bool {
     let remaining = remainingLength(in: plan)
     return remaining <= 1 || !isMoving && remaining <= plan.lengthAfterItems + Self.endReach
@@ -102,8 +102,8 @@ extension Viewport {
     return frame.overlaps(unobscured) || isEmpty(in: plan)
   }
 
-  /// An anchor in the room in which it was kept: nil if its item is elsewhere now, as the user has got used to where
-  /// that is. Where the offset was rounded to points, outside of a window, it is kept as it came out.
+  /// An anchor in the container in which it was kept: nil if its item is elsewhere now, as the user has got used to
+  /// where that is. Where the offset was rounded to points, outside of a window, it is kept as it came out.
   func settled(_ anchor: ScrollAnchor, in plan: ContentPlan) -> ScrollAnchor? {
     guard let edge = anchor.leadingEdge(in: plan), let frame = plan.frame(of: anchor.element) else { return nil }
     let movement = plan.distanceFromLeadingEnd(ofEdge: edge) - leadingDistance(in: plan)

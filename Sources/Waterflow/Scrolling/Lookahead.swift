@@ -64,7 +64,7 @@ final class Lookahead {
       if view.panes.view(of: item) == nil { ahead.append(item.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { view.panes.cell(at: $0) != nil }
-    // What is out of reach makes room first for what is needed.
+    // What is out of reach gives way first for what is needed.
     if !notice.cancelled.isEmpty { dataSource.waterflowView(view, cancelPrefetchingForItemsAt: notice.cancelled) }
     guard !notice.prefetched.isEmpty else { return }
     hasNoPrefetching = view.leavesToDefault(.prefetching) {

@@ -78,10 +78,10 @@ extension ScrollGoal {
     return offset.isFinite ? offset : nil
   }
 
-  /// What the view scrolls to: the item, or the carousel that it lies in.
+  /// What the view scrolls to: the item, or the orthogonally scrolling section that it lies in.
   private static func elementToShow(for indexPath: IndexPath, in plan: ContentPlan) -> ContentElement {
-    plan.isCarousel(indexPath.section)
-      ? ContentElement(section: indexPath.section, category: .carousel) : ContentElement(itemAt: indexPath)
+    plan.scrollsOrthogonally(indexPath.section)
+      ? ContentElement(section: indexPath.section, category: .orthogonalSection) : ContentElement(itemAt: indexPath)
   }
 }
 

@@ -40,7 +40,7 @@ import Foundation
   private var axis = ScrollDirection.vertical
   private var displayScale: CGFloat = 1
   private var lastStretchTime: TimeInterval = 0
-  /// The stretches for which there was room in the last layout pass.
+  /// The stretches for which there was space in the last layout pass.
   private var shownStretches: ClosedRange<CGFloat> = 0...0
   private let setNeedsLayout: @MainActor () -> Void
 

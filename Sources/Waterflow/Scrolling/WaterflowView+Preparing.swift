@@ -66,12 +66,13 @@ extension WaterflowView {
       PaneQuery(
         plan: plan, itemCounts: content.itemCounts, revision: pane.revision,
         viewport: Viewport(bounds: rect, insets: adjustedContentInset, isMoving: false), rect: rect))
-    var sections = Set(ahead.lazy.filter { $0.key.category == .carousel }.map(\.key.section))
+    var sections = Set(ahead.lazy.filter { $0.key.category == .orthogonalSection }.map(\.key.section))
     ahead.removeAll { $0.key.category != .item }
-    let shown = Set(shownCarousels.map(\.section))
+    let shown = Set(shownOrthogonalSections.map(\.section))
     sections.formUnion(shown)
     for section in sections.sorted() {
-      guard let inner = plan.carousel(inSection: section)?.content, let viewport = viewport(ofSection: section) else {
+      guard let inner = plan.orthogonalItems(inSection: section)?.content, let viewport = viewport(ofSection: section)
+      else {
         continue
       }
       let direction = panes.hosted(inSection: section)?.direction ?? inner.initialDirection(endsFirst: false)
@@ -97,11 +98,11 @@ extension WaterflowView {
   /// How far an item lies ahead, in points.
   private func distance(to target: ElementViews.Target, _ direction: CGPoint) -> CGFloat {
     let section = target.key.section
-    guard let plan = pane.plan, plan.isCarousel(section) else {
+    guard let plan = pane.plan, plan.scrollsOrthogonally(section) else {
       return target.frame.distance(ahead: direction, of: bounds)
     }
     guard let shown = panes.shown(inSection: section), let bounds = shown.scrollView?.bounds else {
-      let frame = plan.frame(of: ContentElement(section: section, category: .carousel)) ?? target.frame
+      let frame = plan.frame(of: ContentElement(section: section, category: .orthogonalSection)) ?? target.frame
       return frame.distance(ahead: direction, of: self.bounds)
     }
     return target.frame.distance(ahead: shown.direction, of: bounds)

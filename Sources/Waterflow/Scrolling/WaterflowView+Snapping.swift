@@ -15,17 +15,17 @@ extension WaterflowView {
   /// view's own, with its `decelerationRate`. `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of the
   /// delegate receives the offset that snapping has chosen, and may change it once more.
   ///
-  /// A drag that ends slower than 0.3 points per millisecond doesn't fly: the view comes to rest and scrolls to its place
-  /// with animation. A flight that passes an end by more than an eighth of the viewport is scrolled back in the same way.
-  /// A delegate that sets a target of its own has neither.
+  /// A drag that ends slower than 0.3 points per millisecond doesn't fly: the view comes to rest and scrolls to its
+  /// place with animation. A flight that passes an end by more than an eighth of the viewport is scrolled back in the
+  /// same way. A delegate that sets a target of its own has neither.
   ///
   /// Where no item rests at its place in the end, because sizes became known during the flight or a finger stopped it,
   /// the view scrolls to the nearest one with animation, and the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`.
   ///
-  /// Stops are those of the layout, wherever ``springs`` show the cells. Items longer than the viewport are reported. In them, and in longer headers, footers and views around the content,
-  /// scrolling ends where it would without snapping. While `isPagingEnabled` is true nothing snaps. Setting the
-  /// property doesn't scroll.
+  /// Stops are those of the layout, wherever ``springs`` show the cells. Items longer than the viewport are reported.
+  /// In them, and in longer headers, footers and views around the content, scrolling ends where it would without
+  /// snapping. While `isPagingEnabled` is true nothing snaps. Setting the property doesn't scroll.
   public var snapping: ScrollSnapping {
     get { scroller.snapping.kind }
     set {
@@ -55,6 +55,6 @@ extension WaterflowView: SnappingScrollView {
   }
 
   func reportTooLong(_ found: SnapOverlength) {
-    report(.itemTooLongToSnap(found.element.indexPath, length: found.length, room: found.room))
+    report(.itemTooLongToSnap(found.element.indexPath, length: found.length, visibleLength: found.visibleLength))
   }
 }

@@ -13,8 +13,8 @@ extension AssistiveTechnology {
       + content.elements(from: focus, by: 1, in: view.pane.plan)
   }
 
-  /// The visible item that has the cursor: in a grid or a tree an update could take it out of sight, and the cursor would
-  /// be lost.
+  /// The visible item that has the cursor: in a grid or a tree an update could take it out of sight, and the cursor
+  /// would be lost.
   func itemToHold(in view: WaterflowView, on panes: Panes) -> ContentElement? {
     guard isInside, let focus, focus.category == .item, let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.bounds)
@@ -24,14 +24,14 @@ extension AssistiveTechnology {
 }
 
 extension Content {
-  /// The next item in a direction, or the band of a section that lies before it.
+  /// The next item in a direction, or the header or footer that lies before it.
   ///
   /// Complexity: O(s), s empty sections on the way.
   fileprivate func elements(from element: ContentElement, by step: Int, in plan: ContentPlan?) -> [ContentElement] {
     var (section, index) = (element.section, element.index)
     switch element.category {
-    case .background, .header, .carousel: index = -1
-    case .item, .accompanying: break
+    case .background, .header, .orthogonalSection: index = -1
+    case .item, .layoutElement: break
     case .footer: index = itemCounts[section]
     }
     index += step

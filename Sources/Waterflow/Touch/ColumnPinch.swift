@@ -170,7 +170,7 @@ import Foundation
       guard Self.isAllowed(from: from, to: to, in: range) else { return nil }
       (self.from, self.to, self.scale, self.origin) = (from, to, scale, origin)
       let (old, new) = (width(from), width(to))
-      // Without room for columns the picture stays as it is; the fingers still choose.
+      // Where no column fits the picture stays as it is; the fingers still choose.
       ratio = old > 0 && new > 0 && old != new ? new / old : CGFloat(from) / CGFloat(to)
     }
 

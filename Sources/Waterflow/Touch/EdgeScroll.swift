@@ -100,8 +100,8 @@ extension WaterflowView {
   /// What scrolls with something held at a point in content coordinates.
   func edgeScrolls(at location: CGPoint) -> [EdgeScroller.Demand] {
     var views: [UIScrollView] = [self]
-    if let section = pane.plan?.section(at: location), let carousel = carousel(section) {
-      views.append(carousel.scrollView)
+    if let section = pane.plan?.section(at: location), let host = orthogonalView(ofSection: section) {
+      views.append(host.scrollView)
     }
     return EdgeScroller.demands(of: views, at: location, in: self)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is shown of index titles: one line each, or where there is no room for all of them some titles, and a dot for
-/// those between two.
+/// What is shown of index titles: one line each, or where there is not enough height for all of them some titles, and a
+/// dot for those between two.
 struct IndexLines: Equatable {
   struct Line: Equatable {
     let text: String
@@ -11,16 +11,16 @@ struct IndexLines: Equatable {
 
   let lines: [Line]
 
-  /// - Parameter room: the number of lines that fit.
-  init(_ titles: [String], room: Int) {
-    guard titles.count > room else {
+  /// - Parameter lineCount: the number of lines that fit.
+  init(_ titles: [String], lineCount: Int) {
+    guard titles.count > lineCount else {
       lines = titles.enumerated().map { Line(text: $1, titles: $0..<$0 + 1) }
       return
     }
-    // The first, the last, and between them as many as leave room for a dot after each.
-    let count = (room + 1) / 2
+    // The first, the last, and between them as many as leave a line for a dot after each.
+    let count = (lineCount + 1) / 2
     guard count > 1 else {
-      lines = room > 0 ? [Line(text: titles[0], titles: titles.indices)] : []
+      lines = lineCount > 0 ? [Line(text: titles[0], titles: titles.indices)] : []
       return
     }
     let shown = (0..<count).map { $0 * (titles.count - 1) / (count - 1) }
@@ -44,7 +44,7 @@ struct IndexLines: Equatable {
 
 /// The index titles along the trailing edge: a finger that goes over them jumps from one to the next.
 ///
-/// It lies over the content, takes no room from it and stays in the viewport.
+/// It lies over the content, takes no space from it and stays in the viewport.
 final class IndexStrip: UIView {
   /// As that of a table view's index, whatever text size the user has set.
   private static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
@@ -54,12 +54,12 @@ final class IndexStrip: UIView {
   private static let margin: CGFloat = 4
 
   private var titles: [String] = []
-  private var lines = IndexLines([], room: 0)
+  private var lines = IndexLines([], lineCount: 0)
   /// The height that the lines were made for; nil if they are out of date.
-  private var roomHeight: CGFloat?
+  private var availableHeight: CGFloat?
   /// How large the strip is with its lines.
   private var size = CGSize.zero
-  /// How far below the top of the room it begins.
+  /// How far below the top of the container it begins.
   private var top: CGFloat = 0
   private let label = UILabel()
   /// The title under the finger.
@@ -91,26 +91,26 @@ final class IndexStrip: UIView {
   func show(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles
-    roomHeight = nil
+    availableHeight = nil
     last = nil
   }
 
   // MARK: Where it lies
 
-  /// Lies half-way between top and bottom of `room`, at its right edge, or at the left one.
-  func place(in room: CGRect, isRightToLeft: Bool) {
-    let isNew = roomHeight == nil
-    if room.height != roomHeight { UIView.performWithoutAnimation { fit(in: room.height) } }
-    let left = isRightToLeft ? room.minX : room.maxX - size.width
-    let frame = CGRect(origin: CGPoint(x: left, y: room.minY + top), size: size)
+  /// Lies half-way between top and bottom of `container`, at its right edge, or at the left one.
+  func place(in container: CGRect, isRightToLeft: Bool) {
+    let isNew = availableHeight == nil
+    if container.height != availableHeight { UIView.performWithoutAnimation { fit(in: container.height) } }
+    let left = isRightToLeft ? container.minX : container.maxX - size.width
+    let frame = CGRect(origin: CGPoint(x: left, y: container.minY + top), size: size)
     // In an animation, that of a rotation for example, one that wasn't there before has nowhere to come from.
     if isNew { UIView.performWithoutAnimation { place(at: frame) } } else { place(at: frame) }
   }
 
   private func fit(in height: CGFloat) {
-    roomHeight = height
-    let room = height.isFinite ? min(max(0, height / Self.font.lineHeight), CGFloat(titles.count)) : 0
-    lines = IndexLines(titles, room: Int(room))
+    availableHeight = height
+    let lineCount = height.isFinite ? min(max(0, height / Self.font.lineHeight), CGFloat(titles.count)) : 0
+    lines = IndexLines(titles, lineCount: Int(lineCount))
     isHidden = lines.lines.isEmpty
     label.text = lines.lines.map(\.text).joined(separator: "\n")
     let text = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

@@ -83,7 +83,7 @@ import Foundation
         points += (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: view) }
       }
       return points.lazy.compactMap {
-        view.itemToSelect(from: CGPoint(x: $0.x - way.x, y: $0.y - way.y), inCarousels: !isSingle)
+        view.itemToSelect(from: CGPoint(x: $0.x - way.x, y: $0.y - way.y), inOrthogonalSections: !isSingle)
       }.first
     }
 

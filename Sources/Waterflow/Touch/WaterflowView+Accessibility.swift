@@ -53,8 +53,8 @@ extension WaterflowView {
   }
 
   /// The visible elements of an orthogonally scrolling section, in the order of indexes; nil while it isn't on screen.
-  func elements(inCarousel section: Int) -> [WaterflowReusableView]? {
-    guard let scrollView = carousel(section)?.scrollView else { return nil }
+  func elements(inOrthogonalSection section: Int) -> [WaterflowReusableView]? {
+    guard let scrollView = orthogonalView(ofSection: section)?.scrollView else { return nil }
     return panes.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)
   }
 
@@ -144,8 +144,8 @@ extension WaterflowView {
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? (.moveRight, .moveLeft) : (.moveLeft, .moveRight)
   }
 
-  /// Lifts an item and puts it down at an index of its section, or at the end of it if it has no more, says where that is
-  /// and brings it into view.
+  /// Lifts an item and puts it down at an index of its section, or at the end of it if it has no more, says where that
+  /// is and brings it into view.
   private func move(_ cell: WaterflowViewCell, toItem index: Int) -> Bool {
     guard let indexPath = indexPath(for: cell), beginInteractiveMovementForItem(at: indexPath) else { return false }
     // What is below an item that was expanded has folded by now.

@@ -98,16 +98,16 @@ extension WaterflowView {
     guard settledPlan != nil else { return shown }
     let around = rect.intersection(bounds.insetBy(dx: -bounds.width, dy: -bounds.height))
     guard !around.isNull else { return shown }
-    let found = indexPathsForItems(in: around) + itemsInCarousels(in: around)
+    let found = indexPathsForItems(in: around) + itemsInOrthogonalSections(in: around)
     for indexPath in found where panes.cell(at: indexPath) == nil && mayFocus(indexPath) {
       items.append((indexPath, touch.focus.place(of: indexPath, in: self)))
     }
     return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
   }
 
-  /// The items of the carousels on screen that lie in a rectangle, clipped or not.
-  private func itemsInCarousels(in rect: CGRect) -> [IndexPath] {
-    shownCarousels.flatMap { section, view -> [IndexPath] in
+  /// The items of the orthogonally scrolling sections on screen that lie in a rectangle, clipped or not.
+  private func itemsInOrthogonalSections(in rect: CGRect) -> [IndexPath] {
+    shownOrthogonalSections.flatMap { section, view -> [IndexPath] in
       let shift = shift(fromPaneOfSection: section)
       var items: [IndexPath] = []
       view.pane?.plan?.forEachElement(in: rect.offsetBy(dx: -shift.x, dy: -shift.y)) { element, _ in

@@ -10,7 +10,7 @@ import Foundation
       switch way {
       case .step(let direction):
         return plan.item(
-          direction, from: ContentElement(itemAt: origin), carouselOffset: offsetOfCarousel,
+          direction, from: ContentElement(itemAt: origin), orthogonalOffset: offsetOfOrthogonalSection,
           isAllowed: { self.mayFocus($0.indexPath) })?.indexPath
       case .page(let forward): return itemAPage(forward, from: origin, in: plan) ?? item(atEnd: forward)
       case .first: return item(atEnd: false)
@@ -18,22 +18,22 @@ import Foundation
       }
     }
 
-    private func offsetOfCarousel(_ section: Int) -> CGPoint? {
-      pane.plan?.isCarousel(section) == true ? contentOffset(ofSection: section) : nil
+    private func offsetOfOrthogonalSection(_ section: Int) -> CGPoint? {
+      pane.plan?.scrollsOrthogonally(section) == true ? contentOffset(ofSection: section) : nil
     }
 
     /// What lies about a viewport further: nearer than that only where nothing else does.
     private func itemAPage(_ forward: Bool, from origin: IndexPath, in plan: ContentPlan) -> IndexPath? {
       guard let frame = frameForItem(at: origin) else { return nil }
-      let room = bounds.inset(by: adjustedContentInset).size
+      let visibleSize = bounds.inset(by: adjustedContentInset).size
       let isVertical = scrollDirection == .vertical
       let way: CGFloat = forward == (isVertical || !plan.container.isMainMirrored) ? 1 : -1
       // A step from here begins at the far edge.
-      let distance = way * max(0, (isVertical ? room.height - frame.height : room.width - frame.width))
+      let distance = way * max(0, (isVertical ? visibleSize.height - frame.height : visibleSize.width - frame.width))
       let direction: StepDirection = isVertical ? (way > 0 ? .down : .up) : (way > 0 ? .right : .left)
       return plan.item(
         direction, fromFrame: frame.offsetBy(dx: isVertical ? 0 : distance, dy: isVertical ? distance : 0),
-        carouselOffset: offsetOfCarousel, isAllowed: { self.mayFocus($0.indexPath) })?.indexPath
+        orthogonalOffset: offsetOfOrthogonalSection, isAllowed: { self.mayFocus($0.indexPath) })?.indexPath
     }
 
     /// The first or the last item that can have the focus.

@@ -18,8 +18,8 @@ import Foundation
     /// next one from the moment it is reached.
     ///
     /// It takes effect while ``layout`` is a ``WaterfallLayout`` with a count of columns. Sections with a layout of
-    /// their own keep it. From a count outside of the range fingers lead only towards it, column by column: a small pinch
-    /// may end outside of it, too. Bounds below 1 and above 65 535 are reported and brought back into that.
+    /// their own keep it. From a count outside of the range fingers lead only towards it, column by column: a small
+    /// pinch may end outside of it, too. Bounds below 1 and above 65 535 are reported and brought back into that.
     public var pinchableColumns: ClosedRange<Int>? {
       get { touch.columns.range }
       set {
@@ -39,7 +39,7 @@ import Foundation
       return min(max(1, count), WaterfallLayout.maximumColumnCount)
     }
 
-    /// How wide each of so many columns is, in points; 0 or less where they have no room.
+    /// How wide each of so many columns is, in points; 0 or less where they don't fit.
     func columnWidth(ofColumns count: Int) -> CGFloat {
       guard let waterfall = layout as? WaterfallLayout, let container = pane.plan?.container else { return 0 }
       return waterfall.columnWidth(ofColumns: count, in: container)

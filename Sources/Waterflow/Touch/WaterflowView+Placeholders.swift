@@ -27,11 +27,11 @@ extension WaterflowView {
     /// Where a place of a section is, and the view in which it lies; nil where that isn't on screen.
     func frameAndHost(ofPlace place: Int, inSection section: Int) -> (CGRect, UIView)? {
       guard let plan = pane.plan else { return nil }
-      guard let carousel = plan.carousel(inSection: section) else {
+      guard let items = plan.orthogonalItems(inSection: section) else {
         return plan.frame(ofPlace: place, inSection: section).map { ($0, self) }
       }
       guard let host = panes.shown(inSection: section)?.scrollView else { return nil }
-      return carousel.content.frame(ofPlace: place, inSection: 0).map { ($0, host) }
+      return items.content.frame(ofPlace: place, inSection: 0).map { ($0, host) }
     }
 
     /// Shows a placeholder; nil where there is nowhere to.

@@ -10,8 +10,8 @@ import Foundation
     var isReadyForSelectionDrag: Bool {
       guard !turn.isBusy, !isDragging, !isItemLifted else { return false }
       arrangeIfNeeded()
-      let room = scrollDirection.cross(of: viewport.unobscured.size)
-      return settledPlan != nil && scrollDirection.cross(of: contentSize) <= room.rounded(.up)
+      let available = scrollDirection.cross(of: viewport.unobscured.size)
+      return settledPlan != nil && scrollDirection.cross(of: contentSize) <= available.rounded(.up)
     }
 
     /// Whether the delegate lets a drag select from an item on.
@@ -25,12 +25,12 @@ import Foundation
     }
 
     /// The item that fingers came down on at a point in content coordinates, unless something in its cell keeps them.
-    func itemToSelect(from point: CGPoint, inCarousels: Bool) -> IndexPath? {
+    func itemToSelect(from point: CGPoint, inOrthogonalSections: Bool) -> IndexPath? {
       var hit = hitTest(point, with: nil)
       while let current = hit, current !== self, touchesShouldCancel(in: current), !(current is UIScrollView) {
         if let cell = current as? WaterflowViewCell {
-          // One finger scrolls the carousel.
-          return inCarousels || cell.superview === self ? indexPath(for: cell) : nil
+          // One finger scrolls the orthogonally scrolling section.
+          return inOrthogonalSections || cell.superview === self ? indexPath(for: cell) : nil
         }
         hit = current.superview
       }

@@ -26,7 +26,7 @@ extension WaterflowView {
     /// The item that a finger came down on at a point in content coordinates, if it can be swiped and nothing in its
     /// cell keeps the finger.
     func itemToSwipe(from point: CGPoint) -> IndexPath? {
-      itemToSelect(from: point, inCarousels: false).flatMap { isAloneInLine($0) ? $0 : nil }
+      itemToSelect(from: point, inOrthogonalSections: false).flatMap { isAloneInLine($0) ? $0 : nil }
     }
 
     /// Whether an item is as wide as its section: nothing lies beside it, and it covers more than half of the width.
@@ -70,8 +70,8 @@ extension WaterflowView {
     }
   #endif
 
-  /// What a swipe would uncover, for assistive technologies: the leading actions first. One without a title has the name
-  /// of its image, and isn't offered without that.
+  /// What a swipe would uncover, for assistive technologies: the leading actions first. One without a title has the
+  /// name of its image, and isn't offered without that.
   func swipeActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
     #if os(tvOS)
       []

@@ -66,7 +66,7 @@ extension WaterflowView {
         entrance: { element in
           if let animation = animations.entrance(of: element, by: map) { return animation.transition }
           // Nothing says whether a layout added an element before.
-          guard element.category != .accompanying, let old = map.oldElement(of: element), !map.wasReloaded(element)
+          guard element.category != .layoutElement, let old = map.oldElement(of: element), !map.wasReloaded(element)
           else { return .automatic }
           let wasHidden = old.category == .item && hiddenItems[old.section].map { old.index >= $0 } ?? false
           return wasHidden ? .automatic : nil

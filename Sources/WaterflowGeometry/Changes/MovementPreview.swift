@@ -126,15 +126,15 @@ package struct PreviewedArrangement: SectionArrangement {
     }
   }
 
-  package func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
-    base.forEachAccompanyingElement(in: rect, body)
+  package func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {
+    base.forEachLayoutElement(in: rect, body)
   }
 
-  package func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
-    base.accompanyingElement(ofKind: kind, at: index)
+  package func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement? {
+    base.layoutElement(ofKind: kind, at: index)
   }
 
-  package func polyline(of element: AccompanyingElement) -> [CGPoint] { base.polyline(of: element) }
+  package func polyline(of element: LayoutElement) -> [CGPoint] { base.polyline(of: element) }
 }
 
 extension PreviewedArrangement {

@@ -43,8 +43,8 @@ public struct CarouselLayout: SectionLayout {
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
-    let room = room(in: container, items)
-    return wrap(usableLayout.arrange(items, in: room), in: room, items)
+    let inner = innerContainer(in: container, items)
+    return wrap(usableLayout.arrange(items, in: inner), in: inner, items)
   }
 
   public func rearrange(
@@ -52,9 +52,9 @@ public struct CarouselLayout: SectionLayout {
     in container: LayoutContainer
   ) {
     var turned = Self.unwrap(&arrangement)
-    let room = room(in: container, items)
-    usableLayout.rearrange(&turned, after: change, items, in: room)
-    arrangement = wrap(turned, in: room, items)
+    let inner = innerContainer(in: container, items)
+    usableLayout.rearrange(&turned, after: change, items, in: inner)
+    arrangement = wrap(turned, in: inner, items)
   }
 
   /// A Boolean value that indicates whether frames depend on the length of the view: false, because the container has
@@ -63,7 +63,7 @@ public struct CarouselLayout: SectionLayout {
 
   /// Returns the size that ``layout`` proposes, turned across.
   public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
-    usableLayout.sizeProposal(in: room(in: container, .none))
+    usableLayout.sizeProposal(in: innerContainer(in: container, .none))
   }
 }
 
@@ -98,7 +98,7 @@ extension CarouselLayout {
   }
 
   /// The container of the items, turned across.
-  package func room(in container: LayoutContainer, _ items: SectionItems) -> LayoutContainer {
+  package func innerContainer(in container: LayoutContainer, _ items: SectionItems) -> LayoutContainer {
     container.turned(length: items.validated(option: "the length of a carousel", length))
   }
 
@@ -110,9 +110,9 @@ extension CarouselLayout {
     return carousel.takeItems()
   }
 
-  /// A carousel of items that are arranged in its ``room(in:_:)``.
+  /// A carousel of items that are arranged in its ``innerContainer(in:_:)``.
   package func wrap(
-    _ arrangement: any SectionArrangement, in room: LayoutContainer, _ items: SectionItems
+    _ arrangement: any SectionArrangement, in inner: LayoutContainer, _ items: SectionItems
   ) -> CarouselArrangement {
     if layout is CarouselLayout {
       items.report(
@@ -121,7 +121,7 @@ extension CarouselLayout {
     if items.count > 0, length == 0 {
       items.report(.unusableOption(name: "the length of a carousel", value: "0", used: "0; nothing is visible"))
     }
-    return CarouselArrangement(items: arrangement, in: room, snapping: snapping)
+    return CarouselArrangement(items: arrangement, in: inner, snapping: snapping)
   }
 }
 
@@ -133,8 +133,8 @@ package struct CarouselArrangement: BuiltInArrangement {
   /// Where it comes to rest.
   package let snapping: ScrollSnapping
 
-  init(items: any SectionArrangement, in room: LayoutContainer, snapping: ScrollSnapping) {
-    content = ContentPlan(sections: [.init(arrangement: items)], in: room)
+  init(items: any SectionArrangement, in inner: LayoutContainer, snapping: ScrollSnapping) {
+    content = ContentPlan(sections: [.init(arrangement: items)], in: inner)
     self.snapping = snapping
   }
 
@@ -183,11 +183,11 @@ package struct CarouselArrangement: BuiltInArrangement {
 extension LayoutContainer {
   /// The container turned across the scroll direction: `length` points wide, with a length of the width of this one.
   fileprivate func turned(length: CGFloat) -> LayoutContainer {
-    var room = self
+    var inner = self
     // The section has the length of its items' container, to the pixel.
     let length = pixelAlignment.points(pixelAlignment.pixels(holding: length))
-    room.size = scrollDirection.size(main: length, cross: max(0, crossLength))
-    room.scrollDirection = scrollDirection.turned
-    return room
+    inner.size = scrollDirection.size(main: length, cross: max(0, crossLength))
+    inner.scrollDirection = scrollDirection.turned
+    return inner
   }
 }

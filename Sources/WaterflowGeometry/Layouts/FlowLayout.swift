@@ -19,8 +19,8 @@ import Foundation
 /// change the lines before the first changed one stay; the items after them are asked for their sizes and placed again.
 ///
 /// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with
-/// an element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave it
-/// room:
+/// an element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave
+/// space for it:
 ///
 ///     maximumLines: 2
 ///     |  0  ||  1  ||  2  |
@@ -28,7 +28,7 @@ import Foundation
 ///
 /// - The data source gives the element's view as that of a supplementary element. The item of its index path is the
 ///   first that isn't visible.
-/// - It lies in its line as an item does, alone if no item of the line leaves it room. A line that it ends is aligned
+/// - It lies in its line as an item does, alone if no item of the line leaves it space. A line that it ends is aligned
 ///   like the last one.
 /// - The items that don't fit have an empty frame where the lines end, and no search finds them. They aren't asked for
 ///   their sizes, except for up to 16 of them.

@@ -113,8 +113,8 @@ private struct PinnedTracks {
     self.tracks = tracks
     // Never before its own position, so that it moves with content that is pulled beyond its start; never beyond the
     // end of the last track, so that what follows the section pushes it out.
-    let room = count > 0 ? tracks.end - tracks.pixels(of: count - 1).upperBound : 0
-    shift = max(0, min(edge - tracks.start, room))
+    let remaining = count > 0 ? tracks.end - tracks.pixels(of: count - 1).upperBound : 0
+    shift = max(0, min(edge - tracks.start, remaining))
     let shifted = PixelWindow(start: window.start - shift, end: window.end - shift)
     pinned = tracks.tracks(visibleIn: shifted).clamped(to: 0..<count)
     scrolling = tracks.tracks(visibleIn: window).clamped(to: count..<max(count, tracks.count))

@@ -152,9 +152,9 @@ extension GridLayout {
           uniformLength: 0, start: start, spacing: spacing)
       }
       items.report(.unusableOption(name: "columns", value: ".widths([])", used: "one column"))
-      let room = container.size.width - insets.left - insets.right
+      let width = container.size.width - insets.left - insets.right
       return TrackEdges(
-        count: 1, listedLengths: [space.pixels(holding: room)], uniformLength: 0, start: start, spacing: spacing)
+        count: 1, listedLengths: [space.pixels(holding: width)], uniformLength: 0, start: start, spacing: spacing)
     }
   }
 

@@ -29,12 +29,12 @@ struct JustifiedRows {
 
   mutating func append(aspect: CGFloat) {
     let preferred = CGFloat(preferredHeight)
-    if !aspects.isEmpty, room(for: aspects.count + 1) <= preferred * (aspectSum + aspect) {
+    if !aspects.isEmpty, widthOfItems(for: aspects.count + 1) <= preferred * (aspectSum + aspect) {
       // With this item the row is as high as preferred or lower, without it higher: one of both is nearest.
-      let room = room(for: aspects.count + 1)
-      let higher = self.room(for: aspects.count) / aspectSum
-      let lower = room / (aspectSum + aspect)
-      guard room <= 0 || higher - preferred <= preferred - lower else {
+      let width = widthOfItems(for: aspects.count + 1)
+      let higher = widthOfItems(for: aspects.count) / aspectSum
+      let lower = width / (aspectSum + aspect)
+      guard width <= 0 || higher - preferred <= preferred - lower else {
         add(aspect)
         return endFullRow()
       }
@@ -47,7 +47,7 @@ struct JustifiedRows {
   mutating func finish(_ lastRow: RowsLayout.LastRow) {
     guard !aspects.isEmpty else { return }
     let highest = CGFloat(preferredHeight) * (1 + tolerance)
-    if room(for: aspects.count) <= highest * aspectSum { return endFullRow() }
+    if widthOfItems(for: aspects.count) <= highest * aspectSum { return endFullRow() }
     switch lastRow {
     case .natural: endRow(scale: CGFloat(preferredHeight), height: preferredHeight)
     case .justified: endFullRow()
@@ -61,14 +61,14 @@ struct JustifiedRows {
   }
 
   /// What is left of a row for the widths of `count` items.
-  private func room(for count: Int) -> CGFloat {
+  private func widthOfItems(for count: Int) -> CGFloat {
     CGFloat(available - (count - 1) * spacing)
   }
 
   private mutating func endFullRow() {
     let preferred = CGFloat(preferredHeight)
     guard aspectSum > 0 else { return endRow(scale: 0, height: preferredHeight) }
-    let fitting = room(for: aspects.count) / aspectSum
+    let fitting = widthOfItems(for: aspects.count) / aspectSum
     let height = min(max(fitting, preferred * RowsLayout.leastHeightRatio), preferred * RowsLayout.greatestHeightRatio)
     endRow(scale: fitting, height: max(1, Int(height.rounded())))
   }

@@ -32,12 +32,12 @@ struct LineArrangement<Layout: SectionLayout & Hashable>: BuiltInArrangement {
 
   // MARK: The element for items that are left out
 
-  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+  func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {
     guard let more = store.more, let (main, cross) = space.windows(of: rect), main.overlaps(more.main),
       PixelWindow(start: cross.start - lineStart, end: cross.end - lineStart).overlaps(more.cross)
     else { return }
     body(
-      AccompanyingElement(
+      LayoutElement(
         role: .supplementary, kind: WaterflowElementKind.more, index: store.itemCount, frame: frame(of: more), level: 0)
     )
   }

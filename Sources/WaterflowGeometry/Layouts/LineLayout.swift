@@ -46,7 +46,7 @@ extension LineLayout {
     let space = SectionSpace(container)
     let validatedInsets = insets.validated(for: items)
     let pixelInsets = space.pixels(holding: validatedInsets)
-    let band = band(between: validatedInsets, for: items, in: container, space)
+    let range = lineRange(between: validatedInsets, for: items, in: container, space)
     let spacing = space.pixels(holding: items.validatedOption("itemSpacing", itemSpacing))
     let store =
       consume kept
@@ -54,28 +54,28 @@ extension LineLayout {
         itemCount: items.count, hasItemLengths: Self.hasItemLengths, firstStart: pixelInsets.mainStart,
         itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
     return LineArrangement(
-      store: fill(consume store, with: items, available: band.count, spacing: spacing, in: space),
-      lineStart: band.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,
+      store: fill(consume store, with: items, available: range.count, spacing: spacing, in: space),
+      lineStart: range.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,
       container: container)
   }
 
   /// The points that a line holds. What can't be used is reported when items are arranged.
   func lineLength(in container: LayoutContainer) -> CGFloat {
     let space = SectionSpace(container)
-    return space.points(band(between: insets.validated(for: .none), for: .none, in: container, space).count)
+    return space.points(lineRange(between: insets.validated(for: .none), for: .none, in: container, space).count)
   }
 
-  /// The pixels that lines fill across the scroll direction; none if there is no room, which is reported.
-  private func band(
+  /// The pixels that lines fill across the scroll direction; none if nothing fits, which is reported.
+  private func lineRange(
     between insets: SectionInsets, for items: SectionItems, in container: LayoutContainer, _ space: SectionSpace
   ) -> Range<Int> {
-    let room = container.crossLength(between: insets)
+    let crossLength = container.crossLength(between: insets)
     // Positions in a line are kept in 32 bits; no viewport comes near this bound.
-    let available = room > 0 && room.isFinite ? min(room, PixelAlignment.maximumLength) : 0
+    let available = crossLength > 0 && crossLength.isFinite ? min(crossLength, PixelAlignment.maximumLength) : 0
     let leading = min(container.scrollDirection.crossStart(of: insets), PixelAlignment.maximumLength)
-    let band = space.nearestEdge(to: leading)..<space.nearestEdge(to: leading + available)
-    if band.isEmpty, items.count > 0 { items.report(.noRoom(available: room)) }
-    return band
+    let range = space.nearestEdge(to: leading)..<space.nearestEdge(to: leading + available)
+    if range.isEmpty, items.count > 0 { items.report(.noRoom(available: crossLength)) }
+    return range
   }
 }
 

@@ -21,7 +21,7 @@ import Foundation
 /// **Justified.** A row of m items with the sum A of their aspects fits exactly when it is h = (W − left − right − (m −
 /// 1) · ``itemSpacing``) / A high. Items are added until h is at most ``height``. The row then takes the last one or
 /// leaves it to the next row, whichever brings h nearer to ``height``, and leaves it if both are equally near or if the
-/// spacings leave it no room. So a row depends on its own items and the next one only, and appended items change
+/// spacings leave it no width. So a row depends on its own items and the next one only, and appended items change
 /// nothing but the last row.
 /// - As h is nearest, it is within `tolerance` (a part of ``height``) wherever any number of items allows that. It
 ///   isn't where the next item is so wide that h is too great without it and too small with it.

@@ -89,13 +89,13 @@ struct TreeArrangement: BuiltInArrangement {
     return first..<max(first, ranks.partitioningIndex { start(of: $0) >= cross.end })
   }
 
-  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+  func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {
     guard let (main, cross) = space.windows(of: rect) else { return }
     // A connector runs from a node of one level to the start of the next, so the levels around visible ones count, too.
     let visible = levels.tracks(visibleIn: main)
     for level in max(0, visible.lowerBound - 1)..<max(0, min(visible.upperBound + 1, levels.count - 1)) {
-      let band = levels.pixels(of: level).lowerBound..<levels.pixels(of: level + 1).lowerBound
-      guard main.overlaps(band) else { continue }
+      let range = levels.pixels(of: level).lowerBound..<levels.pixels(of: level + 1).lowerBound
+      guard main.overlaps(range) else { continue }
       let ranks = nodes.ranks(ofLevel: level + 2)
       var child = ranks.partitioningIndex {
         max(middle(of: $0), middle(of: Int(nodes.parents[$0]))) > cross.start
@@ -112,7 +112,7 @@ struct TreeArrangement: BuiltInArrangement {
 
   // MARK: Connectors
 
-  func accompanyingElement(ofKind kind: String, at index: Int) -> AccompanyingElement? {
+  func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement? {
     guard kind == WaterflowElementKind.connector, let rank = rank(ofParent: index) else { return nil }
     return connector(from: rank, to: nodes.children(of: rank))
   }
@@ -125,9 +125,9 @@ struct TreeArrangement: BuiltInArrangement {
   }
 
   /// The element without its line, which ``polyline(of:)`` answers.
-  private func connector(from parent: Int, to children: Range<Int>) -> AccompanyingElement {
+  private func connector(from parent: Int, to children: Range<Int>) -> LayoutElement {
     let item = Int(nodes.items[parent])
-    return AccompanyingElement(
+    return LayoutElement(
       role: .decoration, kind: WaterflowElementKind.connector, index: item,
       frame: space.frame(main: gap(below: parent), cross: span(of: children, under: parent)), level: -1, parent: item)
   }
@@ -152,7 +152,7 @@ struct TreeArrangement: BuiltInArrangement {
   }
 
   /// Half-way down from the parent, across over all children, and from there down to each and back.
-  func polyline(of element: AccompanyingElement) -> [CGPoint] {
+  func polyline(of element: LayoutElement) -> [CGPoint] {
     guard element.kind == WaterflowElementKind.connector, let parent = rank(ofParent: element.index) else { return [] }
     let children = nodes.children(of: parent)
     let (main, bounds) = (gap(below: parent), span(of: children, under: parent))

@@ -70,8 +70,8 @@ package struct WaterfallKernel {
     _ range: Range<Int>, lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<UInt32>,
     columns: inout ContiguousArray<UInt8>, upperColumns: inout ContiguousArray<UInt8>
   ) -> ExtentIndex.Extent {
-    let room = min(lengths.count, starts.count, columns.count, shift > 8 ? upperColumns.count : .max)
-    guard range.lowerBound >= 0, range.upperBound <= room, !range.isEmpty else { return .empty }
+    let capacity = min(lengths.count, starts.count, columns.count, shift > 8 ? upperColumns.count : .max)
+    guard range.lowerBound >= 0, range.upperBound <= capacity, !range.isEmpty else { return .empty }
     let (shift, spacing) = (shift, spacing)
     // Of the shortest column's ends each is at least the one before.
     let start = keys[0] >> shift
@@ -190,8 +190,8 @@ package struct WaterfallKernel {
     _ range: Range<Int>, by differences: ContiguousArray<UInt32>, columns: ContiguousArray<UInt8>,
     lengths: ContiguousArray<Int32>, starts: inout ContiguousArray<UInt32>, from base: UInt32
   ) -> (least: Int, greatest: Int) {
-    let room = min(lengths.count, starts.count, columns.count)
-    guard range.lowerBound >= 0, range.upperBound <= room, differences.count == 256 else { return (0, 0) }
+    let capacity = min(lengths.count, starts.count, columns.count)
+    guard range.lowerBound >= 0, range.upperBound <= capacity, differences.count == 256 else { return (0, 0) }
     return differences.withUnsafeBufferPointer { differences in
       columns.withUnsafeBufferPointer { columns in
         lengths.withUnsafeBufferPointer { lengths in

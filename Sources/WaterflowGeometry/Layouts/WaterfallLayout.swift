@@ -133,24 +133,24 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     return WaterfallArrangement(items, layout: self, rule: rule, reusing: &old)
   }
 
-  /// How wide each of `count` equally wide columns is in points, not aligned to pixels; 0 or less without room.
+  /// How wide each of `count` equally wide columns is in points, not aligned to pixels; 0 or less where none fits.
   package func columnWidth(ofColumns count: Int, in container: LayoutContainer) -> CGFloat {
     // What can't be used is reported where items are arranged.
     let nothing = SectionItems(count: 0, size: { _ in .zero })
-    let room = container.crossLength(between: insets.validated(for: nothing))
+    let crossLength = container.crossLength(between: insets.validated(for: nothing))
     let spacing = nothing.validatedOption("columnSpacing", columnSpacing)
-    return (room - CGFloat(count - 1) * spacing) / CGFloat(count)
+    return (crossLength - CGFloat(count - 1) * spacing) / CGFloat(count)
   }
 
   private func columnEdges(
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> ColumnEdges {
     let spacing = items.validatedOption("columnSpacing", columnSpacing)
-    let room = container.crossLength(between: insets)
-    let available = room > 0 && room.isFinite ? room : 0
+    let crossLength = container.crossLength(between: insets)
+    let available = crossLength > 0 && crossLength.isFinite ? crossLength : 0
     let count = columnCount(for: items, available: available, spacing: spacing)
     if items.count > 0, available - CGFloat(count - 1) * spacing <= 0 {
-      items.report(.noRoom(available: room))
+      items.report(.noRoom(available: crossLength))
     }
     let leadingInset = container.scrollDirection.crossStart(of: insets)
     if let weights = unequalWeights(for: items) {
@@ -186,7 +186,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
         items.report(.unusableOption(name: "columns", value: value, used: ".count(1)"))
         return 1
       }
-      // A column that misses the room only by the noise of the division fits.
+      // A column that misses the end only by the noise of the division fits.
       let fitting = (available + spacing) / (width + spacing) + 1e-9
       return max(1, Int(min(fitting, CGFloat(Self.maximumColumnCount))))
     case .weights(let weights):

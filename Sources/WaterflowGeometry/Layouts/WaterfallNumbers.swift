@@ -17,9 +17,9 @@ struct WaterfallNumbers: Sendable {
     set { if !values.isEmpty { values[index] = newValue } }
   }
 
-  // MARK: Room
+  // MARK: Capacity
 
-  /// Makes room for `count` items, which have the standard number.
+  /// Reserves capacity for `count` items, which have the standard number.
   mutating func grow(to count: Int) {
     if values.count < count { values.append(contentsOf: repeatElement(standard, count: count - values.count)) }
   }
@@ -27,7 +27,7 @@ struct WaterfallNumbers: Sendable {
   /// Drops the numbers after the first `count` and keeps the memory.
   mutating func shrink(to count: Int) { values.shrink(to: count) }
 
-  /// Makes room for `count` items and an eighth more, as ``WaterfallSizes`` does.
+  /// Reserves capacity for `count` items and an eighth more, as ``WaterfallSizes`` does.
   mutating func reserveCapacity(_ count: Int) {
     if values.capacity < count { values.reserveCapacity(count + count / 8) }
   }

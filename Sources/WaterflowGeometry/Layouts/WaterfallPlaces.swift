@@ -34,7 +34,7 @@ struct WaterfallPlaces: Sendable {
     return extent.start + Int(starts[index] &- UInt32(truncatingIfNeeded: extent.start))
   }
 
-  // MARK: Room
+  // MARK: Capacity
 
   /// Forgets the items after the first `count`, and keeps the memory.
   mutating func shrink(to count: Int) {
@@ -43,14 +43,14 @@ struct WaterfallPlaces: Sendable {
     upperColumns.shrink(to: count)
   }
 
-  /// Makes room for `count` items. The new ones have no place until they are given one.
+  /// Reserves capacity for `count` items. The new ones have no place until they are given one.
   mutating func grow(to count: Int, columnCount: Int) {
     starts.grow(to: count)
     columns.grow(to: count)
     if columnCount > 256 { upperColumns.grow(to: count) } else { upperColumns.shrink(to: 0) }
   }
 
-  /// Makes room for `count` items and an eighth more, as ``WaterfallSizes`` does.
+  /// Reserves capacity for `count` items and an eighth more, as ``WaterfallSizes`` does.
   mutating func reserveCapacity(_ count: Int, columnCount: Int) {
     guard starts.capacity < count else { return }
     starts.reserveCapacity(count + count / 8)

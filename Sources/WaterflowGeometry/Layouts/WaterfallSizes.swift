@@ -34,7 +34,7 @@ struct WaterfallSizes: Sendable {
     items.hasColumnSpans == spans.areUsed && items.hasChosenColumns == chosenColumns.areUsed
   }
 
-  // MARK: Room
+  // MARK: Capacity
 
   /// Drops the sizes after the first items of `items` and keeps the memory.
   mutating func shrink(for items: SectionItems, _ rule: WaterfallRule) {
@@ -44,8 +44,8 @@ struct WaterfallSizes: Sendable {
     askedColumns.shrink(to: rule.edges.areEquallyWide ? 0 : items.count)
   }
 
-  /// Makes room for `items` and an eighth more, so that appending needn't move everything. Memory that isn't touched
-  /// costs nothing.
+  /// Reserves capacity for `items` and an eighth more, so that appending needn't move everything. Memory that isn't
+  /// touched costs nothing.
   mutating func reserveCapacity(for items: SectionItems, _ rule: WaterfallRule) {
     if lengths.capacity < items.count { lengths.reserveCapacity(items.count + items.count / 8) }
     if items.hasColumnSpans { spans.reserveCapacity(items.count) }

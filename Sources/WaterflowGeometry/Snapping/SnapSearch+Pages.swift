@@ -32,7 +32,9 @@ extension SnapSearch {
     var reach = visibleLength
     repeat {
       forEachStop(at: .leading, from: start, to: start + reach) { [tolerance] stop in
-        guard stop.position > start + tolerance, stop.end > start + stop.covered + stop.room + tolerance else { return }
+        guard stop.position > start + tolerance, stop.end > start + stop.covered + stop.partLength + tolerance else {
+          return
+        }
         next = min(next ?? stop.position, stop.position)
       }
       reach *= 2
@@ -47,7 +49,7 @@ extension SnapSearch {
     guard page > visibleLength else { return 0 }
     var previous: CGFloat?
     forEachStop(at: .leading, from: page - visibleLength, to: page) { [tolerance] stop in
-      guard stop.position < page - tolerance, stop.position >= page - stop.room - tolerance else { return }
+      guard stop.position < page - tolerance, stop.position >= page - stop.partLength - tolerance else { return }
       previous = min(previous ?? stop.position, stop.position)
     }
     if let previous { return previous }

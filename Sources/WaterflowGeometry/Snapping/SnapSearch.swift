@@ -75,7 +75,7 @@ package struct SnapSearch {
     let container = plan.container
     let axis = container.scrollDirection
     var section = -1
-    var (covered, room): (CGFloat, CGFloat) = (0, 0)
+    var (covered, partLength): (CGFloat, CGFloat) = (0, 0)
     var found = overlength
     plan.forEachElement(in: rect(from: low - 1, to: high + visibleLength + 1)) { element, frame in
       guard element.category.isContent else { return }
@@ -84,17 +84,17 @@ package struct SnapSearch {
         let part = plan.scrollingPart(of: viewport, inSection: section)
         covered = container.distance(
           from: container.leadingEdge(of: viewport), to: container.leadingEdge(of: part))
-        room = axis.main(of: part.size)
+        partLength = axis.main(of: part.size)
       }
       let length = axis.main(of: frame.size)
       let start = plan.distanceFromLeadingEnd(ofEdge: container.leadingEdge(of: frame))
-      if found == nil, length > room + tolerance {
-        found = SnapOverlength(element: element, length: length, room: room)
+      if found == nil, length > partLength + tolerance {
+        found = SnapOverlength(element: element, length: length, visibleLength: partLength)
       }
       let share: CGFloat = edge == .leading ? 0 : edge == .center ? 0.5 : 1
-      let position = start - covered + share * (length - room)
+      let position = start - covered + share * (length - partLength)
       guard position.isFinite else { return }
-      body(SnapStop(position: clamped(position), end: start + length, covered: covered, room: room))
+      body(SnapStop(position: clamped(position), end: start + length, covered: covered, partLength: partLength))
     }
     overlength = found
   }
@@ -149,20 +149,20 @@ package struct SnapSearch {
       guard let first = nextStop(past: -1 - tolerance, .forward, at: edge), position < first.position else {
         return position
       }
-      let bands = lengthOfBands(from: 0, to: first.position + first.covered)
-      return bands <= first.covered + tolerance ? first.position : position
+      let boundaries = lengthOfBoundaries(from: 0, to: first.position + first.covered)
+      return boundaries <= first.covered + tolerance ? first.position : position
     }
     guard let last = nextStop(past: farthest + 1 + tolerance, .backward, at: edge), position > last.position else {
       return position
     }
-    let itemsEnd = last.covered + last.room
-    let bands = lengthOfBands(from: last.position + itemsEnd, to: farthest + visibleLength)
-    return bands <= visibleLength - itemsEnd + tolerance ? last.position : position
+    let itemsEnd = last.covered + last.partLength
+    let boundaries = lengthOfBoundaries(from: last.position + itemsEnd, to: farthest + visibleLength)
+    return boundaries <= visibleLength - itemsEnd + tolerance ? last.position : position
   }
 
   /// The length of all headers and footers that lie, whole or in part, in a stretch of the content, and of the views
   /// before and after all sections.
-  private func lengthOfBands(from low: CGFloat, to high: CGFloat) -> CGFloat {
+  private func lengthOfBoundaries(from low: CGFloat, to high: CGFloat) -> CGFloat {
     let rect = rect(from: low, to: high)
     var length: CGFloat = 0
     func add(_ frame: CGRect) {

@@ -10,7 +10,7 @@ struct SnapStop {
   /// What lies over the viewport at its leading edge, where the item is: a pinned header.
   let covered: CGFloat
   /// What that, a pinned footer and pinned items leave of the viewport.
-  let room: CGFloat
+  let partLength: CGFloat
 }
 
 /// The end of a drag.
@@ -35,5 +35,5 @@ package struct SnapOverlength: Sendable, Hashable {
   /// In points along the scroll direction.
   package let length: CGFloat
   /// What the item has of the viewport, in points.
-  package let room: CGFloat
+  package let visibleLength: CGFloat
 }

@@ -12,17 +12,18 @@ extension ContentPlan {
   /// - Parameters:
   ///   - item: where to start.
   ///   - direction: where to look.
-  ///   - carouselOffset: the content offset of a section's carousel; nil before it is scrolled.
+  ///   - orthogonalOffset: the content offset of a section's carousel; nil before it is scrolled.
   ///   - isAllowed: whether an item can be reached. Others are passed over. It may be asked more than once.
   /// - Complexity: O((log s + log n) log d + k): s sections, n items, d times the item's length to the next one, k
   ///   elements on the way.
   package func item(
-    _ direction: StepDirection, from item: ContentElement, carouselOffset: (Int) -> CGPoint? = { _ in nil },
+    _ direction: StepDirection, from item: ContentElement, orthogonalOffset: (Int) -> CGPoint? = { _ in nil },
     isAllowed: (ContentElement) -> Bool = { _ in true }
   ) -> ContentElement? {
     guard item.category == .item, let frame = frame(of: item) else { return nil }
-    guard let carousel = carousel(inSection: item.section), let port = self.frame(of: .carousel(item.section)) else {
-      return step(direction, from: frame, leaving: nil, carouselOffset, isAllowed)
+    guard let carousel = orthogonalItems(inSection: item.section), let port = self.frame(of: .carousel(item.section))
+    else {
+      return step(direction, from: frame, leaving: nil, orthogonalOffset, isAllowed)
     }
     let inner = carousel.content.item(
       direction, from: .item(item.index, inSection: 0),
@@ -30,7 +31,7 @@ extension ContentPlan {
     if let inner { return .item(inner.index, inSection: item.section) }
     guard direction.axis == container.scrollDirection else { return nil }
     // As seen: from what is visible of the item, to what lies beside its section.
-    let offset = carouselOffset(item.section) ?? carousel.beginning
+    let offset = orthogonalOffset(item.section) ?? carousel.beginning
     let shown = frame.offsetBy(dx: carousel.beginning.x - offset.x, dy: carousel.beginning.y - offset.y)
     let axis = container.scrollDirection
     let isVisible = shown.overlaps(port)
@@ -38,35 +39,35 @@ extension ContentPlan {
     let end = isVisible ? min(axis.crossEnd(of: shown), axis.crossEnd(of: port)) : axis.crossEnd(of: port)
     let origin = axis.rect(
       main: axis.mainStart(of: port), cross: start, mainLength: axis.main(of: port.size), crossLength: end - start)
-    return step(direction, from: origin, leaving: item.section, carouselOffset, isAllowed)
+    return step(direction, from: origin, leaving: item.section, orthogonalOffset, isAllowed)
   }
 
   /// The next item in a direction from a frame (content coordinates), where an item is or not.
   ///
-  /// Complexity: that of ``item(_:from:carouselOffset:isAllowed:)``.
+  /// Complexity: that of ``item(_:from:orthogonalOffset:isAllowed:)``.
   package func item(
-    _ direction: StepDirection, fromFrame frame: CGRect, carouselOffset: (Int) -> CGPoint? = { _ in nil },
+    _ direction: StepDirection, fromFrame frame: CGRect, orthogonalOffset: (Int) -> CGPoint? = { _ in nil },
     isAllowed: (ContentElement) -> Bool = { _ in true }
   ) -> ContentElement? {
-    step(direction, from: frame, leaving: nil, carouselOffset, isAllowed)
+    step(direction, from: frame, leaving: nil, orthogonalOffset, isAllowed)
   }
 
   private func step(
-    _ direction: StepDirection, from frame: CGRect, leaving carousel: Int?, _ carouselOffset: (Int) -> CGPoint?,
+    _ direction: StepDirection, from frame: CGRect, leaving carousel: Int?, _ orthogonalOffset: (Int) -> CGPoint?,
     _ isAllowed: (ContentElement) -> Bool
   ) -> ContentElement? {
     let isReachable = { (element: ContentElement) in
-      guard element.category == .carousel else { return isAllowed(element) }
+      guard element.category == .orthogonalSection else { return isAllowed(element) }
       return element.section != carousel
-        && entry(of: element.section, direction, from: frame, carouselOffset, isAllowed) != nil
+        && entry(of: element.section, direction, from: frame, orthogonalOffset, isAllowed) != nil
     }
     var next = search(direction, from: frame, overlapping: true, isReachable)
     if direction.axis == container.scrollDirection {
       let limit = next.flatMap { self.frame(of: $0) }
       next = search(direction, from: frame, overlapping: false, before: limit, isReachable) ?? next
     }
-    guard let next, next.category == .carousel else { return next }
-    return entry(of: next.section, direction, from: frame, carouselOffset, isAllowed)
+    guard let next, next.category == .orthogonalSection else { return next }
+    return entry(of: next.section, direction, from: frame, orthogonalOffset, isAllowed)
   }
 
   /// Looks twice as far each time, until the next element is sure.
@@ -82,9 +83,9 @@ extension ContentPlan {
     let across: (start: CGFloat, length: CGFloat) =
       overlapping
       ? (axis.crossStart(of: frame), axis.cross(of: frame.size)) : (0, axis.cross(of: contentSize))
-    let room = direction.isForward ? extent - edge : edge
+    let remaining = direction.isForward ? extent - edge : edge
     let goal = limit.map { direction.isForward ? axis.mainStart(of: $0) - edge : edge - axis.mainEnd(of: $0) }
-    let length = min(room, goal ?? room)
+    let length = min(remaining, goal ?? remaining)
     guard length.isFinite, length > 0 else { return nil }
     var reach = min(length, max(last - first, Self.firstReach))
     while true {
@@ -108,11 +109,13 @@ extension ContentPlan {
   /// The item of a carousel that a step into it leads to: of those that are visible the next one, and only where none
   /// is, of others.
   private func entry(
-    of section: Int, _ direction: StepDirection, from frame: CGRect, _ carouselOffset: (Int) -> CGPoint?,
+    of section: Int, _ direction: StepDirection, from frame: CGRect, _ orthogonalOffset: (Int) -> CGPoint?,
     _ isAllowed: (ContentElement) -> Bool
   ) -> ContentElement? {
-    guard let carousel = carousel(inSection: section), let port = self.frame(of: .carousel(section)) else { return nil }
-    let offset = carouselOffset(section) ?? carousel.beginning
+    guard let carousel = orthogonalItems(inSection: section), let port = self.frame(of: .carousel(section)) else {
+      return nil
+    }
+    let offset = orthogonalOffset(section) ?? carousel.beginning
     let origin = frame.offsetBy(dx: offset.x - port.minX, dy: offset.y - port.minY)
     var window = CGRect(origin: offset, size: port.size)
     let whole = CGRect(origin: .zero, size: carousel.content.contentSize)
@@ -136,6 +139,6 @@ extension ContentPlan {
 extension ContentElement {
   /// The carousel of a section.
   fileprivate static func carousel(_ section: Int) -> ContentElement {
-    ContentElement(section: section, category: .carousel)
+    ContentElement(section: section, category: .orthogonalSection)
   }
 }

@@ -11,7 +11,7 @@ struct ColumnEdges: Sendable, Hashable {
 
   /// The widths of the columns in points before alignment: one for all of them, or one for each.
   private let widths: [CGFloat]
-  private let hasRoom: Bool
+  private let hasWidth: Bool
   private let starts: [Int]
   private let ends: [Int]
 
@@ -29,7 +29,7 @@ struct ColumnEdges: Sendable, Hashable {
   init(count: Int, available: CGFloat, leadingInset: CGFloat, spacing: CGFloat, in space: SectionSpace) {
     let width = max(0, (available - CGFloat(count - 1) * spacing) / CGFloat(count))
     widths = [width]
-    hasRoom = width > 0
+    hasWidth = width > 0
     self.spacing = spacing
     starts = (0..<count).map { space.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing)) }
     ends = (0..<count).map { space.nearestEdge(to: leadingInset + CGFloat($0) * (width + spacing) + width) }
@@ -46,17 +46,17 @@ struct ColumnEdges: Sendable, Hashable {
     let greatest = weights.max() ?? 1
     let shares = weights.map { $0 / greatest }
     let total = shares.reduce(0, +)
-    let room = max(0, available - CGFloat(weights.count - 1) * spacing)
-    widths = weights.count == 1 ? [room] : shares.map { $0 / total * room }
-    hasRoom = room > 0
+    let shared = max(0, available - CGFloat(weights.count - 1) * spacing)
+    widths = weights.count == 1 ? [shared] : shares.map { $0 / total * shared }
+    hasWidth = shared > 0
     self.spacing = spacing
     var (starts, ends): ([Int], [Int]) = ([], [])
     var before: CGFloat = 0
     for (column, share) in shares.enumerated() {
       let origin = leadingInset + CGFloat(column) * spacing
-      starts.append(space.nearestEdge(to: origin + before / total * room))
+      starts.append(space.nearestEdge(to: origin + before / total * shared))
       before += share
-      ends.append(space.nearestEdge(to: origin + before / total * room))
+      ends.append(space.nearestEdge(to: origin + before / total * shared))
     }
     (self.starts, self.ends) = (starts, ends)
   }
@@ -66,7 +66,7 @@ struct ColumnEdges: Sendable, Hashable {
   ///
   /// Complexity: O(1), O(`span`) if columns differ in width.
   func width(of column: Int, span: Int) -> CGFloat {
-    guard hasRoom else { return 0 }
+    guard hasWidth else { return 0 }
     let spacings = CGFloat(span - 1) * spacing
     return areEquallyWide
       ? CGFloat(span) * widths[0] + spacings : widths[column..<column + span].reduce(spacings, +)
@@ -75,6 +75,6 @@ struct ColumnEdges: Sendable, Hashable {
   /// The pixels that `span` columns from `column` on cover; none if columns have no width.
   func pixels(of column: Int, span: Int) -> Range<Int> {
     let start = starts[column]
-    return start..<(hasRoom ? max(start, ends[column + span - 1]) : start)
+    return start..<(hasWidth ? max(start, ends[column + span - 1]) : start)
   }
 }

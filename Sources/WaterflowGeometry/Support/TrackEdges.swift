@@ -41,9 +41,9 @@ struct TrackEdges: Sendable, Hashable {
     }
     let listedCount = listedStarts.count - 1
     let stride = uniformLength + spacing
-    let room = Self.limit - next - uniformLength
+    let remaining = Self.limit - next - uniformLength
     let uniformCount = count - listedCount
-    let placedUniformCount = stride == 0 ? uniformCount : room < 0 ? 0 : min(uniformCount, room / stride + 1)
+    let placedUniformCount = stride == 0 ? uniformCount : remaining < 0 ? 0 : min(uniformCount, remaining / stride + 1)
     self.count = count
     self.start = start
     self.spacing = spacing

@@ -63,7 +63,7 @@ struct WrappedLines {
     if !store.isLineEmpty { endLine(isLast: true) }
   }
 
-  /// Ends the last line where items are left out: as many of its own, too, as the element needs room that says so.
+  /// Ends the last line where items are left out: as many of its own, too, as the element that says so needs space.
   private mutating func cutLine(_ more: (width: Int, length: Int)?) {
     var cross: Range<Int>?
     if let more {

@@ -87,7 +87,7 @@ extension Album {
 }
 
 extension Album {
-  func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+  func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {
     guard let window = space.windows(of: rect)?.main else { return }
     for block in blocks(in: window) where block > 0 && block * 3 < count {
       let main = block * 2 * side - 1..<block * 2 * side + 1
@@ -97,7 +97,7 @@ extension Album {
         space.point(main: block * 2 * side, cross: cross, inElementCovering: main, 0..<space.crossLength)
       }
       body(
-        AccompanyingElement(
+        LayoutElement(
           role: .decoration, kind: WaterflowElementKind.connector, index: block, frame: frame, level: 1,
           polyline: line))
     }

@@ -17,7 +17,7 @@ struct FlowFoldingTests {
     SectionItems(count: count, size: { _ in size })
   }
 
-  private func more(_ arrangement: any SectionArrangement) -> CGRect? { arrangement.accompanyingElements.first?.frame }
+  private func more(_ arrangement: any SectionArrangement) -> CGRect? { arrangement.layoutElements.first?.frame }
 
   // MARK: By hand
 
@@ -30,8 +30,8 @@ struct FlowFoldingTests {
       arrangement.frames == [rect(0, 0, 40, 20), rect(50, 0, 40, 20), rect(0, 24, 40, 20)]
         + Array(repeating: rect(0, 44, 0, 0), count: 4))
     #expect(
-      arrangement.accompanyingElements == [
-        AccompanyingElement(
+      arrangement.layoutElements == [
+        LayoutElement(
           role: .supplementary, kind: WaterflowElementKind.more, index: 3, frame: rect(50, 29, 20, 10), level: 0)
       ])
     #expect(arrangement.size == CGSize(width: 100, height: 44))
@@ -45,7 +45,7 @@ struct FlowFoldingTests {
     let unfolded = FlowLayout(itemSpacing: 10, lineSpacing: 4).arrange(items(count), in: .vertical(100))
     #expect(arrangement.frames == unfolded.frames)
     #expect(arrangement.size == unfolded.size)
-    #expect(arrangement.accompanyingElements == [])
+    #expect(arrangement.layoutElements == [])
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct FlowFoldingTests {
     layout.moreSize.width = width
     let arrangement = layout.arrange(items(7), in: .vertical(100))
     #expect(more(arrangement) == frame)
-    #expect(arrangement.accompanyingElements.first?.index == (width > 50 ? 2 : 3))
+    #expect(arrangement.layoutElements.first?.index == (width > 50 ? 2 : 3))
     #expect(arrangement.size.height == height)
     #expect(arrangement.frame(ofItemAt: 6) == rect(0, height, 0, 0))
   }
@@ -68,7 +68,7 @@ struct FlowFoldingTests {
       var layout = layout
       layout.moreSize = size
       let arrangement = layout.arrange(items(7), in: .vertical(100))
-      #expect(arrangement.accompanyingElements == [])
+      #expect(arrangement.layoutElements == [])
       #expect(arrangement.frames.map(\.width) == [40, 40, 40, 40, 0, 0, 0])
       #expect(arrangement.size.height == 44)
     }
@@ -125,7 +125,7 @@ struct FlowFoldingTests {
     layout.insets = SectionInsets(top: 3, left: 0, bottom: 5, right: 0)
     let arrangement = layout.arrange(items(7), in: .vertical(100))
     #expect(more(arrangement) == rect(0, 3, 70, 10))
-    #expect(arrangement.accompanyingElements.first?.index == 0)
+    #expect(arrangement.layoutElements.first?.index == 0)
     #expect(arrangement.frames == Array(repeating: rect(0, 13, 0, 0), count: 7))
     #expect(arrangement.size.height == 18)
     #expect(arrangement.indices(in: rect(-100, -100, 500, 500)) == [])
@@ -146,12 +146,12 @@ struct FlowFoldingTests {
   func finding() {
     let arrangement = layout.arrange(items(7), in: .vertical(100))
     let kind = WaterflowElementKind.more
-    #expect(arrangement.accompanyingElement(ofKind: kind, at: 3)?.frame == rect(50, 29, 20, 10))
-    #expect(arrangement.accompanyingElement(ofKind: kind, at: 0) == nil)
-    #expect(arrangement.accompanyingElement(ofKind: WaterflowElementKind.connector, at: 3) == nil)
+    #expect(arrangement.layoutElement(ofKind: kind, at: 3)?.frame == rect(50, 29, 20, 10))
+    #expect(arrangement.layoutElement(ofKind: kind, at: 0) == nil)
+    #expect(arrangement.layoutElement(ofKind: WaterflowElementKind.connector, at: 3) == nil)
     func isVisible(in rect: CGRect) -> Bool {
       var count = 0
-      arrangement.forEachAccompanyingElement(in: rect) { _ in count += 1 }
+      arrangement.forEachLayoutElement(in: rect) { _ in count += 1 }
       return count == 1
     }
     #expect(isVisible(in: rect(69, 38, 5, 5)))
@@ -186,7 +186,7 @@ struct FlowFoldingTests {
   func changes() {
     var arrangement: any SectionArrangement = layout.arrange(items(7), in: .vertical(100))
     layout.rearrange(&arrangement, after: .deleting(4..<7, oldCount: 7), items(4), in: .vertical(100))
-    #expect(arrangement.accompanyingElements == [])
+    #expect(arrangement.layoutElements == [])
     #expect(arrangement.frame(ofItemAt: 3) == rect(50, 24, 40, 20))
     layout.rearrange(&arrangement, after: .inserting(1, at: 4, oldCount: 4), items(5), in: .vertical(100))
     #expect(more(arrangement) == rect(50, 29, 20, 10))
@@ -223,15 +223,15 @@ struct FlowFoldingTests {
     #expect(
       (oracle.scrollsHorizontally ? arrangement.size.width : arrangement.size.height)
         == CGFloat(length) / oracle.scale, comment)
-    #expect(arrangement.accompanyingElements.map(\.index) == (more.map { [$0] } ?? []), comment)
-    #expect(arrangement.accompanyingElements.map(\.frame) == (element.map { [$0.inPoints(scale: oracle.scale)] } ?? []))
+    #expect(arrangement.layoutElements.map(\.index) == (more.map { [$0] } ?? []), comment)
+    #expect(arrangement.layoutElements.map(\.frame) == (element.map { [$0.inPoints(scale: oracle.scale)] } ?? []))
     let visibleCount = lines.joined().count - (more == nil ? 0 : 1)
     for _ in 0..<40 {
       let window = oracle.randomWindow(&random, around: length)
       let scanned = frames.indices.prefix(visibleCount).filter { frames[$0].refined(by: 2).isSeen(in: window.halves) }
       #expect(arrangement.indices(in: window.rect) == scanned, comment)
       var isElementVisible = false
-      arrangement.forEachAccompanyingElement(in: window.rect) { _ in isElementVisible = true }
+      arrangement.forEachLayoutElement(in: window.rect) { _ in isElementVisible = true }
       #expect(isElementVisible == element?.refined(by: 2).isSeen(in: window.halves) ?? false, comment)
     }
   }
@@ -254,7 +254,7 @@ struct FlowFoldingTests {
     let items = items(7)
     var layout = layout
     layout.moreSize = CGSize(width: CGFloat.nan, height: -1)
-    #expect(layout.arrange(items, in: .vertical(100)).accompanyingElements == [])
+    #expect(layout.arrange(items, in: .vertical(100)).layoutElements == [])
     #expect(
       items.problems == [
         .unusableOption(name: "moreSize.width", value: "nan", used: "0"),
@@ -275,7 +275,7 @@ struct FlowFoldingTests {
           size: CGSize(width: side, height: side), scrollDirection: direction, isRightToLeft: true, displayScale: 3))
       #expect(arrangement.frames.allSatisfy { $0.minX.isFinite && $0.width.isFinite })
       // The first item takes a whole line, and the element stands for the second; without room there is none.
-      let more = arrangement.accompanyingElement(ofKind: WaterflowElementKind.more, at: 1)?.frame
+      let more = arrangement.layoutElement(ofKind: WaterflowElementKind.more, at: 1)?.frame
       #expect(side == 0 ? more == nil : more.map { $0.minX.isFinite && $0.width.isFinite } == true)
     }
   }

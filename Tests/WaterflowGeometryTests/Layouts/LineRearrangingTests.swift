@@ -52,7 +52,7 @@ struct LineRearrangingTests {
       try #require(arrangement.size == fresh.size, comment)
       try #require(arrangement.frames == fresh.frames, comment)
       let rect = oracle.randomWindow(&random, around: 4_000).rect
-      try #require(arrangement.accompanyingElements == fresh.accompanyingElements, comment)
+      try #require(arrangement.layoutElements == fresh.layoutElements, comment)
       try #require(arrangement.indices(in: rect) == fresh.indices(in: rect), comment)
     }
   }

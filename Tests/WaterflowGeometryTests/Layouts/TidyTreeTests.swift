@@ -126,7 +126,7 @@ struct TidyTreeTests {
       #expect(test.arrangement.frame(ofItemAt: node) == expected, "node \(node), \(test)")
     }
     var connectors: [Int: CGRect] = [:]
-    test.arrangement.forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
+    test.arrangement.forEachLayoutElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
       #expect(connectors[element.index] == nil, "\(test)")
       connectors[element.index] = element.frame
     }
@@ -158,7 +158,7 @@ struct TidyTreeTests {
       }
       #expect(seen == nodes.filter { frames[$0].isSeen(in: rect) }, "\(rect), \(test)")
       var connectors: [Int] = []
-      test.arrangement.forEachAccompanyingElement(in: points) { connectors.append($0.index) }
+      test.arrangement.forEachLayoutElement(in: points) { connectors.append($0.index) }
       let expected = nodes.filter { lines[$0]?.isSeen(in: rect) ?? false }
       #expect(connectors.sorted() == expected, "\(rect), \(test)")
     }
@@ -168,7 +168,7 @@ struct TidyTreeTests {
   func linesReachChildren(_ seed: Int) {
     let test = Case(seed: seed)
     let scale = CGFloat(test.scale)
-    test.arrangement.forEachAccompanyingElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
+    test.arrangement.forEachLayoutElement(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) { element in
       let line = test.arrangement.polyline(of: element).map { point in
         let x = ((point.x + element.frame.minX) * scale).rounded()
         let y = ((point.y + element.frame.minY) * scale).rounded()
@@ -306,7 +306,7 @@ struct TidyTreeTests {
       ])
     #expect(centred.size == CGSize(width: 100, height: 31))
     // The line of the root: from 14, 4 to the gap's middle at 9 and on to 7, 15 and 22.
-    let line = centred.accompanyingElement(ofKind: WaterflowElementKind.connector, at: 0)
+    let line = centred.layoutElement(ofKind: WaterflowElementKind.connector, at: 0)
     #expect(line?.frame == CGRect(x: 7, y: 4, width: 15, height: 10))
     layout.alignment = .leading
     let leading = layout.arrange(items, in: container)
@@ -315,7 +315,7 @@ struct TidyTreeTests {
         rect(0, 0, 0), rect(0, 14, 1), rect(6, 14, 2), rect(16, 14, 3), rect(6, 30, 4),
       ])
     // The middles of the children are 2, 10 and 17; that of the root, 5, lies between them.
-    let lines = (0..<5).map { leading.accompanyingElement(ofKind: WaterflowElementKind.connector, at: $0)?.frame }
+    let lines = (0..<5).map { leading.layoutElement(ofKind: WaterflowElementKind.connector, at: $0)?.frame }
     #expect(lines[0] == CGRect(x: 2, y: 4, width: 15, height: 10))
     // The second child is as long as its level, from 14 to 20; the line leads to the middle of the wider grandchild.
     #expect(lines[2] == CGRect(x: 10, y: 20, width: 11, height: 10))

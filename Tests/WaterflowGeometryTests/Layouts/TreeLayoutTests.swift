@@ -28,9 +28,9 @@ private func container(
 }
 
 extension SectionArrangement {
-  fileprivate func connectors(in rect: CGRect) -> [AccompanyingElement] {
-    var connectors: [AccompanyingElement] = []
-    forEachAccompanyingElement(in: rect) { element in
+  fileprivate func connectors(in rect: CGRect) -> [LayoutElement] {
+    var connectors: [LayoutElement] = []
+    forEachLayoutElement(in: rect) { element in
       var element = element
       element.polyline = polyline(of: element)
       connectors.append(element)
@@ -142,13 +142,13 @@ struct TreeLayoutTests {
     // Nodes at 17, 0, 34, 34; their middles at 32, 15, 49, 49.
     #expect(
       tree.connectors(in: everywhere) == [
-        AccompanyingElement(
+        LayoutElement(
           role: .decoration, kind: WaterflowElementKind.connector, index: 0, frame: rect(15, 20, 34, 8), level: -1,
           polyline: [
             CGPoint(x: 17, y: 0), CGPoint(x: 17, y: 4), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: 8), CGPoint(x: 0, y: 4),
             CGPoint(x: 34, y: 4), CGPoint(x: 34, y: 8),
           ], parent: 0),
-        AccompanyingElement(
+        LayoutElement(
           role: .decoration, kind: WaterflowElementKind.connector, index: 2, frame: rect(49, 48, 0, 8), level: -1,
           polyline: [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: 8)], parent: 2),
       ])

@@ -126,7 +126,7 @@ struct ContentPlanStepsTests {
     func step(_ direction: StepDirection, _ item: Int, _ section: Int) -> ContentElement? {
       // Items 2, 3 and 4 are seen.
       plan.item(
-        direction, from: .item(item, inSection: section), carouselOffset: { $0 == 1 ? CGPoint(x: 100, y: 0) : nil })
+        direction, from: .item(item, inSection: section), orthogonalOffset: { $0 == 1 ? CGPoint(x: 100, y: 0) : nil })
     }
     #expect(step(.down, 4, 0) == .item(3, inSection: 1))
     #expect(step(.right, 4, 1) == .item(5, inSection: 1))
@@ -162,7 +162,7 @@ struct ContentPlanStepsTests {
       while let from = waiting.popLast() {
         for direction in StepDirection.allCases {
           let next = plan.item(
-            direction, from: .item(from[1], inSection: from[0]), carouselOffset: { wall.offsets[$0] }
+            direction, from: .item(from[1], inSection: from[0]), orthogonalOffset: { wall.offsets[$0] }
           ).map { [$0.section, $0.index] }
           let expected = oracle.next(direction, fromItem: from[1], inSection: from[0])
           #expect(next == expected, "\(direction) from \(from), seed \(seed): \(wall.names)")

@@ -33,7 +33,7 @@ struct RandomWall {
     }
     plan = ContentPlan(sections: sections, in: container)
     for section in 0..<plan.sectionCount {
-      guard let carousel = plan.carousel(inSection: section), random.oneIn(2) else { continue }
+      guard let carousel = plan.orthogonalItems(inSection: section), random.oneIn(2) else { continue }
       let axis: ScrollDirection = isVertical ? .horizontal : .vertical
       let room = axis.main(of: carousel.content.contentSize) - axis.main(of: carousel.size)
       let pixels = Int(max(0, room) * container.displayScale)

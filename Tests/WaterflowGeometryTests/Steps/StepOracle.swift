@@ -23,7 +23,7 @@ struct StepOracle {
     scale = plan.container.displayScale
     isVertical = plan.container.scrollDirection == .vertical
     for section in 0..<plan.sectionCount {
-      let carousel = plan.carousel(inSection: section)
+      let carousel = plan.orthogonalItems(inSection: section)
       var items: [Box] = []
       for item in 0..<plan.itemCount(inSection: section) {
         guard var frame = plan.frame(of: .item(item, inSection: section)) else { continue }
@@ -33,7 +33,8 @@ struct StepOracle {
         }
         items.append(box(frame, section, item))
       }
-      guard carousel != nil, let port = plan.frame(of: ContentElement(section: section, category: .carousel)) else {
+      guard carousel != nil, let port = plan.frame(of: ContentElement(section: section, category: .orthogonalSection))
+      else {
         boxes += items
         continue
       }

@@ -78,7 +78,7 @@ import Waterflow
   @Test("an element without a line draws none, and a view that is used again forgets the old one")
   func noLine() throws {
     let connector = try connector(in: makeStage())
-    connector.apply(AccompanyingElement(role: .decoration, kind: "line", index: 0, frame: .zero))
+    connector.apply(LayoutElement(role: .decoration, kind: "line", index: 0, frame: .zero))
     #expect((connector.layer as? CAShapeLayer)?.path?.isEmpty == true)
   }
 
@@ -87,7 +87,7 @@ import Waterflow
   final class CountingConnectorView: WaterflowConnectorView {
     static var appliedCount = 0
 
-    override func apply(_ element: AccompanyingElement) {
+    override func apply(_ element: LayoutElement) {
       super.apply(element)
       Self.appliedCount += 1
     }

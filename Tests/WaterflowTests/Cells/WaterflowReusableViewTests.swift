@@ -70,7 +70,7 @@ struct WaterflowReusableViewTests {
 
   /// 300 by 400 points: rows of 50 with gaps of 10, under headers of two lines.
   private func stage(prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
-    content.makeBand = { view, kind, indexPath in
+    content.makeBoundary = { view, kind, indexPath in
       let header = view.dequeueReusableSupplementaryView(WaterflowReusableView.self, ofKind: kind, for: indexPath)
       header.contentConfiguration = Lines(count: 2)
       return header

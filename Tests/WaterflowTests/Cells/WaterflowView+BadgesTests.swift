@@ -23,7 +23,7 @@ struct WaterflowViewBadgesTests {
     content.badges = { _ in
       [WaterflowBadge(elementKind: WaterflowViewBadgesTests.kind, size: CGSize(width: 20, height: 10))]
     }
-    content.makeBand = { view, kind, indexPath in
+    content.makeBoundary = { view, kind, indexPath in
       let badge = view.dequeueReusableSupplementaryView(NumberBadge.self, ofKind: kind, for: indexPath)
       badge.number = indexPath.item
       return badge
@@ -235,7 +235,7 @@ struct WaterflowViewBadgesTests {
     @Test("a tap on what is in a badge is one on the cell", .needs(.finger))
     func tappedInside() {
       var taps = 0
-      content.makeBand = { view, kind, indexPath in
+      content.makeBoundary = { view, kind, indexPath in
         let badge = view.dequeueReusableSupplementaryView(NumberBadge.self, ofKind: kind, for: indexPath)
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
@@ -265,7 +265,7 @@ struct WaterflowViewBadgesTests {
       cell.contentView.addSubview(label)
       return cell
     }
-    content.makeBand = { view, kind, indexPath in
+    content.makeBoundary = { view, kind, indexPath in
       let badge = view.dequeueReusableSupplementaryView(NumberBadge.self, ofKind: kind, for: indexPath)
       badge.number = indexPath.item
       let label = UILabel()
@@ -309,7 +309,7 @@ struct WaterflowViewBadgesTests {
   @Test("without a view the badge is missing, and that is reported")
   func missing() {
     content.counts = [1]
-    content.makeBand = { _, _, _ in nil }
+    content.makeBoundary = { _, _, _ in nil }
     var shown: Stage?
     let found = misuses { shown = self.stage() }
     #expect(found == [.missingSupplementaryView(kind: Self.kind, indexPath: .item(0))])
@@ -320,7 +320,7 @@ struct WaterflowViewBadgesTests {
   func twice() throws {
     content.counts = [2]
     let only = NumberBadge(reuseIdentifier: nil)
-    content.makeBand = { _, _, _ in only }
+    content.makeBoundary = { _, _, _ in only }
     var shown: Stage?
     let found = misuses { shown = self.stage() }
     #expect(found == [.viewReturnedTwice(indexPath: .item(1), shownAt: .item(0))])

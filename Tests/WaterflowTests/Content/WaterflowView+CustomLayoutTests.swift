@@ -42,9 +42,9 @@ private struct BrokenLayout: SectionLayout {
       for index in [0, 1, 2, -1, count] { body(index, frame(ofItemAt: index)) }
     }
 
-    func forEachAccompanyingElement(in rect: CGRect, _ body: (_ element: AccompanyingElement) -> Void) {
+    func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {
       body(
-        AccompanyingElement(
+        LayoutElement(
           role: .decoration, kind: "frame", index: 0, frame: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)))
     }
   }

@@ -202,7 +202,7 @@ struct WaterflowViewLayoutChangeTests {
 
   private final class LineView: WaterflowReusableView {
     var line: [CGPoint] = []
-    override func apply(_ element: AccompanyingElement) { line = element.polyline }
+    override func apply(_ element: LayoutElement) { line = element.polyline }
   }
 
   @Test("lines are on their way as their nodes are, and those of one layout go where the other is nearer")

@@ -77,7 +77,7 @@ struct WaterflowViewQueriesTests {
 
   /// A header of 20 points, a row of three items of 50, a footer of 10 per section: sections begin 80 points apart. The
   /// third has a hundred rows.
-  private func stageWithBands() -> Stage {
+  private func stageWithBoundaries() -> Stage {
     let content = TestContent(counts: [3, 3, 300])
     content.headerHeight = 20
     content.footerHeight = 10
@@ -86,7 +86,7 @@ struct WaterflowViewQueriesTests {
 
   @Test("a section's rectangle holds its header, items and footer from edge to edge, and no pinning changes it")
   func sections() {
-    let stage = stageWithBands()
+    let stage = stageWithBoundaries()
     #expect(stage.view.rect(forSection: 0) == CGRect(x: 0, y: 0, width: 300, height: 80))
     #expect(stage.view.rect(forSection: 1) == CGRect(x: 0, y: 80, width: 300, height: 80))
     // 100 rows of 50 with gaps of 10.
@@ -128,8 +128,8 @@ struct WaterflowViewQueriesTests {
   }
 
   @Test("headers and footers on screen are found by kind, in index order, and know their index paths")
-  func visibleBands() {
-    let stage = stageWithBands()
+  func visibleBoundaries() {
+    let stage = stageWithBoundaries()
     let view = stage.view
     let (header, footer) = (WaterflowElementKind.header, WaterflowElementKind.footer)
     #expect(
@@ -154,7 +154,7 @@ struct WaterflowViewQueriesTests {
 
   @Test("a cell, another view's header and one that left the screen have no index path as supplementary views")
   func otherViews() throws {
-    let (stage, other) = (stageWithBands(), stageWithBands())
+    let (stage, other) = (stageWithBoundaries(), stageWithBoundaries())
     let kind = WaterflowElementKind.header
     let header = try #require(stage.view.supplementaryView(forElementKind: kind, at: .item(0, 0)))
     let cell = try #require(stage.view.cellForItem(at: .item(0)))
@@ -168,7 +168,7 @@ struct WaterflowViewQueriesTests {
 
   @Test("a header that fades out with its section isn't visible any more, the others go by their new indexes")
   func leavingHeader() throws {
-    let stage = stageWithBands()
+    let stage = stageWithBoundaries()
     let kind = WaterflowElementKind.header
     let headers = stage.view.visibleSupplementaryViews(ofKind: kind)
     try #require(headers.count == 3)

@@ -97,7 +97,7 @@ struct WaterflowViewSurroundingInsetsTests {
   @Test("a header that measures itself is measured within its insets", .needs(.scale), arguments: [false, true])
   func measured(isHorizontal: Bool) {
     content.headerHeight = WaterflowView.automaticDimension
-    content.makeBand = { view, kind, indexPath in
+    content.makeBoundary = { view, kind, indexPath in
       view.dequeueReusableSupplementaryView(TenthHeader.self, ofKind: kind, for: indexPath)
     }
     let stage = stage { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }

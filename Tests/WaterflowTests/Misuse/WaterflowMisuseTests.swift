@@ -339,7 +339,7 @@ struct WaterflowMisuseTests {
       .calledDuringCallback(call: "reloadData()", callback: nil),
       .calledDuringCallback(call: "reloadData()", callback: "willDisplay"),
       .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
-      .itemTooLongToSnap(.item(0), length: 500, room: 400),
+      .itemTooLongToSnap(.item(0), length: 500, visibleLength: 400),
       .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
       .previewInNoWindow(view: "UIImageView"), .placeOfOtherData(.item(9), used: .item(4)),
       .placeOfOtherData(IndexPath(), used: nil), .unreadableState,

@@ -49,7 +49,8 @@ enum ModelLayout: Int, CaseIterable {
     case .flow: .flow(itemSpacing: 6, lineSpacing: 9, alignment: .center)
     case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
     case .tree: .tree(parents: parents, nodeSize: CGSize(width: 60, height: 40))
-    case .carousel: .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
+    case .carousel:
+      .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
     case .flowCarousel: .carousel(.flow(itemSpacing: 6, lineSpacing: 9, insets: ModelLayout.insets), length: 170)
     case .unequalColumns: .waterfall(columns: .weights([3, 1, 2]), columnSpacing: 4, rowSpacing: 6)
     case .foldedFlow:
@@ -124,7 +125,7 @@ final class ModelContent {
   }
 
   /// Whether headers and footers may measure themselves.
-  var hasMeasuredBands = false
+  var hasMeasuredBoundaries = false
 
   func makeSection(_ random: inout SeededRandom, itemCount: Int? = nil) -> ModelSection {
     nextSectionID += 1
@@ -134,8 +135,8 @@ final class ModelContent {
     if random.oneIn(3) { section.footerHeight = CGFloat(random.int(10...30)) }
     section.hasBackground = random.oneIn(3)
     section.pin(&random)
-    section.measuresHeader = hasMeasuredBands && random.oneIn(2)
-    section.measuresFooter = hasMeasuredBands && random.oneIn(3)
+    section.measuresHeader = hasMeasuredBoundaries && random.oneIn(2)
+    section.measuresFooter = hasMeasuredBoundaries && random.oneIn(3)
     return section
   }
 

@@ -80,7 +80,7 @@ struct ModelExpectation {
     let more = kinds.number(of: WaterflowElementKind.more)
     var ends: [(ContentElement, CGRect)] = []
     plan.forEachElement(in: view.bounds, kinds: &kinds) { element, frame, _ in
-      if element.category == .accompanying, element.kind == more { ends.append((element, frame)) }
+      if element.category == .layoutElement, element.kind == more { ends.append((element, frame)) }
     }
     return ends
   }
@@ -89,7 +89,8 @@ struct ModelExpectation {
   func shown(in view: WaterflowView) -> [(element: ContentElement, frame: CGRect)] {
     var shown: [ContentElement: CGRect] = [:]
     plan.forEachElement(in: view.bounds) { element, frame in
-      guard let (content, frame, offset) = carousel(element.section, in: view), element.category == .carousel else {
+      guard let (content, frame, offset) = carousel(element.section, in: view), element.category == .orthogonalSection
+      else {
         shown[element] = frame
         return
       }
@@ -103,7 +104,7 @@ struct ModelExpectation {
       view.scrollDirection == .vertical
       ? (insets.top, insets.bottom)
       : plan.container.isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
-    plan.forEachPinnedBand(in: view.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
+    plan.forEachPinnedBoundary(in: view.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
       element, frame, _ in
       shown[element] = frame
     }

@@ -7,8 +7,8 @@ import Waterflow
 extension ModelExpectation {
   /// A carousel, where it lies, and where it was scrolled to; nil for other sections.
   func carousel(_ section: Int, in view: WaterflowView) -> (content: ContentPlan, frame: CGRect, offset: CGPoint)? {
-    guard let carousel = plan.carousel(inSection: section),
-      let frame = plan.frame(of: ContentElement(section: section, category: .carousel))
+    guard let carousel = plan.orthogonalItems(inSection: section),
+      let frame = plan.frame(of: ContentElement(section: section, category: .orthogonalSection))
     else { return nil }
     return (carousel.content, frame, view.contentOffset(ofSection: section))
   }

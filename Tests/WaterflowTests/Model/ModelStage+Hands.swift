@@ -202,7 +202,7 @@ extension ModelStage {
       layOut()
       let range = restingRange()
       // Where headers come in they are measured, and what is visible stays: the offset doesn't.
-      guard view.scrollDirection == .vertical, !content.hasMeasuredBands else { return }
+      guard view.scrollDirection == .vertical, !content.hasMeasuredBoundaries else { return }
       guard abs(view.contentOffset.y - min(max(offset, range.lowerBound), range.upperBound)) <= pixel + 0.01 else {
         throw ModelFailure("at the end of refreshing the offset went from \(offset) to \(view.contentOffset.y)")
       }

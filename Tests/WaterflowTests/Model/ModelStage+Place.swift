@@ -55,7 +55,7 @@ extension ModelStage {
     let range = restingRange()
     let offset = leadingOffset()
     // It may have been that before a header was measured, at either end: up to 50 points each.
-    let measured = content.hasMeasuredBands ? CGFloat(content.sections.count) * 100 : 0
+    let measured = content.hasMeasuredBoundaries ? CGFloat(content.sections.count) * 100 : 0
     let (start, end) = (range.lowerBound + measured, range.upperBound - measured)
     var moved: [String] = []
     for candidate in anchors.candidates {
@@ -116,7 +116,7 @@ extension ModelStage {
   private func checkOffset(of anchors: ModelAnchors) throws {
     layOut()
     // What is measured then moves what is visible.
-    guard !content.hasMeasuredBands else { return }
+    guard !content.hasMeasuredBoundaries else { return }
     let range = restingRange()
     // A finger may hold content beyond its ends that has become shorter.
     let expected = view.isDragging ? anchors.offset : min(max(anchors.offset, range.lowerBound), range.upperBound)

@@ -71,7 +71,7 @@ extension ModelStage {
   /// once.
   func checkCells(from before: [Int: ShownBy], kept: Set<Int>, replaced: Set<Int>) throws {
     // While lengths are found a cell may leave and another come in its place.
-    guard !content.hasMeasuredBands else { return }
+    guard !content.hasMeasuredBoundaries else { return }
     for (name, after) in cellsByName() {
       guard let before = before[name] else { continue }
       if kept.contains(name), after.cell !== before.cell { throw ModelFailure("item \(name) got another cell") }
@@ -170,7 +170,7 @@ extension ModelStage {
     layOut()
     let expected = min(offset, restingRange().upperBound)
     // Others stand at other lengths until they are measured, and what has no length is a pixel long until then.
-    if content.hasMeasuredBands, changes || content.sections.contains(where: \.measuresNothing) { return }
+    if content.hasMeasuredBoundaries, changes || content.sections.contains(where: \.measuresNothing) { return }
     guard abs(leadingOffset() - expected) <= pixel else {
       throw ModelFailure("the offset is \(leadingOffset()) after a reload instead of \(expected)")
     }

@@ -50,7 +50,7 @@ final class ModelStage {
     content.hasSectionLayouts = random.oneIn(3)
     content.hasColumnSpans = random.oneIn(4)
     content.hasChosenColumns = random.oneIn(4)
-    content.hasMeasuredBands = random.oneIn(2)
+    content.hasMeasuredBoundaries = random.oneIn(2)
     for _ in 0..<random.int(0...4) { content.sections.append(content.makeSection(&random)) }
     let scale = CGFloat(random.int(1...3))
     host = TestHost(rootViewController: controller, size: CGSize(width: 320, height: 480), scale: scale)
@@ -77,7 +77,7 @@ final class ModelStage {
     write(
       "\(content.counts) items, \(content.layout)\(content.hasSectionLayouts ? ", sections of their own" : "")"
         + "\(content.hasColumnSpans ? ", spans" : "")\(content.hasChosenColumns ? ", chosen columns" : "")"
-        + "\(content.hasMeasuredBands ? ", measured headers" : ""), \(view.scrollDirection), "
+        + "\(content.hasMeasuredBoundaries ? ", measured headers" : ""), \(view.scrollDirection), "
         + "\(view.semanticContentAttribute == .forceRightToLeft ? "right to left, " : "")scale \(scale)"
         + "\(view.pinsSectionHeaders ? ", pinned headers" : "")\(view.pinsSectionFooters ? ", pinned footers" : "")"
         + "\(view.anchorsToEnd ? ", anchored to the end" : "")"

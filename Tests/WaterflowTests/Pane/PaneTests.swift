@@ -91,7 +91,7 @@ struct PaneTests {
     ])
     // Rows of 50, 50 and 60 points, and the rest of 200 in the third section; 100 points across, in items of 40.
     #expect(stage.takeLog() == ["+0.0", "+0.1", "+1.0", "+1.0", "+1.1", "+1.2", "+2.0"])
-    let entry = try #require(stage.pane.visible.entries.first { $0.key.category == .carousel })
+    let entry = try #require(stage.pane.visible.entries.first { $0.key.category == .orthogonalSection })
     #expect(entry.frame == CGRect(x: 0, y: 100, width: 100, height: 60))
     let hosted = try #require(entry.view.hostedPane)
     #expect(hosted.visible.entries.map(\.frame.minX) == [0, 40, 80])

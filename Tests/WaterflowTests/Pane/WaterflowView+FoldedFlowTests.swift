@@ -12,10 +12,10 @@ struct WaterflowViewFoldedFlowTests {
     let content = TestContent(counts: [count, 3])
     content.headerHeight = 20
     content.logsDisplay = true
-    let makeBand = content.makeBand
-    content.makeBand = { view, kind, indexPath in
+    let makeBoundary = content.makeBoundary
+    content.makeBoundary = { view, kind, indexPath in
       if kind == WaterflowElementKind.more { askedMore(indexPath) }
-      return makeBand(view, kind, indexPath)
+      return makeBoundary(view, kind, indexPath)
     }
     return Stage(content, layout: folded)
   }
@@ -135,7 +135,7 @@ struct WaterflowViewFoldedFlowTests {
   @Test("a view that isn't given is reported")
   func missingView() {
     let content = TestContent(count: 30)
-    content.makeBand = { _, _, _ in nil }
+    content.makeBoundary = { _, _, _ in nil }
     let found = misuses { _ = Stage(content, layout: folded) }
     #expect(found == [.missingSupplementaryView(kind: WaterflowElementKind.more, indexPath: .item(9))])
   }

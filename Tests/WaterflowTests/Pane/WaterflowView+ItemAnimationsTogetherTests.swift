@@ -269,7 +269,7 @@
     func wholeCarousel() throws {
       let stage = stageWithCarousel()
       let (cell, other) = (try #require(stage.cell(1)), try #require(stage.cell(100)))
-      let carousel = try #require(stage.view.carousel(0))
+      let carousel = try #require(stage.view.orthogonalView(ofSection: 0))
       content.sections.removeFirst()
       content.layouts = [:]
       stage.view.deleteSections([0], with: .slide(.trailing))
@@ -285,7 +285,7 @@
       content.layouts[0] = .carousel(
         .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 10), length: 100)
       stage.view.insertSections([0], with: .scale)
-      let new = try #require(stage.view.carousel(0))
+      let new = try #require(stage.view.orthogonalView(ofSection: 0))
       let newCell = try #require(stage.cell(1))
       #expect(near(new.transformSeen.a, 0.01))
       #expect(newCell.transformSeen.isIdentity && newCell.frameSeen == CGRect(x: 90, y: 0, width: 80, height: 100))

@@ -17,7 +17,7 @@
       let stage = NamedStage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
       stage.view.setContentOffset(CGPoint(x: 180, y: 0), ofSection: 0, animated: false)
       stage.turn()
-      let carousel = try #require(stage.view.carousel(0))
+      let carousel = try #require(stage.view.orthogonalView(ofSection: 0))
 
       content.sections.insert(Array(500..<560), at: 0)
       content.layouts = [1: across]
@@ -30,7 +30,7 @@
       content.sections.removeFirst()
       content.layouts = [0: across]
       stage.view.deleteSections([0])
-      let new = try #require(stage.view.carousel(0))
+      let new = try #require(stage.view.orthogonalView(ofSection: 0))
       func questions() -> Int { content.askedCells.count { 2...5 ~= $0 } }
       let asked = questions()
       stage.settle()

@@ -17,7 +17,7 @@ struct WaterflowViewPinnedFootersTests {
     }
   }
 
-  private func band(_ kind: String, _ section: Int, in stage: Stage) -> UIView? {
+  private func boundary(_ kind: String, _ section: Int, in stage: Stage) -> UIView? {
     stage.view.supplementaryView(forElementKind: kind, at: .item(0, section))
   }
 
@@ -25,7 +25,7 @@ struct WaterflowViewPinnedFootersTests {
   private func tops(_ kind: String, in stage: Stage) -> [Int: CGFloat] {
     var tops: [Int: CGFloat] = [:]
     for section in 0..<3 {
-      tops[section] = band(kind, section, in: stage).map { $0.frame.minY - stage.view.bounds.minY }
+      tops[section] = boundary(kind, section, in: stage).map { $0.frame.minY - stage.view.bounds.minY }
     }
     return tops
   }
@@ -99,11 +99,11 @@ struct WaterflowViewPinnedFootersTests {
     let frame =
       isRightToLeft
       ? CGRect(x: 1_480 + 20, y: 0, width: 30, height: 400) : CGRect(x: 500 - 10 - 30, y: 0, width: 30, height: 400)
-    #expect(band(WaterflowElementKind.footer, 0, in: stage)?.frame == frame)
+    #expect(boundary(WaterflowElementKind.footer, 0, in: stage)?.frame == frame)
     // Beyond the far end.
     stage.view.contentOffset.x = isRightToLeft ? -60 : 1_980 - 300 + 60
     stage.turn()
-    #expect(band(WaterflowElementKind.footer, 2, in: stage)?.frame.minX == (isRightToLeft ? 0 : 1_950))
+    #expect(boundary(WaterflowElementKind.footer, 2, in: stage)?.frame.minX == (isRightToLeft ? 0 : 1_950))
   }
 
   @Test("where there is no room for both, the pinned header pushes the footer and lies over it")
@@ -121,8 +121,8 @@ struct WaterflowViewPinnedFootersTests {
     #expect(headers(in: stage) == [0: 330, 1: 370])
     #expect(footers(in: stage)[0] == 340)
     let order = stage.view.subviews
-    let header = try #require(order.firstIndex { $0 === band(WaterflowElementKind.header, 0, in: stage) })
-    let footer = try #require(order.firstIndex { $0 === band(WaterflowElementKind.footer, 0, in: stage) })
+    let header = try #require(order.firstIndex { $0 === boundary(WaterflowElementKind.header, 0, in: stage) })
+    let footer = try #require(order.firstIndex { $0 === boundary(WaterflowElementKind.footer, 0, in: stage) })
     let lastCell = try #require(stage.view.shownSubviews.lastIndex { $0 is WaterflowViewCell })
     #expect(header > footer)
     #expect(footer > lastCell)

@@ -72,7 +72,7 @@ struct WaterflowViewQuietCarouselsTests {
       body(0, CGRect(origin: viewport.origin, size: rows.frame(ofItemAt: 0).size), 1)
     }
     let stage = Stage(content, layout: .carousel(fromHalfway, length: 100))
-    let half = try #require(stage.view.pane.plan?.carousel(inSection: 0)).content.contentSize.width / 2
+    let half = try #require(stage.view.pane.plan?.orthogonalItems(inSection: 0)).content.contentSize.width / 2
     for step in -4...4 {
       stage.view.setContentOffset(CGPoint(x: half + CGFloat(step), y: 0), ofSection: 0, animated: false)
       stage.turn()

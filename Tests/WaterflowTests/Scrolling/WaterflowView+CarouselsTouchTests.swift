@@ -123,7 +123,7 @@
         stage.host.flick(from: CGPoint(x: 200, y: 50), to: CGPoint(x: 100, y: 50), duration: 0.1)
         stage.host.advance(by: 2)
       }
-      #expect(reports == [.itemTooLongToSnap(.item(3), length: 500, room: 300)])
+      #expect(reports == [.itemTooLongToSnap(.item(3), length: 500, visibleLength: 300)])
     }
 
     @Test("a finger carries an item to another place in its section, and out of it", .needs(.finger))

@@ -150,7 +150,7 @@ struct WaterflowViewItemPagingTests {
       flick(made, by: 45)
     }
     #expect(paging?.view.contentOffset.y == 1_300)
-    #expect(found == [.itemTooLongToSnap(.item(3), length: 1_000, room: 250)])
+    #expect(found == [.itemTooLongToSnap(.item(3), length: 1_000, visibleLength: 250)])
     guard let paging else { return }
     paging.scroll(to: 1_400)
     flick(paging, by: -45)

@@ -251,7 +251,7 @@ struct WaterflowViewSnappingTests {
       }
     }
     #expect(stage?.view.contentOffset.y == 680)
-    #expect(found == [.itemTooLongToSnap(.item(3), length: 1000, room: 250)])
+    #expect(found == [.itemTooLongToSnap(.item(3), length: 1000, visibleLength: 250)])
   }
 
   @Test("pages of an item longer than the viewport follow one another without a gap")
@@ -272,7 +272,7 @@ struct WaterflowViewSnappingTests {
       }
     }
     #expect(offsets == [100, 350, 600, 850, 1100, 850, 600])
-    #expect(found == [.itemTooLongToSnap(.item(1), length: 1000, room: 250)])
+    #expect(found == [.itemTooLongToSnap(.item(1), length: 1000, visibleLength: 250)])
   }
 
   @Test("without items, without room and with paging of UIKit's nothing snaps")

@@ -78,10 +78,10 @@ final class PaneStage: UIScrollView, PaneHost {
 
   // MARK: Views
 
-  func makeView(for element: ContentElement, ofKind kind: String, as role: AccompanyingElement.Role?)
+  func makeView(for element: ContentElement, ofKind kind: String, as role: LayoutElement.Role?)
     -> WaterflowReusableView?
   {
-    if element.category == .carousel {
+    if element.category == .orthogonalSection {
       let holder = Holder(frame: .zero)
       holder.addSubview(holder.scrollView)
       let hosted = Pane(in: pane, firstSection: element.section)

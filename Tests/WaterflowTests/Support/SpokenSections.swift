@@ -41,12 +41,12 @@
     func waterflowView(
       _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> WaterflowReusableView? {
-      let band = Header(reuseIdentifier: nil)
+      let boundary = Header(reuseIdentifier: nil)
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
       label.text = kind == WaterflowElementKind.header ? headers[indexPath.section] : "foot \(indexPath.section)"
-      band.addSubview(label)
+      boundary.addSubview(label)
       if kind == WaterflowElementKind.footer { label.isAccessibilityElement = true }
-      return band
+      return boundary
     }
   }
 #endif

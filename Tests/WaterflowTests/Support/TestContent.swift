@@ -13,7 +13,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   var headerHeight: CGFloat = 0
   var footerHeight: CGFloat = 0
   /// The view of a header or footer, or nil for none.
-  var makeBand: (WaterflowView, String, IndexPath) -> WaterflowReusableView? = { view, kind, indexPath in
+  var makeBoundary: (WaterflowView, String, IndexPath) -> WaterflowReusableView? = { view, kind, indexPath in
     view.register(WaterflowReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
     return view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: indexPath)
   }
@@ -123,7 +123,7 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? {
-    makeBand(waterflowView, kind, indexPath)
+    makeBoundary(waterflowView, kind, indexPath)
   }
 
   func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {

@@ -227,7 +227,7 @@
       let content = TestContent(counts: [3, 3])
       content.height = { _, _ in 50 }
       content.headerHeight = 30
-      content.makeBand = { _, _, indexPath in
+      content.makeBoundary = { _, _, indexPath in
         let header = WaterflowReusableView(reuseIdentifier: nil)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         label.text = "Section \(indexPath.section)"

@@ -258,10 +258,10 @@
       #expect(walk() == ["0.0"])
       view.accessibilityElements = nil
       #expect(shown.accessibilityContainer === containers().first)
-      let band = try #require(header(0))
-      #expect(band.accessibilityContainer === containers().first)
+      let boundary = try #require(header(0))
+      #expect(boundary.accessibilityContainer === containers().first)
       scroll(to: 500)
-      #expect(band.superview == nil && band.accessibilityContainer == nil)
+      #expect(boundary.superview == nil && boundary.accessibilityContainer == nil)
       #expect(WaterflowViewCell(frame: .zero).accessibilityContainer == nil)
     }
 

@@ -18,7 +18,7 @@ struct BatchAnimationsTests {
     #expect(animations.exit(of: ContentElement(section: 0, category: .header), by: map) == .scale)
     #expect(animations.exit(of: ContentElement(section: 1, category: .header), by: map) == nil)
     #expect(animations.entrance(of: .item(2, inSection: 0), by: map) == .scale)
-    #expect(animations.entrance(of: ContentElement(section: 0, category: .carousel), by: map) == .scale)
+    #expect(animations.entrance(of: ContentElement(section: 0, category: .orthogonalSection), by: map) == .scale)
     #expect(animations.entrance(of: .item(0, inSection: 1), by: map) == nil)
     #expect(animations.entrance(of: ContentElement(section: 1, category: .footer), by: map) == nil)
   }
@@ -45,7 +45,7 @@ struct BatchAnimationsTests {
     changes.reloadSections([0])
     animations.record(.scale, for: changes)
     let map = changes.normalised(oldCounts: [3])
-    let carousel = ContentElement(section: 0, category: .carousel)
+    let carousel = ContentElement(section: 0, category: .orthogonalSection)
     #expect(animations.entrance(of: carousel, by: map) == nil && animations.exit(of: carousel, by: map) == nil)
     #expect(animations.entrance(of: .item(0, inSection: 0), by: map) == .scale)
     #expect(animations.exit(of: .item(0, inSection: 0), by: map) == .scale)

@@ -69,7 +69,7 @@ private final class MirroredPair {
   }
 
   private func farthest(ofSection section: Int, in view: WaterflowView) -> CGFloat {
-    guard let carousel = view.pane.plan?.carousel(inSection: section) else { return 0 }
+    guard let carousel = view.pane.plan?.orthogonalItems(inSection: section) else { return 0 }
     return max(0, carousel.content.contentSize.width - carousel.size.width)
   }
 

@@ -189,7 +189,7 @@ struct WaterflowViewFirstResponderTests {
     let content = TestContent(counts: [3, 3, 300])
     content.headerHeight = 20
     content.footerHeight = 10
-    content.makeBand = { $0.dequeueReusableSupplementaryView(Header.self, ofKind: $1, for: $2) }
+    content.makeBoundary = { $0.dequeueReusableSupplementaryView(Header.self, ofKind: $1, for: $2) }
     let stage = Stage(content)
     let kind = WaterflowElementKind.header
     let header = try #require(stage.view.supplementaryView(forElementKind: kind, at: .item(0, 0)))

@@ -10,7 +10,7 @@
     static let carouselChecks: [Check] = [
       Check(
         "A carousel stays where it is while it is out of sight, and as items come in before",
-        source: "Sources/Waterflow/Scrolling/WaterflowView+Carousels.swift",
+        source: "Sources/Waterflow/Scrolling/WaterflowView+OrthogonalSections.swift",
         reason: "The user comes back to the banners of a page, some of which are new.",
         expected: [
           .number("cells out of sight", 0), .number("points moved out of sight", still),

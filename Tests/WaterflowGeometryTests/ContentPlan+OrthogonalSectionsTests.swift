@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaterflowGeometry
 
-struct ContentPlanCarouselsTests {
+struct ContentPlanOrthogonalSectionsTests {
   /// Two carousels of 100 points, 35 apart: the second lies from 135 to 235.
   private func makePlan() -> ContentPlan {
     let container = LayoutContainer(size: CGSize(width: 150, height: 150))
@@ -18,7 +18,7 @@ struct ContentPlanCarouselsTests {
   private func seen(from y: CGFloat, height: CGFloat) -> [Int] {
     var seen: [Int] = []
     makePlan().forEachElement(in: CGRect(x: 0, y: y, width: 150, height: height)) { element, _ in
-      if element.category == .carousel { seen.append(element.section) }
+      if element.category == .orthogonalSection { seen.append(element.section) }
     }
     return seen
   }
@@ -35,7 +35,7 @@ struct ContentPlanCarouselsTests {
   func anchor() throws {
     let anchor = try #require(
       ScrollAnchor(in: makePlan(), viewport: CGRect(x: 0, y: 30, width: 150, height: 105)))
-    #expect(anchor.element == ContentElement(section: 0, category: .carousel))
+    #expect(anchor.element == ContentElement(section: 0, category: .orthogonalSection))
     #expect(anchor.distance == -30 && anchor.hiddenFraction == 0.3)
   }
 }

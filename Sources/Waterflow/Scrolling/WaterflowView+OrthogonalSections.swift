@@ -35,13 +35,14 @@ extension WaterflowView {
   }
 
   private func scroll(_ section: Int, to contentOffset: CGPoint, animated: Bool) {
-    guard let carousel = pane.plan?.carousel(inSection: section), let viewport = viewport(ofSection: section) else {
+    guard let items = pane.plan?.orthogonalItems(inSection: section), let viewport = viewport(ofSection: section)
+    else {
       return
     }
     let offset = viewport.at(contentOffset).restingOffset(
-      nearestTo: contentOffset, contentSize: carousel.content.contentSize)
-    if let shown = self.carousel(section), stillHolds(pane.revision) {
-      shown.adopt(carousel, resizes: true)
+      nearestTo: contentOffset, contentSize: items.content.contentSize)
+    if let shown = orthogonalView(ofSection: section), stillHolds(pane.revision) {
+      shown.adopt(items, resizes: true)
       shown.scrollView.setContentOffset(offset, animated: animated && window != nil)
     } else {
       let pane = panes.makeHosted(inSection: section)
@@ -64,29 +65,31 @@ extension WaterflowView {
   /// The view of an orthogonally scrolling section; nil while it isn't on screen.
   ///
   /// Complexity: O(log v), v visible elements.
-  func carousel(_ section: Int) -> CarouselView? {
-    pane.visible.view(of: ContentElement(section: section, category: .carousel)) as? CarouselView
+  func orthogonalView(ofSection section: Int) -> CarouselView? {
+    pane.visible.view(of: ContentElement(section: section, category: .orthogonalSection)) as? CarouselView
   }
 
   /// The orthogonally scrolling sections on screen, ascending.
   ///
   /// Complexity: O(v), v visible elements.
-  var shownCarousels: [(section: Int, view: CarouselView)] {
+  var shownOrthogonalSections: [(section: Int, view: CarouselView)] {
     pane.visible.entries.compactMap { entry in (entry.view as? CarouselView).map { (entry.key.section, $0) } }
   }
 
   /// What is visible of an orthogonally scrolling section, in its own content; nil for other sections.
   func viewport(ofSection section: Int) -> Viewport? {
-    guard let plan = pane.plan?.carousel(inSection: section)?.content else { return nil }
+    guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content else { return nil }
     return panes.hosted(inSection: section)?.viewport(of: plan)
       ?? Viewport(
         bounds: CGRect(origin: plan.beginning, size: plan.container.size), insets: .zero, isMoving: false)
   }
 
   /// Where each orthogonally scrolling section is, in points of its own content.
-  var offsetsOfCarousels: [Int: CGPoint] {
+  var orthogonalOffsets: [Int: CGPoint] {
     var offsets: [Int: CGPoint] = [:]
-    for section in content.carousels.sections { offsets[section] = viewport(ofSection: section)?.bounds.origin }
+    for section in content.orthogonalSections.sections {
+      offsets[section] = viewport(ofSection: section)?.bounds.origin
+    }
     return offsets
   }
 
@@ -101,7 +104,7 @@ extension WaterflowView {
   /// The offset that a section is to be scrolled to; nil if it doesn't scroll there, or isn't to.
   private func targetInSection(of goal: ScrollGoal) -> CGPoint? {
     guard goal.movesSection, case .item(let indexPath, let position) = goal.target,
-      let plan = pane.plan?.carousel(inSection: indexPath.section)?.content,
+      let plan = pane.plan?.orthogonalItems(inSection: indexPath.section)?.content,
       let viewport = viewport(ofSection: indexPath.section)
     else { return nil }
     var inside = goal
@@ -112,7 +115,8 @@ extension WaterflowView {
   /// Whether a section is still on its way, or has to show what came into view there. An item that its layout hides
   /// never comes.
   func isSectionMoving(to goal: ScrollGoal) -> Bool {
-    guard goal.movesSection, let indexPath = goal.indexPath, let shown = carousel(indexPath.section) else {
+    guard goal.movesSection, let indexPath = goal.indexPath, let shown = orthogonalView(ofSection: indexPath.section)
+    else {
       return false
     }
     if shown.scrollView.destination != nil { return true }
@@ -124,7 +128,7 @@ extension WaterflowView {
 
   /// Whether a section has come to rest where the item isn't where it is to be: sizes have become known.
   func hasSectionMissed(_ goal: ScrollGoal) -> Bool {
-    guard let section = goal.indexPath?.section, carousel(section)?.scrollView.destination == nil,
+    guard let section = goal.indexPath?.section, orthogonalView(ofSection: section)?.scrollView.destination == nil,
       let target = targetInSection(of: goal), let viewport = viewport(ofSection: section)
     else { return false }
     return !roundsAlike(target, viewport.bounds.origin)

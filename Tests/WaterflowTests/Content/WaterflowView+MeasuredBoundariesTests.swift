@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 /// A header or footer that is as long as it says, and counts how often it is asked.
-private final class MeasuredBand: WaterflowReusableView {
+private final class MeasuredBoundary: WaterflowReusableView {
   static var measurements: [String] = []
   var name = ""
   var length: (_ width: CGFloat) -> CGFloat = { _ in 0 }
@@ -19,7 +19,7 @@ private final class MeasuredBand: WaterflowReusableView {
 
 @MainActor
 @Suite("Headers and footers that measure themselves", .serialized)
-struct WaterflowViewMeasuredBandsTests {
+struct WaterflowViewMeasuredBoundariesTests {
   private let content = TestContent(counts: [10, 10, 10])
 
   /// Sections of 10 rows of 50 with gaps of 10, 590 points; the header of section s is 70 + 10 s points long.
@@ -29,13 +29,13 @@ struct WaterflowViewMeasuredBandsTests {
     },
     prepare: (WaterflowView) -> Void = { _ in }
   ) -> Stage {
-    MeasuredBand.measurements = []
+    MeasuredBoundary.measurements = []
     content.headerHeight = WaterflowView.automaticDimension
-    content.makeBand = { view, kind, indexPath in
-      let band = view.dequeueReusableSupplementaryView(MeasuredBand.self, ofKind: kind, for: indexPath)
-      band.name = "\(kind == WaterflowElementKind.header ? "header" : "footer") \(indexPath.section)"
-      band.length = { length(kind, indexPath.section, $0) }
-      return band
+    content.makeBoundary = { view, kind, indexPath in
+      let boundary = view.dequeueReusableSupplementaryView(MeasuredBoundary.self, ofKind: kind, for: indexPath)
+      boundary.name = "\(kind == WaterflowElementKind.header ? "header" : "footer") \(indexPath.section)"
+      boundary.length = { length(kind, indexPath.section, $0) }
+      return boundary
     }
     return Stage(content, layout: .waterfall(columns: .count(1)), prepare: prepare)
   }
@@ -44,8 +44,10 @@ struct WaterflowViewMeasuredBandsTests {
     stage.view.frameForSupplementaryElement(ofKind: kind, at: .item(0, section))
   }
 
-  private func band(_ section: Int, _ kind: String = WaterflowElementKind.header, in stage: Stage) -> MeasuredBand? {
-    stage.view.supplementaryView(forElementKind: kind, at: .item(0, section)) as? MeasuredBand
+  private func boundary(_ section: Int, _ kind: String = WaterflowElementKind.header, in stage: Stage)
+    -> MeasuredBoundary?
+  {
+    stage.view.supplementaryView(forElementKind: kind, at: .item(0, section)) as? MeasuredBoundary
   }
 
   /// How far down the screen an item begins.
@@ -59,7 +61,7 @@ struct WaterflowViewMeasuredBandsTests {
   func measures() {
     let stage = stage()
     #expect(frame(0, in: stage) == CGRect(x: 0, y: 0, width: 300, height: 70))
-    #expect(band(0, in: stage)?.frame == frame(0, in: stage))
+    #expect(boundary(0, in: stage)?.frame == frame(0, in: stage))
     #expect(stage.view.frameForItem(at: .item(0))?.minY == 70)
     #expect(frame(1, in: stage) == CGRect(x: 0, y: 660, width: 300, height: 44))
     #expect(stage.view.contentSize.height == 1_928)
@@ -67,7 +69,7 @@ struct WaterflowViewMeasuredBandsTests {
     #expect(frame(1, in: stage) == CGRect(x: 0, y: 660, width: 300, height: 80))
     #expect(stage.view.contentOffset.y == 300)
     for y in [0, 700, 0, 300, 650] { stage.scroll(to: CGFloat(y)) }
-    #expect(MeasuredBand.measurements == ["header 0", "header 1"])
+    #expect(MeasuredBoundary.measurements == ["header 0", "header 1"])
     #expect(stage.view.contentSize.height == 1_964)
   }
 
@@ -76,10 +78,10 @@ struct WaterflowViewMeasuredBandsTests {
     let stage = stage()
     // The first header is 70 long, those after it 44 as estimated: the third lies from 1 294 to 1 338.
     stage.scroll(to: 1_400)
-    #expect(MeasuredBand.measurements == ["header 0"])
+    #expect(MeasuredBoundary.measurements == ["header 0"])
     let before = top(1, 2, in: stage)
     stage.scroll(to: 1_310)
-    #expect(MeasuredBand.measurements == ["header 0", "header 2"])
+    #expect(MeasuredBoundary.measurements == ["header 0", "header 2"])
     #expect(frame(2, in: stage) == CGRect(x: 0, y: 1_294, width: 300, height: 90))
     // 46 points longer than estimated.
     #expect(stage.view.contentOffset.y == 1_356)
@@ -90,9 +92,9 @@ struct WaterflowViewMeasuredBandsTests {
   func pinned() {
     let stage = stage(prepare: { $0.pinsSectionHeaders = true })
     stage.scroll(to: 1_400)
-    #expect(MeasuredBand.measurements == ["header 0", "header 2"])
+    #expect(MeasuredBoundary.measurements == ["header 0", "header 2"])
     #expect(stage.view.contentOffset.y == 1_446)
-    #expect(band(2, in: stage)?.frame == CGRect(x: 0, y: 1_446, width: 300, height: 90))
+    #expect(boundary(2, in: stage)?.frame == CGRect(x: 0, y: 1_446, width: 300, height: 90))
     // Row 2 lay at 1 338 + 120, 58 points down the screen.
     #expect(top(2, 2, in: stage) == 58)
   }
@@ -102,12 +104,12 @@ struct WaterflowViewMeasuredBandsTests {
     var longer: CGFloat = 0
     let stage = stage(length: { _, section, _ in 70 + 10 * CGFloat(section) + longer }) { $0.pinsSectionHeaders = true }
     stage.scroll(to: 1_400)
-    let header = try #require(band(2, in: stage))
+    let header = try #require(boundary(2, in: stage))
     longer = 30
     header.invalidateIntrinsicContentSize()
     header.invalidateIntrinsicContentSize()
     stage.turn()
-    #expect(MeasuredBand.measurements == ["header 0", "header 2", "header 2"])
+    #expect(MeasuredBoundary.measurements == ["header 0", "header 2", "header 2"])
     #expect(frame(2, in: stage)?.height == 120)
     #expect(header.frame.height == 120)
     #expect(top(2, 2, in: stage) == 58)
@@ -116,7 +118,7 @@ struct WaterflowViewMeasuredBandsTests {
     longer = 0
     header.invalidateIntrinsicContentSize()
     stage.turn()
-    #expect(MeasuredBand.measurements.count == 3)
+    #expect(MeasuredBoundary.measurements.count == 3)
     stage.view.selfSizingInvalidation = .enabledIncludingConstraints
     // The layout that says that there is nothing new, and the one that says that there is.
     header.setNeedsLayout()
@@ -159,11 +161,11 @@ struct WaterflowViewMeasuredBandsTests {
     #expect(frame(1, in: stage)?.height == 80)
     stage.scroll(to: 300)
     #expect(frame(1, in: stage)?.height == 60)
-    let count = MeasuredBand.measurements.count
+    let count = MeasuredBoundary.measurements.count
     #if !canImport(UIKit)
       stage.host.preferredContentSizeCategory = .accessibilityLarge
       stage.turn()
-      #expect(MeasuredBand.measurements.count == count + 1)
+      #expect(MeasuredBoundary.measurements.count == count + 1)
     #endif
   }
 
@@ -179,7 +181,7 @@ struct WaterflowViewMeasuredBandsTests {
     #expect(stage?.view.frameForItem(at: .item(0))?.minY == 0)
     let more = misuses { stage?.turn() }
     #expect(more.isEmpty)
-    #expect(MeasuredBand.measurements == ["header 0"])
+    #expect(MeasuredBoundary.measurements == ["header 0"])
   }
 
   @Test("a length from the delegate or the view that can't be used is reported and counts as 0")
@@ -203,7 +205,7 @@ struct WaterflowViewMeasuredBandsTests {
     stage.turn()
     stage.scroll(to: 5)
     stage.turn()
-    #expect(MeasuredBand.measurements == ["header 0"])
+    #expect(MeasuredBoundary.measurements == ["header 0"])
     #expect(frame(0, in: stage)?.height == 21)
   }
 
@@ -211,11 +213,11 @@ struct WaterflowViewMeasuredBandsTests {
   func missing() {
     var isThere = false
     content.headerHeight = WaterflowView.automaticDimension
-    content.makeBand = { view, kind, indexPath in
+    content.makeBoundary = { view, kind, indexPath in
       guard isThere || indexPath.section > 0 else { return nil }
-      let band = view.dequeueReusableSupplementaryView(MeasuredBand.self, ofKind: kind, for: indexPath)
-      band.length = { _ in 25 }
-      return band
+      let boundary = view.dequeueReusableSupplementaryView(MeasuredBoundary.self, ofKind: kind, for: indexPath)
+      boundary.length = { _ in 25 }
+      return boundary
     }
     var stage: Stage?
     let found = misuses { stage = Stage(content, layout: .waterfall(columns: .count(1))) }
@@ -252,7 +254,7 @@ struct WaterflowViewMeasuredBandsTests {
     #expect(frame(0, in: stage)?.height == 120)
     #expect(stage.view.frameForItem(at: .item(0))?.minY == 120)
     stage.host.advance(by: 1)
-    #expect(band(0, in: stage)?.frame == CGRect(x: 0, y: 0, width: 300, height: 120))
+    #expect(boundary(0, in: stage)?.frame == CGRect(x: 0, y: 0, width: 300, height: 120))
     // Not on screen, and not forgotten.
     #expect(frame(1, in: stage)?.height == 80)
     names = [1, 5, 2]
@@ -260,7 +262,7 @@ struct WaterflowViewMeasuredBandsTests {
     stage.host.advance(by: 1)
     #expect(frame(0, in: stage)?.height == 80)
     #expect(frame(1, in: stage)?.height == 120)
-    #expect(MeasuredBand.measurements == ["header 0", "header 1", "header 0"])
+    #expect(MeasuredBoundary.measurements == ["header 0", "header 1", "header 0"])
     names = [9, 5, 2]
     stage.scroll(to: 0)
     stage.view.reloadSections([0])
@@ -276,9 +278,9 @@ struct WaterflowViewMeasuredBandsTests {
     stage.view.reloadSections([0])
     stage.host.advance(by: 1)
     #expect(frame(0, in: stage)?.height == 33)
-    let count = MeasuredBand.measurements.count
+    let count = MeasuredBoundary.measurements.count
     stage.scroll(to: 10)
-    #expect(MeasuredBand.measurements.count == count)
+    #expect(MeasuredBoundary.measurements.count == count)
     content.headerHeight = WaterflowView.automaticDimension
     stage.view.reloadSections([0])
     stage.host.advance(by: 1)
@@ -291,10 +293,10 @@ struct WaterflowViewMeasuredBandsTests {
     // The first header is partly in view; of the third nothing is known.
     stage.scroll(to: 300)
     stage.scroll(to: 50)
-    let count = MeasuredBand.measurements.count
+    let count = MeasuredBoundary.measurements.count
     stage.view.reloadData()
     stage.turn()
-    #expect(MeasuredBand.measurements.count == count + 1)
+    #expect(MeasuredBoundary.measurements.count == count + 1)
     #expect(stage.view.contentOffset.y == 50)
     #expect(top(0, 0, in: stage) == 20)
     #expect(frame(1, in: stage)?.height == 80)
@@ -305,7 +307,7 @@ struct WaterflowViewMeasuredBandsTests {
     stage.turn()
     #expect(frame(0, in: stage)?.height == 25)
     #expect(frame(1, in: stage)?.height == 25)
-    #expect(MeasuredBand.measurements.count == count + 1)
+    #expect(MeasuredBoundary.measurements.count == count + 1)
   }
 
   // MARK: The properties
@@ -344,7 +346,7 @@ struct WaterflowViewMeasuredBandsTests {
       if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
     }
     #expect(frame(0, in: stage)?.size == CGSize(width: 50, height: 400))
-    #expect(band(0, in: stage)?.frame == frame(0, in: stage))
+    #expect(boundary(0, in: stage)?.frame == frame(0, in: stage))
     #expect(stage.view.contentSize.width == 1_908)
     let x = isRightToLeft ? stage.view.contentSize.width - 50 : 0
     #expect(frame(0, in: stage)?.minX == x)
@@ -362,17 +364,17 @@ struct WaterflowViewMeasuredBandsTests {
   @Test("a header is dequeued by its class, without registration, and used again")
   func dequeue() {
     let stage = stage()
-    let first = band(0, in: stage)
+    let first = boundary(0, in: stage)
     stage.scroll(to: 200)
-    #expect(band(0, in: stage) == nil)
+    #expect(boundary(0, in: stage) == nil)
     stage.scroll(to: 300)
-    #expect(band(1, in: stage) === first)
-    #expect(first?.reuseIdentifier?.hasSuffix("MeasuredBand") == true)
+    #expect(boundary(1, in: stage) === first)
+    #expect(first?.reuseIdentifier?.hasSuffix("MeasuredBoundary") == true)
     stage.view.register(
       WaterflowReusableView.self, forSupplementaryViewOfKind: "other",
-      withReuseIdentifier: String(reflecting: MeasuredBand.self))
+      withReuseIdentifier: String(reflecting: MeasuredBoundary.self))
     let found = misuses {
-      let view = stage.view.dequeueReusableSupplementaryView(MeasuredBand.self, ofKind: "other", for: .item(0))
+      let view = stage.view.dequeueReusableSupplementaryView(MeasuredBoundary.self, ofKind: "other", for: .item(0))
       #expect(view.name.isEmpty)
     }
     #expect(found.map(\.isUnexpectedClass) == [true])

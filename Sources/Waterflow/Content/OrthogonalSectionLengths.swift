@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lengths of carousels whose length is ``WaterflowView/automaticDimension``: that of the
+/// The lengths of orthogonally scrolling sections whose length is ``WaterflowView/automaticDimension``: that of the
 /// longest cell that was measured. They never become shorter before a reload: what is below them stays where it is
 /// while they are scrolled.
 @MainActor
-final class CarouselLengths {
+final class OrthogonalSectionLengths {
   private struct Section {
     /// How often the cell of an item is measured between two reloads: one that wants to be longer with every layout
     /// would never be left alone.
@@ -101,15 +101,15 @@ final class CarouselLengths {
       else { continue }
       let length = view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }
       sections[section].measure(index, as: length, width: width)
-      guard length.isFinite, let arranged = view.pane.plan?.carousel(inSection: section)?.size else { continue }
+      guard length.isFinite, let arranged = view.pane.plan?.orthogonalItems(inSection: section)?.size else { continue }
       // Of several lines each has to be as much longer.
-      let (room, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
-      let needed = room + (length - part) * max(1, (room / part).rounded(.down))
+      let (arrangedLength, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
+      let needed = arrangedLength + (length - part) * max(1, (arrangedLength / part).rounded(.down))
       let known = sections[section].isStandIn ? 0 : sections[section].length ?? 0
       sections[section].isStandIn = false
       guard needed > 0, needed >= known + pixel else { continue }
       sections[section].length = needed
-      if abs(needed - room) >= pixel { outgrown.insert(section) }
+      if abs(needed - arrangedLength) >= pixel { outgrown.insert(section) }
     }
     return !outgrown.isEmpty
   }

@@ -6,7 +6,7 @@ extension ContentPlan {
   /// The carousel of a section; nil if the section doesn't scroll orthogonally.
   ///
   /// Complexity: O(1).
-  package func carousel(inSection section: Int) -> CarouselArrangement? {
+  package func orthogonalItems(inSection section: Int) -> CarouselArrangement? {
     guard sections.indices.contains(section), sections[section].isCarousel else { return nil }
     return sections[section].arrangement as? CarouselArrangement
   }
@@ -14,7 +14,9 @@ extension ContentPlan {
   /// Whether a section scrolls orthogonally.
   ///
   /// Complexity: O(1).
-  package func isCarousel(_ section: Int) -> Bool { sections.indices.contains(section) && sections[section].isCarousel }
+  package func scrollsOrthogonally(_ section: Int) -> Bool {
+    sections.indices.contains(section) && sections[section].isCarousel
+  }
 
   /// Where a section's items lie, in content coordinates.
   func frameOfItems(of section: StackedSection) -> CGRect {

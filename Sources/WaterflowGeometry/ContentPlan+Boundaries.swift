@@ -4,7 +4,7 @@ import Foundation
 
 extension ContentPlan {
   /// The length of a header or footer together with its insets, in pixels; 0 without a length of its own.
-  func bandLength(_ length: CGFloat, _ insets: SectionInsets) -> Int {
+  func boundaryLength(_ length: CGFloat, _ insets: SectionInsets) -> Int {
     let length = container.pixelAlignment.pixels(holding: Self.finite(length))
     guard length > 0, insets != .zero else { return length }
     let insets = SectionSpace(container).pixels(holding: insets)
@@ -14,14 +14,14 @@ extension ContentPlan {
   /// The frame of a section's header when its insets begin at `start`, in pixels: elsewhere than in the section while
   /// it is pinned.
   func frameOfHeader(of section: StackedSection, from start: Int) -> CGRect {
-    band(
+    strip(
       from: start, to: start + section.itemsStart - section.start, within: section.section.headerInsets,
       usedSideInsets)
   }
 
   /// Like ``frameOfHeader(of:from:)``, for the footer.
   func frameOfFooter(of section: StackedSection, from start: Int) -> CGRect {
-    band(
+    strip(
       from: start, to: start + section.end - section.itemsEnd, within: section.section.footerInsets, usedSideInsets)
   }
 
@@ -30,15 +30,15 @@ extension ContentPlan {
   func frameOfBackground(of section: StackedSection) -> CGRect {
     let insets = section.section.backgroundInsets
     let (start, end) = crossEnds(of: insets)
-    return band(
+    return strip(
       from: section.start, to: section.end, within: insets,
       SideInsets(start: start > 0 ? usedSideInsets.start : 0, end: end > 0 ? usedSideInsets.end : 0))
   }
 
   /// A stretch of the main axis over the whole width of the content.
-  func band(from start: Int, to end: Int) -> CGRect { band(from: start, to: end, within: .zero, .zero) }
+  func strip(from start: Int, to end: Int) -> CGRect { strip(from: start, to: end, within: .zero, .zero) }
 
-  private func band(from start: Int, to end: Int, within insets: SectionInsets, _ sides: SideInsets) -> CGRect {
+  private func strip(from start: Int, to end: Int, within insets: SectionInsets, _ sides: SideInsets) -> CGRect {
     let (alignment, axis) = (container.pixelAlignment, container.scrollDirection)
     var (start, end, sides) = (start, end, sides)
     if insets != .zero {

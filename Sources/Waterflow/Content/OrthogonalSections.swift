@@ -2,17 +2,17 @@ import Foundation
 
 /// The orthogonally scrolling sections, and how long those are that measure themselves.
 @MainActor
-final class Carousels {
-  /// The sections whose layout is a carousel.
+final class OrthogonalSections {
+  /// The sections that have such a layout.
   private(set) var sections = IndexSet()
   /// How long those are that are as long as their cells say.
-  let lengths = CarouselLengths()
+  let lengths = OrthogonalSectionLengths()
 
   /// A section has that layout.
   func note(_ layout: any SectionLayout, section: Int) {
-    let carousel = layout as? CarouselLayout
-    if carousel != nil { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
-    lengths.note(isMeasured: carousel?.isMeasured ?? false, section: section)
+    let orthogonal = layout as? CarouselLayout
+    if orthogonal != nil { sections.insert(section) } else if !sections.isEmpty { sections.remove(section) }
+    lengths.note(isMeasured: orthogonal?.isMeasured ?? false, section: section)
   }
 
   func reload(sectionCount: Int) {

@@ -5,10 +5,10 @@ import Foundation
 extension ContentPlan {
   /// The frame of an element that the layout of a section adds, in content coordinates; nil if it adds no such element.
   ///
-  /// - Complexity: that of ``SectionArrangement/accompanyingElement(ofKind:at:)``.
-  package func frameOfAccompanyingElement(ofKind kind: String, at index: Int, inSection section: Int) -> CGRect? {
+  /// - Complexity: that of ``SectionArrangement/layoutElement(ofKind:at:)``.
+  package func frameOfLayoutElement(ofKind kind: String, at index: Int, inSection section: Int) -> CGRect? {
     guard sections.indices.contains(section),
-      let element = sections[section].arrangement.accompanyingElement(ofKind: kind, at: index)
+      let element = sections[section].arrangement.layoutElement(ofKind: kind, at: index)
     else { return nil }
     let origin = itemsOrigin(of: sections[section])
     return element.frame.offsetBy(dx: origin.x, dy: origin.y)
@@ -18,16 +18,16 @@ extension ContentPlan {
   /// content coordinates. Nil if it isn't there.
   ///
   /// - Complexity: O(log n + k), k elements there.
-  package func accompanyingElement(
+  package func layoutElement(
     ofKind kind: String, at index: Int, inSection section: Int, foundAt frame: CGRect
-  ) -> AccompanyingElement? {
+  ) -> LayoutElement? {
     guard sections.indices.contains(section) else { return nil }
     let arrangement = sections[section].arrangement
     let origin = itemsOrigin(of: sections[section])
-    var found: AccompanyingElement?
+    var found: LayoutElement?
     // A line may have no width, and nothing is visible in a rectangle without any.
     let around = frame.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)
-    arrangement.forEachAccompanyingElement(in: around) { element in
+    arrangement.forEachLayoutElement(in: around) { element in
       if found == nil, element.index == index, element.kind == kind { found = element }
     }
     guard var element = found else { return nil }

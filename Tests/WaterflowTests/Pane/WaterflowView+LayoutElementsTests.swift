@@ -19,15 +19,15 @@ private struct CaptionedLayout: SectionLayout {
       for index in 0..<count where frame(ofItemAt: index).intersects(rect) { body(index, frame(ofItemAt: index)) }
     }
 
-    func forEachAccompanyingElement(in rect: CGRect, _ body: (AccompanyingElement) -> Void) {
+    func forEachLayoutElement(in rect: CGRect, _ body: (LayoutElement) -> Void) {
       for index in 0..<count where frame(ofItemAt: index).intersects(rect) {
         let frame = frame(ofItemAt: index)
         body(
-          AccompanyingElement(
+          LayoutElement(
             role: .decoration, kind: "shadow", index: index, frame: frame.offsetBy(dx: 4, dy: 4),
             polyline: [.zero, CGPoint(x: CGFloat(index), y: 1)]))
         if index % 3 == 0 {
-          body(AccompanyingElement(role: .supplementary, kind: "caption", index: index, frame: frame, level: 1))
+          body(LayoutElement(role: .supplementary, kind: "caption", index: index, frame: frame, level: 1))
         }
       }
     }
@@ -36,11 +36,11 @@ private struct CaptionedLayout: SectionLayout {
 
 private final class ShadowView: WaterflowReusableView {
   var line: [CGPoint] = []
-  override func apply(_ element: AccompanyingElement) { line = element.polyline }
+  override func apply(_ element: LayoutElement) { line = element.polyline }
 }
 
 @MainActor
-struct WaterflowViewAccompanyingElementsTests {
+struct WaterflowViewLayoutElementsTests {
   @Test("decorations are made of the registered class, told their element, under the items")
   func decorations() throws {
     let stage = Stage(TestContent(count: 50), layout: CaptionedLayout()) {
