@@ -3,8 +3,8 @@ import Foundation
 /// An action that a layer performs when one of its properties changes.
 public protocol CAAction: AnyObject {}
 
-/// The way of one property from a value to the layer's new one. Here it only carries on what an animation block of
-/// `UIView` would do with another property: see `UIView.action(for:forKey:)`.
+/// An animation of one property of a layer, from a value to the layer's new value. Here it only carries on what an
+/// animation block of `UIView` would do with another property: see `UIView.action(for:forKey:)`.
 open class CABasicAnimation: NSObject, CAAction {
   public var keyPath: String?
   public var fromValue: Any?

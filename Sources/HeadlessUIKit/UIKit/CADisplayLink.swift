@@ -2,9 +2,11 @@ import Foundation
 
 /// The preferred frame rates of a display link, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
+  /// The lowest acceptable frame rate, which makes no difference here.
   public var minimum: Float
+  /// The highest acceptable frame rate, used if no rate is preferred.
   public var maximum: Float
-  /// The preferred frame rate; `nil` and 0 leave it to the system.
+  /// The preferred frame rate; `nil` and 0 leave it to the maximum, and to the system if that is 0 as well.
   public var preferred: Float?
 
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
@@ -13,11 +15,12 @@ public struct CAFrameRateRange: Hashable, Sendable {
     self.preferred = preferred
   }
 
-  /// Leaves it to the system: 60 frames per second on every screen.
+  /// The range that leaves the frame rate to the system: 60 frames per second on every screen.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// A timer that calls back before frames of the screen, from when it is added to the run loop until it is invalidated.
+/// A timer that calls back in step with the frames of the screen, from when it is added to the run loop until it is
+/// invalidated.
 ///
 /// The run loop holds it, and it holds its callback.
 @MainActor public final class CADisplayLink: NSObject {
@@ -25,11 +28,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public private(set) var timestamp: TimeInterval = 0
   /// The time at which the next frame of this link is shown.
   public private(set) var targetTimestamp: TimeInterval = 0
-  /// Seconds between two frames of the screen.
+  /// The time between two frames of the screen, in seconds.
   public var duration: TimeInterval { HeadlessRunLoop.seconds(from: 0, to: 1) }
+  /// A Boolean value that indicates whether the calls of the link are paused.
   public var isPaused = false {
     didSet { if oldValue, !isPaused { waitFromNow() } }
   }
+  /// The frame rates at which the link should call back.
   public var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { if preferredFrameRateRange != oldValue { waitFromNow() } }
   }
@@ -60,12 +65,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
     modes.insert(mode)
   }
 
+  /// Takes the link out of a mode of the run loop.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { HeadlessRunLoop.main.stopServing(self) }
   }
 
-  /// Ends all calls and lets go of the callback.
+  /// Takes the link out of all modes of the run loop, and releases its callback. It can't be added again.
   public func invalidate() {
     modes = []
     callback = nil
@@ -100,6 +106,6 @@ public struct CAFrameRateRange: Hashable, Sendable {
 }
 
 extension RunLoop.Mode {
-  /// The mode while scroll views follow the finger or decelerate.
+  /// The mode of the run loop while scroll views follow the finger or decelerate.
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The appearance of a view's rectangle: corners, border, shadow. A layer's geometry is that of its view.
+/// An object that manages the appearance of a view: its corners, its border and its shadow. A layer's geometry is that
+/// of its view.
 @MainActor open class CALayer: NSObject {
   weak var view: UIView?
 
@@ -15,7 +16,9 @@ import Foundation
 
   /// The middle of the layer, in the coordinates of the superview's layer.
   public var position: CGPoint { presented?.center ?? view?.center ?? .zero }
+  /// The rectangle of the layer in its own coordinates.
   public var bounds: CGRect { presented?.bounds ?? view?.bounds ?? .zero }
+  /// The opacity of the layer, from 0 (transparent) to 1 (opaque).
   public var opacity: Float { Float(presented?.alpha ?? view?.alpha ?? 1) }
 
   /// Returns a copy of the layer as it is on the screen in this frame; `nil` for a layer that is in no window.
@@ -28,20 +31,25 @@ import Foundation
 
   // MARK: Look
 
-  /// Radius of the corners, in points.
+  /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
-  /// Width of the border inside the bounds, in points.
+  /// The width of the border inside the bounds, in points.
   public var borderWidth: CGFloat = 0
-  /// Opaque black where nothing is set.
+  /// The colour of the border, opaque black by default.
   public var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// Cuts the subviews off at the (rounded) bounds; the same switch as the view's `clipsToBounds`.
+  /// A Boolean value that indicates whether subviews are clipped to the (rounded) bounds; the same as the view's
+  /// `clipsToBounds`.
   public var masksToBounds = false
+  /// The colour of the shadow, opaque black by default.
   public var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// 0: no shadow, 1: the shadow colour as it is.
+  /// The opacity of the shadow, from 0 (no shadow, the default) to 1 (the shadow colour as it is).
   public var shadowOpacity: Float = 0
+  /// The blur radius of the shadow, in points.
   public var shadowRadius: CGFloat = 3
+  /// The offset of the shadow from the layer, in points.
   public var shadowOffset = CGSize(width: 0, height: -3)
-  /// Higher is nearer; equal layers are drawn in the order of `subviews`. Touches do not look at it.
+  /// The position of the layer on the z axis. Higher is nearer; equal layers are drawn in the order of `subviews`.
+  /// Touches do not look at it.
   public var zPosition: CGFloat = 0
 
   /// Sets what a runtime attribute such as `layer.cornerRadius` can set; false for what it can't.
@@ -59,7 +67,7 @@ import Foundation
     return true
   }
 
-  /// Shows the final values at once; the animations' completions get false.
+  /// Ends all animations of the layer: it shows the final values at once, and the animations' completions get false.
   open func removeAllAnimations() {
     view?.removeAnimations { _ in true }
   }

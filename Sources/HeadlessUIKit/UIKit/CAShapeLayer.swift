@@ -4,7 +4,8 @@ import Foundation
 ///
 /// It becomes a view's layer through `layerClass`.
 @MainActor open class CAShapeLayer: CALayer {
-  /// A change of it is animated where the view's `action(for:forKey:)` answers an animation.
+  /// The path that the layer draws. A change of it is animated if the view's `action(for:forKey:)` returns an
+  /// animation.
   open var path: CGPath? {
     // The view is asked while the property has its old value, as Core Animation does.
     willSet { pathAnimation = PathAnimation(of: self) }
@@ -34,16 +35,19 @@ import Foundation
     return (super.animationKeys() ?? []) + ["path"]
   }
 
-  /// The colour of the inside, opaque black by default; `nil` leaves it empty.
+  /// The colour that fills the path, opaque black by default; `nil` fills nothing.
   open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  /// The rule that decides which parts of the path are filled.
   open var fillRule = CAShapeLayerFillRule.nonZero
-  /// The colour of the line; `nil`, the default, draws none.
+  /// The colour of the line along the path; `nil`, the default, draws none.
   open var strokeColor: CGColor?
   /// The width of the line in points, half on each side of the path.
   open var lineWidth: CGFloat = 1
+  /// The shape of the joints of the line.
   open var lineJoin = CAShapeLayerLineJoin.miter
+  /// The shape of the ends of the line.
   open var lineCap = CAShapeLayerLineCap.butt
-  /// A pointed join longer than this many line widths is cut off.
+  /// The greatest length of a pointed joint, in line widths. A longer joint is drawn as a bevel.
   open var miterLimit: CGFloat = 10
 }
 

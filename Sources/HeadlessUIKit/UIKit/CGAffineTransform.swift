@@ -12,7 +12,7 @@
     public var tx: CGFloat
     public var ty: CGFloat
 
-    /// The transform that changes nothing.
+    /// The identity transform, which changes nothing.
     public static let identity = CGAffineTransform()
 
     public init() {

@@ -1,13 +1,14 @@
 #if !canImport(CoreGraphics)
   import Foundation
 
-  /// A fixed colour, which a layer draws with. Replaces Core Graphics' type if there is none.
+  /// A set of components that define a fixed colour, with which a layer draws. Replaces Core Graphics' type if there is
+  /// none.
   public final class CGColor: Sendable {
     private let storage: [CGFloat]
 
     /// The components, alpha last: grey and alpha, or red, green, blue and alpha.
     public var components: [CGFloat]? { storage }
-    /// 2 for a grey, 4 for a red, green and blue.
+    /// The number of components, alpha included: 2 for a grey, 4 for a red, green and blue.
     public var numberOfComponents: Int { storage.count }
     /// The opacity, from 0 to 1.
     public var alpha: CGFloat { storage.last ?? 0 }

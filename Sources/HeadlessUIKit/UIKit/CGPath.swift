@@ -1,7 +1,7 @@
 #if !canImport(CoreGraphics)
   import Foundation
 
-  /// Lines and curves. Replaces Core Graphics' type if there is none.
+  /// An immutable path of lines and curves. Replaces Core Graphics' type if there is none.
   public class CGPath {
     struct Element: Equatable {
       let type: CGPathElementType
@@ -10,7 +10,7 @@
     }
 
     fileprivate(set) var elements: [Element]
-    /// The point at which the next line begins: the end of the last one; (0, 0) for an empty path.
+    /// The current point, from which the next line or curve goes on; (0, 0) for an empty path.
     public fileprivate(set) var currentPoint = CGPoint.zero
     fileprivate var subpathStart = CGPoint.zero
 
@@ -27,12 +27,12 @@
       subpathStart = path.subpathStart.applying(transform)
     }
 
-    /// Creates a closed rectangle, clockwise on a screen from its origin.
+    /// Creates a closed path of a rectangle, clockwise on a screen from its origin.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
       self.init(transform) { $0.addRect(rect) }
     }
 
-    /// Creates a closed rectangle with rounded corners of a width and height in points.
+    /// Creates a closed path of a rectangle with rounded corners of a width and height in points.
     public convenience init(
       roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
       transform: UnsafePointer<CGAffineTransform>?
@@ -40,9 +40,10 @@
       self.init(transform) { $0.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight) }
     }
 
+    /// A Boolean value that indicates whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The smallest rectangle around all points, those that curves only lean towards included; null for an empty path.
+    /// The smallest rectangle that encloses all points of the path, control points included; null for an empty path.
     public var boundingBox: CGRect {
       let points = elements.flatMap(\.points)
       guard let first = points.first else { return .null }
@@ -55,10 +56,12 @@
       return CGRect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
     }
 
+    /// Returns an immutable copy of the path.
     public func copy() -> CGPath? {
       CGPath(copying: self)
     }
 
+    /// Returns a mutable copy of the path.
     public func mutableCopy() -> CGMutablePath? {
       CGMutablePath(copying: self)
     }
@@ -82,8 +85,9 @@
     }
   }
 
-  /// A path that can be added to.
+  /// A mutable path, to which lines and curves can be added.
   public final class CGMutablePath: CGPath {
+    /// Creates an empty path.
     public init() {
       super.init(elements: [])
     }
@@ -92,39 +96,45 @@
       super.init(copying: other)
     }
 
+    /// Begins a new subpath at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
       add(.moveToPoint, [point], transform)
       subpathStart = currentPoint
     }
 
+    /// Appends a straight line from the current point to a point. In a path without a current point it is ignored, with
+    /// a report.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
       add(.addLineToPoint, [point], transform)
     }
 
-    /// Moves to the first point and draws a line to each of the others.
+    /// Adds straight lines that connect a sequence of points, in a subpath of their own.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
       guard let first = points.first else { return }
       move(to: first, transform: transform)
       for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
+    /// Adds a quadratic Bézier curve from the current point to a point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
       add(.addQuadCurveToPoint, [control, end], transform)
     }
 
+    /// Adds a cubic Bézier curve from the current point to a point.
     public func addCurve(
       to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
       add(.addCurveToPoint, [control1, control2, end], transform)
     }
 
-    /// Draws a line back to the point at which this part of the path began.
+    /// Ends the current subpath with a line back to the point at which it began.
     public func closeSubpath() {
       guard !elements.isEmpty else { return }
       elements.append(Element(type: .closeSubpath, points: []))
       currentPoint = subpathStart
     }
 
+    /// Adds a closed rectangle, clockwise on a screen from its origin.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
       let corners = [
         CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
@@ -169,6 +179,7 @@
       closeSubpath()
     }
 
+    /// Appends the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
       elements += path.elements.map { $0.applying(transform) }
       currentPoint = path.currentPoint.applying(transform)
@@ -186,6 +197,7 @@
     }
   }
 
+  /// The types of the elements of a path.
   public enum CGPathElementType: Int32, Sendable {
     case moveToPoint
     case addLineToPoint

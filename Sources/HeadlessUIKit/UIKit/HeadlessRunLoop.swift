@@ -156,7 +156,8 @@ import Foundation
   }
 }
 
-/// Seconds on the clock that `HeadlessHost` moves. Main actor only, where Core Animation's may be read anywhere.
+/// Returns the current time in seconds, on the clock that `HeadlessHost` moves. Main actor only, where Core Animation's
+/// may be read anywhere.
 // The name is Core Animation's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor public func CACurrentMediaTime() -> TimeInterval {
