@@ -8,7 +8,7 @@ import Foundation
 
   extension NSURL: NSItemProviderWriting {}
 
-  /// The data of something that is dragged. Nothing here leaves the process, so nothing is loaded from it.
+  /// An object that provides the data of a dragged item. Nothing here leaves the process, so nothing is loaded from it.
   open class NSItemProvider: NSObject {
     let object: (any NSItemProviderWriting)?
 

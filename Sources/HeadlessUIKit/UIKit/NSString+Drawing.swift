@@ -1,6 +1,6 @@
 import Foundation
 
-/// The treatments of text that is wider than its lines.
+/// Constants that specify the treatment of text that is wider than its lines.
 public enum NSLineBreakMode: Int, Sendable {
   /// Breaks between words; a word wider than a line breaks between characters.
   case byWordWrapping = 0
@@ -12,12 +12,12 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingTail = 4
 }
 
-/// The alignments of the lines of a text.
+/// Constants that specify the alignment of the lines of a text.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
   case right = 2
-  /// On the side where its language starts reading.
+  /// On the side at which lines begin in the layout direction.
   case natural = 4
 }
 
@@ -29,33 +29,37 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Wraps into lines, measured from the top of the first. Without it, the text is one line measured from its baseline.
+  /// The option that wraps text into lines, measured from the top of the first. Without it, the text is one line
+  /// measured from its baseline.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
   /// The option that adds the font's leading between lines; the font here has none.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  /// Leaves out lines that don't fit the height, with an ellipsis on the last that does.
+  /// The option that leaves out lines that don't fit the height, with an ellipsis on the last that does. It needs
+  /// `usesLineFragmentOrigin`.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// Further options for measuring; none is modelled.
+/// An object with further options for measuring text; none is modelled.
 public final class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString.Key {
-  /// A `UIFont`. Without it, a text is set in Helvetica at 12 points.
+  /// The font of the text, a `UIFont`. Without it, a text is set in Helvetica at 12 points.
   public static let font = NSAttributedString.Key("NSFont")
-  /// A `UIColor`.
+  /// The colour of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 
 extension String {
-  /// Returns the size of the text in points, broken only at newlines. O(n), n scalars in the text.
+  /// Returns the size that the text takes up with the given attributes, in points. Lines break only at newlines. O(n),
+  /// n scalars in the text.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextLayout(
       self, font: UIFont.from(attributes), width: .infinity, maximumNumberOfLines: 0, lineBreakMode: .byWordWrapping
     ).size
   }
 
-  /// Returns the box around the text in points when it is wrapped to a width. The height is a limit only with
+  /// Returns the bounding rectangle of the text with the given options and attributes, in points. With
+  /// `usesLineFragmentOrigin` the text is wrapped to the width; the height is a limit only with
   /// `truncatesLastVisibleLine`. O(n), n scalars in the text.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
@@ -77,12 +81,14 @@ extension String {
 }
 
 extension NSString {
-  /// Returns the size of the text in points, broken only at newlines. O(n), n scalars in the text.
+  /// Returns the size that the text takes up with the given attributes, in points. Lines break only at newlines. O(n),
+  /// n scalars in the text.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
 
-  /// Returns the box around the text in points when it is wrapped to a width. The height is a limit only with
+  /// Returns the bounding rectangle of the text with the given options and attributes, in points. With
+  /// `usesLineFragmentOrigin` the text is wrapped to the width; the height is a limit only with
   /// `truncatesLastVisibleLine`. O(n), n scalars in the text.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
