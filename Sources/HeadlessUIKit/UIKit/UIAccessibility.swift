@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind and the abilities of a view, for assistive technologies.
+/// Constants that describe an accessibility element to assistive technologies: its kind and its abilities.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
 
@@ -20,14 +20,14 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The direction in which three fingers scroll: down and left show the following content, up and right the previous
+/// The direction of a scroll with three fingers. Down and left show the following content, up and right the previous
 /// one, as VoiceOver sends them.
 @MainActor public enum UIAccessibilityScrollDirection: Int, Sendable {
   case right = 1
   case left, up, down, next, previous
 }
 
-/// Something else that can be done to an element.
+/// A custom action that the user can perform on an accessibility element.
 @MainActor public final class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 
@@ -41,26 +41,32 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   }
 }
 
-/// The user's settings, and what is said to assistive technologies.
+/// The accessibility settings of the user, and the notifications to assistive technologies.
 @MainActor public enum UIAccessibility {
   /// A Boolean value that indicates whether motion is reduced, set through `HeadlessHost`.
   public internal(set) static var isReduceMotionEnabled = false
-  /// A Boolean value that indicates whether VoiceOver is running, set through `HeadlessHost`, as the next.
+  /// A Boolean value that indicates whether VoiceOver is running, set through `HeadlessHost`.
   public internal(set) static var isVoiceOverRunning = false
+  /// A Boolean value that indicates whether Switch Control is running, set through `HeadlessHost`.
   public internal(set) static var isSwitchControlRunning = false
 
-  /// Posted on the main thread when one of them starts or stops.
+  /// A notification that is posted on the main thread when VoiceOver starts or stops.
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// A notification that is posted on the main thread when Switch Control starts or stops.
   public nonisolated static let switchControlStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilitySwitchControlStatusDidChangeNotification")
 
-  /// Posted on the main thread when the cursor of an assistive technology has moved.
+  /// A notification that is posted on the main thread when the cursor of an assistive technology has moved to an
+  /// element.
   public nonisolated static let elementFocusedNotification = NSNotification.Name(
     "UIAccessibilityElementFocusedNotification")
+  /// The key of the element that has the cursor, in the notification's `userInfo`.
   public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// The key of the element that had the cursor before, in the notification's `userInfo`.
   public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
 
+  /// The identifier of an assistive technology.
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -69,6 +75,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     }
   }
 
+  /// A notification to assistive technologies.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -92,12 +99,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   /// Hears what is posted.
   static var cursorNotification: ((Notification, _ argument: Any?) -> Void)?
 
-  /// Returns the element that has the cursor; nil if it is on nothing that is still on screen.
+  /// Returns the element that has the focus of an assistive technology; nil if its cursor is on nothing that is still
+  /// on screen.
   public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? {
     cursorElement?()
   }
 
-  /// Tells the assistive technology of a change: a text is spoken, a view gets the cursor.
+  /// Posts a notification to assistive technologies: a text is spoken, a view gets the cursor.
   public static func post(notification: Notification, argument: Any?) {
     cursorNotification?(notification, argument)
   }

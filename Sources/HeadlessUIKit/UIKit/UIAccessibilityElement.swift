@@ -1,19 +1,19 @@
 import Foundation
 
-/// The kinds of a container of elements.
+/// Constants that indicate the kind of content in a container of accessibility elements.
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark
   /// Elements that belong together, under the container's label.
   case semanticGroup
 }
 
-/// Something that assistive technologies find and that is no view: here a container of elements.
+/// An element that assistive technologies find although it isn't a view: here a container of elements.
 @MainActor open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
   open var isAccessibilityElement = true
   open var accessibilityLabel: String?
   open var accessibilityContainerType = UIAccessibilityContainerType.none
-  /// The frame of the element in coordinates of the screen.
+  /// The frame of the accessibility element, in screen coordinates.
   open var accessibilityFrame: CGRect = .zero
   open var accessibilityElements: [Any]?
 

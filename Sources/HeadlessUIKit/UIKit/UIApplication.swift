@@ -1,8 +1,8 @@
 import Foundation
 
-/// Names what the system tells all who listen. There is no application object here.
+/// A namespace for the notifications that the system posts to an app. There is no application object here.
 @MainActor open class UIApplication: UIResponder {
-  /// Posted on the main thread when memory is short.
+  /// A notification that is posted on the main thread when memory is short.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
