@@ -1,11 +1,12 @@
 import Foundation
 
-/// Ties an item to an anchor by a rod, or by a spring when it has a frequency.
+/// A relationship between a dynamic item and an anchor point: a rod, or a spring if it has a frequency.
 ///
 /// Apple's header says of `damping` "1: critical damping" and of `frequency` "in Hertz": the damping ratio and the
 /// undamped frequency of ``DampedSpring``. The item moves on the line through it and the anchor; swinging round the
 /// anchor isn't modelled.
 @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+  /// Constants that indicate the type of an attachment.
   public enum AttachmentType: Int, Sendable {
     case items
     case anchor
@@ -13,15 +14,18 @@ import Foundation
 
   private let item: any UIDynamicItem
 
+  /// The dynamic items of the attachment, here always one.
   open var items: [any UIDynamicItem] { [item] }
+  /// The type of the attachment, here always to an anchor point.
   open var attachedBehaviorType: AttachmentType { .anchor }
 
-  /// The anchor in the coordinates of the animator's reference view.
+  /// The anchor point, in the coordinates of the animator's reference view.
   open var anchorPoint: CGPoint {
     didSet { if anchorPoint != oldValue { dynamicAnimator?.resume() } }
   }
 
-  /// The distance at which the item rests, in points. At first the distance it is at.
+  /// The distance from the anchor point at which the item rests, in points. It is the distance between the two at
+  /// first.
   open var length: CGFloat {
     didSet { if length != oldValue { dynamicAnimator?.resume() } }
   }
@@ -31,11 +35,12 @@ import Foundation
     didSet { if damping != oldValue { dynamicAnimator?.resume() } }
   }
 
-  /// Swings in a second, undamped. 0, the default, is a rod instead of a spring.
+  /// The frequency of the undamped spring, in hertz. With 0, the default, the attachment is a rod instead of a spring.
   open var frequency: CGFloat = 0 {
     didSet { if frequency != oldValue { dynamicAnimator?.resume() } }
   }
 
+  /// Creates an attachment of the center of an item to an anchor point.
   public init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.item = item
     anchorPoint = point

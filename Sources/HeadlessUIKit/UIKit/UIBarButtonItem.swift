@@ -1,10 +1,11 @@
 import Foundation
 
-/// The base class of the items of bars.
+/// The base class of the items in a bar.
 @MainActor open class UIBarItem: NSObject {
   /// Called when something changed that a bar shows.
   var changeHandler: (() -> Void)?
 
+  /// The title of the item.
   open var title: String? {
     didSet { if title != oldValue { changeHandler?() } }
   }
@@ -20,7 +21,7 @@ import Foundation
   /// The action that a tap performs.
   open var primaryAction: UIAction?
 
-  /// Creates an item with a title; without one it has that of the action.
+  /// Creates an item with a title and a primary action; without a title it has that of the action.
   public init(title: String? = nil, primaryAction: UIAction? = nil) {
     super.init()
     self.title = title ?? primaryAction?.title

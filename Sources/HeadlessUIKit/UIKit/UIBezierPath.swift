@@ -1,6 +1,7 @@
 import Foundation
 
-/// A path that is drawn step by step, in points. It draws nothing itself: its `cgPath` goes to a `CAShapeLayer`.
+/// A path of straight and curved line segments, in points. It draws nothing itself: its `cgPath` goes to a
+/// `CAShapeLayer`.
 @MainActor open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 
@@ -12,7 +13,8 @@ import Foundation
     self.init(cgPath: CGPath(rect: rect, transform: nil))
   }
 
-  /// Creates a rectangle whose corners are quarters of a circle, where UIKit's are a little smoother.
+  /// Creates a path of a rectangle with rounded corners. They are quarters of a circle, or of an ellipse where the
+  /// radius is more than half a side; UIKit's are a little smoother.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       cgPath: CGPath(
@@ -25,7 +27,7 @@ import Foundation
     self.cgPath = cgPath
   }
 
-  /// A copy: drawing on does not change a path that was handed out.
+  /// The path as a Core Graphics path. It is a copy: drawing on does not change a path that was handed out.
   open var cgPath: CGPath {
     get { path.copy() ?? CGMutablePath() }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -42,7 +44,7 @@ import Foundation
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Draws a line back to the point at which this part of the path began.
+  /// Ends the current subpath with a line back to the point at which it began.
   open func close() { path.closeSubpath() }
 
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control that is tapped, with a title in its middle.
+/// A control that performs an action when it is tapped, with a title in its middle.
 @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom
@@ -8,7 +8,7 @@ import Foundation
   }
 
   public let buttonType: ButtonType
-  /// The label that shows the title of the present state.
+  /// The label that shows the current title.
   public private(set) var titleLabel: UILabel? = UILabel()
   private var titles: [State.RawValue: String] = [:]
   private var titleColors: [State.RawValue: UIColor] = [:]
@@ -49,7 +49,7 @@ import Foundation
     prepare()
   }
 
-  /// The title, unless another label is set.
+  /// The accessibility label: the title, unless another label is set.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? currentTitle }
     set { super.accessibilityLabel = newValue }
@@ -66,24 +66,26 @@ import Foundation
 
   // MARK: Title
 
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     showTitle()
     setNeedsLayout()
   }
 
-  /// Returns the title that was set for the very state.
+  /// Returns the title that was set for a state; `nil` if none was set for exactly that state.
   open func title(for state: State) -> String? { titles[state.rawValue] }
 
-  /// The title of the present state; the normal one if that has none.
+  /// The title that the button displays: that of its current state, or the normal one if that has none.
   open var currentTitle: String? { titles[state.rawValue] ?? titles[State.normal.rawValue] }
 
+  /// Sets the colour of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state.rawValue] = color
     showTitle()
   }
 
-  /// The colour that was set for the present state; the normal one if that has none.
+  /// The colour of the title that was set for the current state; the normal one if that has none.
   open var currentTitleColor: UIColor {
     titleColors[state.rawValue] ?? titleColors[State.normal.rawValue] ?? .label
   }
