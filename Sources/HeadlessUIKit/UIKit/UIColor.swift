@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour, either fixed or chosen by the traits of where it is drawn.
+/// An object that stores a colour, either a fixed one or one that depends on the traits it is drawn with.
 ///
 /// Components aren't clamped, as in UIKit since iOS 10; they are when they are drawn. Two fixed colours are equal when
 /// they have the same components in the same colour space, so a grey never equals a red, green and blue.
@@ -84,7 +84,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// The colour for Core Graphics and layers, resolved with `UITraitCollection.current`.
+  /// The same colour as a Core Graphics colour, resolved with `UITraitCollection.current`.
   public var cgColor: CGColor {
     switch content(for: .current) {
     case .gray(let white, let alpha): return CGColor(gray: white, alpha: alpha)
@@ -93,7 +93,8 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Writes the sRGB components under `UITraitCollection.current`. Always possible for the colours modelled here.
+  /// Returns the red, green, blue and alpha of the colour in sRGB through the pointers, under
+  /// `UITraitCollection.current`. Always possible for the colours modelled here.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -107,8 +108,8 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Writes hue, saturation, brightness and alpha under `UITraitCollection.current`, each from 0 to 1. A grey has hue
-  /// 0.
+  /// Returns the hue, saturation, brightness and alpha of the colour through the pointers, under
+  /// `UITraitCollection.current`, each from 0 to 1. A grey has hue 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -254,7 +255,7 @@ extension UIColor {
   public static let systemPink = UIColor(light: .bytes(255, 45, 85), dark: .bytes(255, 55, 95))
   public static let systemBrown = UIColor(light: .bytes(162, 132, 94), dark: .bytes(172, 142, 104))
 
-  /// The tint of the view that it is drawn in. No tint can be set here: it is that of an app which sets none.
+  /// The tint colour of the view in which it is drawn. No tint can be set here: it is that of an app which sets none.
   public static let tintColor = UIColor(light: .bytes(0, 122, 255), dark: .bytes(10, 132, 255))
 
   public static let systemGray = UIColor(light: .bytes(142, 142, 147), dark: .bytes(142, 142, 147))

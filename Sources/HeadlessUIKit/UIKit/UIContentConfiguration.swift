@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key for a state of one's own.
+/// A key for a custom state of a view.
 public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
 
@@ -82,20 +82,22 @@ public struct UIViewConfigurationState: Hashable {
 extension UICellConfigurationState: UIConfigurationState {}
 extension UIViewConfigurationState: UIConfigurationState {}
 
-/// The description of a content view: creates the view, and returns the description for a state.
+/// The requirements of an object that configures a content view: it creates the view, and returns the configuration for
+/// a state.
 @MainActor public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration, and another one when it is given another.
+/// The requirements of a view that shows the content of its current configuration.
 @MainActor public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Returns true for a configuration of the type that is shown.
+  /// Returns a Boolean value that indicates whether the view can show a configuration: by default, whether it has the
+  /// type of the current one.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
