@@ -3,9 +3,9 @@ import Foundation
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// The identifier, the preview and the actions of a menu.
+/// The configuration of a context menu: its identifier, its preview and its actions.
 @MainActor open class UIContextMenuConfiguration: NSObject {
-  /// A unique one if none was given.
+  /// The identifier of the configuration, a unique one if none was given.
   public let identifier: any NSCopying
   let actionProvider: UIContextMenuActionProvider?
 
@@ -22,28 +22,32 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
   }
 }
 
-/// Animations that run along with a menu that opens or closes.
+/// An animator that runs animations alongside a context menu that opens or closes.
 @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// The controller of the preview: `nil` here.
+  /// The view controller of the preview: `nil` here.
   var previewViewController: UIViewController? { get }
+  /// Adds animations that run alongside those of the menu.
   func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called after the animations.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// The styles in which a menu closes whose preview was tapped.
+/// The styles of closing a menu whose preview was tapped.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   case dismiss = 0
   case pop = 1
 }
 
-/// Animations that run along with a menu that closes because its preview was tapped.
+/// An animator that runs animations alongside a context menu that closes because its preview was tapped.
 @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// The preferred style of closing the menu. It makes no difference here.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
+/// Methods for providing a context menu and its previews.
 @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// Asks the delegate for the menu at a point in the coordinates of the interaction's view; `nil` lets the touch go
-  /// on.
+  /// Asks the delegate for the configuration of the menu at a point in the coordinates of the interaction's view; `nil`
+  /// lets the touch go on.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -139,15 +143,18 @@ struct OpenContextMenu {
   let interaction: UIContextMenuInteraction
 }
 
-/// Opens a menu on a long press: `HeadlessHost.contextMenu`.
+/// An interaction that opens a context menu on a long press: `HeadlessHost.contextMenu`.
 @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+  /// The object that provides the menu and its previews.
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+  /// The view of the interaction.
   public private(set) weak var view: UIView?
 
   private let press = UILongPressGestureRecognizer()
   private var configuration: UIContextMenuConfiguration?
   private weak var windowWithMenu: UIWindow?
 
+  /// Creates an interaction with a delegate.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
@@ -166,7 +173,7 @@ struct OpenContextMenu {
     view?.addGestureRecognizer(press)
   }
 
-  /// Returns the location of the finger, now or last, in the coordinates of the view; `nil` means the window's.
+  /// Returns the location of the finger, now or last, in the coordinates of a view; `nil` means the window's.
   open func location(in view: UIView?) -> CGPoint {
     press.location(in: view)
   }

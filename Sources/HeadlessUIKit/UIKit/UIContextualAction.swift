@@ -1,6 +1,6 @@
 import Foundation
 
-/// An action of a swipe, with the title and the image of its button.
+/// An action that is shown when the user swipes, with the title and the image of its button.
 @MainActor open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable {
     case normal
@@ -21,7 +21,7 @@ import Foundation
 
   private var givenColor: UIColor?
 
-  /// The color of the button. Setting nil restores the style's own.
+  /// The background color of the action's button. Setting nil restores the style's own.
   open var backgroundColor: UIColor! {
     get { givenColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set { givenColor = newValue }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A view that turns touches into events of its own, and keeps them: nothing is handed on to the views around it.
+/// The base class of controls: views that turn touches into events of their own. A control keeps its touches: nothing
+/// is handed on to the views around it.
 @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
@@ -22,7 +23,7 @@ import Foundation
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The return key of a text field, which leaves the field if there is an action for it.
+    /// The event of the return key in a text field, which leaves the field if there is an action for it.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     public static let allEditingEvents = Event(rawValue: 0xF_0000)
@@ -44,15 +45,19 @@ import Foundation
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// A control that isn't enabled keeps its touches as well, and does nothing with them.
+  /// A Boolean value that indicates whether the control is enabled. One that isn't keeps its touches as well, and does
+  /// nothing with them.
   open var isEnabled = true
+  /// A Boolean value that indicates whether the control is selected.
   open var isSelected = false
+  /// A Boolean value that indicates whether the control is highlighted, which it is while a finger is inside.
   open var isHighlighted = false
-  /// A Boolean value that indicates whether a finger is on the control.
+  /// A Boolean value that indicates whether the control is tracking a touch.
   public private(set) var isTracking = false
-  /// A Boolean value that indicates whether the finger on the control is over it.
+  /// A Boolean value that indicates whether the touch that the control tracks is inside its bounds.
   public private(set) var isTouchInside = false
 
+  /// The state of the control.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -63,7 +68,7 @@ import Foundation
 
   // MARK: Actions
 
-  /// Adds an action for events; one that is added again has the events of both.
+  /// Adds an action for control events; an action that is added again has the events of both calls.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     if let index = actions.firstIndex(where: { $0.action === action }) {
       actions[index].events.formUnion(controlEvents)
@@ -89,10 +94,13 @@ import Foundation
 
   // MARK: Tracking
 
-  /// Returns a Boolean value that indicates whether the control tracks the touch.
+  /// Tells the control that a touch has begun in its bounds, and returns whether to track it. Default: true.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Tells the control that the touch has moved, and returns whether to go on tracking it. Default: true.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Tells the control that the touch has ended. Default: does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Tells the control that the touch was cancelled. Default: does nothing.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
