@@ -1,53 +1,58 @@
 import Foundation
 
+/// Methods for providing the items of a drag and following it.
 @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
-  /// Asks the delegate for what is dragged from where the session is; none lets the touch go on.
+  /// Asks the delegate for the items to drag from the location of the session; none lets the touch go on.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
 
-  /// Asks the delegate for the preview that is lifted; `nil` shows no lift. Default: the interaction's view.
+  /// Asks the delegate for the preview of an item in the lift animation; `nil` shows no lift. Default: the
+  /// interaction's view.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview?
 
-  /// Tells the delegate that items are lifted. What it adds to the animator is completed at the end, or at the start if
-  /// the finger leaves meanwhile. Default: does nothing.
+  /// Tells the delegate that the lift animation is about to start. What it adds to the animator is completed at the
+  /// end, or at the start if the finger leaves meanwhile. Default: does nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession)
 
-  /// Tells the delegate that the lift is over and the finger begins to move. Default: does nothing.
+  /// Tells the delegate that the lift animation has finished and the finger begins to move. Default: does nothing.
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
 
-  /// Tells the delegate that the finger has moved. Default: does nothing.
+  /// Tells the delegate that the finger has moved the items. Default: does nothing.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
 
-  /// Asks the delegate whether items may be moved. Default: true.
+  /// Asks the delegate whether the items may be moved within the app. Default: true.
   func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession) -> Bool
 
-  /// Asks the delegate whether other apps are kept out. Default: false.
+  /// Asks the delegate whether the session is restricted to this app. Default: false.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool
 
-  /// Asks the delegate for what a tap adds to a session. Default: none.
+  /// Asks the delegate for the items that a tap adds to a session. Default: none.
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
   ) -> [UIDragItem]
 
-  /// Tells the delegate that the finger has left, before anything is animated. Default: does nothing.
+  /// Tells the delegate that the session is about to end with an operation, before anything is animated. Default: does
+  /// nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
 
-  /// Tells the delegate that a session that began is over, with all animations. Default: does nothing.
+  /// Tells the delegate that a session that had begun has ended, and all its animations have finished. Default: does
+  /// nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
 
-  /// Asks the delegate for the preview that an item goes back to; `nil`, the default, lets it fade.
+  /// Asks the delegate for the preview of an item in the animation of a cancelled drag; `nil`, the default, lets it
+  /// fade.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview?
 
-  /// Tells the delegate that an item goes back. Default: does nothing.
+  /// Tells the delegate that the animation of a cancelled drag is about to start for an item. Default: does nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
 }
@@ -96,9 +101,12 @@ extension UIDragInteractionDelegate {
   ) {}
 }
 
-/// An interaction that lifts what a finger rests on for half a second, and drags it as the finger moves on.
+/// An interaction that lets the user drag items from a view. A finger that rests for half a second lifts them, and
+/// drags them as it moves on.
 @MainActor open class UIDragInteraction: NSObject, UIInteraction {
+  /// The object that provides the items and follows the drag.
   public private(set) weak var delegate: (any UIDragInteractionDelegate)?
+  /// The view of the interaction.
   public private(set) weak var view: UIView?
   private let press = UILongPressGestureRecognizer()
   /// Between the question for items and the beginning of the press.
@@ -106,14 +114,15 @@ extension UIDragInteractionDelegate {
   /// The window holds it.
   private weak var activity: DragActivity?
 
-  /// A Boolean value that is true, as on every device since iOS 15.
+  /// A Boolean value that indicates whether a new interaction is enabled: true, as on every device since iOS 15.
   open class var isEnabledByDefault: Bool { true }
 
-  /// A Boolean value that indicates whether touches lift anything.
+  /// A Boolean value that indicates whether the interaction responds to touches.
   open var isEnabled = UIDragInteraction.isEnabledByDefault {
     didSet { press.isEnabled = isEnabled }
   }
 
+  /// Creates an interaction with a delegate.
   public init(delegate: any UIDragInteractionDelegate) {
     self.delegate = delegate
     super.init()

@@ -8,42 +8,50 @@ public enum UIDropOperation: UInt, Sendable {
   case move = 3
 }
 
-/// Something that is dragged.
+/// An item that the user drags, with a provider of its data.
 @MainActor open class UIDragItem: NSObject {
+  /// The provider of the item's data.
   public let itemProvider: NSItemProvider
-  /// An object for the app that drags, which no other app gets.
+  /// A custom object of the app that drags, which no other app gets.
   open var localObject: Any?
 
+  /// Creates an item from a provider of its data.
   public init(itemProvider: NSItemProvider) {
     self.itemProvider = itemProvider
     super.init()
   }
 }
 
-/// The common part of drag and drop sessions.
+/// The common interface of drag sessions and drop sessions.
 @MainActor public protocol UIDragDropSession: NSObjectProtocol {
+  /// The items of the session.
   var items: [UIDragItem] { get }
+  /// Returns the location of the finger, in the coordinates of a view.
   func location(in view: UIView) -> CGPoint
-  /// A Boolean value that indicates whether the source lets its items be moved; where it doesn't, a proposal of `move` counts as `cancel`.
+  /// A Boolean value that indicates whether the session allows its items to be moved within the app; if it doesn't, a
+  /// proposal of `move` counts as `cancel`.
   var allowsMoveOperation: Bool { get }
+  /// A Boolean value that indicates whether the session is restricted to the app in which it began.
   var isRestrictedToDraggingApplication: Bool { get }
 }
 
-/// A drag as its source has it.
+/// The interface of a drag session, for its source.
 @MainActor public protocol UIDragSession: UIDragDropSession {
-  /// An object that the source keeps with the session.
+  /// A custom object that the source keeps with the session.
   var localContext: Any? { get set }
 }
 
-/// A drag as a destination has it.
+/// The interface of a drop session, for a destination.
 @MainActor public protocol UIDropSession: UIDragDropSession {
-  /// The drag session; `nil` where the drag comes from another app.
+  /// The drag session of a drag within the app; `nil` if the drag comes from another app.
   var localDragSession: (any UIDragSession)? { get }
 }
 
-/// Animations that run along with a lift, a drop or the way back.
+/// An animator that runs animations alongside a lift, a drop or the way back of a cancelled drag.
 @MainActor public protocol UIDragAnimating: NSObjectProtocol {
+  /// Adds animations that run alongside those of the drag.
   func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called after the animations, with the position at which they ended.
   func addCompletion(_ completion: @escaping (_ finalPosition: UIViewAnimatingPosition) -> Void)
 }
 

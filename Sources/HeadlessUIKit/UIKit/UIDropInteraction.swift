@@ -2,43 +2,46 @@ import Foundation
 
 /// The outcome that a destination proposes for a drop.
 @MainActor open class UIDropProposal: NSObject {
+  /// The operation that the destination proposes.
   public let operation: UIDropOperation
 
+  /// Creates a proposal of an operation.
   public init(operation: UIDropOperation) {
     self.operation = operation
     super.init()
   }
 }
 
+/// Methods for taking the items of a drop.
 @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
-  /// Asks the delegate, once for a session, whether it takes part. Default: true.
+  /// Asks the delegate, once for a session, whether it can handle the items. Default: true.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
 
-  /// Tells the delegate that the session has come over the interaction's view. Default: does nothing.
+  /// Tells the delegate that the session has entered the interaction's view. Default: does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
 
-  /// Asks the delegate what a drop here would do: when the session enters, moves or gets more items. Default: cancel.
+  /// Asks the delegate for a proposal when the session has entered, moved or got more items. Default: cancel.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal
 
   /// Tells the delegate that the session has left the interaction's view. Default: does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
 
-  /// Tells the delegate to take what was dropped. Default: does nothing.
+  /// Tells the delegate to take the data of the dropped items. Default: does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
 
-  /// Tells the delegate that all animations of a drop are over. Default: does nothing.
+  /// Tells the delegate that all animations of a drop have finished. Default: does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
 
-  /// Tells the delegate that a session is over that entered, however it ended. Default: does nothing.
+  /// Tells the delegate that a session that had entered has ended, with or without a drop. Default: does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 
-  /// Asks the delegate for the preview that an item becomes; `nil`, the default, lets it fade.
+  /// Asks the delegate for the preview of an item in the drop animation; `nil`, the default, lets it fade.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview?
 
-  /// Tells the delegate that an item goes to its preview. Default: does nothing.
+  /// Tells the delegate that the drop animation is about to start for an item. Default: does nothing.
   func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating)
 }
@@ -71,11 +74,14 @@ extension UIDropInteractionDelegate {
   ) {}
 }
 
-/// Lets a view take what is dragged over it.
+/// An interaction that lets the user drop items on a view.
 @MainActor open class UIDropInteraction: NSObject, UIInteraction {
+  /// The object that takes the items.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
+  /// The view of the interaction.
   public private(set) weak var view: UIView?
 
+  /// Creates an interaction with a delegate.
   public init(delegate: any UIDropInteractionDelegate) {
     self.delegate = delegate
     super.init()
