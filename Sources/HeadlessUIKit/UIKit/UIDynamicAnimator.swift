@@ -1,8 +1,10 @@
 import Foundation
 
-/// Hears when an animator begins to move and when everything is at rest.
+/// Methods for responding to an animator that resumes or pauses.
 @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+  /// Tells the delegate that the animator is about to move items.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Tells the delegate that the animator has paused, as all items are at rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
@@ -22,31 +24,35 @@ extension UIDynamicAnimatorDelegate {
   static let restDistance: CGFloat = 0.01
   static let restSpeed: CGFloat = 0.1
 
-  /// The view whose coordinates behaviors speak of; `nil` for items that are no views.
+  /// The view that defines the coordinates of the behaviors; `nil` for items that aren't views.
   public private(set) weak var referenceView: UIView?
+  /// The behaviors that were added to the animator.
   public private(set) var behaviors: [UIDynamicBehavior] = []
-  /// A Boolean value that indicates whether an item moves.
+  /// A Boolean value that indicates whether the animator is running, which it does while an item moves.
   public private(set) var isRunning = false
-  /// Seconds that the animator has been running, pauses left out.
+  /// The time that the animator has been running, in seconds, without its pauses.
   public private(set) var elapsedTime: TimeInterval = 0
+  /// The object that is told when the animator resumes and pauses.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   private var bodies: [DynamicBody] = []
   private var bodyIndex: [ObjectIdentifier: DynamicBody] = [:]
   private var lastFrame = 0
 
+  /// Creates an animator for items in a view.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
   }
 
-  /// Creates an animator for items that are no views.
+  /// Creates an animator for items that aren't views.
   public override init() {
     super.init()
   }
 
   // MARK: Behaviors
 
+  /// Adds a behavior to the animator. One that is in another animator is ignored, with a report.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.dynamicAnimator == nil else {
       if behavior.dynamicAnimator !== self { report("ignored a behavior that is in another dynamic animator") }
@@ -68,7 +74,7 @@ extension UIDynamicAnimatorDelegate {
     for behavior in removed { letGo(behavior) }
   }
 
-  /// Returns the items whose frames overlap a rectangle in the reference view's coordinates.
+  /// Returns the items whose frames intersect with a rectangle in the reference view's coordinates.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     bodies.map(\.item).filter { item in
       let size = item.bounds.size
@@ -77,7 +83,7 @@ extension UIDynamicAnimatorDelegate {
     }
   }
 
-  /// Reads the position of an item that other code has moved. It keeps its velocity.
+  /// Reads the current position of an item that other code has moved. The item keeps its velocity.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.position = item.center

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A rule that a dynamic animator moves items by, or a group of such rules.
+/// A rule by which a dynamic animator moves items, or a group of such rules.
 @MainActor open class UIDynamicBehavior: NSObject {
+  /// The behaviors that were added to this one.
   public private(set) var childBehaviors: [UIDynamicBehavior] = []
   /// The closure that is called after every step of the animator, when the items have been moved.
   open var action: (() -> Void)?
@@ -12,6 +13,7 @@ import Foundation
     super.init()
   }
 
+  /// Adds a behavior to this one.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
     childBehaviors.append(behavior)

@@ -1,17 +1,20 @@
 import Foundation
 
-/// A behavior that tells and changes the velocities of items. An item that only this behavior knows moves on evenly.
+/// A behavior that returns and changes the velocities of items. An item that has only this behavior moves on evenly.
 @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
+  /// The items of the behavior.
   public private(set) var items: [any UIDynamicItem] = []
 
   /// What was added before an animator knew the item.
   private var waitingVelocities: [ObjectIdentifier: CGPoint] = [:]
 
+  /// Creates a behavior for items.
   public init(items: [any UIDynamicItem]) {
     self.items = items
     super.init()
   }
 
+  /// Adds an item to the behavior.
   open func addItem(_ item: any UIDynamicItem) {
     guard !items.contains(where: { $0 === item }) else { return }
     items.append(item)
@@ -25,13 +28,13 @@ import Foundation
     dynamicAnimator?.letGo(item, of: self)
   }
 
-  /// Returns the velocity of an item, in points per second.
+  /// Returns the linear velocity of an item, in points per second.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     dynamicAnimator?.body(of: item)?.velocity ?? waitingVelocities[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Adds to the velocity of an item, in points per second. Before the behavior is in an animator velocities add up and
-  /// wait.
+  /// Adds a velocity to that of an item, in points per second. Before the behavior is in an animator velocities add up
+  /// and wait.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard let body = dynamicAnimator?.body(of: item) else {
       let waiting = waitingVelocities[ObjectIdentifier(item)] ?? .zero

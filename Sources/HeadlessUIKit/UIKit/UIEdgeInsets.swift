@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle, in points; positive values go inwards.
+/// The inset distances from the four edges of a rectangle, in points; positive values go inwards.
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -21,7 +21,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
   }
 }
 
-/// Distances from the four edges of a rectangle, where leading and trailing follow the layout direction.
+/// The inset distances from the four edges of a rectangle, where leading and trailing follow the layout direction.
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -42,7 +42,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   }
 }
 
-/// Edges of a rectangle, where leading and trailing follow the layout direction.
+/// Constants that specify edges of a rectangle, where leading and trailing follow the layout direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
 

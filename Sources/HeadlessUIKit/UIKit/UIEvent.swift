@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keys of a hardware keyboard that change what others, or a touch, do.
+/// Constants that indicate the modifier keys that are held on a hardware keyboard.
 public struct UIKeyModifierFlags: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -8,23 +8,24 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Caps Lock.
+  /// The Caps Lock key.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// The Option key.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// A key of the numeric pad.
+  /// A key on the numeric pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// The touches of one moment.
+/// An object that describes the touches of one moment.
 @MainActor public final class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
     case touches
   }
 
-  /// The buttons of a pointer.
+  /// Constants that indicate the buttons of a pointer.
   public struct ButtonMask: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -36,17 +37,20 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     public static let secondary = ButtonMask(rawValue: 1 << 1)
   }
 
-  /// The buttons that are held; none for a finger.
+  /// The buttons that are pressed for the event; none for a finger.
   public internal(set) var buttonMask: ButtonMask = []
 
-  /// The keys that are held on a hardware keyboard: of a finger's touch, too.
+  /// The modifier keys that are held for the event on a hardware keyboard: of a finger's touch, too.
   public internal(set) var modifierFlags: UIKeyModifierFlags = []
 
+  /// The type of the event.
   public let type = EventType.touches
-  /// Seconds on the clock that `CACurrentMediaTime()` reads.
+  /// The time of the event, in seconds on the clock that `CACurrentMediaTime()` reads.
   public internal(set) var timestamp: TimeInterval = 0
+  /// All touches of the event.
   public internal(set) var allTouches: Set<UITouch>?
 
+  /// Returns the touches of the event that belong to a view; `nil` if there are none.
   public func touches(for view: UIView) -> Set<UITouch>? {
     let touches = (allTouches ?? []).filter { $0.view === view }
     return touches.isEmpty ? nil : touches

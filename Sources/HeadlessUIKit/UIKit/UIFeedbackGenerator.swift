@@ -1,15 +1,16 @@
 import Foundation
 
-/// A source of haptic feedback. Nothing is felt here: `HeadlessHost.playedFeedback` keeps what was played.
+/// The base class of generators of haptic feedback. Nothing is felt here: `HeadlessHost.playedFeedback` keeps what was
+/// played.
 @MainActor open class UIFeedbackGenerator: NSObject {
   /// Hears of each generator that is prepared; set by the host.
   static var didPrepare: ((UIFeedbackGenerator) -> Void)?
 
-  /// Prepares the hardware, so that feedback is played without delay.
+  /// Prepares the generator, so that feedback is played without delay.
   open func prepare() { Self.didPrepare?(self) }
 }
 
-/// Something hits something else.
+/// A generator of the feedback for an impact.
 @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable {
     case light = 0
@@ -29,13 +30,15 @@ import Foundation
     super.init()
   }
 
+  /// Tells the generator that an impact has occurred.
   open func impactOccurred() { Self.didOccur?(style) }
 }
 
-/// The user goes through values one by one.
+/// A generator of the feedback for a change of a selection.
 @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Hears of each change; set by the host.
   static var didChange: (() -> Void)?
 
+  /// Tells the generator that the selection has changed.
   open func selectionChanged() { Self.didChange?() }
 }
