@@ -1,26 +1,33 @@
 import Foundation
 
-/// A branch of the focus hierarchy.
+/// Methods for controlling the focus in a branch of the view hierarchy.
 @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// The environments that get the focus when this one does, in order of preference; empty leaves it to the focus
-  /// system.
+  /// The environments to which this one prefers to direct the focus, in order of preference. Without any, the focus
+  /// system looks in this environment itself.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
+  /// The parent of this environment in the focus hierarchy.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
+  /// The container of the focus items in this environment.
   var focusItemContainer: (any UIFocusItemContainer)? { get }
+  /// Requests an update of the focus, if this environment contains the focused item.
   func setNeedsFocusUpdate()
+  /// Updates the focus at once, if an update was requested.
   func updateFocusIfNeeded()
+  /// Returns a Boolean value that indicates whether the focus may move as a context describes.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
+  /// Tells the environment that the focus has moved.
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// An object that can have the focus: a view, or something that a container offers.
+/// An object that can have the focus: a view, or an item that a container offers.
 @MainActor public protocol UIFocusItem: UIFocusEnvironment {
+  /// A Boolean value that indicates whether the item can have the focus.
   var canBecomeFocused: Bool { get }
   /// The frame of the item, in the coordinate space of its container.
   var frame: CGRect { get }
 }
 
-/// The container that says where focus items are.
+/// The container of focus items, which finds them by their frames.
 ///
 /// `coordinateSpace` isn't here: the container of an item is a view, in whose coordinates its frame is.
 @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
@@ -28,14 +35,14 @@ import Foundation
   func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// A container that is scrolled to what has the focus.
+/// A container that is scrolled to the focused item.
 @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
   var contentOffset: CGPoint { get set }
   var contentSize: CGSize { get }
   var visibleSize: CGSize { get }
 }
 
-/// The direction in which the focus goes.
+/// The direction in which the focus moves.
 public struct UIFocusHeading: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -51,13 +58,18 @@ public struct UIFocusHeading: OptionSet, Sendable {
   public static let previous = UIFocusHeading(rawValue: 1 << 5)
 }
 
-/// One update of the focus.
+/// An object that describes an update of the focus from one item to another.
 @MainActor public final class UIFocusUpdateContext: NSObject {
+  /// The item that had the focus before the update.
   public private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
+  /// The item that has the focus after the update.
   public private(set) weak var nextFocusedItem: (any UIFocusItem)?
+  /// The direction in which the focus moves.
   public let focusHeading: UIFocusHeading
 
+  /// The view that had the focus before the update; `nil` if the item isn't a view.
   public var previouslyFocusedView: UIView? { previouslyFocusedItem as? UIView }
+  /// The view that has the focus after the update; `nil` if the item isn't a view.
   public var nextFocusedView: UIView? { nextFocusedItem as? UIView }
 
   public override convenience init() {
@@ -72,7 +84,7 @@ public struct UIFocusHeading: OptionSet, Sendable {
   }
 }
 
-/// A coordinator of animations that run along with the focus.
+/// A coordinator of animations that run alongside an update of the focus.
 @MainActor public final class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
@@ -80,6 +92,7 @@ public struct UIFocusHeading: OptionSet, Sendable {
   /// In seconds. UIKit's isn't published.
   private static let duration: TimeInterval = 0.25
 
+  /// Adds animations, and a closure that is called after them.
   public func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
@@ -96,8 +109,8 @@ public struct UIFocusHeading: OptionSet, Sendable {
   }
 }
 
-/// The appearance of what has the focus.
+/// The base class of effects that mark the focused item.
 @MainActor open class UIFocusEffect: NSObject {}
 
-/// A ring around what has the focus.
+/// An effect that draws a ring around the focused item.
 @MainActor public final class UIFocusHaloEffect: UIFocusEffect {}

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Knows what has the focus in a window, and moves it.
+/// An object that tracks and moves the focus in a window.
 ///
 /// There is one where there is one in UIKit: on an iPad, a Mac and a television, by the idiom of the window.
 @MainActor public final class UIFocusSystem: NSObject {
   private unowned let window: UIWindow
-  /// The item that has the focus; nil until a key or the program moves it, and while nothing can have it.
+  /// The focused item; nil until a key or the program moves the focus, and while nothing can have it.
   public private(set) weak var focusedItem: (any UIFocusItem)?
   /// Where to look for what has the focus next, once the turn is over; nil if nothing asked.
   private weak var requested: (any UIFocusEnvironment)?
@@ -38,6 +38,7 @@ import Foundation
     }
   }
 
+  /// Updates the focus at once, if an update was requested.
   public func updateFocusIfNeeded() {
     guard needsUpdate else { return }
     needsUpdate = false
