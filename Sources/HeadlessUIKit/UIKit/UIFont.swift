@@ -29,7 +29,7 @@ public final class UIFont: NSObject, Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// The size in points.
+  /// The size of the font in points.
   public let pointSize: CGFloat
   let weight: Weight
   let isItalic: Bool
@@ -74,14 +74,16 @@ public final class UIFont: NSObject, Sendable {
     UIFont(size: fontSize, weight: weight, isItalic: isItalic)
   }
 
-  /// 17 points, what labels start with.
+  /// The default font size of labels, 17 points.
   public static var labelFontSize: CGFloat { 17 }
-  /// 14 points.
+  /// The standard size of the system font, 14 points.
   public static var systemFontSize: CGFloat { 14 }
-  /// 12 points.
+  /// The standard small size of the system font, 12 points.
   public static var smallSystemFontSize: CGFloat { 12 }
 
+  /// The name of the family of faces.
   public var familyName: String { "Helvetica" }
+  /// The name of the face.
   public var fontName: String {
     switch (isBold, isItalic) {
     case (false, false): return "Helvetica"
@@ -91,17 +93,17 @@ public final class UIFont: NSObject, Sendable {
     }
   }
 
-  /// From the baseline up to the top of a line.
+  /// The distance from the baseline up to the top of a line, in points.
   public var ascender: CGFloat { points(FontMetrics.ascender) }
-  /// From the baseline down to the bottom of a line; negative.
+  /// The distance from the baseline down to the bottom of a line, in points; negative.
   public var descender: CGFloat { points(FontMetrics.descender) }
-  /// The height of a capital letter.
+  /// The height of a capital letter, in points.
   public var capHeight: CGFloat { points(FontMetrics.capHeight) }
-  /// The height of a lower-case x.
+  /// The height of a lower-case x, in points.
   public var xHeight: CGFloat { points(metrics.xHeight) }
-  /// The height of a line: `ascender - descender`.
+  /// The height of a line, in points: `ascender - descender`.
   public var lineHeight: CGFloat { points(FontMetrics.ascender - FontMetrics.descender) }
-  /// The gap between lines beyond their height; the face has none.
+  /// The leading of the font: the gap between lines beyond their height. The face has none.
   public var leading: CGFloat { 0 }
 
   var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
