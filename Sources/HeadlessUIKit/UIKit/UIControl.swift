@@ -50,7 +50,8 @@ import Foundation
   open var isEnabled = true
   /// A Boolean value that indicates whether the control is selected.
   open var isSelected = false
-  /// A Boolean value that indicates whether the control is highlighted, which it is while a finger is inside.
+  /// A Boolean value that indicates whether the control is highlighted. The control sets it while the touch that it
+  /// tracks is inside its bounds.
   open var isHighlighted = false
   /// A Boolean value that indicates whether the control is tracking a touch.
   public private(set) var isTracking = false
