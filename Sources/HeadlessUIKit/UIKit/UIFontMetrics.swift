@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-  /// The use of a text; its size follows the user's preference.
+  /// A preferred style of text, whose font size follows the user's preferred text size.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -22,12 +22,13 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// Returns the font for a text style at the user's size, which is that of `UITraitCollection.current`.
+  /// Returns the system font for a text style at the user's preferred text size, that of `UITraitCollection.current`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the font for a text style at the size of the given traits; without traits, at that of the current ones.
+  /// Returns the system font for a text style at the preferred text size of the given traits; without traits, at that
+  /// of the current ones.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -37,11 +38,11 @@ extension UIFont {
   }
 }
 
-/// Scales values for the default text size to the user's.
+/// An object that scales fonts and layout values to the user's preferred text size.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
-  /// Scales as body text does.
+  /// The default metrics, which scale as body text does.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   /// Creates metrics that scale as text of the given style does.
@@ -50,27 +51,27 @@ public final class UIFontMetrics: NSObject, Sendable {
     super.init()
   }
 
-  /// Returns the font scaled to the user's size.
+  /// Returns the font scaled to the user's preferred text size.
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, compatibleWith: nil)
   }
 
-  /// Returns the font scaled to the user's size, but no larger than the given size in points.
+  /// Returns the font scaled to the user's preferred text size, but no larger than the given size in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
   }
 
-  /// Returns the font scaled to the size of the given traits.
+  /// Returns the font scaled to the preferred text size of the given traits.
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
 
-  /// Returns the value scaled to the user's size.
+  /// Returns the layout value scaled to the user's preferred text size.
   public func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// Returns the value scaled to the size of the given traits, rounded to a device pixel.
+  /// Returns the layout value scaled to the preferred text size of the given traits, rounded to a device pixel.
   ///
   /// UIKit scales by the style's line spacing rather than by its point size: 17 at medium gives 17 · 21 / 22, 16.333.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Methods with which a delegate decides about the gestures of a recogniser.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Asks the delegate whether a gesture may begin; false lets it fail. Default: true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -22,12 +23,13 @@ extension UIGestureRecognizerDelegate {
   ) -> Bool { false }
 }
 
-/// Recognises a gesture in the touches of its view and of the views in it.
+/// The base class of gesture recognisers, which interpret the touches of their view and of the views in it.
 ///
-/// It gets every touch before the view does, and from the beginning: nothing withholds it. The first that recognises
-/// its gesture prevents all others on the same touches, scroll views' drags among them, unless a delegate allows both,
-/// and takes the touches from the view.
+/// A recogniser gets every touch before the view does, and from the beginning: nothing withholds it. The first that
+/// recognises its gesture prevents all others on the same touches, scroll views' drags among them, unless a delegate
+/// allows both, and takes the touches from the view.
 @MainActor open class UIGestureRecognizer: NSObject {
+  /// The states of a gesture recogniser.
   public enum State: Int, Sendable {
     case possible
     case began
@@ -43,8 +45,11 @@ extension UIGestureRecognizerDelegate {
     case lift
   }
 
+  /// The view to which the recogniser was added.
   public internal(set) weak var view: UIView?
+  /// The current state of the recogniser.
   public private(set) var state = State.possible
+  /// The delegate of the recogniser.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
   /// A Boolean value that indicates whether the recogniser is enabled; false ends a gesture that was recognised with
@@ -53,7 +58,7 @@ extension UIGestureRecognizerDelegate {
     didSet { if oldValue, !isEnabled, !touches.isEmpty { touchCancelled() } }
   }
 
-  /// A Boolean value that indicates whether the view loses its touch to the gesture once it is recognised.
+  /// A Boolean value that determines whether the touches of the view are cancelled once the gesture is recognised.
   open var cancelsTouchesInView = true
 
   /// The closure that is called when the state becomes `began`, `changed`, `ended` or `cancelled`. It replaces UIKit's
@@ -78,12 +83,13 @@ extension UIGestureRecognizerDelegate {
 
   // MARK: Where
 
-  /// Returns the middle of the gesture's fingers, now or last, in the coordinates of the view; `nil` means the
-  /// window's. It jumps when a finger comes or leaves.
+  /// Returns the location of the gesture, in the coordinates of the view; `nil` means the window's. It is the middle of
+  /// the fingers, now or last, and jumps when a finger comes or leaves.
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(windowLocation, from: nil) ?? windowLocation
   }
 
+  /// The number of touches in the gesture.
   open var numberOfTouches: Int { gestureTouches.count }
 
   /// Returns the location of one of the gesture's fingers, in the coordinates of the view; `nil` means the window's. An
@@ -179,11 +185,12 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
-/// Recognises a long press.
+/// A gesture recogniser that interprets long presses.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The duration for which the finger has to rest, in seconds. With 0 the press begins as the finger comes down.
+  /// The minimum duration of a press, in seconds. With 0 the press begins as the finger comes down.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The distance that the finger may move meanwhile, in points. Once the press has begun it may go anywhere.
+  /// The maximum movement of the finger before the press begins, in points; a longer one lets the gesture fail. Once
+  /// the press has begun the finger may go anywhere.
   open var allowableMovement: CGFloat = 10
 
   private var downFrame = 0

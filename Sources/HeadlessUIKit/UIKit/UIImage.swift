@@ -1,10 +1,11 @@
 import Foundation
 
-/// An encoded image: its size and which way up it is. Nothing is decoded here; the SVG carries the file as it is.
+/// An object that manages an encoded image. Only its size and its orientation are read here; the SVG carries the file
+/// as it is.
 ///
 /// Knows PNG, JPEG, GIF and WebP by their headers.
 public final class UIImage: NSObject, Sendable {
-  /// The turns that make the stored pixels stand upright, in UIKit's order.
+  /// The orientations in which an image is displayed, relative to its stored pixels, in UIKit's order.
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1
@@ -23,16 +24,17 @@ public final class UIImage: NSObject, Sendable {
     case file(path: String)
   }
 
-  /// The size in points, upright.
+  /// The size of the image in points, as it is displayed in its orientation.
   public let size: CGSize
-  /// Pixels per point.
+  /// The scale factor of the image: its pixels per point.
   public let scale: CGFloat
+  /// The orientation in which the image is displayed.
   public let imageOrientation: Orientation
   let header: ImageHeader
   private let source: Source
 
-  /// Creates the image in a file; `nil` where it can't be read as one. Reads the headers alone. A name that ends in
-  /// `@2x` or `@3x` before its extension gives that scale.
+  /// Creates an image with the contents of a file; `nil` where it can't be read as an image. Reads the headers alone. A
+  /// name that ends in `@2x` or `@3x` before its extension gives that scale.
   public convenience init?(contentsOfFile path: String) {
     guard let header = ImageHeader(contentsOfFile: path) else { return nil }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -40,12 +42,13 @@ public final class UIImage: NSObject, Sendable {
     self.init(header: header, scale: scale, source: .file(path: path))
   }
 
-  /// Creates the image in the data at one pixel per point; `nil` where it isn't one.
+  /// Creates an image with data, at one pixel per point; `nil` where the data isn't an image.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates the image in the data; `nil` where it isn't one. A scale that is not a positive number counts as 1.
+  /// Creates an image with data and a scale factor; `nil` where the data isn't an image. A scale that is not a positive
+  /// number counts as 1.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data: data) else { return nil }
     self.init(header: header, scale: scale > 0 && scale.isFinite ? scale : 1, source: .data(data))

@@ -2,10 +2,10 @@ import Foundation
 
 /// A view that shows an image, placed in its bounds by `contentMode`.
 @MainActor open class UIImageView: UIView {
-  /// The image, or nothing.
+  /// The image that the view shows; nothing if `nil`.
   open var image: UIImage?
 
-  /// Creates a view as large as its image.
+  /// Creates an image view with an image, and with its size.
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A view that shows text in one font and colour.
+/// A view that displays lines of text in one font and colour.
 ///
 /// The lines are those of `TextLayout`, for measuring and for drawing alike. As many are shown as the height has room
 /// for; the block of lines is centred vertically.
 @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  /// The text, or nothing.
+  /// The text of the label; nothing is shown for `nil`.
   open var text: String? {
     didSet { if text != oldValue { contentDidChange() } }
   }
 
-  /// The font; `nil` brings back the system font at 17 points.
+  /// The font of the text. Setting it to `nil` restores the system font at 17 points.
   open var font: UIFont! {
     get { storedFont }
     set {
@@ -19,26 +19,26 @@ import Foundation
     }
   }
 
-  /// The colour of the text; `nil` brings back `UIColor.label`.
+  /// The colour of the text. Setting it to `nil` restores `UIColor.label`.
   open var textColor: UIColor! {
     get { storedTextColor }
     set { storedTextColor = newValue ?? .label }
   }
 
-  /// Natural to begin with: left, or right where the language is read from right to left.
+  /// The alignment of the text. Natural by default: left, or right where the language is read from right to left.
   open var textAlignment: NSTextAlignment = .natural
 
-  /// 1 to begin with; 0 is as many as there are.
+  /// The maximum number of lines, 1 by default; 0 is no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { contentDidChange() } }
   }
 
-  /// The treatment of text that doesn't fit.
+  /// The mode in which text that doesn't fit is wrapped and truncated.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
 
-  /// The width in points that `intrinsicContentSize` wraps at; 0, it doesn't wrap.
+  /// The maximum width of a line in `intrinsicContentSize`, in points; with 0 the text isn't wrapped.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   /// A Boolean value that indicates whether a font made for a text style is replaced when the user's text size changes.
@@ -115,7 +115,8 @@ import Foundation
     return textSize(width: wraps ? preferredMaxLayoutWidth : .infinity, numberOfLines: numberOfLines)
   }
 
-  /// Returns the box around the text as it is placed in the given bounds, with at most so many lines (0: any number).
+  /// Returns the rectangle of the text as it is drawn in the given bounds, with at most the given number of lines; 0 is
+  /// no limit.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
     let fitting = storedFont.numberOfLines(in: bounds.height)
@@ -204,7 +205,7 @@ import Foundation
   }
 }
 
-/// Views that follow the user's text size by themselves.
+/// The interface of views whose fonts can follow the user's preferred text size.
 @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   /// A Boolean value that indicates whether a font made for a text style is replaced when the user's text size changes.
   var adjustsFontForContentSizeCategory: Bool { get set }

@@ -19,6 +19,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 }
 
 extension UIView {
-  /// The target for a size as small as possible.
+  /// The target size for the smallest possible size of a view.
   public static let layoutFittingCompressedSize = CGSize.zero
 }

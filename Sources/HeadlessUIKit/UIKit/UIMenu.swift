@@ -28,7 +28,7 @@ import Foundation
 
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// A line of a menu that does something.
+/// A menu element whose action is a closure.
 @MainActor open class UIAction: UIMenuElement {
   open var attributes: Attributes
   let handler: UIActionHandler
@@ -43,7 +43,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   }
 }
 
-/// A menu, or a part of one.
+/// A menu, or a group of elements in one.
 @MainActor open class UIMenu: UIMenuElement {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
