@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bar of a navigation controller: the title and the button of the item on top, and the way back to the one below.
+/// The bar at the top of a navigation controller, with the title and the button of the top item and a back button.
 ///
 /// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at
 /// its start and blurs what is behind it otherwise.
@@ -52,7 +52,7 @@ import Foundation
     for view in [background, hairline, largeTitle, titleLabel, backButton, rightButton] { addSubview(view) }
   }
 
-  /// The items, from the bottom of the stack to the top.
+  /// The navigation items of the bar, from the bottom of the stack to the top.
   open var items: [UINavigationItem]? {
     get { ownItems }
     set { setItems(newValue, animated: false) }
@@ -72,7 +72,9 @@ import Foundation
     setNeedsLayout()
   }
 
+  /// The item at the top of the stack.
   open var topItem: UINavigationItem? { ownItems.last }
+  /// The item below the top one, to which the back button leads.
   open var backItem: UINavigationItem? { ownItems.dropLast().last }
 
   open override func layoutSubviews() {

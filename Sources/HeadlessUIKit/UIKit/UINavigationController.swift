@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stack of controllers, of which the top one is shown under a bar with its title and the way back.
+/// A container view controller with a stack of controllers, of which it shows the top one under a navigation bar.
 ///
 /// What is pushed and popped is shown at the next layout, as in UIKit, and without animation, `animated` or not.
 @MainActor open class UINavigationController: UIViewController {
@@ -11,7 +11,7 @@ import Foundation
   /// From an animated push or pop until what is animated along with it is over.
   private var transition: NavigationTransition?
 
-  /// The bar over the controllers, 44 points high and with a large title 96, below what covers the top of the screen.
+  /// The navigation bar of the controller, at the top of the safe area: 44 points high, and with a large title 96.
   public let navigationBar = UINavigationBar()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -24,7 +24,7 @@ import Foundation
     prepare()
   }
 
-  /// Creates a stack with one controller.
+  /// Creates a navigation controller with a root controller.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     viewControllers = [rootViewController]
@@ -37,18 +37,19 @@ import Foundation
 
   // MARK: Stack
 
-  /// From the root to the top.
+  /// The controllers on the stack, from the root to the top.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The controller at the top of the stack.
   open var topViewController: UIViewController? { stack.last }
-  /// The top controller: nothing is presented here.
+  /// The controller whose view is visible: the top one, as nothing is presented here.
   open var visibleViewController: UIViewController? { stack.last }
 
-  /// Replaces the stack. A controller that is in it twice counts once, at its first position; UIKit raises an
-  /// exception.
+  /// Replaces the controllers on the stack. A controller that is given twice counts once, at its first position; UIKit
+  /// raises an exception.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     var next: [UIViewController] = []
     for controller in viewControllers where !next.contains(where: { $0 === controller }) { next.append(controller) }
@@ -66,8 +67,8 @@ import Foundation
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Pushes a controller on top. One that is in the stack already and another navigation controller are ignored with a
-  /// line on standard error, where UIKit raises an exception.
+  /// Pushes a controller onto the stack. One that is in the stack already and another navigation controller are ignored
+  /// with a line on standard error, where UIKit raises an exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !(viewController is UINavigationController), !stack.contains(where: { $0 === viewController }) else {
       report("ignored pushing \(type(of: viewController)), which is in the stack or has a stack of its own")
@@ -76,7 +77,7 @@ import Foundation
     setViewControllers(stack + [viewController], animated: animated)
   }
 
-  /// Pops the top controller, unless it is the root.
+  /// Pops the top controller and returns it; `nil` if there is none above the root, which stays.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -84,8 +85,8 @@ import Foundation
     return top
   }
 
-  /// Pops the controllers above the given one, from the bottom up. `nil` and a line on standard error for a controller
-  /// that isn't in the stack, where UIKit raises an exception.
+  /// Pops the controllers above the given one and returns them, from the bottom up. Returns `nil`, with a line on
+  /// standard error, for a controller that isn't in the stack, where UIKit raises an exception.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
@@ -97,7 +98,7 @@ import Foundation
     return popped
   }
 
-  /// Pops all controllers except the root, from the bottom up.
+  /// Pops all controllers except the root and returns them, from the bottom up.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard let root = stack.first else { return nil }
@@ -110,6 +111,7 @@ import Foundation
 
   // MARK: Bar
 
+  /// A Boolean value that indicates whether the bar is hidden. Assigning it doesn't animate.
   open var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
     set { setNavigationBarHidden(newValue, animated: false) }

@@ -5,9 +5,9 @@ import Foundation
   /// The bar that shows the item, to be told of changes.
   weak var bar: UINavigationBar?
 
-  /// The modes in which a title is a large one, in a bar that prefers those.
+  /// The modes of displaying an item's title in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As in the item below it.
+    /// The mode of the item below.
     case automatic
     case always
     case never
@@ -19,16 +19,17 @@ import Foundation
     super.init()
   }
 
-  /// Shown in the middle of the bar while the item is on top.
+  /// The title of the item, which the bar shows while the item is on top.
   open var title: String? {
     didSet { if title != oldValue { bar?.setNeedsLayout() } }
   }
 
+  /// The mode of displaying the title in a bar that prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { bar?.changeHandler?() } }
   }
 
-  /// Shown on the back button of the next item; `nil` shows the title.
+  /// The title of the back button while the next item is on top; `nil` for the title of the item.
   open var backButtonTitle: String? {
     didSet { if backButtonTitle != oldValue { bar?.setNeedsLayout() } }
   }

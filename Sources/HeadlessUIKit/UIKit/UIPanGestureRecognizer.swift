@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recognises fingers that move, in whichever direction.
+/// A gesture recogniser that interprets pans: fingers that move, in any direction.
 ///
 /// It begins once the middle of its fingers has moved far enough with as many of them down as it needs, changes as they
 /// move while that many are down, and ends when all have left.
@@ -8,9 +8,10 @@ import Foundation
   /// How far the fingers have to move, in points, as for a scroll view. UIKit's value isn't published.
   static let threshold = UIScrollView.dragThreshold
 
-  /// With fewer fingers the gesture neither begins nor changes.
+  /// The minimum number of fingers. With fewer the gesture neither begins nor changes.
   open var minimumNumberOfTouches = 1
-  /// One more before the gesture has begun lets it fail; one that comes later is none of its own.
+  /// The maximum number of fingers. One more before the gesture has begun lets it fail; one that comes later is none of
+  /// its own.
   open var maximumNumberOfTouches = Int.max
 
   /// How far the fingers have moved, in the window. One that comes or leaves doesn't change it.
@@ -28,7 +29,7 @@ import Foundation
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// Returns the velocity of the fingers in points per second, in the coordinates of the view; `nil` means the window's.
+  /// Returns the velocity of the pan in points per second, in the coordinates of the view; `nil` means the window's.
   ///
   /// It is the mean over the last 50 ms, as for a scroll view's lift, so zero for fingers at rest.
   open func velocity(in view: UIView?) -> CGPoint {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The text that the user copied last.
+/// An object that holds the text that the user copied last.
 @MainActor public final class UIPasteboard: NSObject {
+  /// The general pasteboard, the only one here.
   public static let general = UIPasteboard()
 
   /// The copied text; `nil` while nothing was copied.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recognises two fingers that move towards each other or apart.
+/// A gesture recogniser that interprets pinches: two fingers that move towards each other or apart.
 ///
 /// The gesture goes on until both have left (UIPinchGestureRecognizer.h: "Ends: when both fingers have lifted"). With
 /// one of two it changes as that one moves, has one touch and its location, and keeps its scale; where the other comes
@@ -16,8 +16,8 @@ import Foundation
   private var currentScale: CGFloat = 1
   private var samples: [(frame: Int, scale: CGFloat)] = []
 
-  /// The distance between the fingers, in terms of what it was when they came down; so not 1 when the gesture begins.
-  /// From an assignment on, it is in terms of what it was then, times what is assigned.
+  /// The scale factor of the pinch: the distance between the fingers relative to that when they came down, so not 1
+  /// when the gesture begins. After an assignment it is relative to the distance then, times the assigned scale.
   open var scale: CGFloat {
     get { currentScale }
     set {

@@ -2,8 +2,10 @@ import Foundation
 
 /// A region in which a pointer has one style, in the coordinates of the interaction's view.
 @MainActor open class UIPointerRegion: NSObject {
+  /// The rectangle of the region.
   public let rect: CGRect
 
+  /// Creates a region with a rectangle.
   public init(rect: CGRect) {
     self.rect = rect
     super.init()
@@ -12,9 +14,10 @@ import Foundation
 
 /// The effects of a pointer on the view under it.
 @MainActor public enum UIPointerEffect {
-  /// The system chooses, by the size of the preview.
+  /// An effect that the system chooses by the size of the preview.
   case automatic(UITargetedPreview)
 
+  /// The preview of the view that the effect changes.
   public var preview: UITargetedPreview {
     switch self {
     case .automatic(let preview): preview
@@ -24,11 +27,11 @@ import Foundation
 
 /// The shapes of a pointer.
 public enum UIPointerShape: Sendable {
-  /// In the coordinates of the container of the effect's preview.
+  /// A rounded rectangle, in the coordinates of the container of the effect's preview.
   case roundedRect(CGRect, radius: CGFloat)
 }
 
-/// The style of a pointer in a region.
+/// The style of a pointer in a region: an effect and a shape.
 @MainActor open class UIPointerStyle: NSObject {
   let effect: UIPointerEffect
   let shape: UIPointerShape?
@@ -43,9 +46,10 @@ public enum UIPointerShape: Sendable {
   }
 }
 
+/// Methods for responding to the movements of a pointer over the view of an interaction.
 @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
-  /// Asks the delegate for the style of the pointer in a region, when it comes in and after `invalidate()`; `nil`, the
-  /// default: as anywhere else.
+  /// Asks the delegate for the style of the pointer in a region, when it comes in and after `invalidate()`. With `nil`,
+  /// the default, the pointer has the style that it has anywhere else.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle?
@@ -58,11 +62,14 @@ extension UIPointerInteractionDelegate {
   ) -> UIPointerStyle? { nil }
 }
 
-/// An interaction that gives a pointer over its view a style: `HeadlessHost.pointerStyle`. Its region is the whole view.
+/// An interaction that gives a pointer over its view a style: `HeadlessHost.pointerStyle`. Its region is the whole
+/// view.
 @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
+  /// The delegate of the interaction.
   public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   public private(set) weak var view: UIView?
 
+  /// Creates an interaction with a delegate.
   public init(delegate: (any UIPointerInteractionDelegate)?) {
     self.delegate = delegate
     super.init()
@@ -74,7 +81,8 @@ extension UIPointerInteractionDelegate {
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// Asks again, after the turn, where the pointer is and how it is to look, if it is over the view.
+  /// Updates the style of the pointer after this turn, if it is over the view: looks for the interaction under it, and
+  /// asks for its style again.
   open func invalidate() { view?.window?.invalidatePointer?(self) }
 
   func style() -> UIPointerStyle? {

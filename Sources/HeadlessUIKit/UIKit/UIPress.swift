@@ -1,6 +1,7 @@
 import Foundation
 
-/// The keys of a hardware keyboard, by where they are: numbers of the USB HID usage tables, page 7. Those that are used.
+/// The HID usage codes of the keys of a hardware keyboard, as in page 7 of the USB HID usage tables. Only those that
+/// are used are here.
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardA = 0x04
   case keyboardReturnOrEnter = 0x28
@@ -16,7 +17,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardDownArrow = 0x51
   case keyboardUpArrow = 0x52
   case keypadEnter = 0x58
-  /// Here: any letter or digit for which there is no case.
+  /// An undefined key. Here: any letter or digit for which there is no case.
   case keyboardErrorUndefined = 0x03
 }
 
@@ -36,7 +37,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   }
 }
 
-/// A button that is pressed. Here it is always that of a keyboard.
+/// The press of a physical button; here it is always a key of a keyboard.
 @MainActor public final class UIPress: NSObject {
   public enum Phase: Int, Sendable {
     case began, changed, stationary, ended, cancelled
@@ -53,7 +54,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   }
 }
 
-/// The presses of one moment.
+/// An event with the presses of physical buttons at one moment.
 @MainActor public final class UIPressesEvent: NSObject {
   public let allPresses: Set<UIPress>
 

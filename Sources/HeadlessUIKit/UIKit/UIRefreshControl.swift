@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control that is pulled out at the top of a scroll view to load its content again.
+/// A control with which the user refreshes the content of a scroll view, by pulling it down at its top.
 ///
 /// While it refreshes, it is given room by the scroll view's own `contentInset`, as in UIKit (openradar.me/35866834):
 /// an app that sets another inset meanwhile has lost that room, which is taken away at the end all the same.
@@ -45,7 +45,7 @@ import Foundation
     if let scrollView, !scrollView.isDragging { addInset(to: scrollView) }
   }
 
-  /// Ends refreshing and closes the control, animated.
+  /// Ends refreshing and hides the control, animated.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that events can be handed to.
+/// An object that responds to events, and hands on those that it doesn't handle.
 ///
 /// The touch methods hand on to `next`, so a touch on a label inside a cell reaches the scroll view around them.
 @MainActor open class UIResponder: NSObject {
@@ -8,52 +8,61 @@ import Foundation
     super.init()
   }
 
-  /// The responder that gets what this one leaves alone.
+  /// The next responder in the chain, which gets the events that this one doesn't handle; `nil` at its end.
   open var next: UIResponder? {
     nil
   }
 
+  /// Tells the responder that new touches have begun in a view.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
+  /// Tells the responder that touches have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
+  /// Tells the responder that the fingers of touches were lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
+  /// Tells the responder that touches were cancelled: by the system, a gesture or the drag of a scroll view.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: Presses
 
+  /// Tells the responder that physical buttons were pressed.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
+  /// Tells the responder that physical buttons were released.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
+  /// Tells the responder that the system cancelled presses. Nothing here does.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: First responder
 
+  /// A Boolean value that indicates whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
+  /// A Boolean value that indicates whether the responder is willing to resign as the first responder.
   open var canResignFirstResponder: Bool { true }
 
-  /// A Boolean value that indicates whether the responder receives the window's keys. One responder of a window is, or
-  /// none.
+  /// A Boolean value that indicates whether the responder is the first one of its window, which receives the keys. A
+  /// window has one first responder, or none.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Makes the responder the first one of its window; false, and nothing happens, outside of windows, where it can't
-  /// be, and where the previous one doesn't resign.
+  /// Makes the responder the first one of its window. Returns false, and does nothing, outside of windows, where it
+  /// can't become one, and where the previous one doesn't resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -63,6 +72,7 @@ import Foundation
     return true
   }
 
+  /// Resigns as the first responder of the window. Returns false, and does nothing, if the responder isn't willing to.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
