@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view whose content is larger than itself and moves under the finger.
+/// A view that lets the user scroll its content, which may be larger than the view.
 ///
 /// `contentOffset` is `bounds.origin`; insets widen the range it rests in and do not shift it. The physics are in
 /// `UIScrollView+Dragging.swift` and `UIScrollView+Motion.swift`, their formulas in `ScrollAxisFlight.swift`.
@@ -32,6 +32,7 @@ import Foundation
     if let coder = coder as? NibCoder { decodeScrollView(from: coder) }
   }
 
+  /// The delegate of the scroll view.
   open weak var delegate: (any UIScrollViewDelegate)? {
     get { storedDelegate }
     set { storedDelegate = newValue }
@@ -61,7 +62,8 @@ import Foundation
     }
   }
 
-  /// Room around the content, in points: it can be scrolled that much further.
+  /// The insets of the content from the edges of the view or of the safe area, in points: the content can be scrolled
+  /// that much further.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       let sides = [contentInset.top, contentInset.left, contentInset.bottom, contentInset.right]
@@ -74,10 +76,10 @@ import Foundation
     }
   }
 
-  /// `contentInset` and what `contentInsetAdjustmentBehavior` adds of the safe area.
+  /// The insets from `contentInset` and from the safe area, as far as `contentInsetAdjustmentBehavior` adds that.
   open var adjustedContentInset: UIEdgeInsets { storedAdjustedContentInset }
 
-  /// The control that is pulled out above the content; a subview at the very back.
+  /// The refresh control of the scroll view, above the content; a subview at the very back.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -86,30 +88,37 @@ import Foundation
     }
   }
 
+  /// The behaviour for adding the safe area to `contentInset`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { restingRangeDidChange() } }
   }
 
+  /// Tells the scroll view that its adjusted insets have changed. Does nothing unless it is overridden.
   open func adjustedContentInsetDidChange() {}
 
   // MARK: How it moves
 
+  /// A Boolean value that determines whether the user can scroll the content.
   open var isScrollEnabled = true
+  /// A Boolean value that determines whether a drag that begins mainly along one axis scrolls along that axis only.
   open var isDirectionalLockEnabled = false
+  /// A Boolean value that determines whether the content comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
-  /// The way in which a drag of the content takes the keyboard away: the text field that is the first responder
+  /// The manner in which a drag of the content dismisses the keyboard: the text field that is the first responder
   /// resigns.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// A Boolean value that indicates whether the content can be pulled past its edges and springs back.
   open var bounces = true
-  /// Bounces even where the content fits.
+  /// A Boolean value that determines whether the content bounces vertically even where it fits.
   open var alwaysBounceVertical = false {
     didSet { if alwaysBounceVertical != oldValue { restingRangeDidChange() } }
   }
+  /// A Boolean value that determines whether the content bounces horizontally even where it fits.
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { restingRangeDidChange() } }
   }
-  /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
+  /// The rate of deceleration after the finger has left: the fraction of the velocity that remains after a millisecond,
+  /// between 0 and 1.
   open var decelerationRate = DecelerationRate.normal {
     didSet {
       guard decelerationRate.rawValue > 0, decelerationRate.rawValue < 1 else {
@@ -120,11 +129,11 @@ import Foundation
     }
   }
 
-  /// A finger is on the content; it may not have moved yet.
+  /// A Boolean value that indicates whether a finger is on the content; it may not have moved yet.
   open var isTracking: Bool { isTouched }
-  /// A finger moves the content.
+  /// A Boolean value that indicates whether a finger moves the content.
   open var isDragging: Bool { drag != nil }
-  /// The content moves on after the finger has left.
+  /// A Boolean value that indicates whether the content moves on after the finger has left.
   open var isDecelerating: Bool { flight != nil }
 
   /// Sets the content offset.
@@ -143,18 +152,20 @@ import Foundation
   /// A Boolean value that indicates whether a touch on the status bar would scroll to the top.
   open var scrollsToTop = true
 
-  /// Kept only: indicators aren't drawn.
+  /// A Boolean value that determines whether the horizontal scroll indicator is visible. Kept only: indicators aren't
+  /// drawn.
   open var showsHorizontalScrollIndicator = true
-  /// Kept only: indicators aren't drawn.
+  /// A Boolean value that determines whether the vertical scroll indicator is visible. Kept only: indicators aren't
+  /// drawn.
   open var showsVerticalScrollIndicator = true
-  /// Kept only: indicators aren't drawn.
+  /// The insets of the vertical scroll indicator, in points. Kept only: indicators aren't drawn.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Shows nothing: indicators aren't drawn.
+  /// Shows the scroll indicators for a moment. Here it does nothing: indicators aren't drawn.
   open func flashScrollIndicators() {}
 
   // MARK: Touches
 
-  /// Knows where the fingers are, or were last, that are on the content.
+  /// The recogniser of pans, which knows the current or last locations of the fingers on the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let recognizer = ScrollViewPanGestureRecognizer()
     recognizer.delegate = self as? any UIGestureRecognizerDelegate
@@ -162,14 +173,16 @@ import Foundation
     return recognizer
   }()
 
-  /// A Boolean value that indicates whether content waits about 150 ms for its touch, so that a flick highlights
+  /// A Boolean value that determines whether content waits about 150 ms for its touch, so that a flick highlights
   /// nothing.
   open var delaysContentTouches = true
-  /// A Boolean value that indicates whether a drag takes back a touch that content already has.
+  /// A Boolean value that determines whether a drag cancels a touch that content already has.
   open var canCancelContentTouches = true
 
+  /// Returns a Boolean value that indicates whether touches are delivered to a view of the content. Default: true.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  /// Returns false for controls, which keep their touches: a finger that begins on a button doesn't scroll.
+  /// Returns a Boolean value that indicates whether a drag cancels the touches of a view of the content. False for
+  /// controls, which keep their touches: a finger that begins on a button doesn't scroll.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   override func assign(_ value: Any?, forKey key: String) -> Bool {
@@ -213,7 +226,7 @@ import Foundation
 }
 
 extension UIScrollView {
-  /// The fraction of the velocity that remains after one millisecond.
+  /// A rate of deceleration: the fraction of the velocity that remains after one millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -236,7 +249,7 @@ extension UIScrollView {
     case always
   }
 
-  /// The ways in which a drag takes the keyboard away. There is no keyboard here that the finger could move along.
+  /// The manners in which a drag dismisses the keyboard. There is no keyboard here that the finger could move along.
   public enum KeyboardDismissMode: Int, Sendable {
     case none
     case onDrag

@@ -4,6 +4,7 @@ import Foundation
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Tells the delegate that the content offset changed, once, before the assignment returns.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Tells the delegate that a drag is about to begin.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Tells the delegate that a drag is about to end.
   ///
@@ -13,12 +14,16 @@ import Foundation
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// Tells the delegate that a drag has ended, and whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Tells the delegate that the content begins to decelerate, after the finger has left.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Tells the delegate that the deceleration has ended.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Tells the delegate that `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` with animation has
   /// ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Tells the delegate that the adjusted insets of the scroll view have changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The states of something that opens as items are held over it.
+/// The states of a spring-loaded interaction, which opens its target as a drag is held over it.
 public enum UISpringLoadedInteractionEffectState: Int, Sendable {
   case inactive
   case possible
@@ -8,21 +8,23 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
   case activated
 }
 
-/// The location of a drag that is held, and the target under it.
+/// The interface of information about a spring-loaded interaction: the location of the drag, and the target under it.
 @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
+  /// The current state of the interaction.
   var state: UISpringLoadedInteractionEffectState { get }
   /// The view that shows the effect: the interaction's, unless another is set.
   var targetView: UIView? { get set }
-  /// The object that opens: another one starts from the beginning.
+  /// The view or object to open. Another one starts the interaction from the beginning.
   var targetItem: Any? { get set }
   /// Returns the location of the drag in the coordinates of a view; `nil` means the window's.
   func location(in view: UIView?) -> CGPoint
 }
 
+/// The interface for specifying the behaviour of a spring-loaded interaction.
 @MainActor public protocol UISpringLoadedInteractionBehavior: NSObjectProtocol {
-  /// Asks whether the interaction may begin or go on.
+  /// Asks the behaviour whether the interaction may begin or go on.
   func shouldAllow(_ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext) -> Bool
-  /// Tells that it was activated or given up. Default: does nothing.
+  /// Tells the behaviour that the interaction is finished: it was activated or given up. Default: does nothing.
   func interactionDidFinish(_ interaction: UISpringLoadedInteraction)
 }
 
@@ -31,13 +33,14 @@ extension UISpringLoadedInteractionBehavior {
   public func interactionDidFinish(_ interaction: UISpringLoadedInteraction) {}
 }
 
+/// The interface for the visual effect of a spring-loaded interaction.
 @MainActor public protocol UISpringLoadedInteractionEffect: NSObjectProtocol {
-  /// Tells that the state has changed.
+  /// Tells the effect that the state of the interaction has changed.
   func interaction(
     _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext)
 }
 
-/// Opens a view, or a part of it, as a drag is held still over it.
+/// An interaction that opens a view, or a part of it, as a drag is held still over it.
 @MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
   public private(set) weak var view: UIView?
   let behavior: (any UISpringLoadedInteractionBehavior)?

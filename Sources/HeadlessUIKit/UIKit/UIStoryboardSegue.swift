@@ -1,12 +1,13 @@
 import Foundation
 
-/// The way from one controller of a storyboard to another, made when it is taken.
+/// An object that performs the transition from one controller of a storyboard to another. It is made for the one
+/// transition.
 @MainActor open class UIStoryboardSegue: NSObject {
-  /// The identifier that the segue has in the storyboard.
+  /// The identifier of the segue in the storyboard.
   public let identifier: String?
-  /// The controller that is left.
+  /// The controller at which the transition begins.
   public let source: UIViewController
-  /// The controller that is shown; a new one every time.
+  /// The controller that the transition shows; a new one every time.
   public let destination: UIViewController
   private var performHandler: (() -> Void)?
 
@@ -27,7 +28,8 @@ import Foundation
     self.performHandler = performHandler
   }
 
-  /// Shows the destination. Called by `performSegue(withIdentifier:sender:)`, after `prepare(for:sender:)`.
+  /// Performs the transition, which shows the destination. Called by `performSegue(withIdentifier:sender:)`, after
+  /// `prepare(for:sender:)`.
   open func perform() {
     performHandler?()
   }

@@ -2,32 +2,34 @@ import Foundation
 
 /// The appearance of a preview.
 @MainActor open class UIPreviewParameters: NSObject {
-  /// Lies under the view; kept, as nothing of a preview is drawn here. Setting it to `nil` restores the default.
+  /// The background colour behind the view. Kept only, as nothing of a preview is drawn here. Setting it to `nil`
+  /// restores the default.
   // UIKit's `null_resettable`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor! = .systemBackground {
     didSet { if backgroundColor == nil { backgroundColor = .systemBackground } }
   }
 
-  /// The visible part of the view, in its coordinates; kept, like the colour. `nil`: all of it.
+  /// The visible part of the view, in its coordinates; all of it if `nil`. Kept only, like the colour.
   open var visiblePath: UIBezierPath?
 }
 
-/// The destination of a preview.
+/// The container of a preview, and the position of the preview in it.
 @MainActor open class UIPreviewTarget: NSObject {
+  /// The view that contains the preview.
   public let container: UIView
-  /// The center in the container's coordinates.
+  /// The center of the preview in the container's coordinates.
   public let center: CGPoint
-  /// Of the preview there.
+  /// The transform of the preview in the container.
   public let transform: CGAffineTransform
 
-  /// Creates a destination in a container, which has to be in a window: UIKit raises an exception for one that isn't,
-  /// here it is a line on standard error.
+  /// Creates a target with a container and a center. The container has to be in a window: UIKit raises an exception for
+  /// one that isn't, here it is a line on standard error.
   public convenience init(container: UIView, center: CGPoint) {
     self.init(container: container, center: center, transform: .identity)
   }
 
-  /// Creates a destination in a container, which has to be in a window, as above.
+  /// Creates a target with a container, a center and a transform. The container has to be in a window, as above.
   public convenience init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
     if container.window == nil { report("a preview target in \(type(of: container)), which is in no window") }
     self.init(unchecked: container, center: center, transform: transform)
@@ -41,16 +43,18 @@ import Foundation
   }
 }
 
-/// The view that something comes out of, or goes back into.
+/// A description of the view to animate as a preview comes out of it, or goes back into it.
 @MainActor open class UITargetedPreview: NSObject {
+  /// The view of the preview.
   public let view: UIView
+  /// The parameters for the appearance of the preview.
   public let parameters: UIPreviewParameters
   private let givenTarget: UIPreviewTarget?
   /// Where the view was when the preview was made. Weak, as the menu of a screen that is popped stays open here.
   private weak var container: UIView?
   private let center: CGPoint
 
-  /// The position of the view when the preview was made, unless another target was given.
+  /// The target of the preview: the position of the view when the preview was made, unless another was given.
   public var target: UIPreviewTarget {
     givenTarget ?? UIPreviewTarget(unchecked: container ?? view, center: center)
   }
@@ -88,12 +92,12 @@ import Foundation
 /// The appearance of a preview that is dragged.
 @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// The destination of a preview that is dragged.
+/// The container of a preview that is dragged, and the position of the preview in it.
 @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// The view that something is lifted from, dropped on, or put back into.
+/// A preview of a drag item for the animation of a lift, a drop or a cancellation.
 @MainActor open class UITargetedDragPreview: UITargetedPreview {
-  /// Returns the same preview with another destination.
+  /// Returns a preview of the same view with another target.
   open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
     UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
   }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A control with one line of text that the user types: `HeadlessHost.typeText(_:)`.
+/// A control that displays one line of editable text. `HeadlessHost.typeText(_:)` types it.
 ///
 /// A tap makes it the first responder. The keyboard doesn't follow: a test says when it comes and goes.
 @MainActor open class UITextField: UIControl {
+  /// The reasons for the end of editing.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0
   }
 
-  /// Empty to begin with, and never nil when read: assigning `nil` empties it. Assigning sends no events and asks
-  /// nobody.
+  /// The text of the field. Empty at first, and never nil when read: assigning `nil` empties it. Assigning sends no
+  /// events and doesn't ask the delegate.
   open var text: String? {
     get { storedText }
     set {
@@ -18,11 +19,12 @@ import Foundation
     }
   }
 
-  /// Shown while there is no text.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? {
     didSet { showText() }
   }
 
+  /// The delegate of the text field.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// A Boolean value that indicates whether the user edits the text, that is, whether the field is the first responder.

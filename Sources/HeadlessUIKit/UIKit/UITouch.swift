@@ -1,7 +1,8 @@
 import Foundation
 
-/// One finger on the screen, from the moment it comes down until it leaves.
+/// The touch of one finger on the screen, from the moment it comes down until it leaves.
 @MainActor public final class UITouch: NSObject {
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
     case began
     case moved
@@ -10,6 +11,7 @@ import Foundation
     case cancelled
   }
 
+  /// The types of touches.
   public enum TouchType: Int, Sendable {
     case direct
     case indirect
@@ -17,12 +19,15 @@ import Foundation
     case indirectPointer
   }
 
-  /// A finger is direct, a pointer an indirect pointer.
+  /// The type of the touch: direct for a finger, an indirect pointer for a pointer.
   public internal(set) var type = TouchType.direct
-  /// Seconds on the clock that `CACurrentMediaTime()` reads.
+  /// The time of the last change of the touch, in seconds on the clock that `CACurrentMediaTime()` reads.
   public internal(set) var timestamp: TimeInterval = 0
+  /// The phase of the touch.
   public internal(set) var phase: Phase = .began
+  /// The number of taps of the finger; here always 1.
   public internal(set) var tapCount = 1
+  /// The window in which the touch began.
   public internal(set) var window: UIWindow?
   /// The view that the touch began in, wherever the finger is now.
   public internal(set) var view: UIView?

@@ -27,7 +27,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// The weights of text in addition to its fonts.
+/// The weights to apply to text, beyond those of its fonts.
 public enum UILegibilityWeight: Int, Sendable {
   case unspecified = -1
   case regular = 0
@@ -89,12 +89,12 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The environment a view is shown in. Immutable, so it may cross threads.
+/// A collection of the traits of the environment of a view. Immutable, so it may cross threads.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// Device pixels per point; 0 where unspecified.
+  /// The scale factor of the display: device pixels per point, 0 where unspecified.
   public let displayScale: CGFloat
   public let preferredContentSizeCategory: UIContentSizeCategory
   public let legibilityWeight: UILegibilityWeight
