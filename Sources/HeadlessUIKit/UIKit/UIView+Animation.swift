@@ -1,6 +1,7 @@
 import Foundation
 
 extension UIView {
+  /// Options for animating views with blocks.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -8,9 +9,10 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Views can be touched while they are animated.
+    /// Lets the user touch views while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Accepted: numbers always go on from what is on the screen, see `animate(withDuration:delay:...)`.
+    /// Begins the animation from the current state of one that is running. Accepted only: numbers always go on from the
+    /// state on the screen, see `animate(withDuration:delay:...)`.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
@@ -31,8 +33,8 @@ extension UIView {
 
   // MARK: Blocks
 
-  /// Runs the block now; what it changes of frames, bounds, centres, transforms, alphas and background colours moves
-  /// on the screen over the duration (seconds), while the properties have their new values at once.
+  /// Animates the changes of a block to frames, bounds, centres, transforms, alphas and background colours over a
+  /// duration in seconds. The block runs now, and the properties have their new values at once.
   ///
   /// Overlapping animations add up, so that nothing jumps, as in UIKit since iOS 8; a background colour replaces the
   /// animation before it. The completion gets true when the time is over, false when an animation was replaced,
@@ -46,14 +48,16 @@ extension UIView {
       completion: completion)
   }
 
+  /// Animates the changes of a block over a duration in seconds, without a delay or options.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// Animates as `animate(withDuration:delay:options:animations:completion:)` with a spring for a curve: a damping
-  /// ratio of 1 does not overshoot; the velocity is in whole ways per second.
+  /// Animates the changes of a block with the motion of a spring, as
+  /// `animate(withDuration:delay:options:animations:completion:)` does with a curve. A damping ratio of 1 does not
+  /// overshoot; the velocity is in whole distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -65,6 +69,7 @@ extension UIView {
       completion: completion)
   }
 
+  /// Runs a block without animating its changes.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wasEnabled = areAnimationsEnabled
     setAnimationsEnabled(false)
@@ -72,10 +77,12 @@ extension UIView {
     setAnimationsEnabled(wasEnabled)
   }
 
+  /// Enables or disables animations.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     AnimationRegistry.main.isEnabled = enabled
   }
 
+  /// A Boolean value that indicates whether animations are enabled.
   public class var areAnimationsEnabled: Bool { AnimationRegistry.main.isEnabled }
 
   /// The duration of the animation block that is running; 0 outside of one.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The positions of content of one size in bounds of another.
+  /// The modes of scaling and positioning the content of a view in bounds of another size.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
@@ -18,6 +18,6 @@ extension UIView {
     case bottomRight = 12
   }
 
-  /// The value of a side without a natural width or height.
+  /// The width or height of an intrinsic content size that has no natural one.
   public static let noIntrinsicMetric: CGFloat = -1
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reading directions of a view.
+/// The meanings of a view's content, which determine whether it is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified
   case playback
@@ -10,6 +10,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
+  /// Returns the layout direction of a semantic content attribute under the current traits.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -17,6 +18,7 @@ extension UIView {
     return userInterfaceLayoutDirection(for: attribute, relativeTo: isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
+  /// Returns the layout direction of a semantic content attribute relative to another direction.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {

@@ -123,10 +123,12 @@ extension UIView {
     insert(view, at: indexOfSubview(sibling, without: view) ?? subviews.count)
   }
 
+  /// Moves a subview in front of its siblings. A view that is no subview is ignored.
   public func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { move(view, to: subviews.count) }
   }
 
+  /// Moves a subview behind its siblings. A view that is no subview is ignored.
   public func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { move(view, to: 0) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle on the screen: geometry, a place in a tree, layout and touches.
+/// An object that manages a rectangle on the screen: its geometry, its subviews, their layout and its touches.
 ///
 /// `center`, `bounds` and `transform` are stored, with the anchor in the middle; `frame` is derived from them.
 /// What can be overridden is declared here; the rest of the class is in one file per subject.
@@ -69,25 +69,25 @@ import Foundation
     set { assignFrame(newValue) }
   }
 
-  /// The rectangle the view shows of its own coordinates; its origin scrolls the subviews.
+  /// The rectangle of the view in its own coordinates, whose origin scrolls the subviews.
   open var bounds: CGRect {
     get { storedBounds }
     set { assignBounds(newValue) }
   }
 
-  /// The middle of the view, in the superview's coordinates.
+  /// The center of the view, in the superview's coordinates.
   open var center: CGPoint {
     get { storedCenter }
     set { assignCenter(newValue) }
   }
 
-  /// Applied around the middle of the view, after everything else.
+  /// The transform of the view, applied around its center, after everything else.
   open var transform: CGAffineTransform {
     get { storedTransform }
     set { assignTransform(newValue) }
   }
 
-  /// 0 is invisible, 1 opaque; values outside are brought to the nearer of the two.
+  /// The alpha value of the view: 0 is invisible, 1 opaque. Values outside are brought to the nearer of the two.
   open var alpha: CGFloat {
     get { storedAlpha }
     set { assignAlpha(newValue) }
@@ -111,7 +111,7 @@ import Foundation
   // MARK: Tree
 
   public internal(set) weak var superview: UIView?
-  /// From the back to the front.
+  /// The subviews of the view, from the back to the front.
   public internal(set) var subviews: [UIView] = []
 
   open var window: UIWindow? { windowReference }
@@ -132,10 +132,12 @@ import Foundation
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
 
-  /// Asks for a layout in this turn of the run loop. Complexity: O(depth) at worst, O(1) when already asked.
+  /// Invalidates the layout of the view, which is updated in this turn of the run loop. Complexity: O(depth) at worst,
+  /// O(1) when it is invalid already.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Lays out now what waits for it: the tree under the topmost of the dirty views that reach up without a gap.
+  /// Lays out the view and its subviews now, if a layout is pending. Superviews that need a layout too, without a gap
+  /// between them and the view, are laid out first.
   open func layoutIfNeeded() { layOutDirtyTree() }
 
   /// Lays out the subviews. Reads of `@Observable` models in it are tracked: their change asks for another layout.
@@ -160,22 +162,22 @@ import Foundation
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The size of what the view shows, where it has one of its own.
+  /// The natural size of the view's content, where it has one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Reports that the natural size of the view has changed. Without Auto Layout nothing follows from it.
+  /// Invalidates the intrinsic content size of the view. Without Auto Layout nothing follows from it.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Returns the size of the function below with `fittingSizeLevel` on both axes.
+  /// Returns the fitting size of the view for a target size, with the priority `fittingSizeLevel` on both axes.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Returns the size of a view without constraints: where it is required the target, else the intrinsic content size,
-  /// else the target.
+  /// Returns the fitting size of the view for a target size and priorities. As there are no constraints here, it is on
+  /// each axis the target where that is required, else the intrinsic content size, else the target.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -183,18 +185,18 @@ import Foundation
     unconstrainedSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// The position of the view's content in bounds of another size.
+  /// The mode of scaling and positioning the view's content in bounds of another size.
   open var contentMode: ContentMode = .scaleToFill
 
-  /// Takes the size from `sizeThatFits(_:)`; the frame's origin stays.
+  /// Resizes the view to the size from `sizeThatFits(_:)`. The frame's origin stays.
   open func sizeToFit() { resizeToFit() }
 
-  /// The parts of the bounds that bars and the screen's shape cover.
+  /// The insets of the safe area: the parts of the bounds that bars and the screen's shape cover.
   open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
 
   open func safeAreaInsetsDidChange() {}
 
-  /// The distance of content from the edges, in points, with that added by the two properties after it.
+  /// The default distance of content from the edges, in points, with the distances that the two properties below add.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { assignLayoutMargins(newValue) }
@@ -233,7 +235,7 @@ import Foundation
   /// them.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// Adds a recogniser, which is taken from the view that it had.
+  /// Adds a gesture recogniser to the view. It is removed from the view that it had.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
@@ -257,7 +259,7 @@ import Foundation
 
   /// A Boolean value that indicates whether the view can have the focus.
   open var canBecomeFocused: Bool { false }
-  /// The group of what the tab key goes to; nil for that of the superview.
+  /// The identifier of the view's focus group; nil for that of the superview. The tab key moves from group to group.
   open var focusGroupIdentifier: String?
   /// The appearance of the view while it has the focus. A ring is drawn, nothing else.
   open var focusEffect: UIFocusEffect?
@@ -268,7 +270,7 @@ import Foundation
 
   // MARK: Environment
 
-  /// Brought up to date just before the view's own layout, after its superview's.
+  /// The traits of the view. They are updated just before the view's own layout, after its superview's.
   open var traitCollection: UITraitCollection { updatedTraitCollection }
 
   /// The traits around the view, which become its own.
@@ -279,7 +281,7 @@ import Foundation
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark for the view and all in it; `unspecified`, the default, leaves it to what is around the view.
+  /// The interface style of the view and its subviews. With `unspecified`, the default, it is that of the superview.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { markNeedsTraitUpdate() } }
   }
@@ -300,7 +302,7 @@ import Foundation
 
   // MARK: State restoration
 
-  /// Saves what is to be there again after the next start of the app. Nothing, for a view as such.
+  /// Encodes the state of the view, to be restored at the next start of the app. Nothing, for a view as such.
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}
 
@@ -312,7 +314,7 @@ import Foundation
   open var accessibilityHint: String?
   open var accessibilityIdentifier: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
-  /// The elements in the view, in their order; nil for those of its subviews.
+  /// The accessibility elements in the view, in their order; nil for those of its subviews.
   open var accessibilityElements: [Any]?
   open var accessibilityElementsHidden = false
   /// The parent of the view for assistive technologies. UIKit declares it for elements that are no views; to a view it
@@ -320,14 +322,15 @@ import Foundation
   open var accessibilityContainer: AnyObject? { superview }
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
-  /// Performs the action of a double tap; false lets the assistive technology tap the middle of the view.
+  /// Activates the element, on a double tap. Returns false to let the assistive technology tap the middle of the view.
   open func accessibilityActivate() -> Bool { false }
 
-  /// Scrolls by a page; false asks the superview.
+  /// Scrolls the content by a page. Returns false to let the superview be asked.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-  /// Changes the value of an adjustable element to the next one, or to the previous one.
+  /// Increments the value of an adjustable element.
   open func accessibilityIncrement() {}
+  /// Decrements the value of an adjustable element.
   open func accessibilityDecrement() {}
 
   open func accessibilityElementDidBecomeFocused() {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Owns a view and hears when it is loaded, shown and laid out.
+/// An object that manages a view, and is told when it is loaded, shown and laid out.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
   private var loadedView: UIView?
   private let givenNibName: String?
@@ -17,12 +17,12 @@ import Foundation
   /// How much of its large title the bar shows; nil for a controller without one.
   var largeTitleExtent: CGFloat?
 
-  /// The insets that the controller's own bars cover of its view, in points: added to the safe area.
+  /// The insets to add to the safe area of the controller's view, in points, for bars of its own.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
 
-  /// Creates a controller whose view is in the nib of a name, in a bundle; `nil` is the app's. Without a name it is the
+  /// Creates a controller with the name of its view's nib and a bundle; `nil` is the app's. Without a name it is the
   /// nib that is called like the class, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
@@ -51,7 +51,7 @@ import Foundation
 
   // MARK: View
 
-  /// Loaded at the first reading: `loadView()`, then `viewDidLoad()`.
+  /// The view of the controller, loaded at the first reading: `loadView()`, then `viewDidLoad()`.
   open var view: UIView! {
     get {
       if loadedView == nil {
@@ -64,15 +64,18 @@ import Foundation
     set { adopt(newValue) }
   }
 
+  /// The view of the controller; `nil` if it isn't loaded.
   open var viewIfLoaded: UIView? { loadedView }
+  /// A Boolean value that indicates whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// Loads the view, if it isn't loaded.
   public final func loadViewIfNeeded() {
     _ = view
   }
 
-  /// Takes the view from the storyboard or the nib, or creates an empty one as large as the screen if there is neither.
-  /// Assign `view` when overriding, and don't call super.
+  /// Creates the view of the controller from the storyboard or the nib, or, without either, an empty one as large as
+  /// the screen. Assign `view` when overriding, and don't call super.
   open func loadView() {
     if let view = scene?.makeView(self) { return adopt(view) }
     if loadsNib() {
@@ -113,25 +116,32 @@ import Foundation
     view?.safeAreaDidChange()
   }
 
+  /// Tells the controller that its view was loaded.
   open func viewDidLoad() {}
 
   // MARK: Appearance: when the view enters and leaves a visible window
 
+  /// Tells the controller that its view is about to enter a window.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Tells the controller that its view has entered a window, and was laid out there.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Tells the controller that its view is about to leave its window.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Tells the controller that its view has left its window.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Tells the controller that its view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Tells the controller that its view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
   // MARK: Storyboard
 
-  /// The nib of the view, as given.
+  /// The name of the view's nib, as given.
   open var nibName: String? { givenNibName }
-  /// The bundle of the nib, as given.
+  /// The bundle of the view's nib, as given.
   open var nibBundle: Bundle? { givenNibBundle }
 
-  /// Makes the controller that the segue leads to, calls `prepare(for:sender:)` and shows it.
+  /// Performs the segue with an identifier: makes its destination, calls `prepare(for:sender:)` and shows it.
   ///
   /// A segue that the storyboard doesn't have is ignored with a line on standard error, where UIKit raises an
   /// exception. As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` isn't asked: the caller wants it.
@@ -180,7 +190,7 @@ import Foundation
     parent as? UINavigationController ?? parent?.navigationController
   }
 
-  /// While there is a transition of this controller or of one around it, what animates along with it.
+  /// The coordinator of the current transition of this controller, or of one around it; `nil` without a transition.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { parent?.transitionCoordinator }
 
   // MARK: Editing
@@ -214,7 +224,7 @@ import Foundation
 
   // MARK: AccessoryViews
 
-  /// Also the title of the navigation item.
+  /// The title of the controller, also of its navigation item.
   open var title: String? {
     didSet { navigationItem.title = title }
   }
@@ -236,7 +246,9 @@ import Foundation
 
   // MARK: Children
 
+  /// The parent of the controller.
   public private(set) weak var parent: UIViewController?
+  /// The children of the controller, in the order in which they were added.
   public private(set) var children: [UIViewController] = []
 
   /// Adds a child, which is removed from its former parent. The caller places its view.
@@ -248,6 +260,7 @@ import Foundation
     childController.parent = self
   }
 
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -255,6 +268,8 @@ import Foundation
     didMove(toParent: nil)
   }
 
+  /// Tells the controller that it is about to be added to a parent or, with `nil`, removed from its parent.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Tells the controller that it was added to a parent or, with `nil`, removed from its parent.
   open func didMove(toParent parent: UIViewController?) {}
 }

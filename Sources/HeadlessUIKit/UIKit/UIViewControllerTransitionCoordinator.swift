@@ -2,9 +2,10 @@ import Foundation
 
 /// The state of a transition between controllers.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// A Boolean value that indicates whether the transition ends where it began. Always false here: nothing is swiped
-  /// back.
+  /// A Boolean value that indicates whether the transition was cancelled, and ends where it began. Always false here:
+  /// nothing is swiped back.
   var isCancelled: Bool { get }
   /// The duration of the transition in seconds.
   var transitionDuration: TimeInterval { get }

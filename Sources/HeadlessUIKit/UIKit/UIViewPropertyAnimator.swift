@@ -1,14 +1,15 @@
 import Foundation
 
-/// An animation that is begun later than it is written.
+/// An object that animates changes to views once it is started.
 @MainActor open class UIViewPropertyAnimator: NSObject {
   /// The duration of the animation in seconds.
   public let duration: TimeInterval
   private let dampingRatio: CGFloat
   private var animations: (() -> Void)?
+  /// A Boolean value that indicates whether the animation is running.
   public private(set) var isRunning = false
 
-  /// Creates an animator with a spring.
+  /// Creates an animator with the motion of a spring.
   ///
   /// - Parameter ratio: 1 doesn't overshoot.
   public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
@@ -18,7 +19,7 @@ import Foundation
     super.init()
   }
 
-  /// Runs the block now, and once: what it changes moves on the screen over the duration.
+  /// Starts the animation: runs the block now, and once, and animates its changes over the duration.
   open func startAnimation() {
     guard let animations else { return }
     self.animations = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The root of a view tree: what is in a visible window is laid out, drawn and touched.
+/// The root of a view hierarchy, whose views are laid out, drawn and touched while the window is visible.
 ///
 /// A window starts hidden; `makeKeyAndVisible()` or `isHidden = false` shows it and its root view controller.
 @MainActor open class UIWindow: UIView {
@@ -36,6 +36,7 @@ import Foundation
     isHidden = true
   }
 
+  /// The controller whose view covers the window.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -48,6 +49,7 @@ import Foundation
     didSet { if isHidden != oldValue, !isHidden { becomeVisible() } }
   }
 
+  /// Shows the window, with the view of its root view controller.
   open func makeKeyAndVisible() {
     isHidden = false
   }
