@@ -22,13 +22,13 @@ import Foundation
 
   // MARK: Elements
 
-  /// All elements in the window, in the order in which swipes reach them: what a view or another container lists, else
-  /// a view's subviews from top to bottom and, side by side, in reading direction. UIKit's rule for those isn't
-  /// published.
+  /// The accessibility elements in the window, in the order in which swipes reach them: those that a view or another
+  /// container lists, else a view's subviews from top to bottom and, side by side, in reading direction. UIKit's rule
+  /// for those isn't published.
   public var elements: [UIView] { findElements().map(\.view) }
 
-  /// The labels of the groups around what has the cursor, outermost first. VoiceOver says the label of a group that the
-  /// cursor comes into.
+  /// The labels of the groups around the element that has the cursor, outermost first. VoiceOver says the label of a
+  /// group that the cursor comes into.
   public var groupLabels: [String] {
     chain.compactMap { $0 as? UIAccessibilityElement }.filter { $0.accessibilityContainerType == .semanticGroup }
       .reversed().map { $0.accessibilityLabel ?? "" }
@@ -124,11 +124,12 @@ import Foundation
 
   // MARK: Moving
 
-  /// Swipes to the right. Returns false at the last element, where the cursor stays, and where containers lead nowhere:
-  /// see ``complaints``.
+  /// Moves the cursor to the next element, as a swipe to the right does. Returns false at the last element, where the
+  /// cursor stays, and where containers lead nowhere: see ``complaints``.
   @discardableResult public func moveToNext() -> Bool { move(by: 1) }
 
-  /// Swipes to the left. Returns false at the first element, where the cursor stays, and where containers lead nowhere.
+  /// Moves the cursor to the previous element, as a swipe to the left does. Returns false at the first element, where
+  /// the cursor stays, and where containers lead nowhere.
   @discardableResult public func moveToPrevious() -> Bool { move(by: -1) }
 
   private func move(by step: Int) -> Bool {
@@ -144,7 +145,7 @@ import Foundation
     return true
   }
 
-  /// Touches an element with a finger. Scroll views around it show as much of it as they can.
+  /// Moves the cursor to an element, as a touch of it does. Scroll views around it show as much of it as they can.
   public func focus(_ view: UIView) {
     perform {
       takeOver()
@@ -174,17 +175,17 @@ import Foundation
 
   // MARK: Acting
 
-  /// Taps the element twice. Returns false if the element leaves it to a tap of its middle.
+  /// Activates the element, as a double tap does. Returns false if the element leaves it to a tap of its middle.
   @discardableResult public func activate() -> Bool {
     var isDone = false
     perform { isDone = element?.accessibilityActivate() ?? false }
     return isDone
   }
 
-  /// Flicks one finger up, on an adjustable element. Returns false for another.
+  /// Increments the value of an adjustable element, as a flick up does. Returns false for another element.
   @discardableResult public func increment() -> Bool { adjust { $0.accessibilityIncrement() } }
 
-  /// Flicks one finger down, on an adjustable element. Returns false for another.
+  /// Decrements the value of an adjustable element, as a flick down does. Returns false for another element.
   @discardableResult public func decrement() -> Bool { adjust { $0.accessibilityDecrement() } }
 
   private func adjust(_ change: (UIView) -> Void) -> Bool {
@@ -201,15 +202,16 @@ import Foundation
     return isDone
   }
 
+  /// The names of the custom actions of the element and of the views around it.
   public var actionNames: [String] { actions.map(\.name) }
 
   private var actions: [UIAccessibilityCustomAction] {
     ancestors.flatMap { $0.accessibilityCustomActions ?? [] }
   }
 
-  /// Scrolls with three fingers: asks the element and the views around it for a page, from the inside out. An element
-  /// that the page took out of sight gives the cursor to the first one that is visible. Returns false if nobody
-  /// scrolls.
+  /// Scrolls by a page, as a swipe with three fingers does: asks the element and the views around it, from the inside
+  /// out. An element that was scrolled out of sight gives the cursor to the first one that is visible. Returns false if
+  /// no view scrolls.
   @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     takeOver()
     var isDone = false

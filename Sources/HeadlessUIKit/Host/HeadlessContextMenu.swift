@@ -1,19 +1,21 @@
 import Foundation
 
-/// A menu that is open. It isn't drawn.
+/// A context menu that is open. It isn't drawn.
 @MainActor public struct HeadlessContextMenu {
+  /// The elements of the menu.
   public let menu: UIMenu
   /// The preview from which the menu opened.
   public let preview: UITargetedPreview
 }
 
 extension HeadlessHost {
-  /// The open menu; `nil` if there is none. A long press opens one, the next touch closes it and does nothing else.
+  /// The open context menu; `nil` if there is none. A long press opens one, the next touch closes it and does nothing
+  /// else.
   public var contextMenu: HeadlessContextMenu? {
     window.contextMenu.map { HeadlessContextMenu(menu: $0.menu, preview: $0.preview) }
   }
 
-  /// Taps an action of the menu that is open: it is performed, and the menu closes.
+  /// Taps an action of the open menu, which performs it and closes the menu.
   public func choose(_ action: UIAction) {
     guard let open = window.contextMenu, open.menu.contains(action),
       action.attributes.isDisjoint(with: [.disabled, .hidden])
@@ -27,7 +29,7 @@ extension HeadlessHost {
     }
   }
 
-  /// Taps the preview of the menu that is open: the menu closes.
+  /// Taps the preview of the open menu, which closes the menu.
   public func tapPreview() {
     guard let open = window.contextMenu else { return report("ignored tapping a preview, as no menu is open") }
     perform { open.interaction.performPreviewAction() }

@@ -17,6 +17,7 @@ extension HeadlessHost {
     touchDown(at: points.1, finger: 1)
   }
 
+  /// Moves a finger to a point.
   public func touchMove(to point: CGPoint, finger: Int = 0) {
     perform { delivery.move([finger: point]) }
   }
@@ -36,21 +37,22 @@ extension HeadlessHost {
     perform { delivery.up(finger) }
   }
 
-  /// Takes all touches away, as the system does when a call comes in.
+  /// Cancels all touches, as the system does when a call comes in.
   public func touchCancel() {
     perform { delivery.cancel() }
   }
 
   // MARK: One finger
 
-  /// Taps: down, 83 ms (ten frames), up.
+  /// Taps at a point: down, 83 ms (ten frames), up.
   public func tap(at point: CGPoint) {
     touchDown(at: point)
     rest(frames: 10)
     touchUp()
   }
 
-  /// Clicks with a pointer: down, 83 ms (ten frames), up. A secondary button opens the context menu that a press would.
+  /// Clicks with a pointer at a point: down, 83 ms (ten frames), up. A secondary button opens the context menu that a
+  /// press would.
   public func click(at point: CGPoint, buttons: UIEvent.ButtonMask = .primary) {
     movePointer(to: point)
     perform { delivery.down(0, at: point, buttons: buttons) }
@@ -58,27 +60,29 @@ extension HeadlessHost {
     touchUp()
   }
 
+  /// Presses at a point for a duration in seconds.
   public func longPress(at point: CGPoint, duration: TimeInterval) {
     touchDown(at: point)
     rest(frames: frames(in: duration))
     touchUp()
   }
 
-  /// Moves evenly and lifts at rest: the finger stays for a tenth of a second before it leaves.
+  /// Drags a finger evenly from one point to another and lifts it at rest: it stays for a tenth of a second before it
+  /// leaves.
   public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     glide(from: [start], to: [end], duration: duration)
     rest(frames: 12)
     touchUp()
   }
 
-  /// Moves evenly and lifts moving.
+  /// Flicks a finger from one point to another: moves it evenly and lifts it moving.
   public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     glide(from: [start], to: [end], duration: duration)
     touchUp()
   }
 
-  /// Holds what is under the finger for three quarters of a second, drags it from point to point, half a second to
-  /// each, rests there for a moment, and lifts at the end.
+  /// Presses at a point for three quarters of a second, drags the finger from point to point, half a second to each,
+  /// rests there for a moment, and lifts it at the end.
   public func carry(from start: CGPoint, through points: [CGPoint]) {
     touchDown(at: start)
     rest(frames: 90)
@@ -97,7 +101,8 @@ extension HeadlessHost {
 
   // MARK: Two fingers
 
-  /// Moves two fingers, side by side and in the same distance from a point, evenly together or apart.
+  /// Pinches around a point: moves two fingers, side by side and at the same distance from it, evenly together or
+  /// apart.
   ///
   /// - Parameters:
   ///   - distance: between the fingers at first, in points.
@@ -113,7 +118,8 @@ extension HeadlessHost {
     pinch(from: fingers(distance), to: fingers(newDistance), duration: duration, liftsMoving: liftsMoving)
   }
 
-  /// Moves two fingers evenly. They leave one after the other, moving or after a tenth of a second at rest.
+  /// Moves two fingers evenly from their start points to their end points. They leave one after the other, moving or
+  /// after a tenth of a second at rest.
   public func pinch(
     from start: (CGPoint, CGPoint), to end: (CGPoint, CGPoint), duration: TimeInterval, liftsMoving: Bool = false
   ) {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension HeadlessHost {
-  /// The keys that are held on a hardware keyboard, until others are set. Touches and clicks come with them.
+  /// The modifier keys that are held on a hardware keyboard, until others are set. Touches and clicks come with them.
   public var heldKeys: UIKeyModifierFlags {
     get { delivery.heldKeys }
     set { delivery.heldKeys = newValue }
   }
 
-  /// Posts what UIKit posts when the keyboard moves to a frame (window coordinates): one that lies below the window
-  /// takes it away. The keyboard isn't drawn, and it comes and goes with no first responder: a test says when.
+  /// Posts the notifications of a keyboard that moves to a frame, in window coordinates; a frame below the window hides
+  /// it. The keyboard isn't drawn, and no first responder shows or hides it: a test does.
   public func moveKeyboard(to frame: CGRect) {
     let userInfo: [AnyHashable: Any] = [
       UIResponder.keyboardFrameEndUserInfoKey: frame,
@@ -25,16 +25,16 @@ extension HeadlessHost {
     }
   }
 
-  /// Moves a keyboard of a height in points to the lower edge of the window; 0 takes it away.
+  /// Shows a keyboard of a height in points at the lower edge of the window; 0 hides it.
   public func setKeyboardHeight(_ height: CGFloat) {
     let (size, isShown) = (window.frame.size, height > 0)
     moveKeyboard(
       to: CGRect(x: 0, y: size.height - max(0, height), width: size.width, height: isShown ? height : 300))
   }
 
-  /// Types at the end of the text field that is the first responder, key by key; a newline is the return key.
+  /// Types text at the end of the text field that is the first responder, key by key; a newline is the return key.
   ///
-  /// What comes after the field was left is ignored, with a line on standard error.
+  /// Characters that follow after the field was left are ignored, with a line on standard error.
   public func typeText(_ text: String) {
     for character in text {
       guard let field = window.firstResponder as? UITextField else {

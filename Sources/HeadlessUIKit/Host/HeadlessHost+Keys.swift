@@ -1,13 +1,14 @@
 import Foundation
 
 extension HeadlessHost {
-  /// The kind of device: an iPad, a Mac and a television have a focus system, an iPhone has none. Default: the phone.
+  /// The interface idiom of the device: an iPad, a Mac and a television have a focus system, an iPhone has none.
+  /// Default: the phone.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { window.traitCollection.userInterfaceIdiom }
     set { setIdiom(newValue) }
   }
 
-  /// Presses a key of a hardware keyboard and lets it go.
+  /// Presses a key of a hardware keyboard and releases it.
   ///
   /// Where there is a focus system it takes the arrows without other keys, and Tab. All else goes to the first
   /// responder, or else to what has the focus, and up the responder chain; with neither, nobody hears of it.
@@ -21,7 +22,7 @@ extension HeadlessHost {
     }
   }
 
-  /// Presses the key of a character and lets it go. Text isn't typed: see ``typeText(_:)``.
+  /// Presses the key of a character and releases it. Text isn't typed: see ``typeText(_:)``.
   public func press(_ character: Character, modifiers: UIKeyModifierFlags = []) {
     let key: UIKeyboardHIDUsage =
       character == " " ? .keyboardSpacebar : character.lowercased() == "a" ? .keyboardA : .keyboardErrorUndefined

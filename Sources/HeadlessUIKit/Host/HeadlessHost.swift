@@ -5,27 +5,28 @@ import Foundation
 /// Nothing happens by itself. Time passes in `advance(by:)` and in the gestures, in frames of 1/120 s; a frame is: the
 /// fingers, scroll views that move, animations, layout, `frameHandler`. All points are in window coordinates.
 @MainActor public final class HeadlessHost {
+  /// The window of the host.
   public let window: UIWindow
 
-  /// The app's bundle: where storyboards and nibs are looked for that are asked for without a bundle. An executable has
-  /// no app around it here, so the program or the test sets the bundle.
+  /// The app's bundle, for storyboards and nibs without a bundle of their own. An executable has no app around it here,
+  /// so the program or the test sets the bundle.
   public static var mainBundle: Bundle {
     get { InterfaceFile.mainBundle }
     set { InterfaceFile.mainBundle = newValue }
   }
 
-  /// Seconds that this host has let pass, a whole number of frames.
+  /// The time that has passed in this host, in seconds; a whole number of frames.
   public private(set) var time: TimeInterval = 0
-  /// Seconds that laying out the window took in this frame, and outside of frames since the one before. Measured on the
-  /// machine's clock: the one thing here that differs from run to run.
+  /// The duration of the window's layout in this frame, and outside of frames since the one before, in seconds.
+  /// Measured on the machine's clock: the one thing here that differs from run to run.
   public private(set) var layoutDuration: TimeInterval = 0
   /// The closure that is called at the end of every frame.
   public var frameHandler: (() -> Void)?
   /// The location of the finger, of several the first that came down; `nil` when none is on the screen.
   public var touchLocation: CGPoint? { delivery.location }
 
-  /// The most calls in a second that a display link gets, of every host, whatever it asks for: iOS may give it fewer than
-  /// it commits frames of a scroll. A link takes it over with its next call. Default: the screen's 120.
+  /// The maximum number of calls per second of a display link, of every host, whatever it asks for: iOS may give it
+  /// fewer than it commits frames of a scroll. A link takes it over with its next call. Default: the screen's 120.
   public static var fastestDisplayLink: Float {
     get { CADisplayLink.fastestRate }
     set { CADisplayLink.fastestRate = newValue }
@@ -43,7 +44,7 @@ import Foundation
   private var remainder: TimeInterval = 0
   private var isAdvancing = false
 
-  /// Shows the controller's view in a window of a size in points, and lays it out.
+  /// Creates a host that shows the controller's view in a window of a size in points, and lays it out.
   ///
   /// - Parameter scale: device pixels per point.
   public init(
@@ -100,8 +101,8 @@ import Foundation
     isAdvancing = false
   }
 
-  /// Runs something after this turn, when all that was changed is laid out: what the main queue does once a frame was
-  /// committed. In a frame that is before the next one; what it changes is laid out in turn.
+  /// Runs a closure after this turn, when all changes are laid out, as the main queue does once a frame was committed.
+  /// In a frame that is before the next one; the changes that the closure makes are laid out in turn.
   public static func afterTurn(_ body: @escaping @MainActor () -> Void) { HeadlessRunLoop.main.afterTurn(body) }
 
   /// Whether time passes as in a run loop that main-actor code runs: what `afterTurn(_:)` was given waits until it ends.
@@ -137,8 +138,8 @@ import Foundation
     perform { window.frame = CGRect(origin: .zero, size: size) }
   }
 
-  /// Turns the device: the screen and the window have another size in points, and what they show is laid out in the
-  /// rotation's animation.
+  /// Rotates the device: resizes the screen and the window to a size in points, and lays them out in the rotation's
+  /// animation.
   public func rotate(to size: CGSize) {
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     perform {
@@ -152,22 +153,25 @@ import Foundation
   /// In seconds. UIKit's value, not published; 0.4 s is what is commonly measured.
   private static let rotationDuration: TimeInterval = 0.4
 
+  /// The interface style of the window.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { window.traitCollection.userInterfaceStyle }
     set { override(UITraitCollection(userInterfaceStyle: newValue)) }
   }
 
+  /// The layout direction of the window.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { window.traitCollection.layoutDirection }
     set { override(UITraitCollection(layoutDirection: newValue)) }
   }
 
+  /// The user's preferred text size.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { window.traitCollection.preferredContentSizeCategory }
     set { override(UITraitCollection(preferredContentSizeCategory: newValue)) }
   }
 
-  /// Bold if the user turns on bold text. Fonts here stay as they are.
+  /// The user's preferred weight of text: bold if bold text is turned on. Fonts here stay as they are.
   public var legibilityWeight: UILegibilityWeight {
     get { window.traitCollection.legibilityWeight }
     set { override(UITraitCollection(legibilityWeight: newValue)) }

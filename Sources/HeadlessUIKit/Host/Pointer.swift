@@ -49,7 +49,9 @@ import Foundation
 
 /// The appearance of the pointer. It isn't drawn.
 @MainActor public struct HeadlessPointerStyle {
+  /// The effect on the view under the pointer.
   public let effect: UIPointerEffect
+  /// The shape of the pointer; `nil` leaves it to the system.
   public let shape: UIPointerShape?
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A storyboard or a nib as Xcode writes it, read with every complaint as an error; for tests and tools.
+/// A storyboard or a nib as Xcode writes it, with an error for every fault; for tests and tools.
 ///
 /// `UIStoryboard` and `UINib` read the same way, but their signatures leave no room for errors.
 @MainActor public struct InterfaceFile {
@@ -12,7 +12,7 @@ import Foundation
   /// Errors that can't be thrown are collected here while this isn't `nil`.
   private static var collected: [InterfaceFileError]?
 
-  /// Reads and checks a whole `.storyboard` or `.xib`: everything but classes, outlets and values, which show when the
+  /// Reads and checks a whole `.storyboard` or `.xib`, except for classes, outlets and values, which show when the
   /// objects are made. O(n), n elements.
   public init(contentsOf url: URL) throws(InterfaceFileError) {
     let name = url.lastPathComponent
@@ -48,7 +48,7 @@ import Foundation
     try InterfaceReading(document).instantiateViews(owner: owner)
   }
 
-  /// Loads a controller's view, where it isn't yet, and throws what would otherwise be a line on standard error.
+  /// Loads a controller's view, if it isn't loaded, and throws the first error, otherwise a line on standard error.
   public static func loadView(of controller: UIViewController) throws(InterfaceFileError) {
     let outer = collected
     collected = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An Interface Builder document with views, such as `Cell.xib`, to make copies of.
+/// An object that holds an Interface Builder document with views, such as `Cell.xib`, and makes copies of its objects.
 @MainActor open class UINib: NSObject {
   /// The name of an option of `instantiate(withOwner:options:)`. There are none here.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {

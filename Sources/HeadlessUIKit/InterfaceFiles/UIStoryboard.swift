@@ -1,6 +1,6 @@
 import Foundation
 
-/// An Interface Builder document with view controllers and the segues between them.
+/// An object that holds an Interface Builder document with view controllers and the segues between them.
 @MainActor open class UIStoryboard: NSObject {
   private let file: InterfaceFile?
 
@@ -21,8 +21,8 @@ import Foundation
     super.init()
   }
 
-  /// Creates a controller of the initial scene; `nil` if there is none, and, after a line on standard error, where the
-  /// controller can't be made.
+  /// Creates the view controller of the initial scene; `nil` if there is none, and, after a line on standard error,
+  /// where the controller can't be made.
   open func instantiateInitialViewController() -> UIViewController? {
     guard let file else { return nil }
     return InterfaceFile.reported { () throws(InterfaceFileError) in
@@ -30,8 +30,8 @@ import Foundation
     } ?? nil
   }
 
-  /// Creates a controller of the scene with the identifier. An empty controller, after a line on standard error, where
-  /// there is none or it can't be made; UIKit raises an exception.
+  /// Creates the view controller of the scene with the identifier. Returns an empty controller, after a line on
+  /// standard error, where there is none or it can't be made; UIKit raises an exception.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let file else { return UIViewController() }
     return InterfaceFile.reported { () throws(InterfaceFileError) in
