@@ -12,8 +12,8 @@ import Foundation
   /// Errors that can't be thrown are collected here while this isn't `nil`.
   private static var collected: [InterfaceFileError]?
 
-  /// Reads and checks a whole `.storyboard` or `.xib`, except for classes, outlets and values, which show when the
-  /// objects are made. O(n), n elements.
+  /// Creates an interface file by reading and checking a whole `.storyboard` or `.xib`, except for classes, outlets and
+  /// values, which show when the objects are made. O(n), n elements.
   public init(contentsOf url: URL) throws(InterfaceFileError) {
     let name = url.lastPathComponent
     guard let data = FileManager.default.contents(atPath: url.path) else {
@@ -22,7 +22,7 @@ import Foundation
     try self.init(data: data, name: name)
   }
 
-  /// Reads and checks the text of a file, as `init(contentsOf:)`; the name is for the errors.
+  /// Creates an interface file from the text of a file, as `init(contentsOf:)` does; the name is for the errors.
   public init(data: Data, name: String) throws(InterfaceFileError) {
     let root = try InterfaceElementParser.parse(data, file: name)
     var compiler = InterfaceCompiler(file: name)

@@ -9,9 +9,9 @@ public final class UIImage: NSObject, Sendable {
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1
-    /// Turned 90° anticlockwise for display.
+    /// The pixels turned 90° anticlockwise for display.
     case left = 2
-    /// Turned 90° clockwise for display.
+    /// The pixels turned 90° clockwise for display.
     case right = 3
     case upMirrored = 4
     case downMirrored = 5

@@ -240,12 +240,13 @@ extension UIScrollView {
 
   /// The ways in which the safe area is added to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As `scrollableAxes`; the exception that UIKit makes inside navigation controllers has no place here.
+    /// Adds the safe area as `scrollableAxes` does. The exception that UIKit makes inside navigation controllers has no
+    /// place here.
     case automatic
-    /// On the axes that scroll or always bounce.
+    /// Adds the safe area on the axes that scroll or always bounce.
     case scrollableAxes
     case never
-    /// On all four edges.
+    /// Adds the safe area on all four edges.
     case always
   }
 
