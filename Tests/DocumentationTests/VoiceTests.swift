@@ -96,13 +96,13 @@ struct VoiceTests {
 
   /// What methods do, in the third person.
   private static let verbs: Set = [
-    "Adds", "Advances", "Animates", "Appends", "Applies", "Arranges", "Asks", "Begins", "Calls", "Cancels", "Changes",
-    "Clicks", "Closes", "Collapses", "Configures", "Converts", "Creates", "Deletes", "Deselects", "Draws", "Drops",
-    "Ends", "Expands", "Finishes", "Flicks", "Handles", "Hides", "Holds", "Inserts", "Invalidates", "Lays", "Lifts",
-    "Loads", "Makes", "Moves", "Performs", "Pops", "Posts", "Prepares", "Pushes", "Puts", "Reads", "Registers",
-    "Presses", "Reloads", "Removes", "Replaces", "Reports", "Requests", "Resizes", "Restores", "Returns", "Runs",
-    "Saves",
-    "Scrolls", "Selects", "Sets", "Shows", "Swipes", "Takes", "Taps", "Tells", "Touches", "Turns", "Types", "Updates",
-    "Writes",
+    "Activates", "Adds", "Advances", "Animates", "Appends", "Applies", "Arranges", "Asks", "Begins", "Calls", "Cancels",
+    "Changes", "Clicks", "Closes", "Collapses", "Configures", "Converts", "Creates", "Decrements", "Deletes",
+    "Deselects", "Drags", "Draws", "Drops", "Enables", "Encodes", "Ends", "Expands", "Finishes", "Flicks", "Handles",
+    "Hides", "Holds", "Increments", "Inserts", "Invalidates", "Lays", "Lifts", "Loads", "Makes", "Moves", "Performs",
+    "Pinches", "Pops", "Posts", "Prepares", "Presses", "Pushes", "Puts", "Reads", "Registers", "Reloads", "Removes",
+    "Replaces", "Reports", "Requests", "Resigns", "Resizes", "Restores", "Returns", "Rotates", "Runs", "Saves",
+    "Scrolls", "Selects", "Sets", "Shows", "Starts", "Swipes", "Takes", "Taps", "Tells", "Touches", "Turns", "Types",
+    "Updates", "Writes",
   ]
 }

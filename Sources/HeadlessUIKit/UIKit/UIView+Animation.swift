@@ -9,10 +9,10 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lets the user touch views while they are animated.
+    /// The option that lets the user touch views while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins the animation from the current state of one that is running. Accepted only: numbers always go on from the
-    /// state on the screen, see `animate(withDuration:delay:...)`.
+    /// The option that begins the animation from the current state of one that is running. Accepted only: numbers always
+    /// go on from the state on the screen, see `animate(withDuration:delay:...)`.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
