@@ -142,15 +142,18 @@ extension WaterflowView {
 
   /// Lets the data source fill the cell of an item that stays where it is. If the data source returns another, that is
   /// shown.
-  func reconfigure(_ element: ContentElement) {
-    guard let entry = panes.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
+  ///
+  /// - Parameter leaving: views that are on their way out. An item of a pane in one of them may stay, in another pane.
+  func reconfigure(_ element: ContentElement, leaving: [LeavingView]) {
+    let pane = panes.pane(showing: element) ?? leaving.pane(showing: element)
+    guard let pane, let cell = pane.visible.view(of: element) as? WaterflowViewCell else {
       panes.forgetDisappearing(element)
       return reconfigurePrepared(element)
     }
     let returned = pool.lending(cell) { askForCell(of: element) }
     if returned === cell { exchangeBadges(of: cell, element) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
-    panes.pane(of: entry)?.exchangeView(of: element, for: new) { attachBadges(to: new, of: element) }
+    pane.exchangeView(of: element, for: new) { attachBadges(to: new, of: element) }
   }
 
   /// Lets the data source fill a cell again that was made ahead. If the data source returns another, that is kept.

@@ -80,11 +80,15 @@ extension Pane {
         if let index { exchanges[index].leaving.append(disappearance) }
       }
     }
+    let sources = strays.map(\.pane) + exchanges.map(\.pane)
     strays = []
     index = 0
     while index < exchanges.count {
       let pane = exchanges[index].pane
-      for hosted in pane.showNewcomers(&exchanges[index]) { hosted.join(&exchanges, isNew: true) }
+      for hosted in pane.showNewcomers(&exchanges[index]) {
+        hosted.join(&exchanges, isNew: true)
+        hosted.takeOver(fromDisappearingOf: sources, &exchanges[exchanges.count - 1])
+      }
       index += 1
     }
   }
@@ -118,6 +122,16 @@ extension Pane {
       exchange.strays.insert(target.key)
     }
     keepFirstResponder(among: &strays, exchange.query, &exchange.targets)
+  }
+
+  /// Takes over what is about to disappear in other panes, once the element that holds this one has come in.
+  private func takeOver(fromDisappearingOf panes: [Pane], _ exchange: inout PaneExchange) {
+    for target in exchange.targets where visible.view(of: target.key) == nil {
+      let pane = panes.first { $0.disappearing.contains(target.key) }
+      guard let entry = pane?.disappearing.reclaim(target.key) else { continue }
+      takeOver(entry)
+      exchange.strays.insert(target.key)
+    }
   }
 
   /// Shows the views that come in, and returns the panes in them.

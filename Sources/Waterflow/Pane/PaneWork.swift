@@ -16,6 +16,12 @@ struct LeavingView {
 }
 
 extension [LeavingView] {
+  /// The pane of one of the views that still shows an element.
+  @MainActor
+  func pane(showing element: ContentElement) -> Pane? {
+    lazy.compactMap(\.entry.view.hostedPane).first { $0.visible.entry(of: element) != nil }
+  }
+
   /// Takes out the view of an element.
   mutating func take(_ element: ContentElement) -> ElementViews.Entry? {
     firstIndex { $0.entry.key == element }.map { remove(at: $0).entry }

@@ -41,7 +41,7 @@ final class Panes {
 
   /// The pane that shows an element: after an update, until the screen has followed, it may be the one that showed it
   /// before.
-  private func pane(showing element: ContentElement) -> Pane? {
+  func pane(showing element: ContentElement) -> Pane? {
     if root.visible.entry(of: element) != nil { return root }
     guard element.category.isInSection, !hosted.isEmpty else { return nil }
     if let pane = shown(inSection: element.section), pane.visible.entry(of: element) != nil { return pane }
@@ -75,9 +75,6 @@ final class Panes {
     guard let element = view.shownElement, entry(of: element)?.view === view else { return nil }
     return element
   }
-
-  /// The pane that shows an entry.
-  func pane(of entry: ElementViews.Entry) -> Pane? { pane(showing: entry.key) }
 
   /// Whether an element is on screen only because it, or what lies in it, has the keyboard.
   ///
@@ -180,6 +177,8 @@ final class Panes {
       pane.follow(map)
       guard let new = map.newSection(ofOldSection: section) else { continue }
       pane.firstSection = new
+      // Of an item that moved elsewhere, a new view is shown there.
+      pane.disappearing.remap { $0.section == new ? $0 : nil }
       hosted[new] = pane
     }
   }

@@ -58,7 +58,7 @@ extension WaterflowView {
     // What the app asks meanwhile is answered from before.
     run(.arranging) { touch.reloadIndex(in: self) }
     arrange(after: map, keeping: place)
-    if !map.changes.reconfiguredItems.isEmpty { reconfigure(map) }
+    if !map.changes.reconfiguredItems.isEmpty { reconfigure(map, leaving: deleted) }
     showOutlines()
     show(
       PaneStep(
@@ -118,12 +118,12 @@ extension WaterflowView {
   }
 
   /// Gives the data source the chance to fill cells again that stay where they are.
-  private func reconfigure(_ map: ChangeMap) {
+  private func reconfigure(_ map: ChangeMap, leaving: [LeavingView]) {
     // What is on screen is that of before the update: no layout now.
     run(.showing) {
       for item in map.changes.reconfiguredItems {
         guard let new = map.newIndex(ofOldItem: item) else { continue }
-        reconfigure(.item(new.item, inSection: new.section))
+        reconfigure(.item(new.item, inSection: new.section), leaving: leaving)
       }
     }
   }
