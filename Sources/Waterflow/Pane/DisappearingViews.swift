@@ -25,15 +25,16 @@ final class DisappearingViews {
   }
 
   private(set) var all: [Disappearance] = []
-  private var count = 0
+  /// Of all panes: one animation ends what disappears in several.
+  private static var count = 0
 
   func add(
     _ entry: ElementViews.Entry, as element: ContentElement?, _ transition: ViewTransition = .automatic
   ) -> Disappearance {
-    count += 1
+    Self.count += 1
     let disappearance = Disappearance(
       entry: entry, element: element, transition: transition, alpha: entry.view.alpha,
-      transform: transition == .scale ? entry.view.transform : nil, number: count)
+      transform: transition == .scale ? entry.view.transform : nil, number: Self.count)
     all.append(disappearance)
     return disappearance
   }

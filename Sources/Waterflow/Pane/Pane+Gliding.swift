@@ -110,6 +110,7 @@ extension Pane {
         let reclaimed = disappearing.reclaim(element)
       else { return false }
       visible.insert(reclaimed)
+      host?.showState(in: reclaimed.view, of: element)
       return true
     }
   }

@@ -118,8 +118,13 @@ final class Panes {
 
   /// Complexity: O(1) for a view without a superview, otherwise O(p), p panes.
   func isDisappearing(_ view: WaterflowReusableView) -> Bool {
-    view.superview != nil
-      && (root.disappearing.contains(view) || hosted.values.contains { $0.disappearing.contains(view) })
+    view.superview != nil && panesWithDisappearing.contains { $0.disappearing.contains(view) }
+  }
+
+  /// All panes, those of sections that are gone and fade out included.
+  private var panesWithDisappearing: [Pane] {
+    [root] + hosted.values
+      + root.disappearing.all.compactMap(\.entry.view.hostedPane).filter { hosted[$0.firstSection] !== $0 }
   }
 
   func isDisappearing(_ element: ContentElement) -> Bool {
@@ -133,8 +138,7 @@ final class Panes {
 
   /// Puts away what has faded out or glided off the screen.
   func endDisappearing(where isOver: (DisappearingViews.Disappearance) -> Bool) {
-    root.endDisappearing(where: isOver)
-    for pane in hosted.values { pane.endDisappearing(where: isOver) }
+    for pane in panesWithDisappearing { pane.endDisappearing(where: isOver) }
   }
 
   /// Lets an element come back with a new view: the one that disappears shows what it was before.
@@ -155,9 +159,9 @@ final class Panes {
     prepared.putAway { map.newElement(of: $0) == nil || isReloaded($0) }
     var (panes, deleted): ([Pane], [LeavingView]) = ([], [])
     root.forEachPane { panes.append($0) }
+    // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
+    for pane in [root] + hosted.values { pane.disappearing.remap { isReloaded($0) ? nil : $0 } }
     for pane in panes {
-      // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
-      pane.disappearing.remap { isReloaded($0) ? nil : $0 }
       let leaving = pane.visible.removeAll {
         // A finger or a flight may be in an orthogonally scrolling section, whatever becomes of its items.
         map.newElement(of: $0) == nil || $0.category != .orthogonalSection && isReloaded($0)
@@ -183,10 +187,17 @@ final class Panes {
     }
   }
 
-  /// The items may be others.
+  /// The items may be others. Views of sections that are gone are put away with their panes.
   func reload(sectionCount: Int) {
     for (section, pane) in hosted {
-      if section < sectionCount { pane.forgetDirection() } else { hosted[section] = nil }
+      guard section >= sectionCount else {
+        pane.forgetDirection()
+        continue
+      }
+      if let entry = holder(of: pane).flatMap({ root.visible.remove($0.key) }) {
+        root.endDisplaying(entry, isReused: true)
+      }
+      hosted[section] = nil
     }
   }
 

@@ -53,8 +53,9 @@ extension WaterflowView {
 
   /// A section was scrolled by the user or the app.
   func sectionDidScroll(_ scrolled: Pane, by step: CGPoint) {
-    guard let size = scrolled.plan?.container.size else { return }
     let section = scrolled.firstSection
+    // One that fades out may still fly.
+    guard panes.hosted(inSection: section) === scrolled, let size = scrolled.plan?.container.size else { return }
     pane.place.forgetRestored(inSection: section)
     preparation.sectionMoves(by: step, of: size)
     waterflowDelegate?.waterflowView(self, didScrollSection: section)

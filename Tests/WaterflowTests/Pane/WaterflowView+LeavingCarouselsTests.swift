@@ -44,38 +44,124 @@
       stage.expectNoStrays()
     }
 
-    @Test("one that changes on its way comes back with each cell on its own item")
-    func changed() throws {
+    // MARK: On the way back
+
+    private static let first = IndexPath(item: 0, section: 0)
+
+    /// A carousel of 20 items below one item, which an update makes longer than the view.
+    private func makeStage() -> NamedStage {
       let content = NamedContent([[500], Array(0..<20)])
       content.height = { $0 < 500 ? 80 : 50 }
       content.layouts[1] = CarouselLayout(
         .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 10), length: 100)
       let stage = NamedStage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
       stage.turn()
-      func cells() throws -> [NamedContent.Cell] {
-        try stage.view.visibleCells.suffix(4).map { try #require($0 as? NamedContent.Cell) }
-      }
-      let before = try cells()
-      #expect(before.map(\.name) == [0, 1, 2, 3])
+      return stage
+    }
 
-      content.height = { $0 < 500 ? 80 : 2_000 }
-      stage.view.reloadItems(at: [IndexPath(item: 0, section: 0)])
+    private func pushOff(_ stage: NamedStage) {
+      stage.content.height = { $0 < 500 ? 80 : 2_000 }
+      stage.view.reloadItems(at: [Self.first])
       stage.turn()
       stage.host.advance(by: 0.15)
-      content.height = { $0 < 500 ? 80 : 50 }
-      content.sections[1].insert(77, at: 1)
+      stage.content.height = { $0 < 500 ? 80 : 50 }
+    }
+
+    private func cells(of stage: NamedStage) throws -> [NamedContent.Cell] {
+      try stage.view.visibleCells.suffix(4).map { try #require($0 as? NamedContent.Cell) }
+    }
+
+    private func expectBalance(_ stage: NamedStage) {
+      let content = stage.content
+      #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
+      stage.expectNoStrays()
+    }
+
+    @Test("one that changes on its way comes back with each cell on its own item")
+    func changed() throws {
+      let stage = makeStage()
+      let before = try cells(of: stage)
+      #expect(before.map(\.name) == [0, 1, 2, 3])
+      pushOff(stage)
+      stage.content.sections[1].insert(77, at: 1)
       stage.view.performBatchUpdates {
-        stage.view.reloadItems(at: [IndexPath(item: 0, section: 0)])
+        stage.view.reloadItems(at: [Self.first])
         stage.view.insertItems(at: [IndexPath(item: 1, section: 1)])
       }
       stage.settle()
-
-      let after = try cells()
+      let after = try cells(of: stage)
       #expect(after.map(\.name) == [0, 77, 1, 2])
       #expect(after[0] === before[0] && after[2] === before[1] && after[3] === before[2])
       #expect(after.map(\.frame.minX) == [0, 90, 180, 270])
-      #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
-      stage.expectNoStrays()
+      expectBalance(stage)
+    }
+
+    @Test("an item that is reloaded on the way comes back in another cell")
+    func reloadedItem() throws {
+      let stage = makeStage()
+      let before = try cells(of: stage)
+      pushOff(stage)
+      stage.content.sections[1][1] = 77
+      stage.view.reloadItems(at: [Self.first, IndexPath(item: 1, section: 1)])
+      stage.settle()
+      let after = try cells(of: stage)
+      #expect(after.map(\.name) == [0, 77, 2, 3])
+      #expect(after[0] === before[0] && after[1] !== before[1])
+      expectBalance(stage)
+    }
+
+    @Test("an item that is deselected on the way comes back deselected")
+    func deselected() throws {
+      let stage = makeStage()
+      let item = IndexPath(item: 1, section: 1)
+      stage.view.selectItem(at: item, animated: false, scrollPosition: .none)
+      pushOff(stage)
+      stage.view.deselectItem(at: item, animated: false)
+      stage.view.reloadItems(at: [Self.first])
+      stage.settle()
+      #expect(try cells(of: stage).allSatisfy { !$0.isSelected })
+    }
+
+    // MARK: Others
+
+    @Test("a kept cell that is returned again while its deleted carousel fades out stays on screen")
+    func keptCells() {
+      let content = TestContent(counts: [2, 3])
+      let kept = (0..<5).map { _ in WaterflowViewCell(reuseIdentifier: nil) }
+      var names = [[0, 1], [2, 3, 4]]
+      content.makeCell = { kept[names[$1.section][$1.item]] }
+      let stage = Stage(content, layout: .carousel(.waterfall(columns: .count(1)), length: 100)) {
+        $0.isPrefetchingEnabled = false
+      }
+      names = [[0, 1, 2, 3, 4]]
+      content.counts = [5]
+      stage.view.performBatchUpdates {
+        stage.view.deleteSections([1])
+        stage.view.insertItems(at: [.item(2), .item(3), .item(4)])
+      }
+      stage.host.advance(by: 0.6)
+      #expect(stage.view.visibleCells.count == 5 && kept.allSatisfy { $0.window != nil })
+    }
+
+    @Test("what goes out of a carousel isn't cut off by the end of an earlier animation")
+    func exitsOfTwoPanes() throws {
+      let content = NamedContent([[0, 1, 2], [100, 101, 102, 103]])
+      content.height = { _ in 50 }
+      content.layouts[1] = CarouselLayout(
+        .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 10), length: 100)
+      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
+      stage.turn()
+      content.sections[0].removeLast()
+      stage.view.deleteItems(at: [.item(2)])
+      stage.host.advance(by: 0.2)
+      let leaving = try #require(stage.cell(103))
+      content.sections[1].removeLast()
+      stage.view.deleteItems(at: [IndexPath(item: 3, section: 1)])
+      // The first is over after 0.3 seconds, this one after 0.5.
+      stage.host.advance(by: 0.2)
+      #expect(leaving.superview != nil && content.displayed.contains(ObjectIdentifier(leaving)))
+      stage.settle()
+      #expect(leaving.superview == nil && content.unbalanced == 0)
     }
   }
 #endif
