@@ -22,10 +22,11 @@ extension Selection {
 
   /// Selects an item with the delegate's leave, and deselects all others.
   func select(only indexPath: IndexPath, in view: WaterflowView, on panes: Panes) {
-    guard isAllowed, mayChange(indexPath, to: true, in: view) else { return }
-    for other in indexPaths where other != indexPath { change(other, to: false, in: view, on: panes) }
-    // The delegate may have changed the data meanwhile.
-    guard isAllowed, view.hasItem(at: indexPath), !contains(indexPath) else { return }
-    change(indexPath, to: true, in: view, on: panes)
+    guard isAllowed else { return }
+    turn(to: indexPath)
+    guard mayChange(indexPath, to: true, in: view) else { return }
+    deselectAllButPivot(in: view, on: panes)
+    guard isAllowed, let item = pivot, view.hasItem(at: item), !contains(item) else { return }
+    change(item, to: true, in: view, on: panes)
   }
 }

@@ -87,21 +87,32 @@ final class Selection {
     if isMultiple, !isToggle, keys.contains(.shift) {
       return selectRange(from: pivot ?? indexPath, to: indexPath, in: view, on: panes)
     }
-    pivot = indexPath
+    turn(to: indexPath)
     if isMultiple, contains(indexPath) {
-      if mayChange(indexPath, to: false, in: view) { change(indexPath, to: false, in: view, on: panes) }
+      if mayChange(indexPath, to: false, in: view), let item = pivot { change(item, to: false, in: view, on: panes) }
       return
     }
     let isExtension = isMultiple && !selected.isEmpty
     let isSelectable = mayChange(indexPath, to: true, in: view)
-    guard panes.cell(at: indexPath) != nil else { return }
+    guard let item = pivot, panes.cell(at: item) != nil else { return }
     if isSelectable {
-      if !isMultiple {
-        for other in indexPaths where other != indexPath { change(other, to: false, in: view, on: panes) }
-      }
-      change(indexPath, to: true, in: view, on: panes)
+      if !isMultiple { deselectAllButPivot(in: view, on: panes) }
+      guard let item = pivot else { return }
+      change(item, to: true, in: view, on: panes)
     }
     if !isToggle, !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
+  }
+
+  /// Lets an item be the pivot, which follows it while the delegate is asked and told.
+  func turn(to indexPath: IndexPath) { pivot = indexPath }
+
+  /// Deselects what is selected, except for the pivot. The delegate may change everything at each call: the pivot
+  /// follows its item.
+  func deselectAllButPivot(in view: WaterflowView, on panes: Panes) {
+    for _ in indexPaths {
+      guard let other = indexPaths.first(where: { $0 != pivot }) else { return }
+      change(other, to: false, in: view, on: panes)
+    }
   }
 
   /// Selects all items from one to another, which is the one selected last from then on.

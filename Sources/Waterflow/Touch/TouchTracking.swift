@@ -191,7 +191,7 @@ final class TouchTracking {
     #endif
   }
 
-  /// Lets the finger follow its item; one whose item is gone is forgotten.
+  /// Lets the finger follow its item; one whose item is gone, or gets another cell, is forgotten.
   func follow(_ map: ChangeMap, in view: WaterflowView) {
     #if !os(tvOS)
       drags.follow(map)
@@ -201,7 +201,9 @@ final class TouchTracking {
     #endif
     focus.follow(map)
     guard let item else { return }
-    if let indexPath = map.newIndexPath(of: item.indexPath) {
+    if let indexPath = map.newIndexPath(of: item.indexPath),
+      !map.reloadedElements(ContentElement(itemAt: item.indexPath))
+    {
       self.item?.indexPath = indexPath
     } else {
       cancel(in: view)

@@ -127,6 +127,36 @@ struct WaterflowViewTouchesTests {
     #expect(stage.view.indexPathsForSelectedItems.isEmpty)
   }
 
+  @Test("a tap selects the item that was tapped, also where the deselection of another removes one", .needs(.finger))
+  func removedInDeselection() {
+    let stage = Stage(TestContent(count: 6), layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
+    stage.host.tap(at: CGPoint(x: 40, y: 75))
+    #expect(stage.content.events.last == "didSelect 1")
+    stage.content.onEvent = { [content = stage.content, view = stage.view] event in
+      guard event == "didDeselect 1" else { return }
+      content.counts = [5]
+      view.deleteItems(at: [.item(2)])
+    }
+    stage.host.tap(at: CGPoint(x: 40, y: 275))
+    stage.content.onEvent = nil
+    #expect(stage.content.events.last == "didSelect 4")
+    #expect(stage.view.indexPathsForSelectedItems == [.item(4)])
+  }
+
+  @Test("an item that is deleted as another is deselected for it isn't selected", .needs(.finger))
+  func deletedInDeselection() {
+    let stage = Stage(TestContent(count: 6), layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
+    stage.host.tap(at: CGPoint(x: 40, y: 75))
+    stage.content.onEvent = { [content = stage.content, view = stage.view] event in
+      guard event == "didDeselect 1" else { return }
+      content.counts = [5]
+      view.deleteItems(at: [.item(5)])
+    }
+    stage.host.tap(at: CGPoint(x: 40, y: 275))
+    stage.content.onEvent = nil
+    #expect(stage.content.events.last == "didDeselect 1" && stage.view.indexPathsForSelectedItems == [])
+  }
+
   @Test("without selection a tap asks nobody")
   func noSelection() {
     let stage = Stage(TestContent(count: 30)) { $0.allowsSelection = false }
@@ -279,5 +309,19 @@ struct LostTouchesTests {
     // Where the inner one has no item.
     stage.host.tap(at: CGPoint(x: 40, y: 190))
     #expect(content.events.isEmpty)
+  }
+
+  @Test("a reload of the item under the finger leaves no highlight", .needs(.finger), arguments: [0.1, 0.6])
+  func reloadedUnderFinger(time: Double) {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    #expect(stage.content.events.last == "didHighlight 0")
+    stage.view.reloadItems(at: [.item(0)])
+    stage.host.advance(by: time)
+    stage.host.touchUp()
+    stage.host.advance(by: 0.6)
+    #expect(stage.view.visibleCells.allSatisfy { !$0.isHighlighted })
+    #expect(stage.content.events.filter { $0 == "didUnhighlight 0" }.count == 1)
   }
 }
