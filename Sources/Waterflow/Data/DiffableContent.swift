@@ -65,12 +65,12 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
 
   /// Moves items, and all below them, to the end of the children of another, in the order given. One that hangs below
   /// another of them stays there. Without children before, the other is expanded. Returns false, with nothing changed, if
-  /// it is one of them or hangs below one.
+  /// it is one of them or hangs below one, or its section has no hierarchy.
   ///
   /// Complexity: O(n), n items of the sections concerned.
   mutating func move(_ items: [ItemIdentifier], into parent: ItemIdentifier) -> Bool {
     let moving = Set(items)
-    guard let target = section(of: parent), !items.isEmpty, !moving.contains(parent),
+    guard let target = section(of: parent), outlines[target] != nil, !items.isEmpty, !moving.contains(parent),
       !snapshot(of: target).ancestors(of: parent).contains(where: moving.contains)
     else { return false }
     var moved = self

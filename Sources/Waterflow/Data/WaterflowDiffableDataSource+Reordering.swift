@@ -49,6 +49,7 @@ extension WaterflowDiffableDataSource {
     public var sectionTransactions: [SectionTransaction] {
       finalSnapshot.sectionIdentifiers.filter { section in
         initialSnapshot.itemIdentifiers(inSection: section) != finalSnapshot.itemIdentifiers(inSection: section)
+          || initial.parents(inSection: section) != final.parents(inSection: section)
       }.map { section in
         SectionTransaction(
           sectionIdentifier: section, initialSnapshot: initial.snapshot(of: section),

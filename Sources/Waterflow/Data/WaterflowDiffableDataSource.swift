@@ -358,7 +358,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Moves the items in the snapshot, with all below them, to the end of the children of another. They are hidden where
   /// that is collapsed; without children before, it is expanded.
   ///
-  /// - Returns: false, with nothing changed, for an item that is moved into itself or into one below it.
+  /// - Returns: false, with nothing changed, for an item that is moved into itself or into one below it, and in a section
+  ///   without a hierarchy.
   /// - Complexity: O(n), n items of the sections concerned.
   open func waterflowView(
     _ waterflowView: WaterflowView, moveItemsAt sourceIndexPaths: [IndexPath], into destinationIndexPath: IndexPath

@@ -124,6 +124,8 @@
         // Into a collapsed item they go out of sight, an item without children is expanded for them.
         ([3], 2, [1, 11, 12, 2, 21, 3, 4], [1, 11, 12, 2, 4]),
         ([3], 4, [1, 11, 12, 2, 21, 4, 3], [1, 11, 12, 2, 4, 3]),
+        ([4], 3, [1, 11, 12, 2, 21, 3, 4], [1, 11, 12, 2, 3, 4]),
+        ([2], 1, [1, 11, 12, 2, 21, 3, 4], [1, 11, 12, 2, 3, 4]),
         ([4], 1, [1, 11, 12, 4, 2, 21, 3], [1, 11, 12, 4, 2, 3]),
         // An item takes along what is below it, as it is.
         ([1], 3, [2, 21, 3, 1, 11, 12, 4], [2, 3, 1, 11, 12, 4]),
@@ -178,6 +180,15 @@
       let indexPath = try #require(stage.dataSource.indexPath(for: parent))
       try drop(items, into: parent, in: stage)
       #expect(destination.performed == [indexPath] && stage.shown == shown)
+    }
+
+    @Test("in a section without a hierarchy the delegate performs the drop", .needs(.finger))
+    func flat() throws {
+      let stage = DiffableStage()
+      stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      stage.show(["a": [1, 2, 3, 4]])
+      try drop([4], into: 1, in: stage)
+      #expect(destination.performed == [IndexPath(item: 0, section: 0)] && stage.shown == [1, 2, 3, 4])
     }
 
     @Test("a data source of one's own is asked first, and none that hasn't the method", .needs(.finger))
