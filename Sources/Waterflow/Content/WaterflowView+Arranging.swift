@@ -272,10 +272,16 @@ extension WaterflowView {
       // What was out of date still is.
       content.setNeedsArrangement()
     } else {
-      restWithinEnds()
+      keepLayout(after: change)
     }
     setNeedsLayout()
     return true
+  }
+
+  /// Lets the content be that of the old layout, at whose nearest place it rests.
+  func keepLayout(after change: LayoutChange) {
+    if let plan = pane.plan { restoreOrthogonalSections(change.place, in: plan) }
+    restWithinEnds()
   }
 
   /// Lets the content be that of the new layout, without arranging it again.

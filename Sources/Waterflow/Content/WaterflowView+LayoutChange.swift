@@ -172,7 +172,7 @@ extension WaterflowView {
   func endLayoutChange(isFinished: Bool) {
     guard let change = pane.endLayoutChange() else { return }
     let oldOffset = contentOffset
-    if isFinished { adoptLayout(of: change) } else { restWithinEnds() }
+    if isFinished { adoptLayout(of: change) } else { keepLayout(after: change) }
     show(
       .sameElements(oldOffset: oldOffset, speed: change.speed(towardsEnd: isFinished, at: CACurrentMediaTime())))
   }

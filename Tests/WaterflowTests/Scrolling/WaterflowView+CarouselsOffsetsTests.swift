@@ -178,5 +178,23 @@ extension WaterflowViewCarouselsTests {
       stage.host.advance(by: 0.5)
       #expect(stage.view.contentOffset(ofSection: 0) == offset)
     }
+
+    @Test("a cancelled change of layout leaves a section where it was")
+    func cancelledLayoutChange() {
+      func rows(_ count: Int) -> CarouselLayout {
+        .carousel(.waterfall(columns: .count(count), columnSpacing: 10, rowSpacing: 10), length: 100)
+      }
+      // One row of 40 items is 2 390 points long, two are 1 190.
+      let stage = Stage(TestContent(count: 40), layout: rows(1))
+      stage.view.setContentOffset(CGPoint(x: 2_000, y: 0), ofSection: 0, animated: false)
+      stage.turn()
+      stage.view.beginInteractiveLayoutChange(to: rows(2), anchoredAt: nil)
+      stage.view.updateInteractiveLayoutChange(progress: 0.8)
+      stage.turn()
+      stage.view.cancelInteractiveLayoutChange()
+      stage.host.advance(by: 0.6)
+      #expect(stage.view.contentOffset(ofSection: 0).x == 2_000)
+      #expect(stage.view.indexPathsForVisibleItems.first == .item(33))
+    }
   }
 #endif
