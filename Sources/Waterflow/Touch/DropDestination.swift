@@ -82,6 +82,7 @@ import Foundation
     /// All items may be others.
     func reload(in view: WaterflowView) {
       forgetGap()
+      receiver = nil
       for cell in placeholders.removeAll() { view.take(cell) }
       askAgain(in: view)
     }
@@ -288,11 +289,10 @@ import Foundation
         insteadOfMove: delegate.map { delegate in
           { delegate.waterflowView(view, performDropWith: coordinator) }
         })
-      let indexPath = isMoved ? movement.target : movement.origin
-      if let item = coordinator.items.first?.dragItem, coordinator.landing(of: item) == nil, view.hasItem(at: indexPath)
-      {
-        coordinator.landByMove(item, at: indexPath)
-      }
+      guard let item = coordinator.items.first?.dragItem, coordinator.landing(of: item) == nil else { return }
+      // The delegate may have moved it itself.
+      let indexPath = isMoved ? movement.target : view.touch.drags.indexPath(of: item)
+      if let indexPath, view.hasItem(at: indexPath) { coordinator.landByMove(item, at: indexPath) }
     }
 
     /// Moves items of the view into another one, if the data source does that. Returns false if it doesn't.
