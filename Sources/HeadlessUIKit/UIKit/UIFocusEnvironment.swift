@@ -2,8 +2,8 @@ import Foundation
 
 /// Methods for controlling the focus in a branch of the view hierarchy.
 @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// The environments to which this one prefers to direct the focus, in order of preference. Without any, the focus
-  /// system looks in this environment itself.
+  /// The environments to which this one prefers to direct the focus, in order of preference. The environment itself may
+  /// be one of them: no environments are the same as this one alone.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   /// The parent of this environment in the focus hierarchy.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }

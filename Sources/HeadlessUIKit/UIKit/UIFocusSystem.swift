@@ -86,10 +86,30 @@ import Foundation
       && Self.chain(of: item).allSatisfy { ($0 as? UIView)?.isSeen ?? true }
   }
 
+  /// Finds the item that an environment prefers, if any of those it leads to can have the focus.
+  ///
+  /// An environment without a preference is searched itself (Apple's reference of `preferredFocusEnvironments`), one
+  /// with a preference only where it is part of it. Each is searched once: what UIKit does with environments that prefer
+  /// each other isn't published.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
-    for preferred in environment.preferredFocusEnvironments {
-      if let item = preferredItem(in: preferred) { return item }
+    var searched: Set<ObjectIdentifier> = []
+    return preferredItem(in: environment, &searched)
+  }
+
+  private func preferredItem(
+    in environment: any UIFocusEnvironment, _ searched: inout Set<ObjectIdentifier>
+  ) -> (any UIFocusItem)? {
+    guard searched.insert(ObjectIdentifier(environment)).inserted else { return nil }
+    let preferred = environment.preferredFocusEnvironments
+    for next in preferred.isEmpty ? [environment] : preferred {
+      let item = next === environment ? firstItem(in: environment) : preferredItem(in: next, &searched)
+      if let item { return item }
     }
+    return nil
+  }
+
+  /// The environment itself if it is an item that can have the focus, or else the topmost item in it.
+  private func firstItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     if let item = environment as? any UIFocusItem, isThere(item) { return item }
     guard let view = environment as? UIView else { return nil }
     return items(in: view, around: view.bounds)

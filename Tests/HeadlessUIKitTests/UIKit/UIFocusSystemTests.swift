@@ -12,6 +12,7 @@ struct UIFocusSystemTests {
     let log: Log
     var isFocusable = true
     var lets = true
+    var preferred: [any UIFocusEnvironment] = []
 
     init(_ tag: Int, at frame: CGRect, _ log: Log) {
       self.log = log
@@ -22,6 +23,7 @@ struct UIFocusSystemTests {
     required init?(coder: NSCoder) { nil }
 
     override var canBecomeFocused: Bool { isFocusable }
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred }
     override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { lets }
     override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
       super.didUpdateFocus(in: context, with: coordinator)
@@ -54,6 +56,22 @@ struct UIFocusSystemTests {
   private var focused: Int? { (UIFocusSystem.focusSystem(for: root)?.focusedItem as? UIView)?.tag }
 
   private func press(_ keys: UIKeyboardHIDUsage...) { for key in keys { host.press(key) } }
+
+  private func requestFocus(_ environment: any UIFocusEnvironment) -> Int? {
+    UIFocusSystem.focusSystem(for: root)?.requestFocusUpdate(to: environment)
+    UIFocusSystem.focusSystem(for: root)?.updateFocusIfNeeded()
+    return focused
+  }
+
+  /// A view that can't have the focus, with two that can in it, whose tags are the next ones.
+  private func group(_ tag: Int, y: CGFloat) -> Tile {
+    let group = Tile(tag, at: CGRect(x: 0, y: y, width: 100, height: 50), log)
+    group.isFocusable = false
+    for index in 1...2 {
+      group.addSubview(Tile(tag + index, at: CGRect(x: 50 * index - 50, y: 0, width: 40, height: 40), log))
+    }
+    return group
+  }
 
   @Test("a phone has none, and its keys do nothing")
   func phone() {
@@ -166,6 +184,28 @@ struct UIFocusSystemTests {
     tiles[4].setNeedsFocusUpdate()
     tiles[4].updateFocusIfNeeded()
     #expect(focused == 2)
+  }
+
+  @Test("an environment is searched itself where it prefers itself, or nothing, and each environment once")
+  func preferredEnvironments() {
+    let (first, second) = (group(20, y: 150), group(30, y: 200))
+    root.addSubview(first)
+    root.addSubview(second)
+    #expect(requestFocus(second) == 31)
+    first.preferred = [first]
+    #expect(requestFocus(first) == 21)
+    second.preferred = [second.subviews[1], second]
+    #expect(requestFocus(second) == 32)
+    second.subviews[1].isHidden = true
+    #expect(requestFocus(tiles[0]) == 0)
+    #expect(requestFocus(second) == 31)
+    second.preferred = [second.subviews[1]]
+    #expect(requestFocus(tiles[0]) == 0)
+    #expect(requestFocus(second) == 0)
+    (first.preferred, second.preferred) = ([second], [first])
+    #expect(requestFocus(first) == 0)
+    (first.preferred, second.preferred) = ([second, first], [first])
+    #expect(requestFocus(first) == 21)
   }
 
   @Test("a scroll view is scrolled as little as shows what has it")
