@@ -13,9 +13,11 @@ import Foundation
   func setNeedsFocusUpdate()
   /// Updates the focus at once, if an update was requested.
   func updateFocusIfNeeded()
-  /// Returns a Boolean value that indicates whether the focus may move as a context describes.
+  /// Returns a Boolean value that indicates whether the focus may move as a context describes. All environments that are
+  /// told afterwards are asked, in the same order, up to the first that refuses.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-  /// Tells the environment that the focus has moved.
+  /// Tells the environment that the focus has moved. All environments that contain the previously focused item, the next
+  /// one or both are told, children before parents.
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 

@@ -81,6 +81,17 @@ import Foundation
     return chain
   }
 
+  /// All environments that contain one of two items, or both, each once and after those in it.
+  private static func environments(
+    around previous: (any UIFocusItem)?, _ next: (any UIFocusItem)?
+  ) -> [any UIFocusEnvironment] {
+    let aroundNext = next.map { chain(of: $0) } ?? []
+    let aroundPreviousOnly = (previous.map { chain(of: $0) } ?? []).filter { environment in
+      !aroundNext.contains { $0 === environment }
+    }
+    return aroundPreviousOnly + aroundNext
+  }
+
   private func isThere(_ item: any UIFocusItem) -> Bool {
     item.canBecomeFocused && Self.chain(of: item).contains { $0 === window }
       && Self.chain(of: item).allSatisfy { ($0 as? UIView)?.isSeen ?? true }
@@ -134,11 +145,7 @@ import Foundation
     let previous = focusedItem
     guard next !== previous else { return false }
     let context = UIFocusUpdateContext(from: previous, to: next, heading)
-    var environments: [any UIFocusEnvironment] = []
-    for environment in [previous, next].compactMap({ $0 }).flatMap({ Self.chain(of: $0) })
-    where !environments.contains(where: { $0 === environment }) {
-      environments.append(environment)
-    }
+    let environments = Self.environments(around: previous, next)
     // What is gone has no say.
     let mayStay = previous.map(isThere) ?? false
     for environment in environments where !environment.shouldUpdateFocus(in: context) && (mayStay || next != nil) {

@@ -208,6 +208,27 @@ struct UIFocusSystemTests {
     #expect(requestFocus(first) == 21)
   }
 
+  @Test("each view around where it was and where it goes is told once, and after those in it")
+  func order() {
+    let around = Tile(10, at: root.bounds, log)
+    around.isFocusable = false
+    let (first, second) = (group(20, y: 150), group(30, y: 200))
+    root.addSubview(around)
+    around.addSubview(first)
+    around.addSubview(second)
+    #expect(requestFocus(first) == 21)
+    log.events = []
+    #expect(requestFocus(second) == 31)
+    #expect(log.events == ["21: 21 to 31", "20: 21 to 31", "31: 21 to 31", "30: 21 to 31", "10: 21 to 31"])
+    // From a view to one in it.
+    (second.isFocusable, log.events) = (true, [])
+    #expect(requestFocus(second) == 30)
+    #expect(log.events == ["31: 31 to 30", "30: 31 to 30", "10: 31 to 30"])
+    log.events = []
+    #expect(requestFocus(second.subviews[1]) == 32)
+    #expect(log.events == ["32: 30 to 32", "30: 30 to 32", "10: 30 to 32"])
+  }
+
   @Test("a scroll view is scrolled as little as shows what has it")
   func scrolls() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
