@@ -105,6 +105,9 @@ extension UIScrollView {
   func revealRect(_ rect: CGRect, animated: Bool) {
     guard !rect.isNull, [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else { return }
     let visible = storedBounds.inset(by: storedAdjustedContentInset)
+    let isVisible =
+      rect.minX >= visible.minX && rect.maxX <= visible.maxX && rect.minY >= visible.minY && rect.maxY <= visible.maxY
+    guard !isVisible else { return }
     func shift(_ from: CGFloat, _ to: CGFloat, within low: CGFloat, _ high: CGFloat) -> CGFloat {
       if to - from >= high - low || from < low { return from - low }
       return to > high ? to - high : 0

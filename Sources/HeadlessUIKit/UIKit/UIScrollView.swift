@@ -144,7 +144,8 @@ import Foundation
     scroll(to: contentOffset, animated: animated)
   }
 
-  /// Scrolls by the least distance that makes the rectangle (content coordinates) visible inside the insets.
+  /// Scrolls by the least distance that makes the rectangle (content coordinates) visible inside the insets. If it is
+  /// already visible, the method does nothing, and a flight or an animated scroll goes on.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     revealRect(rect, animated: animated)
   }

@@ -176,6 +176,38 @@ import Testing
     #expect(view.contentOffset.y == 9500)
   }
 
+  @Test(
+    "a rectangle that is visible already, to its edges, ends no flight", .needs(.finger), arguments: [false, true])
+  func visibleInFlight(animated: Bool) {
+    let stage = ScrollViewStage()
+    stage.scrollView.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 40, right: 0)
+    stage.flickUp(200, duration: 0.2)
+    let visible = stage.scrollView.bounds.inset(by: stage.scrollView.adjustedContentInset)
+    stage.scrollView.scrollRectToVisible(visible, animated: animated)
+    stage.scrollView.scrollRectToVisible(visible.insetBy(dx: 50, dy: 50), animated: animated)
+    #expect(stage.scrollView.isDecelerating && stage.diary.events.last == "willBeginDecelerating")
+    stage.host.advance(by: 10)
+    #expect(stage.scrollView.contentOffset == stage.diary.target)
+    stage.flickUp(200, duration: 0.2)
+    stage.diary.events = []
+    let end = stage.scrollView.bounds.maxY - 40
+    stage.scrollView.scrollRectToVisible(CGRect(x: 0, y: end - 9, width: 10, height: 10), animated: animated)
+    #expect(!stage.scrollView.isDecelerating && stage.diary.events.first == "didEndDecelerating")
+  }
+
+  @Test("a rectangle that is visible already ends no animated scroll")
+  func visibleInAnimation() {
+    let stage = ScrollViewStage(offset: 1_000)
+    stage.scrollView.setContentOffset(CGPoint(x: 0, y: 1_200), animated: true)
+    let rect = CGRect(x: 0, y: 1_250, width: 300, height: 200)
+    stage.scrollView.scrollRectToVisible(rect, animated: false)
+    stage.scrollView.scrollRectToVisible(rect, animated: true)
+    #expect(stage.diary.events.isEmpty && stage.scrollView.contentOffset.y == 1_000)
+    stage.host.advance(by: 1)
+    #expect(stage.scrollView.contentOffset.y == 1_200)
+    #expect(stage.diary.story == ["didScroll", "didEndScrollingAnimation"])
+  }
+
   #if !canImport(UIKit)
     @Test("the safe area adds to the insets of the axes that scroll, and the start stays the start")
     func safeArea() {
