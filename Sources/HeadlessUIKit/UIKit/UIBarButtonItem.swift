@@ -18,13 +18,16 @@ import Foundation
 
 /// A button in a navigation bar. It shows a title; there are no images, menus, targets and selectors.
 @MainActor open class UIBarButtonItem: UIBarItem {
-  /// The action that a tap performs.
-  open var primaryAction: UIAction?
+  /// The action that a tap performs. A new action sets the title of the item to its own, also to an empty one; `nil`
+  /// leaves the title.
+  open var primaryAction: UIAction? {
+    didSet { if let primaryAction { title = primaryAction.title } }
+  }
 
-  /// Creates an item with a title and a primary action; without a title it has that of the action.
+  /// Creates an item with a title and a primary action. The title of the action takes precedence, also an empty one.
   public init(title: String? = nil, primaryAction: UIAction? = nil) {
     super.init()
-    self.title = title ?? primaryAction?.title
+    self.title = primaryAction?.title ?? title
     self.primaryAction = primaryAction
   }
 }

@@ -212,10 +212,10 @@ import Foundation
   /// A button that begins and ends editing, animated: "Edit", and "Done" meanwhile. Put it into the navigation item.
   open var editButtonItem: UIBarButtonItem {
     if let ownEditButtonItem { return ownEditButtonItem }
-    let toggle = UIAction { [weak self] _ in
+    let toggle = UIAction(title: editButtonTitle) { [weak self] _ in
       if let self { setEditing(!isEditing, animated: true) }
     }
-    let item = UIBarButtonItem(title: editButtonTitle, primaryAction: toggle)
+    let item = UIBarButtonItem(primaryAction: toggle)
     ownEditButtonItem = item
     return item
   }

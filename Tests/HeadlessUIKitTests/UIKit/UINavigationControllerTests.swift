@@ -116,7 +116,7 @@ private final class Page: UIViewController {
     @Test("the button of the item on top is at the end of the bar and does what its action says, while it is enabled")
     func barButton() throws {
       var taps = 0
-      let item = UIBarButtonItem(title: "Add", primaryAction: UIAction(title: "Action") { _ in taps += 1 })
+      let item = UIBarButtonItem(title: "Title", primaryAction: UIAction(title: "Add") { _ in taps += 1 })
       navigation.topViewController?.navigationItem.rightBarButtonItem = item
       host.advance(by: 0.1)
       let frame = try #require(buttons()["Add"])
@@ -137,7 +137,28 @@ private final class Page: UIViewController {
       navigation.topViewController?.navigationItem.rightBarButtonItem = nil
       host.advance(by: 0.1)
       #expect(buttons().isEmpty)
+    }
+
+    @Test("a new action brings its title, also to the bar, and none leaves the former one")
+    func primaryAction() {
+      var taps: [String] = []
+      let item = UIBarButtonItem(title: "Add")
+      navigation.topViewController?.navigationItem.rightBarButtonItem = item
+      host.advance(by: 0.1)
+      item.primaryAction = UIAction(title: "Remove") { taps.append($0.title) }
+      host.advance(by: 0.1)
+      #expect(item.title == "Remove" && buttons().keys.sorted() == ["Remove"])
+      host.tap(at: CGPoint(x: 370, y: 47 + 22))
+      #expect(taps == ["Remove"])
+      item.title = "Delete"
+      item.primaryAction = nil
+      host.advance(by: 0.1)
+      #expect(item.title == "Delete" && buttons().keys.sorted() == ["Delete"])
+      item.primaryAction = UIAction { _ in }
+      #expect(item.title == "")
       #expect(UIBarButtonItem(primaryAction: UIAction(title: "Action") { _ in }).title == "Action")
+      #expect(UIBarButtonItem(title: "Title", primaryAction: UIAction { _ in }).title == "")
+      #expect(UIBarButtonItem().title == nil)
     }
 
     @Test("a long title ends before the button, and from right to left the button is on the left")
