@@ -33,14 +33,14 @@ public final class UIFont: NSObject, Sendable {
   public let pointSize: CGFloat
   let weight: Weight
   let isItalic: Bool
-  /// The style the font was made for, so that a label can follow the user's size.
-  let textStyle: TextStyle?
+  /// How the font follows the user's preferred text size; nil for a font of a fixed size.
+  let scaling: Scaling?
 
-  init(size: CGFloat, weight: Weight, isItalic: Bool = false, textStyle: TextStyle? = nil) {
+  init(size: CGFloat, weight: Weight, isItalic: Bool = false, scaling: Scaling? = nil) {
     pointSize = size.isFinite ? max(0, size) : 0
     self.weight = weight
     self.isItalic = isItalic
-    self.textStyle = textStyle
+    self.scaling = scaling
     super.init()
   }
 
@@ -69,7 +69,7 @@ public final class UIFont: NSObject, Sendable {
     UIFont(size: fontSize, weight: weight)
   }
 
-  /// Returns the same font at another size in points.
+  /// Returns the same font at another size in points, which doesn't follow the user's preferred text size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(size: fontSize, weight: weight, isItalic: isItalic)
   }
@@ -117,7 +117,7 @@ public final class UIFont: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return pointSize == other.pointSize && weight == other.weight && isItalic == other.isItalic
-      && textStyle == other.textStyle
+      && scaling == other.scaling
   }
 
   public override var hash: Int {

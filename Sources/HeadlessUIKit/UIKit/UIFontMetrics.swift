@@ -34,11 +34,32 @@ extension UIFont {
   ) -> UIFont {
     let category = (traitCollection ?? .current).preferredContentSizeCategory
     let size = DynamicTypeSize.of(style, in: category).pointSize
-    return UIFont(size: size, weight: style == .headline ? .semibold : .regular, textStyle: style)
+    return UIFont(size: size, weight: style == .headline ? .semibold : .regular, scaling: .textStyle(style))
+  }
+
+  /// What a font was made of that follows the user's preferred text size.
+  enum Scaling: Hashable, Sendable {
+    case textStyle(TextStyle)
+    /// The base font has the size in points at the default text size.
+    case metrics(TextStyle, base: UIFont, maximumPointSize: CGFloat)
+  }
+
+  /// Returns the font at the preferred text size of the given traits: itself if it has a fixed size.
+  func scaled(compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+    switch scaling {
+    case .textStyle(let style): return .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    case .metrics(let style, let base, let maximum):
+      return UIFontMetrics(forTextStyle: style)
+        .scaledFont(for: base, noLargerThan: maximum, compatibleWith: traitCollection)
+    case nil: return self
+    }
   }
 }
 
 /// An object that scales fonts and layout values to the user's preferred text size.
+///
+/// A label with `adjustsFontForContentSizeCategory` scales the font again when that size changes. A font that was scaled
+/// already is none to scale: UIKit raises an exception, here it is a line on standard error and the font as it was.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
@@ -58,12 +79,25 @@ public final class UIFontMetrics: NSObject, Sendable {
 
   /// Returns the font scaled to the user's preferred text size, but no larger than the given size in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
+    scaledFont(for: font, noLargerThan: maximumPointSize, compatibleWith: nil)
   }
 
   /// Returns the font scaled to the preferred text size of the given traits.
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
-    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+    scaledFont(for: font, noLargerThan: .infinity, compatibleWith: traitCollection)
+  }
+
+  fileprivate func scaledFont(
+    for font: UIFont, noLargerThan maximum: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    if case .metrics = font.scaling {
+      report("didn't scale a font that was scaled already: \(font)")
+      return font
+    }
+    let size = min(scaledValue(for: font.pointSize, compatibleWith: traitCollection), maximum)
+    return UIFont(
+      size: size, weight: font.weight, isItalic: font.isItalic,
+      scaling: .metrics(style, base: font, maximumPointSize: maximum))
   }
 
   /// Returns the layout value scaled to the user's preferred text size.

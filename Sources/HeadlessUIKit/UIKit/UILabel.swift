@@ -41,7 +41,8 @@ import Foundation
   /// The maximum width of a line in `intrinsicContentSize`, in points; with 0 the text isn't wrapped.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// A Boolean value that indicates whether a font made for a text style is replaced when the user's text size changes.
+  /// A Boolean value that indicates whether a font made for a text style, or by font metrics, is replaced when the user's
+  /// text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followContentSizeCategory() } }
   }
@@ -77,7 +78,7 @@ import Foundation
     text = coder.value("UIText")
     if let font: UIFont = coder.value("UIFont") {
       // A font for a text style has the user's current size, not that when the file was read.
-      self.font = font.textStyle.map { .preferredFont(forTextStyle: $0) } ?? font
+      self.font = font.scaled(compatibleWith: nil)
     }
     textColor = coder.value("UITextColor")
     if let alignment: Int = coder.value("UITextAlignment") {
@@ -199,14 +200,14 @@ import Foundation
   }
 
   private func followContentSizeCategory() {
-    guard let style = storedFont.textStyle else { return }
-    let scaled = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    let scaled = storedFont.scaled(compatibleWith: traitCollection)
     if scaled != storedFont { font = scaled }
   }
 }
 
 /// The interface of views whose fonts can follow the user's preferred text size.
 @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-  /// A Boolean value that indicates whether a font made for a text style is replaced when the user's text size changes.
+  /// A Boolean value that indicates whether a font made for a text style, or by font metrics, is replaced when the user's
+  /// text size changes.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

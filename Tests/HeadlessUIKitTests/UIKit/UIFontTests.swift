@@ -82,5 +82,17 @@ struct UIFontTests {
       #expect(UIFont.systemFont(ofSize: -.infinity).pointSize == 0)
       #expect(UIFont.systemFont(ofSize: -1).pointSize == 0)
     }
+
+    @Test("a font that was scaled isn't scaled again, where UIKit raises an exception")
+    func scaledTwice() {
+      let metrics = UIFontMetrics(forTextStyle: .body)
+      let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
+      let once = metrics.scaledFont(for: .systemFont(ofSize: 22), compatibleWith: traits)
+      #expect(once.pointSize == 29)
+      #expect(metrics.scaledFont(for: once, compatibleWith: traits) == once)
+      #expect(metrics.scaledFont(for: once, maximumPointSize: 20) == once)
+      #expect(metrics.scaledFont(for: once.withSize(22), compatibleWith: traits) == once)
+      #expect(once != .systemFont(ofSize: 29))
+    }
   #endif
 }

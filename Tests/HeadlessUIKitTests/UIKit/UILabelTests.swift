@@ -166,5 +166,40 @@ import Testing
       host.preferredContentSizeCategory = .extraExtraExtraLarge
       #expect(label.font.pointSize == 23)
     }
+
+    @Test("a font that metrics scaled follows the reader's size up to its own maximum; one of a set size stays")
+    func scaledFonts() {
+      let controller = UIViewController()
+      let host = HeadlessHost(rootViewController: controller)
+      let metrics = UIFontMetrics(forTextStyle: .body)
+      let base = UIFont.systemFont(ofSize: 20, weight: .bold)
+      let fonts = [
+        metrics.scaledFont(for: base), metrics.scaledFont(for: base, maximumPointSize: 24),
+        metrics.scaledFont(for: base, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large)),
+        metrics.scaledFont(for: base).withSize(20), base,
+      ]
+      let labels = fonts.map { font in
+        let label = label("a")
+        label.font = font
+        label.adjustsFontForContentSizeCategory = true
+        controller.view.addSubview(label)
+        return label
+      }
+      let fixed = label("a")
+      fixed.font = fonts[0]
+      controller.view.addSubview(fixed)
+      func sizes() -> [CGFloat] { (labels + [fixed]).map { ($0.font.pointSize * 3).rounded() } }
+      host.advance(by: 0.1)
+      #expect(sizes() == [60, 60, 60, 60, 60, 60])
+      host.preferredContentSizeCategory = .extraExtraExtraLarge
+      // 20 · 29 / 22 = 26.36, which is 79.09 pixels at three per point.
+      #expect(sizes() == [79, 72, 79, 60, 60, 60])
+      #expect(labels.allSatisfy { $0.font.fontName == base.fontName })
+      host.preferredContentSizeCategory = .extraSmall
+      // 20 · 19 / 22 = 17.27, 51.8 pixels.
+      #expect(sizes() == [52, 52, 52, 60, 60, 60])
+      host.preferredContentSizeCategory = .large
+      #expect(labels.map(\.font) == fonts)
+    }
   #endif
 }
