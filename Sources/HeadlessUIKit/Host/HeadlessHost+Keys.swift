@@ -45,7 +45,7 @@ extension HeadlessHost {
 
   private func send(_ key: UIKey) {
     let press = UIPress(key: key, timestamp: HeadlessRunLoop.main.time)
-    let event = UIPressesEvent([press])
+    let event = UIPressesEvent(press)
     guard let target = window.firstResponder ?? window.focusSystem?.focusedItem as? UIResponder else { return }
     target.pressesBegan([press], with: event)
     press.phase = .ended

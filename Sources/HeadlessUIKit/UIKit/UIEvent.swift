@@ -19,10 +19,12 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// An object that describes the touches of one moment.
-@MainActor public final class UIEvent: NSObject {
+/// An object that describes the touches of one moment, or the presses of keys: see ``UIPressesEvent``.
+@MainActor open class UIEvent: NSObject {
+  /// The types of events that there are here, with UIKit's numbers.
   public enum EventType: Int, Sendable {
-    case touches
+    case touches = 0
+    case presses = 3
   }
 
   /// Constants that indicate the buttons of a pointer.
@@ -44,14 +46,14 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public internal(set) var modifierFlags: UIKeyModifierFlags = []
 
   /// The type of the event.
-  public let type = EventType.touches
+  open var type: EventType { .touches }
   /// The time of the event, in seconds on the clock that `CACurrentMediaTime()` reads.
   public internal(set) var timestamp: TimeInterval = 0
-  /// All touches of the event.
+  /// All touches of the event; `nil` for presses.
   public internal(set) var allTouches: Set<UITouch>?
 
   /// Returns the touches of the event that belong to a view; `nil` if there are none.
-  public func touches(for view: UIView) -> Set<UITouch>? {
+  open func touches(for view: UIView) -> Set<UITouch>? {
     let touches = (allTouches ?? []).filter { $0.view === view }
     return touches.isEmpty ? nil : touches
   }

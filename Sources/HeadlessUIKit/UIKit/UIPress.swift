@@ -55,11 +55,16 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
 }
 
 /// An event with the presses of physical buttons at one moment.
-@MainActor public final class UIPressesEvent: NSObject {
+@MainActor open class UIPressesEvent: UIEvent {
+  /// All presses of the event.
   public let allPresses: Set<UIPress>
 
-  init(_ presses: Set<UIPress>) {
-    allPresses = presses
+  init(_ press: UIPress) {
+    allPresses = [press]
     super.init()
+    timestamp = press.timestamp
+    modifierFlags = press.key?.modifierFlags ?? []
   }
+
+  open override var type: EventType { .presses }
 }
