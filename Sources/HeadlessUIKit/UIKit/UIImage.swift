@@ -4,6 +4,10 @@ import Foundation
 /// as it is.
 ///
 /// Knows PNG, JPEG, GIF and WebP by their headers.
+///
+/// An image equals itself only. Apple's reference says that `isEqual(_:)` compares the data of images; on devices it was
+/// found to be true only for images that share their memory (Chromium's `ui_image_test_utils.h`, which cites Apple's
+/// answer to radar 30188145; metova/MetovaTestKit, issue 8), as those of one name do. There are no named images here.
 public final class UIImage: NSObject, Sendable {
   /// The orientations in which an image is displayed, relative to its stored pixels, in UIKit's order.
   public enum Orientation: Int, Sendable {

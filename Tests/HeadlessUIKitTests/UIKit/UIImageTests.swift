@@ -152,6 +152,14 @@
       #expect(UIImage(data: data[3...])?.size == CGSize(width: 640, height: 480))
     }
 
+    @Test("an image equals itself, and none with the same data")
+    func equality() throws {
+      let data = Data(Sample.png(4, 2))
+      let (first, second) = (try #require(UIImage(data: data)), try #require(UIImage(data: data)))
+      let same = first
+      #expect(first == same && first.isEqual(same) && first != second && !first.isEqual(second))
+    }
+
     @Test("a file is read like data, with the scale of its name")
     func file() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
