@@ -233,9 +233,10 @@ import Foundation
     destination(of: target) { $0.dropInteraction(target, performDrop: $1) }
     var animators: [DragAnimator] = []
     for item in session.items {
-      guard let delegate = target.delegate, let given = previews[ObjectIdentifier(item)] ?? fallback(in: target.view)
-      else { continue }
-      _ = delegate.dropInteraction(target, previewForDropping: item, withDefault: given)
+      guard let delegate = target.delegate else { break }
+      if let given = previews[ObjectIdentifier(item)] ?? fallback(in: target.view) {
+        _ = delegate.dropInteraction(target, previewForDropping: item, withDefault: given)
+      }
       let animator = DragAnimator()
       delegate.dropInteraction(target, item: item, willAnimateDropWith: animator)
       animators.append(animator)
@@ -252,8 +253,9 @@ import Foundation
     var animators: [DragAnimator] = []
     if let source, let delegate = source.delegate {
       for item in session.items {
-        guard let given = previews[ObjectIdentifier(item)] ?? fallback(in: source.view) else { continue }
-        _ = delegate.dragInteraction(source, previewForCancelling: item, withDefault: given)
+        if let given = previews[ObjectIdentifier(item)] ?? fallback(in: source.view) {
+          _ = delegate.dragInteraction(source, previewForCancelling: item, withDefault: given)
+        }
         let animator = DragAnimator()
         delegate.dragInteraction(source, item: item, willAnimateCancelWith: animator)
         animators.append(animator)

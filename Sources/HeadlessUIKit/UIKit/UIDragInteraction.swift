@@ -52,7 +52,8 @@ import Foundation
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview?
 
-  /// Tells the delegate that the animation of a cancelled drag is about to start for an item. Default: does nothing.
+  /// Tells the delegate that the animation of a cancelled drag is about to start for an item, whether it is visible or
+  /// not. Default: does nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
 }

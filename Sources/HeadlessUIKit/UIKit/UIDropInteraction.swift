@@ -41,7 +41,8 @@ import Foundation
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview?
 
-  /// Tells the delegate that the drop animation is about to start for an item. Default: does nothing.
+  /// Tells the delegate that the drop animation is about to start for an item, whether it is visible or not. Default:
+  /// does nothing.
   func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating)
 }

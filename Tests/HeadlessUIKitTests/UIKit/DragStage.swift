@@ -7,9 +7,12 @@
     let name: String
     var items: [UIDragItem] = []
     var addedItems: [UIDragItem] = []
+    /// Whether items have previews while they are dragged.
+    var isVisible = true
     var allowsMove = true
     var isWilling = true
     var operation = UIDropOperation.copy
+    var onPerform: (() -> Void)?
     private(set) var calls: [String] = []
     private(set) weak var dropSession: (any UIDropSession)?
 
@@ -27,6 +30,12 @@
       let location = interaction.view.map { session.location(in: $0) } ?? .zero
       calls.append("items at \(Int(location.x)), \(Int(location.y))")
       return items
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview? {
+      isVisible ? interaction.view.map { UITargetedDragPreview(view: $0) } : nil
     }
 
     func dragInteraction(
@@ -93,6 +102,7 @@
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
       calls.append("perform \(session.items.count), local: \(session.localDragSession != nil)")
+      onPerform?()
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {

@@ -81,6 +81,19 @@
       #expect(stage.to.take() == [])
     }
 
+    @Test("the way back of an item that isn't visible is animated, too", .needs(.finger))
+    func putsBackInvisible() {
+      stage.from.isVisible = false
+      stage.lift()
+      stage.host.touchMove(to: CGPoint(x: 300, y: 700))
+      _ = stage.from.take()
+      stage.source.removeFromSuperview()
+      stage.host.touchUp()
+      #expect(stage.from.take() == ["will end: cancel", "cancel", "cancel animates"])
+      stage.host.advance(by: 0.3)
+      #expect(stage.from.take() == ["cancel is over at the end", "did end: cancel"])
+    }
+
     @Test("a tap of another finger adds items", .needs(.finger))
     func adds() {
       stage.from.addedItems = [UIDragItem(itemProvider: NSItemProvider())]

@@ -28,6 +28,18 @@
       #expect(stage.from.take() == ["did end: copy"])
     }
 
+    @Test("the drop of an item that isn't visible is animated, too", .needs(.finger))
+    func invisible() {
+      stage.from.isVisible = false
+      stage.to.onPerform = { [destination = stage.destination] in destination.removeFromSuperview() }
+      dragOver()
+      _ = stage.to.take()
+      stage.host.touchUp()
+      #expect(stage.to.take() == ["perform 1, local: true", "drop", "drop animates"])
+      stage.host.advance(by: 0.3)
+      #expect(stage.to.take() == ["drop is over at the end", "conclude", "end"])
+    }
+
     @Test("a session that leaves exits, comes again, and is asked about once", .needs(.finger))
     func leaves() {
       dragOver()
