@@ -35,7 +35,8 @@ import Foundation
   /// Tells the delegate that a session that had entered has ended, with or without a drop. Default: does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 
-  /// Asks the delegate for the preview of an item in the drop animation; `nil`, the default, lets it fade.
+  /// Asks the delegate for the preview of an item in the drop animation; `nil` lets it fade. Default: the default
+  /// preview.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
@@ -68,7 +69,7 @@ extension UIDropInteractionDelegate {
   public func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
-  ) -> UITargetedDragPreview? { nil }
+  ) -> UITargetedDragPreview? { defaultPreview }
 
   public func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating

@@ -92,5 +92,15 @@
       stage.host.beginForeignDrag(of: [item], at: stage.end)
       #expect(stage.host.currentDrag?.operation == .cancel)
     }
+
+    @Test("without a preview of its own a drop has the default one, and a cancelled drag none")
+    func defaultPreviews() throws {
+      let drop = try #require(stage.destination.interactions.first as? UIDropInteraction)
+      let drag = try #require(stage.source.interactions.first as? UIDragInteraction)
+      let item = try #require(stage.from.items.first)
+      let preview = UITargetedDragPreview(view: stage.source)
+      #expect(stage.to.dropInteraction(drop, previewForDropping: item, withDefault: preview) === preview)
+      #expect(stage.from.dragInteraction(drag, previewForCancelling: item, withDefault: preview) == nil)
+    }
   }
 #endif
