@@ -139,6 +139,7 @@ extension WaterflowView {
   /// Shows a step: animated where animations are on, else at once.
   func show(_ step: PaneStep, completion: @escaping (Bool) -> Void = { _ in }) {
     guard window != nil, UIView.areAnimationsEnabled else {
+      pane.keepStrays(of: step.deleted)
       pane.endDisplaying(step.deleted)
       setNeedsLayout()
       layoutIfNeeded()

@@ -125,6 +125,7 @@ extension Pane {
   /// - Parameter keepsPanes: whether views that show panes stay, in which a finger or a flight may be.
   func endDisplayingAll(isReused: Bool? = true, keepsPanes: Bool = false) {
     endDisappearing { _ in true }
+    endDisplaying(takeStrays())
     for entry in visible.entries.reversed() {
       if keepsPanes, let pane = entry.view.hostedPane {
         pane.endDisplayingAll(isReused: isReused)

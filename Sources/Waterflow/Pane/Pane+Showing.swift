@@ -73,11 +73,16 @@ extension Pane {
     guard let host else { return true }
     defer { endWork() }
     beginWork(query)
-    guard hasWork else { return true }
-    var leaving: [LeavingView] = []
+    var leaving = takeStrays()
+    guard hasWork || !leaving.isEmpty else { return true }
     takeOutLeaving(into: &leaving)
     takeOver(from: &leaving)
+    if leaving.contains(where: { mayBelongToNewcomer($0.entry.key) }) {
+      work.strays = leaving.filter { mayBelongToNewcomer($0.entry.key) }
+      leaving.removeAll { mayBelongToNewcomer($0.entry.key) }
+    }
     endDisplaying(leaving)
+    defer { endDisplaying(takeStrays()) }
     guard host.stillHolds(query.revision) else { return true }
     moveViews()
     var sections: [Int] = []
@@ -128,6 +133,23 @@ extension Pane {
       }
     }
     forEachHosted { $0.takeOutLeaving(into: &leaving) }
+  }
+
+  /// Lets the next pass show what lies in the panes of views that go, where another pane has its elements by then.
+  func keepStrays(of leaving: [LeavingView]) {
+    for view in leaving { view.entry.view.hostedPane?.takeOutAll(into: &work.strays) }
+  }
+
+  /// Whether an element lies in one that shows a pane and is about to come into view.
+  private func mayBelongToNewcomer(_ element: ContentElement) -> Bool {
+    let holder = ContentElement(section: element.section, category: .orthogonalSection)
+    return element.category.isInSection && work.query != nil && work.targets.target(of: holder) != nil
+      && visible.view(of: holder) == nil
+  }
+
+  func takeStrays() -> [LeavingView] {
+    defer { work.strays = [] }
+    return work.strays
   }
 
   func takeOutAll(into leaving: inout [LeavingView]) {
@@ -198,6 +220,8 @@ extension Pane {
         guard host.stillHolds(query.revision) else { return }
         show(target, query)
         guard let pane = visible.view(of: target.key)?.hostedPane else { continue }
+        pane.work.strays = work.strays.filter { $0.entry.key.section == target.key.section }
+        work.strays.removeAll { $0.entry.key.section == target.key.section }
         pane.showAll()
         // What was about to go with it.
         pane.endDisappearing { _ in true }

@@ -7,6 +7,8 @@ struct PaneWork {
   var transition = ElementViews.Transition()
   /// Nil where nothing changes.
   var query: PaneQuery?
+  /// What lay in panes before that are gone or leave, until a pass shows it elsewhere or puts it away.
+  var strays: [LeavingView] = []
 }
 
 /// A view that leaves a pane: for good, or for another pane that shows its element from now on.

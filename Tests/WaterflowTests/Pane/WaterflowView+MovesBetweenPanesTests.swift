@@ -24,20 +24,28 @@
       try #require(stage.view.visibleCells.lazy.compactMap { $0 as? NamedContent.Cell }.first { $0.name == name })
     }
 
+    private func update(_ stage: NamedStage, _ isAnimated: Bool, _ changes: @escaping () -> Void) {
+      if isAnimated {
+        stage.view.performBatchUpdates(changes)
+      } else {
+        UIView.performWithoutAnimation { stage.view.performBatchUpdates(changes) }
+      }
+    }
+
     private func expectBalance(_ stage: NamedStage) {
       let content = stage.content
       #expect(content.displayed == Set(stage.view.visibleCells.map(ObjectIdentifier.init)) && content.unbalanced == 0)
       stage.expectNoStrays()
     }
 
-    @Test("an item that leaves a carousel which is deleted is reconfigured, in its own cell")
-    func outOfDeleted() throws {
+    @Test("an item that leaves a carousel which is deleted is reconfigured, in its own cell", arguments: [true, false])
+    func outOfDeleted(isAnimated: Bool) throws {
       let stage = makeStage([Array(0..<8), Array(100..<140)], carousel: 0)
       let moved = try cell(1, of: stage)
       stage.content.forgetCalls()
       stage.content.sections = [[100, 1] + Array(101..<140)]
       stage.content.layouts = [:]
-      stage.view.performBatchUpdates {
+      update(stage, isAnimated) {
         stage.view.deleteSections([0])
         stage.view.moveItem(at: .item(1), to: .item(1))
         stage.view.reconfigureItems(at: [.item(1)])
@@ -49,14 +57,14 @@
       expectBalance(stage)
     }
 
-    @Test("an item that moves into a carousel which is inserted keeps its cell")
-    func intoInserted() throws {
+    @Test("an item that moves into a carousel which is inserted keeps its cell", arguments: [true, false])
+    func intoInserted(isAnimated: Bool) throws {
       let stage = makeStage([Array(100..<140)], carousel: nil)
       let moved = try cell(102, of: stage)
       stage.content.forgetCalls()
       stage.content.sections = [[0, 102, 2], [100, 101] + Array(103..<140)]
       stage.content.layouts = [0: Self.carousel]
-      stage.view.performBatchUpdates {
+      update(stage, isAnimated) {
         stage.view.insertSections([0])
         stage.view.moveItem(at: .item(2), to: .item(1))
       }
@@ -69,13 +77,15 @@
       expectBalance(stage)
     }
 
-    @Test("an item that moves from a carousel which is deleted into one which is inserted keeps its cell")
-    func fromDeletedIntoInserted() throws {
+    @Test(
+      "an item that moves from a carousel which is deleted into one which is inserted keeps its cell",
+      arguments: [true, false])
+    func fromDeletedIntoInserted(isAnimated: Bool) throws {
       let stage = makeStage([Array(0..<8), Array(100..<140)], carousel: 0)
       let moved = try cell(1, of: stage)
       stage.content.forgetCalls()
       stage.content.sections = [[20, 1, 21], Array(100..<140)]
-      stage.view.performBatchUpdates {
+      update(stage, isAnimated) {
         stage.view.deleteSections([0])
         stage.view.insertSections([0])
         stage.view.moveItem(at: .item(1), to: .item(1))
