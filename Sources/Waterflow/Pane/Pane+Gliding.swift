@@ -131,6 +131,8 @@ extension Pane {
       let pane = panes.first { $0.disappearing.contains(target.key) }
       guard let entry = pane?.disappearing.reclaim(target.key) else { continue }
       takeOver(entry)
+      // It may have been on its way for long.
+      host?.showState(in: entry.view, of: target.key)
       exchange.strays.insert(target.key)
     }
   }

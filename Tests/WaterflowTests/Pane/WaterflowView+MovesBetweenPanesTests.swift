@@ -95,5 +95,29 @@
       #expect(moved.superview === stage.view.orthogonalView(ofSection: 0)?.scrollView)
       expectBalance(stage)
     }
+
+    @Test("an item that glides off and is deselected meanwhile comes back into a new carousel deselected")
+    func deselectedOnTheWay() throws {
+      let stage = makeStage([Array(100..<140)], carousel: nil)
+      let content = stage.content
+      stage.view.selectItem(at: .item(2), animated: false, scrollPosition: .none)
+      content.height = { $0 == 100 ? 2_000 : $0 < 100 ? 80 : 50 }
+      stage.view.reloadItems(at: [.item(0)])
+      stage.turn()
+      stage.host.advance(by: 0.15)
+      stage.view.deselectItem(at: .item(2), animated: false)
+      content.sections = [[0, 102, 2], [100, 101] + Array(103..<140)]
+      content.layouts = [0: Self.carousel]
+      stage.view.performBatchUpdates {
+        stage.view.insertSections([0])
+        stage.view.moveItem(at: .item(2), to: .item(1))
+      }
+      stage.settle()
+      stage.view.contentOffset.y = 0
+      stage.settle()
+      #expect(try cell(102, of: stage).superview === stage.view.orthogonalView(ofSection: 0)?.scrollView)
+      #expect(stage.view.visibleCells.allSatisfy { !$0.isSelected })
+      expectBalance(stage)
+    }
   }
 #endif
