@@ -148,4 +148,28 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
   func section(of item: ItemIdentifier) -> SectionIdentifier? {
     snapshot.sectionIdentifier(containingItem: item) ?? outlines.first { $1.snapshot.contains(item) }?.key
   }
+
+  // MARK: To another snapshot
+
+  /// What becomes of elements, by their identifiers: few are asked about.
+  func elementChanges(_ changes: IndexChanges, to new: Snapshot) -> ElementChanges {
+    let old = snapshot
+    let reloaded = Set(changes.reloadedSections)
+    return ElementChanges(changes) { element in
+      guard let section = old.sectionIdentifier(at: element.section) else { return nil }
+      guard element.category == .item else {
+        return new.indexOfSection(section).map { ContentElement(section: $0, category: element.category) }
+      }
+      let index = ItemIndex(section: element.section, item: element.index)
+      guard let item = old.itemIdentifier(at: index), let found = new.itemIndex(of: item),
+        !reloaded.contains(element.section) || found.section != new.indexOfSection(section)
+      else { return nil }
+      return .item(found.item, inSection: found.section)
+    }
+  }
+
+  /// Whether finding out what became of each item would take longer than a reload.
+  func isReloadBetter(_ changes: IndexChanges, to new: Snapshot) -> Bool {
+    changes.count > 1_000 && changes.count > max(snapshot.numberOfItems, new.numberOfItems) / 2
+  }
 }

@@ -146,7 +146,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     whenIdle(content, call: call, completion) { [self] view in
       let changes = snapshot.difference(from: current.snapshot)
       // A reload would take what stays in place from under the finger.
-      if item == nil, Self.isReloadBetter(changes, old: current.snapshot, new: snapshot) {
+      if item == nil, current.isReloadBetter(changes, to: snapshot) {
         reload(view, with: content, after: changes)
         completion?()
         return
@@ -200,34 +200,13 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     view.measuredHeights.carry(toSectionsOf: (0..<new.numberOfSections).map { new.numberOfItems(inSectionAt: $0) }) {
       new.itemIdentifier(at: $0).flatMap { old.itemIndex(of: $0) }
     }
-    let elements = changes.map { elementChanges($0, to: new) }
+    let elements = changes.map { current.elementChanges($0, to: new) }
     current = content
     if let elements { view.reload(through: elements) } else { view.reloadData() }
     if let indexPath = focused.flatMap(indexPath) { view.moveFocus(toItemAt: indexPath) }
     for indexPath in selected.compactMap(indexPath) {
       view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
     }
-  }
-
-  /// What becomes of elements, by their identifiers: few are asked about.
-  private func elementChanges(_ changes: IndexChanges, to new: Snapshot) -> ElementChanges {
-    let old = current.snapshot
-    let reloaded = Set(changes.reloadedSections)
-    return ElementChanges(changes) { element in
-      guard let section = old.sectionIdentifier(at: element.section) else { return nil }
-      guard element.category == .item else {
-        return new.indexOfSection(section).map { ContentElement(section: $0, category: element.category) }
-      }
-      let index = ItemIndex(section: element.section, item: element.index)
-      guard let item = old.itemIdentifier(at: index), let found = new.itemIndex(of: item),
-        !reloaded.contains(element.section) || found.section != new.indexOfSection(section)
-      else { return nil }
-      return .item(found.item, inSection: found.section)
-    }
-  }
-
-  private static func isReloadBetter(_ changes: IndexChanges, old: Snapshot, new: Snapshot) -> Bool {
-    changes.count > 1_000 && changes.count > max(old.numberOfItems, new.numberOfItems) / 2
   }
 
   // MARK: Asking
