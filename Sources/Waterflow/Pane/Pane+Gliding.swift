@@ -86,18 +86,20 @@ extension Pane {
     while index < exchanges.count {
       let pane = exchanges[index].pane
       for hosted in pane.showNewcomers(&exchanges[index]) {
-        hosted.join(&exchanges, isNew: true)
-        hosted.takeOver(fromDisappearingOf: sources, &exchanges[exchanges.count - 1])
+        hosted.join(&exchanges, isNew: true, takingOverFrom: sources)
       }
       index += 1
     }
   }
 
   /// Takes part in a step whose element has come in, or stays. What was about to go with it goes by itself.
-  private func join(_ exchanges: inout [PaneExchange], isNew: Bool) {
+  ///
+  /// - Parameter sources: panes in which elements of this one may be about to disappear.
+  private func join(_ exchanges: inout [PaneExchange], isNew: Bool, takingOverFrom sources: [Pane] = []) {
     guard let query = host?.query(of: self) else { return }
     var exchange = PaneExchange(pane: self, query: query, leaving: disappearing.all, isNew: isNew)
     findTargets(&exchange)
+    takeOver(fromDisappearingOf: sources, &exchange)
     exchanges.append(exchange)
   }
 
@@ -125,7 +127,7 @@ extension Pane {
     keepFirstResponder(among: &strays, exchange.query, &exchange.targets)
   }
 
-  /// Takes over what is about to disappear in other panes, once the element that holds this one has come in.
+  /// Takes over elements of this pane that are about to disappear in other panes.
   private func takeOver(fromDisappearingOf panes: [Pane], _ exchange: inout PaneExchange) {
     for target in exchange.targets where visible.view(of: target.key) == nil {
       let pane = panes.first { $0.disappearing.contains(target.key) }

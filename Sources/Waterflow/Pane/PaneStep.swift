@@ -28,9 +28,9 @@ struct PaneExchange {
   var query: PaneQuery
   /// What is to be on screen.
   var targets: [ElementViews.Target] = []
-  /// Elements whose views have come in.
+  /// The elements that enter the pane in the step.
   var newcomers: Set<ContentElement> = []
-  /// Elements whose views have come from another pane.
+  /// The elements whose views are taken over from other panes.
   var strays: Set<ContentElement> = []
   /// Views that go out, deleted ones included.
   var leaving: [DisappearingViews.Disappearance] = []

@@ -7,7 +7,7 @@ struct PaneWork {
   var transition = ElementViews.Transition()
   /// Nil where nothing changes.
   var query: PaneQuery?
-  /// What lay in panes before that are gone or leave, until a pass shows it elsewhere or puts it away.
+  /// The views of panes that leave, which a pass shows in another pane or puts away.
   var strays: [LeavingView] = []
 }
 

@@ -121,7 +121,7 @@ final class Panes {
     view.superview != nil && panesWithDisappearing.contains { $0.disappearing.contains(view) }
   }
 
-  /// All panes, those of sections that are gone and fade out included.
+  /// All panes, including those of deleted sections that are still fading out.
   private var panesWithDisappearing: [Pane] {
     [root] + hosted.values
       + root.disappearing.all.compactMap(\.entry.view.hostedPane).filter { hosted[$0.firstSection] !== $0 }
@@ -187,7 +187,7 @@ final class Panes {
     }
   }
 
-  /// The items may be others. Views of sections that are gone are put away with their panes.
+  /// Forgets what depends on the items, and puts away the views and panes of sections that no longer exist.
   func reload(sectionCount: Int) {
     for (section, pane) in hosted {
       guard section >= sectionCount else {

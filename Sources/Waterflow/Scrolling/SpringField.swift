@@ -44,7 +44,7 @@ import Foundation
   private var shownStretches: ClosedRange<CGFloat> = 0...0
   private let setNeedsLayout: @MainActor () -> Void
 
-  /// - Parameter setNeedsLayout: called when other elements may have come into view.
+  /// - Parameter setNeedsLayout: called when other elements may enter the viewport.
   init(_ settings: ScrollSprings, offset: CGPoint, setNeedsLayout: @escaping @MainActor () -> Void) {
     self.settings = settings
     self.offset = offset

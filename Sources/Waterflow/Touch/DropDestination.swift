@@ -300,7 +300,7 @@ import Foundation
       let sources = coordinator.items.compactMap(\.sourceIndexPath)
       guard coordinator.proposal.operation == .move, coordinator.proposal.intent == .insertIntoDestinationIndexPath,
         let destination = coordinator.destinationIndexPath, let dataSource = view.dataSource,
-        sources.count == coordinator.items.count, !sources.contains(destination),
+        !sources.isEmpty, sources.count == coordinator.items.count, !sources.contains(destination),
         sources.allSatisfy({ view.canMoveItem(at: $0) })
       else { return false }
       receiver = ContentElement(itemAt: destination)

@@ -92,22 +92,11 @@ struct WaterflowDiffableDataSourceAnchoringTests {
     #expect(stage.view.contentOffset(ofSection: 1).x == 210)
     // Row 200 was the hundredth.
     #expect(stage.view.contentOffset(ofSection: 2).x == 60_300)
+    // What they show: at 210 items 7 to 16 of section a.
+    #expect(stage.shown.first == 5_000)
+    #expect(stage.shown.contains(7) && stage.shown.contains(16) && !stage.shown.contains(19))
     stage.show(["b": surrounded(Array(190..<300)).reversed()])
     #expect(stage.view.contentOffset(ofSection: 0).x == 60_300)
-  }
-
-  @Test("after a reload by a snapshot carousels show what their offsets say")
-  func shownCarousels() {
-    let stage = stage(["a": Array(0..<20), "b": Array(100..<3_100)])
-    stage.view.layout = .carousel(.waterfall(columns: .count(1)), length: 100)
-    stage.host.advance(by: 0.1)
-    stage.view.setContentOffset(CGPoint(x: 210, y: 0), ofSection: 0, animated: false)
-    stage.view.setContentOffset(CGPoint(x: 3_000, y: 0), ofSection: 1, animated: false)
-    stage.host.advance(by: 0.1)
-    stage.show(["z": Array(5_000..<5_050), "a": Array(0..<20), "b": surrounded(Array(190..<300))])
-    #expect(stage.shown.first == 5_000)
-    // At 210 items 7 to 16 of section a are visible.
-    #expect(stage.shown.contains(7) && stage.shown.contains(16) && !stage.shown.contains(19))
   }
 
   @Test("carousels that stay where a snapshot becomes a reload show their items, and go on scrolling")

@@ -127,34 +127,22 @@ struct WaterflowViewTouchesTests {
     #expect(stage.view.indexPathsForSelectedItems.isEmpty)
   }
 
-  @Test("a tap selects the item that was tapped, also where the deselection of another removes one", .needs(.finger))
-  func removedInDeselection() {
+  @Test(
+    "a tap selects the item that was tapped, if it is still there once another is deselected", .needs(.finger),
+    arguments: [(2, "didSelect 4", [IndexPath(item: 4, section: 0)]), (5, "didDeselect 1", [])])
+  func deletedInDeselection(deleted: Int, last: String, selected: [IndexPath]) {
     let stage = Stage(TestContent(count: 6), layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
     stage.host.tap(at: CGPoint(x: 40, y: 75))
     #expect(stage.content.events.last == "didSelect 1")
     stage.content.onEvent = { [content = stage.content, view = stage.view] event in
       guard event == "didDeselect 1" else { return }
       content.counts = [5]
-      view.deleteItems(at: [.item(2)])
+      view.deleteItems(at: [.item(deleted)])
     }
+    // Item 5.
     stage.host.tap(at: CGPoint(x: 40, y: 275))
     stage.content.onEvent = nil
-    #expect(stage.content.events.last == "didSelect 4")
-    #expect(stage.view.indexPathsForSelectedItems == [.item(4)])
-  }
-
-  @Test("an item that is deleted as another is deselected for it isn't selected", .needs(.finger))
-  func deletedInDeselection() {
-    let stage = Stage(TestContent(count: 6), layout: .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0))
-    stage.host.tap(at: CGPoint(x: 40, y: 75))
-    stage.content.onEvent = { [content = stage.content, view = stage.view] event in
-      guard event == "didDeselect 1" else { return }
-      content.counts = [5]
-      view.deleteItems(at: [.item(5)])
-    }
-    stage.host.tap(at: CGPoint(x: 40, y: 275))
-    stage.content.onEvent = nil
-    #expect(stage.content.events.last == "didDeselect 1" && stage.view.indexPathsForSelectedItems == [])
+    #expect(stage.content.events.last == last && stage.view.indexPathsForSelectedItems == selected)
   }
 
   @Test("without selection a tap asks nobody")
