@@ -32,6 +32,8 @@ extension SceneListScene: WaterflowViewDelegate {
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { WaterflowView.automaticDimension }
 
+  // visionOS deprecates segues, and still performs them.
+  @available(visionOS, deprecated: 1.0)
   public func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     waterflowView.deselectItem(at: indexPath, animated: true)
     let id = SceneCatalog.entries[indexPath.item].id

@@ -203,11 +203,11 @@ func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
   MainActor.assumeIsolated { body() }
 }
 
-extension UINib {
-  /// Whether the app's main bundle has a nib of that name. UIKit raises an exception for one that isn't there.
-  static func isInMainBundle(_ name: String) -> Bool {
+extension Bundle {
+  /// Returns whether the app's main bundle has a nib of that name. UIKit raises an exception for one that isn't there.
+  @MainActor static func mainHasNib(named name: String) -> Bool {
     #if canImport(UIKit)
-      Bundle.main.path(forResource: name, ofType: "nib") != nil
+      main.path(forResource: name, ofType: "nib") != nil
     #else
       HeadlessHost.mainBundle.path(forResource: name, ofType: "xib") != nil
     #endif

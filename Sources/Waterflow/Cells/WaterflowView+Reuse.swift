@@ -17,6 +17,7 @@ extension WaterflowView {
   /// Registers a nib for new cells with a reuse identifier: its first top-level object that is a ``WaterflowViewCell``.
   ///
   /// A nib without one is reported, and a blank cell shown. It replaces the class or nib registered before.
+  @available(visionOS, deprecated: 1.0, message: "Register a class: visionOS deprecates nibs.")
   public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
     pool.register(.nib(nib), for: ReusePool.Key(identifier: identifier))
   }
@@ -32,6 +33,7 @@ extension WaterflowView {
 
   /// Registers a nib for new headers, footers and supplementary elements of a layout's own: its first top-level object
   /// that is a ``WaterflowReusableView``. A nib without one is reported, and a blank view shown.
+  @available(visionOS, deprecated: 1.0, message: "Register a class: visionOS deprecates nibs.")
   public func register(
     _ nib: UINib, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {

@@ -54,7 +54,12 @@ final class ReusePool {
   /// How a view of a pool is made when the pool is empty.
   enum Source {
     case viewClass(WaterflowReusableView.Type)
-    case nib(UINib)
+    /// Loads the objects of a nib.
+    case nibContents(@MainActor () -> [Any])
+
+    /// A nib. visionOS has nibs, but deprecates them: here alone, as what names `UINib` warns there.
+    @available(visionOS, deprecated: 1.0)
+    @MainActor static func nib(_ nib: UINib) -> Source { .nibContents { nib.instantiate(withOwner: nil) } }
   }
 
   private var sources: [Key: Source] = [:]
@@ -81,7 +86,7 @@ final class ReusePool {
   func isRegistered(_ key: Key) -> Bool { sources[key] != nil }
 
   func isNibRegistered(_ key: Key) -> Bool {
-    if case .nib = sources[key] { true } else { false }
+    if case .nibContents = sources[key] { true } else { false }
   }
 
   /// Keeps a view for later, in the pool that it came from. One without an identifier is used once and let go.
@@ -128,8 +133,8 @@ final class ReusePool {
     switch sources[key] {
     case .viewClass(let viewClass):
       view = viewClass.init(reuseIdentifier: key.identifier)
-    case .nib(let nib):
-      let views = nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? WaterflowReusableView }
+    case .nibContents(let load):
+      let views = load().lazy.compactMap { $0 as? WaterflowReusableView }
       view = views.first { !key.kind.isEmpty || $0.isCell }
       // Whatever it was given in the nib: this is the pool that it comes from.
       view?.reuseIdentifier = key.identifier

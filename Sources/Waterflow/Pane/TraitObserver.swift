@@ -38,12 +38,16 @@ extension TraitObserver {
     /// Those that a layout, a size or a color of the package, or a configuration of the app, may depend on.
     @available(iOS 17, tvOS 17, *)
     fileprivate static var observed: [UITrait] {
-      [
-        UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
-        UITraitDisplayGamut.self, UITraitPreferredContentSizeCategory.self, UITraitLegibilityWeight.self,
-        UITraitDisplayScale.self, UITraitLayoutDirection.self, UITraitHorizontalSizeClass.self,
-        UITraitVerticalSizeClass.self, UITraitUserInterfaceIdiom.self,
+      var traits: [UITrait] = [
+        UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitDisplayGamut.self,
+        UITraitPreferredContentSizeCategory.self, UITraitLegibilityWeight.self, UITraitDisplayScale.self,
+        UITraitLayoutDirection.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+        UITraitUserInterfaceIdiom.self,
       ]
+      #if !os(tvOS)
+        traits.append(UITraitUserInterfaceLevel.self)
+      #endif
+      return traits
     }
   }
 #endif

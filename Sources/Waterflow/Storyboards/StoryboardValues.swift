@@ -3,15 +3,19 @@ import Foundation
 /// What Interface Builder sets that no other part of the view holds.
 @MainActor
 final class StoryboardValues {
-  /// The nib that cells are loaded from, and what the data source asks for to get one.
   private(set) var cellNibName: String?
+  /// The nib that cells are loaded from, if the main bundle has one of that name.
+  private(set) var cellSource: ReusePool.Source?
   private(set) var cellReuseIdentifier: String?
   /// How many columns there are once no minimum width decides.
   private(set) var columnCountWithoutMinimumWidth = 3
   /// What is shown on Interface Builder's canvas.
   private var placeholders: PlaceholderContent?
 
-  func set(cellNibName: String?) { self.cellNibName = cellNibName }
+  func set(cellNibName: String?, source: ReusePool.Source?) {
+    self.cellNibName = cellNibName
+    cellSource = source
+  }
   func set(cellReuseIdentifier: String?) { self.cellReuseIdentifier = cellReuseIdentifier }
   func set(columnCountWithoutMinimumWidth count: Int) { columnCountWithoutMinimumWidth = count }
 

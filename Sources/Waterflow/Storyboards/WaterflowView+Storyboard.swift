@@ -178,10 +178,12 @@ extension WaterflowView {
   /// With both set it is as if `register(_:forCellReuseIdentifier:)` had been called; a nib elsewhere has to be
   /// registered in code. Without such a file that is reported, and nothing is registered. Nil or empty, the default:
   /// none.
+  @available(visionOS, deprecated: 1.0, message: "Register a class: visionOS deprecates nibs.")
   @IBInspectable public var cellNibName: String? {
     get { storyboardValues.cellNibName }
     set {
-      storyboardValues.set(cellNibName: newValue)
+      let name = newValue.flatMap { Bundle.mainHasNib(named: $0) ? $0 : nil }
+      storyboardValues.set(cellNibName: newValue, source: name.map { .nib(UINib(nibName: $0, bundle: nil)) })
       registerNamedCellNib()
     }
   }
@@ -197,10 +199,12 @@ extension WaterflowView {
 
   /// Registers the nib that the storyboard names, once both its name and the identifier are known.
   private func registerNamedCellNib() {
-    guard let name = cellNibName, let identifier = cellReuseIdentifier, !name.isEmpty, !identifier.isEmpty else {
-      return
+    guard let name = storyboardValues.cellNibName, let identifier = cellReuseIdentifier, !name.isEmpty,
+      !identifier.isEmpty
+    else { return }
+    guard let source = storyboardValues.cellSource else {
+      return report(.missingNib(name, identifier: identifier))
     }
-    guard UINib.isInMainBundle(name) else { return report(.missingNib(name, identifier: identifier)) }
-    register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: identifier)
+    pool.register(source, for: ReusePool.Key(identifier: identifier))
   }
 }
