@@ -16,13 +16,20 @@ struct PublicDeclarations {
       let url = DocumentationTests.root.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {
-        if file.pathExtension == "swift" { read(try String(contentsOf: file, encoding: .utf8)) }
+        // None of UIKit's names there can be called.
+        guard file.pathExtension == "swift", file.lastPathComponent != "WaterflowView+UIKitNames.swift" else {
+          continue
+        }
+        read(try String(contentsOf: file, encoding: .utf8))
       }
     }
   }
 
   /// Those that can be called, with their labels.
   var functions: Set<String> { names.filter { $0.hasSuffix(")") } }
+
+  /// Every name in it.
+  var all: Set<String> { names }
 
   /// Whether all parts of a name are declared: `WaterflowView` and `ScrollPosition` for `WaterflowView.ScrollPosition`.
   func contain(_ name: String) -> Bool {

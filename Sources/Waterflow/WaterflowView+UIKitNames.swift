@@ -1,0 +1,158 @@
+import Foundation
+
+// UIKit's names for what is called otherwise here, or done in another way. None can be called: a use of one is an error
+// that names ours, and Xcode offers to put it in. The table in Docs/Migrating.md says the rest.
+
+extension WaterflowView {
+  @available(*, unavailable, renamed: "register(_:forCellReuseIdentifier:)")
+  public func register(_ cellClass: WaterflowViewCell.Type, forCellWithReuseIdentifier identifier: String) {
+    register(cellClass, forCellReuseIdentifier: identifier)
+  }
+
+  @available(*, unavailable, renamed: "dequeueReusableCell(withIdentifier:for:)")
+  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> WaterflowViewCell
+  { dequeueReusableCell(withIdentifier: identifier, for: indexPath) }
+
+  @available(*, unavailable, renamed: "layout")
+  public var collectionViewLayout: any SectionLayout {
+    get { layout }
+    set { layout = newValue }
+  }
+
+  @available(*, unavailable, renamed: "setLayout(_:animated:completion:)")
+  public func setCollectionViewLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil)
+  { setLayout(layout, animated: animated, completion: completion) }
+
+  @available(*, unavailable, renamed: "numberOfItems(inSection:)")
+  public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
+
+  @available(*, unavailable, renamed: "cellForItem(at:)")
+  public func cellForRow(at indexPath: IndexPath) -> WaterflowViewCell? { cellForItem(at: indexPath) }
+
+  @available(*, unavailable, renamed: "frameForItem(at:)")
+  public func rectForRow(at indexPath: IndexPath) -> CGRect? { frameForItem(at: indexPath) }
+
+  @available(*, unavailable, renamed: "indexPathForItem(at:)")
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+
+  @available(*, unavailable, renamed: "indexPathsForItems(in:)")
+  public func indexPathsForRows(in rect: CGRect) -> [IndexPath] { indexPathsForItems(in: rect) }
+
+  @available(*, unavailable, renamed: "indexPathsForVisibleItems")
+  public var indexPathsForVisibleRows: [IndexPath] { indexPathsForVisibleItems }
+
+  @available(*, unavailable, renamed: "indexPathForSelectedItem")
+  public var indexPathForSelectedRow: IndexPath? { indexPathForSelectedItem }
+
+  @available(*, unavailable, renamed: "indexPathsForSelectedItems")
+  public var indexPathsForSelectedRows: [IndexPath] { indexPathsForSelectedItems }
+
+  @available(*, unavailable, renamed: "selectItem(at:animated:scrollPosition:)")
+  public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    selectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  @available(*, unavailable, renamed: "deselectItem(at:animated:)")
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectItem(at: indexPath, animated: animated) }
+
+  @available(*, unavailable, renamed: "scrollToItem(at:at:animated:)")
+  public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    scrollToItem(at: indexPath, at: position, animated: animated)
+  }
+
+  @available(*, unavailable, renamed: "insertItems(at:with:)")
+  public func insertRows(at indexPaths: [IndexPath], with animation: ItemAnimation) {
+    insertItems(at: indexPaths, with: animation)
+  }
+
+  @available(*, unavailable, renamed: "deleteItems(at:with:)")
+  public func deleteRows(at indexPaths: [IndexPath], with animation: ItemAnimation) {
+    deleteItems(at: indexPaths, with: animation)
+  }
+
+  @available(*, unavailable, renamed: "reloadItems(at:with:)")
+  public func reloadRows(at indexPaths: [IndexPath], with animation: ItemAnimation) {
+    reloadItems(at: indexPaths, with: animation)
+  }
+
+  @available(*, unavailable, renamed: "reconfigureItems(at:)")
+  public func reconfigureRows(at indexPaths: [IndexPath]) { reconfigureItems(at: indexPaths) }
+
+  @available(*, unavailable, renamed: "moveItem(at:to:)")
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { moveItem(at: indexPath, to: newIndexPath) }
+
+  @available(*, unavailable, renamed: "itemHeight")
+  public var rowHeight: CGFloat? {
+    get { itemHeight }
+    set { itemHeight = newValue }
+  }
+
+  @available(*, unavailable, renamed: "estimatedItemHeight")
+  public var estimatedRowHeight: CGFloat {
+    get { estimatedItemHeight }
+    set { estimatedItemHeight = newValue }
+  }
+
+  @available(*, unavailable, renamed: "headerView")
+  public var tableHeaderView: UIView? {
+    get { headerView }
+    set { headerView = newValue }
+  }
+
+  @available(*, unavailable, renamed: "footerView")
+  public var tableFooterView: UIView? {
+    get { footerView }
+    set { footerView = newValue }
+  }
+
+  @available(*, unavailable, message: "Pass the updates to performBatchUpdates(_:completion:) in a closure.")
+  public func beginUpdates() {}
+
+  @available(*, unavailable, message: "Pass the updates to performBatchUpdates(_:completion:) in a closure.")
+  public func endUpdates() {}
+
+  @available(*, unavailable, message: "Call supplementaryView(forElementKind:at:) with WaterflowElementKind.header.")
+  public func headerView(forSection section: Int) -> WaterflowReusableView? { nil }
+
+  @available(*, unavailable, message: "Call supplementaryView(forElementKind:at:) with WaterflowElementKind.footer.")
+  public func footerView(forSection section: Int) -> WaterflowReusableView? { nil }
+
+  @available(
+    *, unavailable,
+    message:
+      "Call dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:) where the data source is asked for a header."
+  )
+  public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> WaterflowReusableView? { nil }
+
+  @available(*, unavailable, message: "Use WaterflowElementKind.header.")
+  public static var elementKindSectionHeader: String { WaterflowElementKind.header }
+
+  @available(*, unavailable, message: "Use WaterflowElementKind.footer.")
+  public static var elementKindSectionFooter: String { WaterflowElementKind.footer }
+}
+
+extension WaterflowViewController {
+  @available(*, unavailable, renamed: "waterflowView")
+  public var tableView: WaterflowView { waterflowView }
+
+  @available(*, unavailable, renamed: "waterflowView")
+  public var collectionView: WaterflowView { waterflowView }
+}
+
+extension WaterflowDiffableDataSource {
+  @available(*, unavailable, renamed: "defaultItemAnimation")
+  public var defaultRowAnimation: WaterflowView.ItemAnimation {
+    get { defaultItemAnimation }
+    set { defaultItemAnimation = newValue }
+  }
+
+  @available(*, unavailable, renamed: "init(waterflowView:cellProvider:)")
+  public convenience init(collectionView: WaterflowView, cellProvider: @escaping CellProvider) {
+    self.init(waterflowView: collectionView, cellProvider: cellProvider)
+  }
+
+  @available(*, unavailable, renamed: "init(waterflowView:cellProvider:)")
+  public convenience init(tableView: WaterflowView, cellProvider: @escaping CellProvider) {
+    self.init(waterflowView: tableView, cellProvider: cellProvider)
+  }
+}
