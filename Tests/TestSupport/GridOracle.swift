@@ -43,18 +43,25 @@ public struct GridOracle: Sendable, CustomStringConvertible {
 
   private func pixels(_ length: CGFloat) -> Int { Int((length * scale).rounded(.up)) }
 
-  private func starts(_ lengths: [CGFloat], from inset: CGFloat, spacing: CGFloat) -> [Int] {
-    var starts = [pixels(inset)]
-    for length in lengths { starts.append(starts[starts.count - 1] + pixels(length) + pixels(spacing)) }
+  /// The exact sums of widths and spacings, rounded to the nearest pixels.
+  private var columnEdges: [(start: Int, end: Int)] {
+    var next = Double(pixels(insets.left))
+    return widths.map { width in
+      let end = next + Double(width * scale)
+      defer { next = end + Double(columnSpacing * scale) }
+      return (Int(next.rounded()), Int(end.rounded()))
+    }
+  }
+
+  private var rowStarts: [Int] {
+    var starts = [pixels(insets.top)]
+    for height in heights { starts.append(starts[starts.count - 1] + pixels(height) + pixels(rowSpacing)) }
     return starts
   }
 
-  private var columnStarts: [Int] { starts(widths, from: insets.left, spacing: columnSpacing) }
-  private var rowStarts: [Int] { starts(heights, from: insets.top, spacing: rowSpacing) }
-
   /// In pixels.
   public var size: (width: Int, height: Int) {
-    let width = columnStarts[widths.count] - pixels(columnSpacing) + pixels(insets.right)
+    let width = columnEdges[widths.count - 1].end + pixels(insets.right)
     let height = rowStarts[heights.count] - pixels(rowSpacing) + pixels(insets.bottom)
     return scrollsHorizontally
       ? (width, max(height, Int((viewport.height * scale).rounded())))
@@ -65,8 +72,8 @@ public struct GridOracle: Sendable, CustomStringConvertible {
   public var frames: [PixelRect] {
     (0..<count).map { index in
       let (row, column) = (index / widths.count, index % widths.count)
-      let width = pixels(widths[column])
-      let x = columnStarts[column]
+      let (x, end) = columnEdges[column]
+      let width = end - x
       return PixelRect(
         x: isRightToLeft ? size.width - x - width : x, y: rowStarts[row], width: width, height: pixels(heights[row]))
     }
@@ -82,7 +89,8 @@ public struct GridOracle: Sendable, CustomStringConvertible {
   public func held(in viewport: PixelRect, visibleIn rect: PixelRect) -> [Held] {
     let frames = frames
     let rowEnd = rowStarts[heights.count] - pixels(rowSpacing)
-    let columnEnd = columnStarts[widths.count] - pixels(columnSpacing)
+    let columns = columnEdges
+    let columnEnd = columns[widths.count - 1].end
     var held: [Held] = []
     for index in 0..<count {
       let (row, column) = (index / widths.count, index % widths.count)
@@ -94,8 +102,8 @@ public struct GridOracle: Sendable, CustomStringConvertible {
         frame.y = max(frame.y, min(viewport.y + before, rowEnd - behind))
       }
       if column < pinnedColumns {
-        let before = columnStarts[column] - columnStarts[0]
-        let behind = columnStarts[pinnedColumns] - pixels(columnSpacing) - columnStarts[column]
+        let before = columns[column].start - columns[0].start
+        let behind = columns[pinnedColumns - 1].end - columns[column].start
         if isRightToLeft {
           let right = viewport.x + viewport.width - before
           frame.x = min(frame.x, max(right, size.width - columnEnd + behind) - frame.width)

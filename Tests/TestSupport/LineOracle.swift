@@ -95,20 +95,27 @@ public struct LineOracle: Sendable, CustomStringConvertible {
     return (frames, length)
   }
 
-  /// Wraps items of the given widths into lines, like words; not aligned.
-  public func wrapped(_ widths: [Int], heights: [Int]) -> [[Item]] {
+  /// Wraps items of the given exact widths, in pixels, into lines, like words; not aligned.
+  ///
+  /// Widths and gaps are added exactly; starts, and the end of a line, are the nearest pixels. Between two items there
+  /// are as many whole pixels as the gap has.
+  public func wrapped(_ widths: [Double], heights: [Int]) -> [[Item]] {
     var lines: [[Item]] = []
+    let gap = Double(itemSpacing * scale)
+    var end = 0.0
     for index in widths.indices {
-      let item = Item(start: 0, width: min(widths[index], lineLength), height: heights[index])
-      if let before = lines.last?.last,
-        before.start + before.width + wholePixels(itemSpacing) + item.width <= lineLength
-      {
-        var next = item
-        next.start = before.start + before.width + wholePixels(itemSpacing)
-        lines[lines.count - 1].append(next)
-      } else {
-        lines.append([item])
+      let width = min(widths[index], Double(lineLength))
+      var start = end + gap
+      if lines.isEmpty || start + width >= Double(lineLength) + 0.5 {
+        lines.append([])
+        start = 0
       }
+      end = start + width
+      let (first, last) = (Int(start.rounded()), Int(end.rounded()))
+      if let before = lines[lines.count - 1].indices.last {
+        lines[lines.count - 1][before].width = first - Int(gap) - lines[lines.count - 1][before].start
+      }
+      lines[lines.count - 1].append(Item(start: first, width: last - first, height: heights[index]))
     }
     return lines
   }

@@ -98,8 +98,8 @@ open class WaterflowTagCell: WaterflowViewCell {
 
   /// Returns the size of a tag with the specified text and insets.
   ///
-  /// On one line it is at least as wide as high, so that a single letter is a circle. The layout rounds it up to device
-  /// pixels.
+  /// On one line it is at least as wide as high, so that a single letter is a circle. Both sides are rounded up to whole
+  /// points, as Apple's documentation of `size(withAttributes:)` asks for, or the text could be cut off.
   ///
   /// - Parameters:
   ///   - text: the text of the tag.
@@ -117,15 +117,15 @@ open class WaterflowTagCell: WaterflowViewCell {
     let textSize = line(text).size(withAttributes: attributes)
     let width = textSize.width + insets.left + insets.right
     let available = maximumWidth - insets.left - insets.right
-    if available > 0, width > maximumWidth {
+    if available > 0, width.rounded(.up) > maximumWidth {
       let limit = CGSize(width: available, height: .greatestFiniteMagnitude)
       let lines = line(text).boundingRect(
         with: limit, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes, context: nil)
-      return CGSize(width: maximumWidth, height: lines.height + insets.top + insets.bottom)
+      return CGSize(width: maximumWidth, height: (lines.height + insets.top + insets.bottom).rounded(.up))
     }
     // Without text there is no height, but tags of a line are equally high.
-    let height = max(textSize.height, font.lineHeight) + insets.top + insets.bottom
-    return CGSize(width: max(width, height), height: height)
+    let height = (max(textSize.height, font.lineHeight) + insets.top + insets.bottom).rounded(.up)
+    return CGSize(width: max(width.rounded(.up), height), height: height)
   }
 
   /// Returns ``size(for:font:insets:maximumWidth:)`` of the tag, at most as wide as `size`.

@@ -9,9 +9,10 @@ import Foundation
 ///     |333333|      |  5 |         | 333333 ||     ||      |
 ///     | 666 |                      | 666 |
 ///
-/// - An item has its natural size, each side rounded up to the device pixel. One that is wider than the line is clamped
-///   to it.
-/// - A line wraps when the next item would cross W − right, W the width of the container.
+/// - An item has its natural size. One that is wider than the line is clamped to it.
+/// - A line wraps when the next item would cross W − right by half a device pixel, W the width of the container. Widths
+///   and gaps are added exactly as asked, and only their sums are rounded to pixels: n items (W − gaps) / n wide are n
+///   to a line. Heights are rounded up.
 /// - A line is as high as its highest item; the others are centred in that height, an odd pixel stays below them.
 /// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
 ///
@@ -76,7 +77,7 @@ public struct FlowLayout: SectionLayout, Hashable {
   /// The size in points of the element that stands for items beyond ``maximumLines``; none if a side is 0.
   public var moreSize: CGSize
 
-  /// Creates a flow of items. Lengths are in points. Lengths are in points.
+  /// Creates a flow of items. Lengths are in points.
   public init(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     alignment: Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero
@@ -92,6 +93,7 @@ public struct FlowLayout: SectionLayout, Hashable {
 
 extension FlowLayout: LineLayout {
   static var hasItemLengths: Bool { true }
+  var addsExactly: Bool { true }
 
   /// Returns the length of a line: an item that measures itself has its preferred size, and at most that length.
   public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
@@ -101,17 +103,18 @@ extension FlowLayout: LineLayout {
   var lineGap: (name: String, length: CGFloat) { ("lineSpacing", lineSpacing) }
 
   func fill(
-    _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
+    _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore {
     let first = store.itemCount
     let limit = limit(for: items, in: space)
     var lines = WrappedLines(
-      into: consume store, available: available, spacing: spacing, alignment: alignment, limit: limit)
+      into: consume store, available: available, gap: gap, alignment: alignment, limit: limit)
     // Of items that don't fit as few as possible are asked.
     let chunk = limit == nil ? 256 : 16
     items.forEachSize(from: first, inChunksOf: chunk, while: { !lines.isCut }) { size in
-      let (length, width) = space.pixels(holding: size)
-      lines.append(width: width, length: length)
+      lines.append(
+        width: space.alignment.exactPixels(of: space.scrollDirection.cross(of: size)),
+        length: space.pixels(holding: space.scrollDirection.main(of: size)))
     }
     lines.finish()
     return lines.store

@@ -14,7 +14,8 @@ import Foundation
 /// - Item i is in row i / C and column i % C, for C columns. There are as many rows as the items fill; the last may be
 ///   short.
 /// - A column starts where the one before it ends, plus ``columnSpacing``, the first at `insets.left`; rows likewise,
-///   from `insets.top` down. Every width and height is rounded up to the device pixel by itself.
+///   from `insets.top` down. Widths are added exactly, and only the sums are rounded to device pixels: seven sevenths of
+///   a width end where the width ends. Every height is rounded up to the pixel by itself.
 /// - The first ``pinnedRows`` stay at the top of the viewport and the first ``pinnedColumns`` at its leading edge, as
 ///   one block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along,
 ///   and the end of the grid pushes them out, as the end of a section does with the header of a plain table.
@@ -133,13 +134,13 @@ extension GridLayout {
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> TrackEdges {
     let start = space.pixels(holding: insets.left)
-    let spacing = space.pixels(holding: items.validatedOption("columnSpacing", columnSpacing))
+    let spacing = space.alignment.exactPixels(of: items.validatedOption("columnSpacing", columnSpacing))
     switch columns {
     case .uniform(let count, let width):
-      let length = uniformLength(width, "columns.width", space, items)
+      let length = uniformLength(width, "columns.width", space, items, pixels: space.alignment.exactPixels(of:))
       return uniformColumns(count: count, length: length, start: start, spacing: spacing, items)
     case .fitted(let count, let minimum, let maximum, let measuredRows):
-      let least = uniformLength(minimum, "columns.minimum", space, items)
+      let least = uniformLength(minimum, "columns.minimum", space, items, pixels: space.alignment.exactPixels(of:))
       let columns = uniformColumns(count: count, length: least, start: start, spacing: spacing, items)
       let lengths = fittedLengths(
         ofColumns: columns.count, least: least, maximum: maximum, measuredRows: measuredRows, space, items)
@@ -148,19 +149,21 @@ extension GridLayout {
     case .widths(let widths):
       guard widths.isEmpty else {
         return TrackEdges(
-          count: widths.count, listedLengths: listedLengths(widths[...], "columns", space, items),
+          count: widths.count,
+          listedLengths: listedLengths(widths[...], "columns", space, items, pixels: space.alignment.exactPixels(of:)),
           uniformLength: 0, start: start, spacing: spacing)
       }
       items.report(.unusableOption(name: "columns", value: ".widths([])", used: "one column"))
       let width = container.size.width - insets.left - insets.right
       return TrackEdges(
-        count: 1, listedLengths: [space.pixels(holding: width)], uniformLength: 0, start: start, spacing: spacing)
+        count: 1, listedLengths: [space.alignment.exactPixels(of: width)], uniformLength: 0, start: start,
+        spacing: spacing)
     }
   }
 
   /// As many columns as can be placed.
   private func uniformColumns(
-    count: Int, length: Int, start: Int, spacing: Int, _ items: SectionItems
+    count: Int, length: CGFloat, start: Int, spacing: CGFloat, _ items: SectionItems
   ) -> TrackEdges {
     let requested = TrackEdges(
       count: max(1, count), listedLengths: [], uniformLength: length, start: start, spacing: spacing)
@@ -170,16 +173,16 @@ extension GridLayout {
     return TrackEdges(count: used, listedLengths: [], uniformLength: length, start: start, spacing: spacing)
   }
 
-  /// The widths in pixels of the first columns: those after them have no items in the measured rows.
+  /// The widths in pixels, exactly, of the first columns: those after them have no items in the measured rows.
   ///
   /// Complexity: O(m · c), m measured rows of c columns.
   private func fittedLengths(
-    ofColumns count: Int, least: Int, maximum: CGFloat, measuredRows: Range<Int>, _ space: SectionSpace,
+    ofColumns count: Int, least: CGFloat, maximum: CGFloat, measuredRows: Range<Int>, _ space: SectionSpace,
     _ items: SectionItems
-  ) -> [Int] {
-    let greatest = max(least, space.pixels(holding: maximum))
-    if space.pixels(holding: maximum) < least {
-      let used = LayoutProblem.text(for: space.points(least))
+  ) -> [CGFloat] {
+    let greatest = max(least, space.alignment.exactPixels(of: maximum))
+    if space.alignment.exactPixels(of: maximum) < least {
+      let used = LayoutProblem.text(for: space.points(Int(least)))
       items.report(.unusableOption(name: "columns.maximum", value: LayoutProblem.text(for: maximum), used: used))
     }
     let rows = max(0, measuredRows.lowerBound)..<max(0, measuredRows.upperBound)
@@ -194,7 +197,7 @@ extension GridLayout {
     for start in stride(from: first, to: end, by: 256) {
       items.forEachSize(in: start..<min(start + 256, end)) { index, size in
         let column = index % count
-        lengths[column] = max(lengths[column], min(greatest, space.pixels(holding: size.width)))
+        lengths[column] = max(lengths[column], min(greatest, space.alignment.exactPixels(of: size.width)))
       }
     }
     return lengths
@@ -204,20 +207,20 @@ extension GridLayout {
     count: Int, for items: SectionItems, insets: SectionInsets, in space: SectionSpace
   ) -> TrackEdges {
     let start = space.pixels(holding: insets.top)
-    let spacing = space.pixels(holding: items.validatedOption("rowSpacing", rowSpacing))
-    var listed: [Int] = []
-    let length: Int
+    let spacing = space.wholePixels(items.validatedOption("rowSpacing", rowSpacing))
+    var listed: [CGFloat] = []
+    let length: CGFloat
     switch rows {
     case .uniform(let height):
-      length = uniformLength(height, "rows.height", space, items)
+      length = uniformLength(height, "rows.height", space, items, pixels: space.wholePixels)
     case .heights(let heights):
-      listed = listedLengths(heights.prefix(count), "rows", space, items)
-      length = listed.last.map { max(1, $0) } ?? space.pixels(holding: Self.standardRowHeight)
+      listed = listedLengths(heights.prefix(count), "rows", space, items, pixels: space.wholePixels)
+      length = listed.last.map { max(1, $0) } ?? space.wholePixels(Self.standardRowHeight)
       if listed.count < count {
         items.report(
           .unusableOption(
             name: "rows", value: "\(listed.count) heights for \(count) rows",
-            used: "\(LayoutProblem.text(for: space.points(length))) for the others"))
+            used: "\(LayoutProblem.text(for: space.points(Int(length)))) for the others"))
       }
     }
     let edges = TrackEdges(count: count, listedLengths: listed, uniformLength: length, start: start, spacing: spacing)
@@ -230,12 +233,12 @@ extension GridLayout {
 
   /// The length in pixels of tracks that may be very many: at least one pixel, or they would all be visible at once.
   private func uniformLength(
-    _ length: CGFloat, _ name: String, _ space: SectionSpace, _ items: SectionItems
-  ) -> Int {
+    _ length: CGFloat, _ name: String, _ space: SectionSpace, _ items: SectionItems, pixels: (CGFloat) -> CGFloat
+  ) -> CGFloat {
     let isUsable = length > 0 && length <= PixelAlignment.maximumLength
-    let pixels = max(1, space.pixels(holding: isUsable || length.isFinite ? length : 0))
+    let pixels = max(1, pixels(isUsable || length.isFinite ? length : 0))
     if !isUsable {
-      let used = LayoutProblem.text(for: space.points(pixels))
+      let used = LayoutProblem.text(for: space.points(Int(pixels)))
       items.report(.unusableOption(name: name, value: LayoutProblem.text(for: length), used: used))
     }
     return pixels
@@ -243,26 +246,32 @@ extension GridLayout {
 
   /// Lengths in pixels, one for each of `lengths`. The first that can't be used is reported.
   private func listedLengths(
-    _ lengths: ArraySlice<CGFloat>, _ name: String, _ space: SectionSpace, _ items: SectionItems
-  ) -> [Int] {
+    _ lengths: ArraySlice<CGFloat>, _ name: String, _ space: SectionSpace, _ items: SectionItems,
+    pixels: (CGFloat) -> CGFloat
+  ) -> [CGFloat] {
     var firstUnusable: Int?
-    let pixels = lengths.indices.map { index in
+    let used = lengths.indices.map { index in
       let length = lengths[index]
       let isUsable = length >= 0 && length <= PixelAlignment.maximumLength
       if !isUsable, firstUnusable == nil { firstUnusable = index }
-      return space.pixels(holding: isUsable || length.isFinite ? length : 0)
+      return pixels(isUsable || length.isFinite ? length : 0)
     }
     if let firstUnusable {
       items.report(
         .unusableOption(
           name: "\(name)[\(firstUnusable)]", value: LayoutProblem.text(for: lengths[firstUnusable]),
-          used: LayoutProblem.text(for: space.points(pixels[firstUnusable - lengths.startIndex]))))
+          used: LayoutProblem.text(for: space.points(Int(used[firstUnusable - lengths.startIndex])))))
     }
-    return pixels
+    return used
   }
 
-  /// The default row height of a table view.
+  /// The default row height of a table view, in points.
   private static let standardRowHeight: CGFloat = 44
+}
+
+extension SectionSpace {
+  /// The whole pixels that hold a length in points, as a length of tracks.
+  fileprivate func wholePixels(_ length: CGFloat) -> CGFloat { CGFloat(pixels(holding: length)) }
 }
 
 extension SectionLayout where Self == GridLayout {

@@ -7,6 +7,9 @@ import Foundation
 protocol LineLayout: SectionLayout, Hashable {
   var insets: SectionInsets { get }
   var itemSpacing: CGFloat { get }
+  /// Whether a line holds what its items ask for, to the fraction of a pixel: ``WrappedLines``. If not, each gap is
+  /// rounded up.
+  var addsExactly: Bool { get }
   /// The gap between lines in points, and what the layout calls it.
   var lineGap: (name: String, length: CGFloat) { get }
   /// Whether items have lengths of their own along the scroll direction. If not, each has that of its line.
@@ -16,9 +19,9 @@ protocol LineLayout: SectionLayout, Hashable {
   ///
   /// - Parameters:
   ///   - available: what a line holds, in pixels.
-  ///   - spacing: the gap between the items of a line, as in `store`, in pixels.
+  ///   - gap: the gap between the items of a line in pixels, whole ones unless ``addsExactly``.
   func fill(
-    _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
+    _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore
 }
 
@@ -47,14 +50,17 @@ extension LineLayout {
     let validatedInsets = insets.validated(for: items)
     let pixelInsets = space.pixels(holding: validatedInsets)
     let range = lineRange(between: validatedInsets, for: items, in: container, space)
-    let spacing = space.pixels(holding: items.validatedOption("itemSpacing", itemSpacing))
+    let itemSpacing = items.validatedOption("itemSpacing", itemSpacing)
+    let alignment = space.alignment
+    let spacing = addsExactly ? alignment.pixels(within: itemSpacing) : alignment.pixels(holding: itemSpacing)
+    let gap = addsExactly ? max(alignment.exactPixels(of: itemSpacing), CGFloat(spacing)) : CGFloat(spacing)
     let store =
       consume kept
       ?? LineStore(
         itemCount: items.count, hasItemLengths: Self.hasItemLengths, firstStart: pixelInsets.mainStart,
         itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
     return LineArrangement(
-      store: fill(consume store, with: items, available: range.count, spacing: spacing, in: space),
+      store: fill(consume store, with: items, available: range.count, gap: gap, in: space),
       lineStart: range.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,
       container: container)
   }

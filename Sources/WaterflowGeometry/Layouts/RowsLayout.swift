@@ -14,9 +14,9 @@ import Foundation
 /// An item's aspect is the width of its natural size divided by the height. ``height`` and each spacing are rounded up
 /// to the device pixel once.
 ///
-/// **Ragged.** Every row is ``height`` high and an item is aspect · ``height`` wide, rounded up to the device pixel. A
-/// row wraps when the next item would cross W − right, W the width of the container. An item wider than the row is
-/// clamped to it. ``lastRow`` has no effect: every row is natural.
+/// **Ragged.** Every row is ``height`` high and an item is aspect · ``height`` wide. Widths and gaps are added
+/// exactly, and only their sums are rounded to pixels. A row wraps when the next item would cross W − right by half a
+/// pixel, W the width of the container. An item wider than the row is clamped to it. ``lastRow`` has no effect: every row is natural.
 ///
 /// **Justified.** A row of m items with the sum A of their aspects fits exactly when it is h = (W − left − right − (m −
 /// 1) · ``itemSpacing``) / A high. Items are added until h is at most ``height``. The row then takes the last one or
@@ -100,7 +100,7 @@ public struct RowsLayout: SectionLayout, Hashable {
   /// of few items.
   public static let greatestHeightRatio: CGFloat = 2
 
-  /// Creates rows of pictures. Lengths are in points. Lengths are in points.
+  /// Creates rows of pictures. Lengths are in points.
   public init(
     height: CGFloat = 100, itemSpacing: CGFloat = 10, rowSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     fill: Fill = .ragged, lastRow: LastRow = .natural
@@ -116,6 +116,7 @@ public struct RowsLayout: SectionLayout, Hashable {
 
 extension RowsLayout: LineLayout {
   static var hasItemLengths: Bool { false }
+  var addsExactly: Bool { fill == .ragged }
 
   /// Returns the preferred height of a row, at which an item that measures itself has its preferred width.
   public func sizeProposal(in container: LayoutContainer) -> SizeProposal? {
@@ -126,23 +127,23 @@ extension RowsLayout: LineLayout {
   var lineGap: (name: String, length: CGFloat) { ("rowSpacing", rowSpacing) }
 
   func fill(
-    _ store: consuming LineStore, with items: SectionItems, available: Int, spacing: Int, in space: SectionSpace
+    _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore {
     let first = store.itemCount
     let rowHeight = rowHeight(for: items, in: space)
     let pointHeight = space.points(rowHeight)
     switch fill {
     case .ragged:
-      var rows = WrappedLines(into: consume store, available: available, spacing: spacing, alignment: .leading)
+      var rows = WrappedLines(into: consume store, available: available, gap: gap, alignment: .leading)
       items.forEachSize(from: first) { size in
         let aspect = aspect(of: size, atHeight: pointHeight, in: space)
-        rows.append(width: space.pixels(holding: aspect * pointHeight), length: rowHeight)
+        rows.append(width: space.alignment.exactPixels(of: aspect * pointHeight), length: rowHeight)
       }
       rows.finish()
       return rows.store
     case .justified(let tolerance):
       var rows = JustifiedRows(
-        into: consume store, available: available, spacing: spacing, preferredHeight: rowHeight,
+        into: consume store, available: available, spacing: Int(gap), preferredHeight: rowHeight,
         tolerance: items.validatedOption("tolerance", tolerance))
       items.forEachSize(from: first) { rows.append(aspect: aspect(of: $0, atHeight: pointHeight, in: space)) }
       rows.finish(lastRow)

@@ -104,9 +104,10 @@ public struct TreeLayout: SectionLayout, Hashable {
       nodes, sizes: sizes,
       spacing: space.pixels(holding: items.validatedOption("siblingSpacing", siblingSpacing)), alignment: alignment)
     let levels = TrackEdges(
-      count: nodes.levelCount, listedLengths: sizes.levelLengths(of: nodes), uniformLength: sizes.main(of: 0),
+      count: nodes.levelCount, listedLengths: sizes.levelLengths(of: nodes).map { CGFloat($0) },
+      uniformLength: CGFloat(sizes.main(of: 0)),
       start: pixelInsets.mainStart,
-      spacing: space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing)))
+      spacing: CGFloat(space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing))))
     return TreeArrangement(
       count: items.count, nodes: nodes, sizes: sizes, tree: tree, levels: levels, insets: pixelInsets, in: space)
   }

@@ -28,6 +28,9 @@ struct PixelAlignment: Sendable, Hashable {
     return exact > 0 ? Int(exact.rounded(.up)) : 0
   }
 
+  /// The pixels that `length` points are exactly; bad input as for ``pixels(holding:)``.
+  func exactPixels(of length: CGFloat) -> CGFloat { length > 0 ? min(length, Self.maximumLength) * scale : 0 }
+
   /// Whole pixels that hold `length` points of content, however long; bad input gets 0.
   func pixels(holdingContent length: CGFloat) -> Int {
     let exact = length * scale - Self.noise

@@ -5,7 +5,8 @@ import Foundation
 ///     |inset| listed 0 |spacing|  listed 1  |spacing| 2 |spacing| 3 |spacing| 4 | ...
 ///
 /// The first tracks may have lengths of their own; all after them are equally long and take no memory, however many
-/// there are.
+/// there are. Lengths may be fractions of a pixel: they are added exactly, and each edge is the pixel nearest to its
+/// sum, so that seven sevenths of a width end where the width ends.
 struct TrackEdges: Sendable, Hashable {
   let count: Int
   /// Where the first track starts.
@@ -13,12 +14,12 @@ struct TrackEdges: Sendable, Hashable {
   /// Where the last track ends; ``start`` if there is none.
   let end: Int
 
-  private let spacing: Int
-  /// Where each listed track starts, and last, where the track after them starts.
-  private let listedStarts: ContiguousArray<Int>
-  private let uniformLength: Int
+  private let spacing: CGFloat
+  /// Where each listed track starts exactly, and last, where the track after them starts.
+  private let listedStarts: ContiguousArray<CGFloat>
+  private let uniformLength: CGFloat
   /// From the start of one uniform track to that of the next.
-  private let uniformStride: Int
+  private let uniformStride: CGFloat
   /// How many tracks end within ``limit``. The others have no length, lie at the end and are never visible.
   let placedCount: Int
 
@@ -27,13 +28,13 @@ struct TrackEdges: Sendable, Hashable {
 
   /// - Parameters:
   ///   - listedLengths: the lengths of the first tracks, each at most 2^26 pixels; those beyond `count` are ignored.
-  ///   - uniformLength: the length of every other track, at most 2^26 pixels.
+  ///   - uniformLength: the length of every other track, 0 or from 1 to 2^26 pixels.
   ///   - start: where the first track starts, `spacing`: the gap between two; at most 2^26 pixels each.
   /// - Complexity: O(l), l listed lengths.
-  init(count: Int, listedLengths: some Collection<Int>, uniformLength: Int, start: Int, spacing: Int) {
-    var listedStarts = ContiguousArray<Int>()
+  init(count: Int, listedLengths: some Collection<CGFloat>, uniformLength: CGFloat, start: Int, spacing: CGFloat) {
+    var listedStarts = ContiguousArray<CGFloat>()
     listedStarts.reserveCapacity(min(listedLengths.count, count) + 1)
-    var next = start
+    var next = CGFloat(start)
     listedStarts.append(next)
     for length in listedLengths.prefix(count) {
       next += length + spacing
@@ -41,9 +42,10 @@ struct TrackEdges: Sendable, Hashable {
     }
     let listedCount = listedStarts.count - 1
     let stride = uniformLength + spacing
-    let remaining = Self.limit - next - uniformLength
+    let remaining = CGFloat(Self.limit) - next - uniformLength
     let uniformCount = count - listedCount
-    let placedUniformCount = stride == 0 ? uniformCount : remaining < 0 ? 0 : min(uniformCount, remaining / stride + 1)
+    let placedUniformCount =
+      stride == 0 ? uniformCount : remaining < 0 ? 0 : min(uniformCount, Int(remaining / stride) + 1)
     self.count = count
     self.start = start
     self.spacing = spacing
@@ -52,22 +54,33 @@ struct TrackEdges: Sendable, Hashable {
     uniformStride = stride
     placedCount = listedCount + placedUniformCount
     if placedUniformCount > 0 {
-      end = next + (placedUniformCount - 1) * stride + uniformLength
+      end = Self.pixel(next + CGFloat(placedUniformCount - 1) * stride + uniformLength)
     } else {
-      end = listedCount > 0 ? next - spacing : start
+      end = listedCount > 0 ? Self.pixel(next - spacing) : start
     }
   }
+
+  private static func pixel(_ position: CGFloat) -> Int { Int(position.rounded()) }
 
   /// The pixels that a track covers, 0 ..< ``count``.
   ///
   /// Complexity: O(1).
   func pixels(of track: Int) -> Range<Int> {
     guard track < placedCount else { return end..<end }
-    if track < listedCount {
-      return listedStarts[track]..<listedStarts[track + 1] - spacing
-    }
-    let first = uniformStart + (track - listedCount) * uniformStride
-    return first..<first + uniformLength
+    return startPixel(of: track)..<endPixel(of: track)
+  }
+
+  private func startPixel(of track: Int) -> Int {
+    Self.pixel(
+      track < listedCount ? listedStarts[track] : uniformStart + CGFloat(track - listedCount) * uniformStride)
+  }
+
+  private func endPixel(of track: Int) -> Int {
+    Self.pixel(
+      track < listedCount
+        ? listedStarts[track + 1] - spacing
+        : uniformStart + CGFloat(track - listedCount) * uniformStride + uniformLength
+    )
   }
 
   /// The tracks that are visible in `window`.
@@ -82,21 +95,25 @@ struct TrackEdges: Sendable, Hashable {
   }
 
   private var listedCount: Int { listedStarts.count - 1 }
-  private var uniformStart: Int { listedStarts[listedCount] }
+  private var uniformStart: CGFloat { listedStarts[listedCount] }
 
   private func firstTrack(endingAfter position: Int) -> Int {
-    let listed = (0..<listedCount).partitioningIndex { listedStarts[$0 + 1] - spacing > position }
-    if listed < listedCount { return listed }
-    let firstEnd = uniformStart + uniformLength
-    if firstEnd > position { return listedCount }
-    return uniformStride == 0
-      ? placedCount : min(placedCount, listedCount + (position - firstEnd) / uniformStride + 1)
+    let listed = (0..<listedCount).partitioningIndex { endPixel(of: $0) > position }
+    guard listed == listedCount else { return listed }
+    return uniformTracks(from: position, shiftedBy: uniformLength).partitioningIndex { endPixel(of: $0) > position }
   }
 
   private func trackCount(startingBefore position: Int) -> Int {
-    let listed = (0..<listedCount).partitioningIndex { listedStarts[$0] >= position }
-    if listed < listedCount || uniformStart >= position { return listed }
-    return uniformStride == 0
-      ? placedCount : min(placedCount, listedCount + (position - uniformStart - 1) / uniformStride + 1)
+    let listed = (0..<listedCount).partitioningIndex { startPixel(of: $0) >= position }
+    guard listed == listedCount else { return listed }
+    return uniformTracks(from: position, shiftedBy: 0).partitioningIndex { startPixel(of: $0) >= position }
+  }
+
+  /// The few uniform tracks among which the one is that begins at a position, or another length after its beginning.
+  private func uniformTracks(from position: Int, shiftedBy length: CGFloat) -> Range<Int> {
+    guard uniformStride > 0, placedCount > listedCount else { return listedCount..<placedCount }
+    let track = (CGFloat(position) - uniformStart - length) / uniformStride
+    let nearest = Int(max(0, min(track.rounded(.down), CGFloat(placedCount - listedCount))))
+    return max(listedCount, listedCount + nearest - 1)..<min(placedCount, listedCount + nearest + 2)
   }
 }

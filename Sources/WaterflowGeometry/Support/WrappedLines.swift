@@ -2,6 +2,9 @@ import Foundation
 
 /// Wraps items into lines like words: an item that would cross the line's end starts the next line. An item longer than
 /// a line is clamped to it.
+///
+/// What items and gaps measure is added exactly as asked, and that sum decides what fits, within half a pixel. Edges are
+/// rounded to pixels from the sum, so that n items of an nth of a line share it, and end where it ends.
 struct WrappedLines {
   /// As many lines as there may be.
   struct Limit {
@@ -18,44 +21,47 @@ struct WrappedLines {
   var isCut: Bool { store.isCut }
 
   private let available: Int
-  private let spacing: Int
+  private let gap: CGFloat
   private let alignment: FlowLayout.Alignment
   private let limit: Limit?
-  /// Where the line being filled ends so far, and how long its longest item is along the scroll direction.
+  /// Where the line being filled ends so far: exactly, and in whole pixels.
+  private var exactEnd: CGFloat = 0
   private var end = 0
+  /// The length of its longest item along the scroll direction.
   private var tallest = 0
 
   /// - Parameters:
   ///   - available: what a line holds.
-  ///   - spacing: the gap between the items of a line, as in `store`.
+  ///   - gap: the gap between the items of a line, at least the whole pixels of it that `store` has.
   ///   - limit: nil for as many lines as items need.
   init(
-    into store: LineStore, available: Int, spacing: Int, alignment: FlowLayout.Alignment, limit: Limit? = nil
+    into store: LineStore, available: Int, gap: CGFloat, alignment: FlowLayout.Alignment, limit: Limit? = nil
   ) {
     self.store = store
     self.limit = limit
     self.available = available
-    self.spacing = spacing
+    self.gap = gap
     self.alignment = alignment
   }
 
   /// Puts the next item into the lines, if there is one that it may be in.
   ///
   /// - Parameters:
-  ///   - width: what the item covers along the line.
+  ///   - width: what the item covers along the line, exactly.
   ///   - length: what it covers along the scroll direction.
-  mutating func append(width: Int, length: Int) {
+  mutating func append(width: CGFloat, length: Int) {
     guard !store.isCut else { return }
-    let width = min(width, available)
-    var start = store.isLineEmpty ? 0 : end + spacing
-    if start + width > available, !store.isLineEmpty {
+    let width = min(width, CGFloat(available))
+    var start = store.isLineEmpty ? 0 : exactEnd + gap
+    if start + width >= CGFloat(available) + 0.5, !store.isLineEmpty {
       if let limit, store.lineCount + 1 >= limit.lineCount { return cutLine(limit.more) }
       endLine(isLast: false)
       start = 0
     }
-    end = start + width
+    exactEnd = start + width
+    end = Int(exactEnd.rounded())
     tallest = max(tallest, length)
-    store.append(from: start, to: end, length: length)
+    store.append(from: Int(start.rounded()), to: end, length: length)
   }
 
   /// Ends the last line; there is none without items.
@@ -67,6 +73,7 @@ struct WrappedLines {
   private mutating func cutLine(_ more: (width: Int, length: Int)?) {
     var cross: Range<Int>?
     if let more {
+      let spacing = Int((gap - PixelAlignment.noise).rounded(.up))
       let width = min(more.width, available)
       while !store.isLineEmpty, end + spacing + width > available { end = store.removeLastItem() }
       let start = store.isLineEmpty ? 0 : end + spacing

@@ -93,11 +93,41 @@ struct FlowLayoutTests {
         == [rect(68, 0, 20, 60), rect(53, 70, 50, 30), rect(9, 0, 40, 100)])
   }
 
-  @Test("sizes are rounded up to the device pixel")
-  func roundsUp() {
-    let layout = FlowLayout(itemSpacing: 0.3, lineSpacing: 0)
+  @Test("widths are added before they are rounded to the device pixel, heights are rounded up")
+  func rounds() {
+    // In pixels: 0 to 20.4, a gap of 2, 22.4 to 42.8, 44.8 to 65.2; heights 11 and 11.2.
+    let layout = FlowLayout(itemSpacing: 1, lineSpacing: 0)
     #expect(
-      frames([(10.2, 5.5), (10.0001, 5.6)], layout, scale: 2) == [rect(0, 0, 10.5, 5.5), rect(11, 0, 10, 6)])
+      frames([(10.2, 5.5), (10.2, 5.6), (10.2, 5.5)], layout, scale: 2)
+        == [rect(0, 0, 10, 5.5), rect(11, 0, 10.5, 6), rect(22.5, 0, 10, 5.5)])
+  }
+
+  @Test(
+    "items of an nth of a line share it, and end where it ends",
+    arguments: [375, 390, 393, 402, 430, 768] as [CGFloat], [ScrollDirection.vertical, .horizontal])
+  func sharesTheLine(width: CGFloat, direction: ScrollDirection) {
+    for (scale, spacing) in [(1, 10), (2, 2.5), (2, 10), (3, 0), (3, 10)] as [(CGFloat, CGFloat)] {
+      for count in 1...12 {
+        let side = (width - 32 - CGFloat(count - 1) * spacing) / CGFloat(count)
+        let size = direction == .vertical ? CGSize(width: side, height: 20) : CGSize(width: 20, height: side)
+        let items = SectionItems(count: count + 1, size: { _ in size })
+        let layout = FlowLayout(itemSpacing: spacing, insets: .all(16))
+        let rows = RowsLayout(height: 20, itemSpacing: spacing, insets: .all(16))
+        for isRightToLeft in [false, true] {
+          let container = LayoutContainer(
+            size: CGSize(width: width, height: width), scrollDirection: direction, isRightToLeft: isRightToLeft,
+            displayScale: scale)
+          for flow in [layout.arrange(items, in: container), rows.arrange(items, in: container)] {
+            let frames = (0...count).map { flow.frame(ofItemAt: $0) }
+            let comment: Comment = "\(count) of \(side), scale \(scale), \(isRightToLeft)"
+            let line = frames.dropLast().reduce(frames[0]) { $0.union($1) }
+            let (start, end) = direction == .vertical ? (line.minX, line.maxX) : (line.minY, line.maxY)
+            #expect(abs(start - 16) < 0.001 && abs(end - (width - 16)) < 0.001, comment)
+            #expect(frames.dropLast().allSatisfy { !$0.intersects(frames[count]) }, comment)
+          }
+        }
+      }
+    }
   }
 
   @Test("the section is as long as its lines, insets and all")

@@ -14,7 +14,7 @@ extension LineOracle {
   /// - Returns: where items don't fit, with the element that says so as if it were an item, and its index.
   func flowLines(_ alignment: FlowLayout.Alignment, limit: Limit? = nil) -> (lines: [[Item]], more: Int?) {
     var lines = wrapped(
-      sizes.indices.map { wholePixels(width($0)) }, heights: sizes.indices.map { wholePixels(height($0)) })
+      sizes.indices.map { Double(width($0) * scale) }, heights: sizes.indices.map { wholePixels(height($0)) })
     var more: Int?
     if let limit, lines.count > limit.lineCount {
       lines = Array(lines.prefix(limit.lineCount))

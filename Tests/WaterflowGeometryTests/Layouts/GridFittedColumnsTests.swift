@@ -93,15 +93,17 @@ struct GridFittedColumnsTests {
   }
 
   @Test(
-    "widths are rounded up to the device pixel, right to left they are mirrored", arguments: ScrollDirection.allCases)
+    "widths are added, then rounded to the device pixel, and right to left mirrored",
+    arguments: ScrollDirection.allCases)
   func rightToLeft(_ direction: ScrollDirection) {
     let container = LayoutContainer(
       size: CGSize(width: 200, height: 200), scrollDirection: direction, isRightToLeft: true, displayScale: 2)
     let frames = layout(2, 0..<1).arrange(Cells([30.2, 40.6]).items, in: container).frames
     // A vertical section is as wide as its container, a horizontal one as its columns.
-    let edge: CGFloat = direction == .vertical ? 200 : 71.5
-    #expect(frames.map(\.width) == [30.5, 41])
-    #expect(frames.map(\.maxX) == [edge, edge - 30.5])
+    // In pixels 60.4 and 81.2, so that columns end at 60 and 142.
+    let edge: CGFloat = direction == .vertical ? 200 : 71
+    #expect(frames.map(\.width) == [30, 41])
+    #expect(frames.map(\.maxX) == [edge, edge - 30])
   }
 
   @Test("pinned columns are as wide as they are fitted")

@@ -62,13 +62,33 @@ struct GridLayoutTests {
       ])
   }
 
-  @Test("every length is rounded up to the device pixel by itself")
+  @Test("widths are added before they are rounded to the device pixel, heights are rounded up by themselves")
   func roundsLengths() {
-    // 10.1 points are 30.3 pixels, so 31; 5.2 are 15.6, so 16.
+    // 10.1 points are 30.3 pixels, twice that 60.6: columns end at 30 and 61. 5.2 points are 15.6 pixels, so 16.
     let layout = GridLayout(columns: .uniform(count: 2, width: 10.1), rows: .uniform(height: 5.2))
     let grid = layout.arrange(items(4), in: container(scale: 3))
-    #expect(grid.frame(ofItemAt: 3) == rect(31.0 / 3, 16.0 / 3, 31.0 / 3, 16.0 / 3))
+    #expect(grid.frame(ofItemAt: 3) == rect(30.0 / 3, 16.0 / 3, 31.0 / 3, 16.0 / 3))
     #expect(grid.size == CGSize(width: 100, height: 32.0 / 3))
+  }
+
+  @Test(
+    "columns of an nth of the width end where the width ends", arguments: [375, 390, 393, 402, 430, 768] as [CGFloat])
+  func sharesTheWidth(width: CGFloat) {
+    for (scale, spacing) in [(1, 0), (2, 2.5), (3, 0), (3, 10)] as [(CGFloat, CGFloat)] {
+      for count in 1...24 {
+        let column = (width - CGFloat(count - 1) * spacing) / CGFloat(count)
+        let listed = GridLayout.Columns.widths(Array(repeating: column, count: count))
+        for columns in [.uniform(count: count, width: column), listed] {
+          let layout = GridLayout(columns: columns, columnSpacing: spacing)
+          let grid = layout.arrange(items(count * 2), in: container(width: width, scale: scale))
+          #expect(grid.size.width == width, "\(count) columns, scale \(scale), spacing \(spacing)")
+          #expect(abs(grid.frame(ofItemAt: count * 2 - 1).maxX - width) < 0.001)
+          let middle = grid.frame(ofItemAt: count / 2)
+          #expect(abs(middle.width - column) <= 1 / scale)
+          #expect(grid.seen(in: middle.insetBy(dx: 0.01, dy: 0.01)).map(\.index) == [count / 2])
+        }
+      }
+    }
   }
 
   @Test("touching an edge is not being seen, and a column without width is seen inside")

@@ -73,7 +73,7 @@ struct RowsLayoutBruteForceTests {
 
     var lines: [[LineOracle.Item]] {
       guard isJustified else {
-        let widths = oracle.sizes.indices.map { oracle.wholePixels(aspect($0) * CGFloat(wished) / oracle.scale) }
+        let widths = oracle.sizes.indices.map { Double(aspect($0) * (CGFloat(wished) / oracle.scale) * oracle.scale) }
         return oracle.wrapped(widths, heights: widths.map { _ in wished })
       }
       var lines: [[LineOracle.Item]] = []
