@@ -180,9 +180,15 @@ open class WaterflowReusableView: UIView, TraitObserver {
     set { super.accessibilityTraits = isHeader ? newValue.subtracting(.header) : newValue }
   }
 
+  /// The frame that the next view is made with. It isn't an argument: every subclass would have to declare that
+  /// initializer, too.
+  static var initialFrame = CGRect.zero
+
   /// Creates a view with a reuse identifier, or with nil for a view that is used once.
   public required convenience init(reuseIdentifier: String?) {
-    self.init(frame: .zero)
+    let frame = Self.initialFrame
+    Self.initialFrame = .zero
+    self.init(frame: frame)
     self.reuseIdentifier = reuseIdentifier
   }
 

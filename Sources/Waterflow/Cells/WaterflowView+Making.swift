@@ -5,31 +5,33 @@ import Foundation
 extension WaterflowView {
   // MARK: Making
 
-  func makeView(for element: ContentElement, ofKind kind: String, as role: LayoutElement.Role?)
+  func makeView(for target: ElementViews.Target, ofKind kind: String, as role: LayoutElement.Role?)
     -> WaterflowReusableView?
   {
+    let element = target.key
     switch element.category {
-    case .item: return panes.prepared.take(element) ?? makeCell(for: element)
+    case .item: return panes.prepared.take(element) ?? makeCell(for: target)
     case .orthogonalSection: return makeCarousel(inSection: element.section)
-    case .background: return makeDecorationView(ofKind: kind)
-    case .layoutElement where role == .decoration: return makeDecorationView(ofKind: kind)
+    case .background: return makeDecorationView(ofKind: kind, at: target.frame)
+    case .layoutElement where role == .decoration: return makeDecorationView(ofKind: kind, at: target.frame)
     case .header, .footer, .layoutElement: break
     }
-    let view = askForSupplementaryView(ofKind: kind, at: element.indexPath)
+    let view = pool.filling(target.frame) { askForSupplementaryView(ofKind: kind, at: element.indexPath) }
     if view == nil, element.category != .layoutElement { noteMissingView(of: element) }
     return view
   }
 
   private func makeCarousel(inSection section: Int) -> WaterflowReusableView? {
-    let view = makeDecorationView(ofKind: WaterflowElementKind.orthogonalSection)
+    let view = makeDecorationView(ofKind: WaterflowElementKind.orthogonalSection, at: nil)
     view?.host = self
     (view as? CarouselView)?.show(panes.makeHosted(inSection: section))
     return view
   }
 
-  private func makeCell(for element: ContentElement) -> WaterflowViewCell {
-    let cell =
-      usable(askForCell(of: element), at: element.indexPath) ?? WaterflowViewCell(reuseIdentifier: nil)
+  private func makeCell(for target: ElementViews.Target) -> WaterflowViewCell {
+    let element = target.key
+    let returned = pool.filling(target.frame) { askForCell(of: element) }
+    let cell = usable(returned, at: element.indexPath) ?? WaterflowViewCell(reuseIdentifier: nil)
     attachBadges(to: cell, of: element)
     return cell
   }
@@ -52,8 +54,8 @@ extension WaterflowView {
   }
 
   /// A decoration of the class registered for its kind.
-  private func makeDecorationView(ofKind kind: String) -> WaterflowReusableView? {
-    let decoration = pool.dequeue(.decoration(ofKind: kind))
+  private func makeDecorationView(ofKind kind: String, at frame: CGRect?) -> WaterflowReusableView? {
+    let decoration = pool.filling(frame) { pool.dequeue(.decoration(ofKind: kind)) }
     if decoration == nil { report(.unregisteredDecoration(kind: kind)) }
     return decoration
   }
@@ -82,8 +84,9 @@ extension WaterflowView {
 
   /// What the data source returns ahead of time, unless that is in use: a data source that keeps its cells may return
   /// it again when the item comes into view, by when it may be free.
-  func makeSpareCell(for element: ContentElement) -> WaterflowViewCell? {
-    guard let returned = askForCell(of: element) else { return nil }
+  func makeSpareCell(for target: ElementViews.Target) -> WaterflowViewCell? {
+    let element = target.key
+    guard let returned = pool.filling(target.frame, { askForCell(of: element) }) else { return nil }
     let isInUse =
       shows(returned) || panes.prepared.views.key(of: returned) != nil
       || returned.owner.map { $0 !== self && $0.shows(returned) } ?? false
@@ -150,7 +153,7 @@ extension WaterflowView {
       panes.forgetDisappearing(element)
       return reconfigurePrepared(element)
     }
-    let returned = pool.lending(cell) { askForCell(of: element) }
+    let returned = pool.filling(cell.uprightFrame) { pool.lending(cell) { askForCell(of: element) } }
     if returned === cell { exchangeBadges(of: cell, element) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
     pane.exchangeView(of: element, for: new) { attachBadges(to: new, of: element) }
@@ -161,7 +164,7 @@ extension WaterflowView {
     guard let entry = panes.prepared.views.entry(of: element), let cell = entry.view as? WaterflowViewCell else {
       return
     }
-    let returned = pool.lending(cell) { askForCell(of: element) }
+    let returned = pool.filling(entry.frame) { pool.lending(cell) { askForCell(of: element) } }
     if returned === cell { attachBadges(to: cell, of: element) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
     panes.prepared.putAway { $0 == element }

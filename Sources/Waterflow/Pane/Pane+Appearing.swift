@@ -13,7 +13,7 @@ extension Pane {
     }
     let role = target.key.category == .layoutElement ? description(of: target, query)?.role ?? .decoration : nil
     let kind = kind(of: target.key)
-    guard let made = withoutInheritedAnimation({ host.makeView(for: target.key, ofKind: kind, as: role) }) else {
+    guard let made = withoutInheritedAnimation({ host.makeView(for: target, ofKind: kind, as: role) }) else {
       return
     }
     made.host = host

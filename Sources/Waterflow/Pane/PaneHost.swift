@@ -52,7 +52,9 @@ protocol PaneHost: AnyObject {
   // MARK: Views
 
   /// Makes the view of an element, or takes one that was made ahead of time; nil where there is none.
-  func makeView(for element: ContentElement, ofKind kind: String, as role: LayoutElement.Role?)
+  ///
+  /// - Parameter target: the element, and the frame that its view has from the start.
+  func makeView(for target: ElementViews.Target, ofKind kind: String, as role: LayoutElement.Role?)
     -> WaterflowReusableView?
 
   /// Gives a view the state of its element, before it is shown or laid out ahead of time.

@@ -68,6 +68,8 @@ final class ReusePool {
   private var pools: [Key: Pool] = [:]
   /// The cell that the data source is asked to fill again where it is.
   private var lentCell: WaterflowReusableView?
+  /// The frame of the element whose view is asked for.
+  private var frame: CGRect?
   private var memoryWarnings: NotificationObserver?
 
   init() {
@@ -110,6 +112,15 @@ final class ReusePool {
     return body()
   }
 
+  /// Gives the views that are dequeued meanwhile the frame of the element that they are for, as UIKit does: apps read
+  /// their bounds where they fill them.
+  func filling<Result>(_ frame: CGRect?, _ body: () -> Result) -> Result {
+    let outer = self.frame
+    self.frame = frame
+    defer { self.frame = outer }
+    return body()
+  }
+
   /// The view that was put last, prepared for reuse; else a new one from what is registered; else nil.
   func dequeue(_ key: Key) -> WaterflowReusableView? {
     let view = takeOrMake(key)
@@ -124,6 +135,13 @@ final class ReusePool {
     }
     guard let view = pools[key]?.popLast() else { return make(key) }
     view.reusePoolKey = nil
+    UIView.performWithoutAnimation {
+      // What an app set for the last item, to let its picture fly for example. UIKit's attributes do the same.
+      if view.isHidden { view.isHidden = false }
+      if view.alpha != 1 { view.alpha = 1 }
+      if !view.transform.isIdentity { view.transform = .identity }
+      if let frame { view.place(at: frame) }
+    }
     view.prepareForReuse()
     return view
   }
@@ -132,12 +150,14 @@ final class ReusePool {
     let view: WaterflowReusableView?
     switch sources[key] {
     case .viewClass(let viewClass):
+      WaterflowReusableView.initialFrame = frame ?? .zero
       view = viewClass.init(reuseIdentifier: key.identifier)
     case .nibContents(let load):
       let views = load().lazy.compactMap { $0 as? WaterflowReusableView }
       view = views.first { !key.kind.isEmpty || $0.isCell }
       // Whatever it was given in the nib: this is the pool that it comes from.
       view?.reuseIdentifier = key.identifier
+      if let frame { view?.place(at: frame) }
     case nil:
       view = nil
     }

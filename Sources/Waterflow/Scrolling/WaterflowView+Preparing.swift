@@ -130,7 +130,7 @@ extension WaterflowView {
     // It may have come into view since it was found.
     guard panes.view(of: target.key) == nil, !panes.isDisappearing(target.key) else { return true }
     if prepared.views.view(of: target.key) == nil {
-      guard let cell = makeSpareCell(for: target.key) else { return false }
+      guard let cell = makeSpareCell(for: target) else { return false }
       prepared.insert(cell, for: target) { attachBadges(to: cell, of: target.key) }
     }
     guard let entry = prepared.views.entry(of: target.key) else { return true }

@@ -118,7 +118,7 @@ struct WaterflowViewTransformsTests {
     stage.scroll(to: 600)
     #expect(stage.view.visibleCells.contains { $0 === cells[0] })
     #expect(stage.view.visibleCells.contains { $0 === cells[1] })
-    #expect(cells[0].alphaSeen == 0.5)
+    #expect(cells[0].alphaSeen == 1)
     #expect(cells[0].contentView.alphaSeen == 0.5)
     #expect(cells[1].contentView.alphaSeen == 0.5)
     #expect(inner.frameSeen == inner.frame)

@@ -78,18 +78,18 @@ final class PaneStage: UIScrollView, PaneHost {
 
   // MARK: Views
 
-  func makeView(for element: ContentElement, ofKind kind: String, as role: LayoutElement.Role?)
+  func makeView(for target: ElementViews.Target, ofKind kind: String, as role: LayoutElement.Role?)
     -> WaterflowReusableView?
   {
-    if element.category == .orthogonalSection {
+    if target.key.category == .orthogonalSection {
       let holder = Holder(frame: .zero)
       holder.addSubview(holder.scrollView)
-      let hosted = Pane(in: pane, firstSection: element.section)
+      let hosted = Pane(in: pane, firstSection: target.key.section)
       holder.pane = hosted
       hosted.attach(to: holder.scrollView, of: self)
       return holder
     }
-    let view = pool.dequeue(ReusePool.Key(identifier: "item"))
+    let view = pool.filling(target.frame) { pool.dequeue(ReusePool.Key(identifier: "item")) }
     if view?.shownElement == nil, view?.superview == nil, view?.tag == 0 {
       madeCount += 1
       view?.tag = madeCount
