@@ -9,12 +9,19 @@ extension WaterflowSnapshot {
     let call = "appendItems"
     if let sectionIdentifier {
       guard let section = known([sectionIdentifier], call).first else { return }
-      insert(identifiers, section: section, position: sections[section].items.count, call)
-    } else if let last = sections.last {
-      insert(identifiers, section: sections.count - 1, position: last.items.count, call)
+      append(identifiers, section: section, call)
+    } else if !sections.isEmpty {
+      append(identifiers, section: sections.count - 1, call)
     } else {
       reportMissingSection(for: identifiers, call)
     }
+  }
+
+  @inlinable
+  mutating func append(_ identifiers: [ItemIdentifier], section: Int, _ call: String) {
+    // In a line of its own: as an argument it keeps the array alive over the call, which then copies it.
+    let end = sections[section].items.count
+    insert(identifiers, section: section, position: end, call)
   }
 
   /// Inserts items immediately before the item with the specified identifier.
