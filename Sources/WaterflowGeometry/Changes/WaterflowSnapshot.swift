@@ -175,20 +175,24 @@ extension WaterflowSnapshot {
 
 /// Identifiers in the order in which they were marked, each once.
 struct MarkedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
-  private(set) var identifiers: [Identifier] = []
-  private var members: Set<Identifier> = []
+  /// Each with a number that ascends in that order.
+  private var numbers: [Identifier: Int] = [:]
+  private var nextNumber = 0
 
-  func contains(_ identifier: Identifier) -> Bool { !members.isEmpty && members.contains(identifier) }
+  /// Complexity: O(m log m), m marked.
+  var identifiers: [Identifier] { numbers.sorted { $0.value < $1.value }.map(\.key) }
+
+  func contains(_ identifier: Identifier) -> Bool { !numbers.isEmpty && numbers[identifier] != nil }
 
   mutating func insert(_ identifier: Identifier) {
-    if members.insert(identifier).inserted { identifiers.append(identifier) }
+    guard numbers[identifier] == nil else { return }
+    numbers[identifier] = nextNumber
+    nextNumber += 1
   }
 
-  /// Complexity: O(m + k), m marked, k given.
+  /// Complexity: O(k), k given: sections are deleted one by one.
   mutating func remove(_ gone: some Sequence<Identifier>) {
-    guard !members.isEmpty else { return }
-    let count = members.count
-    for identifier in gone { members.remove(identifier) }
-    if members.count < count { identifiers.removeAll { !members.contains($0) } }
+    guard !numbers.isEmpty else { return }
+    for identifier in gone { numbers[identifier] = nil }
   }
 }
