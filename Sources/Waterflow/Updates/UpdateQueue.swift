@@ -108,12 +108,11 @@ final class UpdateQueue {
   func record(
     with animation: WaterflowView.ItemAnimation = .automatic, _ change: (inout IndexChanges) -> Void
   ) {
+    var changes = IndexChanges()
+    change(&changes)
     changeOpenBatch { updates in
-      guard animation != .automatic else { return change(&updates.changes) }
-      var changes = IndexChanges()
-      change(&changes)
       updates.changes.append(changes)
-      updates.animations.record(animation, for: changes)
+      if animation != .automatic { updates.animations.record(animation, for: changes) }
     }
   }
 
@@ -122,6 +121,8 @@ final class UpdateQueue {
       let index = waiting.lastIndex(where: { if case .updates = $0 { true } else { false } }),
       case .updates(var updates) = waiting[index]
     else { return }
+    // Held once while it changes: a batch of many calls would be copied at each.
+    waiting[index] = .updates(Updates())
     change(&updates)
     waiting[index] = .updates(updates)
   }
