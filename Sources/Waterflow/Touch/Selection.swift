@@ -17,7 +17,7 @@ final class Selection {
   private var leaving: Set<IndexPath> = []
   /// From here a click with Shift selects: the item that the user selected or tapped last.
   private(set) var pivot: IndexPath?
-  /// What the click with Shift that is being served has yet to select, the next one last.
+  /// What is yet to be selected by a click with Shift, or deselected, the next one last.
   private var remaining: [IndexPath] = []
 
   /// Whether taps select now. While editing, several items imply one, as in a table view.
@@ -108,11 +108,19 @@ final class Selection {
 
   /// Deselects what is selected, except for the pivot. The delegate may change everything at each call: the pivot
   /// follows its item.
+  ///
+  /// Complexity: O(k log k), k selected items, unless the delegate reloads.
   func deselectAllButPivot(in view: WaterflowView, on panes: Panes) {
-    for _ in indexPaths {
-      guard let other = indexPaths.first(where: { $0 != pivot }) else { return }
+    var count = selected.count
+    while count > 0 {
+      // Sorted once. After a reload in the delegate, what it left selected is looked up again.
+      if remaining.isEmpty { remaining = indexPaths.filter { $0 != pivot }.reversed() }
+      guard let other = remaining.popLast() else { return }
+      guard other != pivot, contains(other) else { continue }
+      count -= 1
       change(other, to: false, in: view, on: panes)
     }
+    remaining = []
   }
 
   /// Selects all items from one to another, which is the one selected last from then on.
