@@ -37,7 +37,7 @@
       var parts: [(name: String, run: () -> Void)] = [
         ("reload", reload), ("scroll", scroll), ("change", change), ("layouts", otherLayouts), ("snapshots", snapshots),
         ("memory", memory), ("jumps", jumps), ("quiet", quietSteps), ("carousels", carousels),
-        ("frames", worstFrames), ("selfSizing", selfSizing), ("walls", walls),
+        ("frames", worstFrames), ("selfSizing", selfSizing), ("walls", walls), ("oneByOne", oneByOne),
       ]
       if let subject = options.subject { parts.removeAll { $0.name != subject } }
       for number in 1...runCount {
