@@ -27,8 +27,9 @@ final class FocusPlace: NSObject, UIFocusItem {
     var focusGroupIdentifier: String? { view?.focusGroup(ofSection: indexPath.section) }
   #endif
 
-  func setNeedsFocusUpdate() {}
-  func updateFocusIfNeeded() {}
+  // As `UIFocusEnvironment` demands of every implementation, in UIKit's header.
+  func setNeedsFocusUpdate() { UIFocusSystem.focusSystem(for: self)?.requestFocusUpdate(to: self) }
+  func updateFocusIfNeeded() { UIFocusSystem.focusSystem(for: self)?.updateFocusIfNeeded() }
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 }

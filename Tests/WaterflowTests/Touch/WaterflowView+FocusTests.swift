@@ -28,6 +28,18 @@ struct WaterflowViewFocusTests {
     #expect(stage.focused == nil && stage.content.events.last == "did 0.4 to -")
   }
 
+  @Test("a place off screen that asks for the focus gets it, as the focus system demands of every environment")
+  func placeAsks() throws {
+    let stage = FocusStage([300])
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == .item(0))
+    let place = FocusPlace(.item(120), in: stage.view)
+    place.setNeedsFocusUpdate()
+    place.updateFocusIfNeeded()
+    stage.host.advance(by: 0.1)
+    #expect(stage.focused == .item(120))
+  }
+
   @Test("on a phone arrow keys do nothing")
   func phone() {
     let stage = FocusStage([9])
