@@ -67,7 +67,8 @@ extension WaterflowView {
       if action == nil, let control {
         if view.refreshControl === control { view.refreshControl = nil }
         self.control = nil
-      } else if action != nil, control == nil {
+      } else if action != nil, control == nil, view.traitCollection.userInterfaceIdiom != .mac {
+        // With the Mac idiom UIKit raises an exception for a refresh control.
         let control = UIRefreshControl()
         control.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
         view.refreshControl = control

@@ -128,5 +128,16 @@ struct WallPagingTests {
       stage.update()
       #expect(stage.view.refreshControl == nil)
     }
+
+    @Test("with a Mac's idiom, where UIKit raises an exception for one, there is no refresh control", .needs(.finger))
+    func macIdiom() {
+      stage.host.userInterfaceIdiom = .mac
+      stage.behavior.onRefresh = {}
+      stage.show(Card.numbered(0..<30))
+      #expect(stage.view.refreshControl == nil)
+      stage.host.userInterfaceIdiom = .pad
+      stage.update()
+      #expect(stage.view.refreshControl != nil)
+    }
   #endif
 }
