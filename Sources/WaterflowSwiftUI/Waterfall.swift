@@ -114,7 +114,7 @@
       /// Adds a context menu of UIKit's actions to items, except where the closure returns nil. Default: none.
       ///
       /// SwiftUI's own `contextMenu(menuItems:)` on the content is another way. Where items can be moved by
-      /// ``onMove(perform:)``, a press lifts them instead.
+      /// ``onMove(perform:)``, a press opens the menu, and the item is lifted as the finger moves on.
       public func itemMenu(_ menu: @escaping (Data.Element) -> UIMenu?) -> Waterfall {
         setting(\.waterflowOptions.behavior.menu, to: { _, item in (item as? Data.Element).flatMap(menu) })
       }
