@@ -88,6 +88,28 @@ extension ContentPlan {
     }
   }
 
+  /// The item on top at `point` (content coordinates), or nil; in a carousel none.
+  ///
+  /// What is pinned covers the rest, and isn't at the frame that it would have scrolled to.
+  ///
+  /// - Parameters:
+  ///   - bounds: what is visible of the content.
+  ///   - viewport: what the content insets leave of that.
+  /// - Complexity: that of ``item(at:)`` and ``forEachPinnedItem(in:viewport:_:)``.
+  package func item(at point: CGPoint, in bounds: CGRect, viewport: CGRect) -> ContentElement? {
+    let scrolling = item(at: point)
+    var isElsewhere = false
+    var top: (element: ContentElement, level: Int)?
+    forEachPinnedItem(in: bounds, viewport: viewport) { element, frame, level in
+      if !frame.contains(point) {
+        isElsewhere = isElsewhere || element == scrolling
+      } else if top.map({ $0.level < level }) ?? true {
+        top = (element, level)
+      }
+    }
+    return top?.element ?? (isElsewhere ? nil : scrolling)
+  }
+
   /// The part of `viewport` (content coordinates) in which a section's items are visible as they scroll: without what
   /// its layout pins at the edges, and without its header and footer where they are pinned.
   ///
@@ -104,7 +126,7 @@ extension ContentPlan {
     return part
   }
 
-  private func withoutPinnedBoundaries(_ viewport: CGRect, of section: StackedSection) -> CGRect {
+  func withoutPinnedBoundaries(_ viewport: CGRect, of section: StackedSection) -> CGRect {
     let alignment = container.pixelAlignment
     var part = viewport
     if section.pinsHeader {

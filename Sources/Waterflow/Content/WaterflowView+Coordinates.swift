@@ -7,18 +7,18 @@ extension WaterflowView {
   var viewport: Viewport { Viewport(of: self) }
 
   /// An orthogonally scrolling section on the view: where its element lies, and what is visible of its content.
-  private func orthogonalSection(_ section: Int) -> (plan: ContentPlan, frame: CGRect, offset: CGPoint)? {
+  private func orthogonalSection(_ section: Int) -> (plan: ContentPlan, frame: CGRect, viewport: Viewport)? {
     guard let plan = pane.plan, let inner = plan.orthogonalItems(inSection: section)?.content,
       let frame = plan.frame(of: ContentElement(section: section, category: .orthogonalSection)),
-      let offset = viewport(ofSection: section)?.bounds.origin
+      let viewport = viewport(ofSection: section)
     else { return nil }
-    return (inner, frame, offset)
+    return (inner, frame, viewport)
   }
 
   /// From coordinates in the pane of a section's items to those of the view's content.
   func shift(fromPaneOfSection section: Int) -> CGPoint {
-    guard let (_, frame, offset) = orthogonalSection(section) else { return .zero }
-    return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
+    guard let (_, frame, viewport) = orthogonalSection(section) else { return .zero }
+    return CGPoint(x: frame.minX - viewport.bounds.minX, y: frame.minY - viewport.bounds.minY)
   }
 
   /// The frame of an item, where its section is scrolled to.
@@ -30,15 +30,16 @@ extension WaterflowView {
     return inner.frame(of: .item(item.index, inSection: 0))?.offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// The item whose frame contains a point, or nil.
+  /// The item on top at a point, or nil: one that is pinned there covers the others.
   func item(at point: CGPoint) -> ContentElement? {
     guard let plan = pane.plan else { return nil }
-    guard let section = plan.section(at: point), let (inner, frame, offset) = orthogonalSection(section) else {
-      return plan.item(at: point)
+    guard let section = plan.section(at: point), let (inner, frame, shown) = orthogonalSection(section) else {
+      return plan.item(at: point, in: viewport.bounds, viewport: viewport.unobscured)
     }
     guard frame.contains(point) else { return nil }
-    let inside = CGPoint(x: point.x - frame.minX + offset.x, y: point.y - frame.minY + offset.y)
-    return inner.item(at: inside).map { .item($0.index, inSection: section) }
+    let inside = CGPoint(x: point.x - frame.minX + shown.bounds.minX, y: point.y - frame.minY + shown.bounds.minY)
+    return inner.item(at: inside, in: shown.bounds, viewport: shown.unobscured)
+      .map { .item($0.index, inSection: section) }
   }
 
   /// Calls `body` for the items that are visible in a rectangle, in index order.
@@ -48,8 +49,9 @@ extension WaterflowView {
         if element.category == .item { body(element) }
         return
       }
-      guard let (inner, frame, offset) = orthogonalSection(element.section) else { return }
-      let part = rect.intersection(frame).offsetBy(dx: offset.x - frame.minX, dy: offset.y - frame.minY)
+      guard let (inner, frame, shown) = orthogonalSection(element.section) else { return }
+      let part = rect.intersection(frame).offsetBy(
+        dx: shown.bounds.minX - frame.minX, dy: shown.bounds.minY - frame.minY)
       inner.forEachElement(in: part) { item, _ in
         if item.category == .item { body(.item(item.index, inSection: element.section)) }
       }

@@ -34,13 +34,13 @@ extension WaterflowView {
 
   /// Returns the index path of the item whose frame contains a point in content coordinates, or nil if there is none.
   ///
-  /// Complexity: O(log n), n items.
+  /// Where items lie over one another it is the one on top: one that is lifted, or pinned there, in a carousel too.
+  ///
+  /// Complexity: O(log n + p), n items, p pinned ones on screen.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     arrangeIfNeeded()
-    let pinned = pane.visible.entries.first {
-      $0.key.category == .item && $0.level > ElementLevel.item && $0.frame.contains(point)
-    }
-    return (pinned?.key ?? item(at: point))?.indexPath
+    if let lifted = reordering.lifted(in: bounds), lifted.frame.contains(point) { return lifted.element.indexPath }
+    return item(at: point)?.indexPath
   }
 
   /// Returns the index paths of the items that are visible in a rectangle in content coordinates, in index order. An

@@ -39,6 +39,43 @@ struct WaterflowViewQueriesTests {
     #expect(stage.view.indexPathForItem(at: CGPoint(x: 250, y: -1)) == nil)
   }
 
+  @Test("a point finds the pinned item on top, not what it covers", arguments: [false, true], [false, true])
+  func pinnedPoints(inCarousel: Bool, isRightToLeft: Bool) {
+    let grid = GridLayout(
+      columns: .uniform(count: 12, width: 90), rows: .uniform(height: 40), pinnedRows: 1, pinnedColumns: 1)
+    let stage = Stage(TestContent(count: 240), layout: inCarousel ? .carousel(grid, length: 200) : grid) {
+      if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+    }
+    // Columns are scrolled by 400 of their 1080 points.
+    let offset = CGPoint(x: isRightToLeft ? 1_080 - 300 - 400 : 400, y: 0)
+    if inCarousel {
+      stage.view.setContentOffset(offset, ofSection: 0, animated: false)
+    } else {
+      stage.view.contentOffset = offset
+    }
+    stage.turn()
+    func item(at distance: CGFloat, _ y: CGFloat) -> Int? {
+      let x = stage.view.bounds.minX + (isRightToLeft ? 300 - distance : distance)
+      return stage.view.indexPathForItem(at: CGPoint(x: x, y: y))?.item
+    }
+    #expect(item(at: 45, 20) == 0 && item(at: 45, 60) == 12)
+    // 500 points from the beginning: column 5.
+    #expect(item(at: 100, 20) == 5 && item(at: 100, 60) == 17)
+  }
+
+  @Test("a pinned item isn't found where it would have scrolled to")
+  func pinnedUnderBar() {
+    let stage = Stage(
+      TestContent(count: 60),
+      layout: .grid(columns: .uniform(count: 3, width: 100), rows: .uniform(height: 40), pinnedRows: 1)
+    ) { $0.contentInset.top = 100 }
+    // The first row is pinned at 20 ... 60.
+    stage.scroll(to: -80)
+    #expect(stage.view.indexPathForItem(at: CGPoint(x: 50, y: 10)) == nil)
+    #expect(stage.view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == .item(0))
+    #expect(stage.view.indexPathForItem(at: CGPoint(x: 50, y: 70)) == .item(3))
+  }
+
   @Test("a rectangle finds what is seen in it, in index order")
   func rectangles() {
     let stage = Stage(TestContent(count: 300))

@@ -192,5 +192,23 @@
       stage.host.advance(by: 2)
       #expect(!content.take().contains { $0.hasPrefix("select") })
     }
+
+    @Test("what is dropped on a pinned cell goes into that, not into what it covers", .needs(.finger))
+    func pinned() {
+      let content = DraggingContent([Array(100..<220)])
+      let stage = DraggingStage(
+        MovingContent([Array(0..<20)]), content,
+        layout: .grid(columns: .uniform(count: 6, width: 150), rows: .uniform(height: 50), pinnedColumns: 1))
+      content.proposal = { _ in WaterflowViewDropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }
+      stage.right.contentOffset.x = 250
+      stage.settle()
+      stage.lift(1)
+      _ = content.take()
+      // Row 2, the pinned column, and at 450 of the content the fourth.
+      stage.move(to: CGPoint(x: 430, y: 125))
+      #expect(content.take() == ["enter", "over [0, 12]"])
+      stage.move(to: CGPoint(x: 500, y: 125))
+      #expect(content.take() == ["over [0, 15]"])
+    }
   }
 #endif
