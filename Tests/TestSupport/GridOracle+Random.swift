@@ -28,5 +28,7 @@ extension GridOracle {
     scrollsHorizontally = random.oneIn(2)
     isRightToLeft = random.oneIn(2)
     scale = CGFloat(random.int(1...3))
+    while pinnedLength.height > viewport.height / 2 { pinnedRows -= 1 }
+    while pinnedLength.width > viewport.width / 2 { pinnedColumns -= 1 }
   }
 }

@@ -59,6 +59,14 @@ public struct GridOracle: Sendable, CustomStringConvertible {
     return starts
   }
 
+  /// What is pinned, in points.
+  var pinnedLength: CGSize {
+    let columns = columnEdges
+    let width = pinnedColumns > 0 ? columns[pinnedColumns - 1].end - columns[0].start : 0
+    let height = pinnedRows > 0 ? rowStarts[pinnedRows] - pixels(rowSpacing) - rowStarts[0] : 0
+    return CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+  }
+
   /// In pixels.
   public var size: (width: Int, height: Int) {
     let width = columnEdges[widths.count - 1].end + pixels(insets.right)

@@ -66,8 +66,8 @@ extension ScrollGoal {
     let axis = plan.container.scrollDirection
     switch target {
     case .item(let indexPath, let position):
-      guard let frame = plan.frame(of: Self.elementToShow(for: indexPath, in: plan)) else { return nil }
-      let part = plan.scrollingPart(of: viewport.unobscured, inSection: indexPath.section)
+      let element = plan.elementToShow(for: indexPath)
+      guard let (frame, part) = plan.scrollTarget(of: element, in: viewport.unobscured) else { return nil }
       let shift = position.shift(toShow: frame, in: part, along: axis)
       offset = CGPoint(x: offset.x + shift.x, y: offset.y + shift.y)
     case .end where axis == .vertical: offset.y = .greatestFiniteMagnitude
@@ -77,10 +77,12 @@ extension ScrollGoal {
     // A layout of the app's own may place items nowhere.
     return offset.isFinite ? offset : nil
   }
+}
 
+extension ContentPlan {
   /// What the view scrolls to: the item, or the orthogonally scrolling section that it lies in.
-  private static func elementToShow(for indexPath: IndexPath, in plan: ContentPlan) -> ContentElement {
-    plan.scrollsOrthogonally(indexPath.section)
+  func elementToShow(for indexPath: IndexPath) -> ContentElement {
+    scrollsOrthogonally(indexPath.section)
       ? ContentElement(section: indexPath.section, category: .orthogonalSection) : ContentElement(itemAt: indexPath)
   }
 }

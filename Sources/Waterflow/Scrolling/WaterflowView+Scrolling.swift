@@ -25,7 +25,8 @@ extension WaterflowView {
   /// reported and ignored.
   ///
   /// A position of the other axis, `.left` in a vertical waterfall for example, scrolls along the scroll direction as
-  /// `.none` does: as little as brings the item into view.
+  /// `.none` does: as little as brings the item into view. The axis on which an item is
+  /// pinned stays while it is visible.
   ///
   /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are
   /// items. Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A

@@ -80,9 +80,8 @@ struct GridArrangement: BuiltInArrangement {
 
   var pinnedSize: CGSize {
     CGSize(
-      width: pinnedColumns > 0
-        ? space.points(columns.pixels(of: pinnedColumns - 1).upperBound - columns.start) : 0,
-      height: pinnedRows > 0 ? space.points(rows.pixels(of: pinnedRows - 1).upperBound - rows.start) : 0)
+      width: space.points(columns.lengthToScroll(after: pinnedColumns)),
+      height: space.points(rows.lengthToScroll(after: pinnedRows)))
   }
 
   /// The cells of a row: the last one may be shorter.
@@ -96,6 +95,15 @@ struct GridArrangement: BuiltInArrangement {
   private func windows(of rect: CGRect) -> (rows: PixelWindow, columns: PixelWindow)? {
     guard let (main, cross) = space.windows(of: rect) else { return nil }
     return scrollsRows ? (main, cross) : (cross, main)
+  }
+}
+
+extension TrackEdges {
+  /// How far what scrolls begins after the first tracks, which are pinned: after the spacing that follows them.
+  fileprivate func lengthToScroll(after pinnedCount: Int) -> Int {
+    guard pinnedCount > 0 else { return 0 }
+    let edge = pinnedCount < count ? pixels(of: pinnedCount).lowerBound : pixels(of: pinnedCount - 1).upperBound
+    return edge - start
   }
 }
 

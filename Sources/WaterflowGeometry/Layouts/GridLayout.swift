@@ -46,6 +46,7 @@ import Foundation
 /// | any width or height | above 4 194 304 points | 4 194 304 points |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
 /// | ``pinnedRows``, ``pinnedColumns`` | below 0, or more than there are | 0, or all |
+/// | | longer than half of the viewport | the first that fit; the others scroll |
 ///
 /// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each;
 /// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and
@@ -101,9 +102,9 @@ public struct GridLayout: SectionLayout, Hashable {
     self.insets = insets
   }
 
-  /// A Boolean value that indicates whether frames depend on the length of the view, as that of a single column without
-  /// a width does in a horizontal view.
-  public var dependsOnContainerLength: Bool { columns == .widths([]) }
+  /// A Boolean value that indicates whether the arrangement depends on the length of the view, as that of a single
+  /// column without a width does in a horizontal view, and what can be pinned.
+  public var dependsOnContainerLength: Bool { columns == .widths([]) || pinnedRows > 0 || pinnedColumns > 0 }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
@@ -114,14 +115,25 @@ public struct GridLayout: SectionLayout, Hashable {
     return GridArrangement(
       count: items.count, rows: rowEdges, columns: columnEdges,
       // An empty grid may get its rows later.
-      pinnedRows: rowCount == 0 ? 0 : pinned(pinnedRows, of: rowCount, "pinnedRows", items),
-      pinnedColumns: pinned(pinnedColumns, of: columnEdges.count, "pinnedColumns", items),
+      pinnedRows: rowCount == 0
+        ? 0 : pinned(pinnedRows, of: rowEdges, within: container.size.height, "pinnedRows", space, items),
+      pinnedColumns: pinned(
+        pinnedColumns, of: columnEdges, within: container.size.width, "pinnedColumns", space, items),
       trailingInsets: (space.pixels(holding: validatedInsets.right), space.pixels(holding: validatedInsets.bottom)),
       in: space)
   }
 
-  private func pinned(_ requested: Int, of count: Int, _ name: String, _ items: SectionItems) -> Int {
-    let used = max(0, min(requested, count))
+  /// The number of tracks to pin: with more than half of the viewport the rest could hardly be seen.
+  private func pinned(
+    _ requested: Int, of tracks: TrackEdges, within length: CGFloat, _ name: String, _ space: SectionSpace,
+    _ items: SectionItems
+  ) -> Int {
+    var used = max(0, min(requested, tracks.count))
+    if length > 0 {
+      used = (0..<used).partitioningIndex {
+        space.points(tracks.pixels(of: $0).upperBound - tracks.start) > length / 2
+      }
+    }
     if used != requested { items.report(.unusableOption(name: name, value: "\(requested)", used: "\(used)")) }
     return used
   }

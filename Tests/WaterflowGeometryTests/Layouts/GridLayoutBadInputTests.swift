@@ -123,6 +123,23 @@ struct GridLayoutBadInputTests {
     #expect(grid.held(in: rect(0, 25, 100, 100)).map(\.frame) == [rect(0, 20, 10, 10), rect(10, 20, 10, 10)])
   }
 
+  @Test("of what is longer than half of the container the first that fit are pinned")
+  func pinnedBeyondHalf() {
+    let layout = GridLayout(
+      columns: .uniform(count: 12, width: 140), rows: .heights([60, 60, 60, 60]), pinnedRows: 3, pinnedColumns: 3)
+    let section = items(48)
+    let grid = layout.arrange(section, in: LayoutContainer(size: CGSize(width: 390, height: 240)))
+    #expect(
+      section.problems == [
+        .unusableOption(name: "pinnedRows", value: "3", used: "2"),
+        .unusableOption(name: "pinnedColumns", value: "3", used: "1"),
+      ])
+    #expect(grid.pinnedSize == CGSize(width: 140, height: 120))
+    let large = items(48)
+    let fitting = layout.arrange(large, in: LayoutContainer(size: CGSize(width: 840, height: 360)))
+    #expect(large.problems.isEmpty && fitting.pinnedSize == CGSize(width: 420, height: 180))
+  }
+
   @Test("unusable spacings and insets count as 0")
   func unusableSpacings() {
     let found = problems(

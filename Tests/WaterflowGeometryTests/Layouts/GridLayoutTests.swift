@@ -174,7 +174,7 @@ struct GridLayoutTests {
     let layout = GridLayout(
       columns: .widths([20, 30, 40, 50, 60]), rows: .heights([10, 15, 20, 25, 30]), pinnedRows: 2, pinnedColumns: 2,
       columnSpacing: 3, rowSpacing: 4)
-    let grid = layout.arrange(items(25), in: container())
+    let grid = layout.arrange(items(25), in: container(width: 106))
     let held = grid.held(in: rect(50, 60, 100, 60))
     #expect(held.first { $0.index == 0 } == SeenItem(index: 0, frame: rect(50, 60, 20, 10), level: 2))
     #expect(held.first { $0.index == 6 } == SeenItem(index: 6, frame: rect(73, 74, 30, 15), level: 2))
