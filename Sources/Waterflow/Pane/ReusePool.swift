@@ -68,6 +68,8 @@ final class ReusePool {
   private var pools: [Key: Pool] = [:]
   /// The cell that the data source is asked to fill again where it is.
   private var lentCell: WaterflowReusableView?
+  /// A view that isn't to be used for another element.
+  private weak var spared: WaterflowReusableView?
   /// The frame of the element whose view is asked for.
   private var frame: CGRect?
   private var memoryWarnings: NotificationObserver?
@@ -112,6 +114,13 @@ final class ReusePool {
     return body()
   }
 
+  /// Leaves a view alone meanwhile, also where it comes into a pool.
+  func sparing<Result>(_ view: WaterflowReusableView?, _ body: () -> Result) -> Result {
+    spared = view
+    defer { spared = nil }
+    return body()
+  }
+
   /// Gives the views that are dequeued meanwhile the frame of the element that they are for, as UIKit does: apps read
   /// their bounds where they fill them.
   func filling<Result>(_ frame: CGRect?, _ body: () -> Result) -> Result {
@@ -133,7 +142,7 @@ final class ReusePool {
       lentCell = nil
       return cell
     }
-    guard let view = pools[key]?.popLast() else { return make(key) }
+    guard let view = popLast(key) else { return make(key) }
     view.reusePoolKey = nil
     UIView.performWithoutAnimation {
       // What an app set for the last item, to let its picture fly for example. UIKit's attributes do the same.
@@ -144,6 +153,14 @@ final class ReusePool {
     }
     view.prepareForReuse()
     return view
+  }
+
+  private func popLast(_ key: Key) -> WaterflowReusableView? {
+    let last = pools[key]?.popLast()
+    guard let last, last === spared else { return last }
+    let next = pools[key]?.popLast()
+    pools[key]?.append(last)
+    return next
   }
 
   private func make(_ key: Key) -> WaterflowReusableView? {

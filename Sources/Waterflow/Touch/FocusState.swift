@@ -75,15 +75,35 @@ final class FocusState {
   /// item that is preferred.
   func mayUpdate(in context: UIFocusUpdateContext, _ view: WaterflowView) -> Bool {
     let update = view.focusContext(context)
-    if let place = context.nextFocusedItem as? FocusPlace, place.view === view {
-      return redirect(to: place.indexPath, view)
-    }
-    if let next = update.nextFocusedIndexPath, view.cellWithFocus == nil, let item = preferredItem(in: view),
-      item != next
-    {
+    let place = (context.nextFocusedItem as? FocusPlace).flatMap { $0.view === view ? $0.indexPath : nil }
+    guard let next = update.nextFocusedIndexPath else { return isAllowed(update, view) }
+    if place == nil, view.cellWithFocus == nil, let item = preferredItem(in: view), item != next {
       return redirect(to: item, view)
     }
-    return view.waterflowDelegate?.waterflowView(view, shouldUpdateFocusIn: update) ?? true
+    if next != wanted {
+      guard let item = self.next(update, to: next, in: view) else { return false }
+      if item != next || view.isCovered(item) { return redirect(to: item, view) }
+    }
+    return place.map { redirect(to: $0, view) } ?? isAllowed(update, view)
+  }
+
+  private func isAllowed(_ update: WaterflowViewFocusUpdateContext, _ view: WaterflowView) -> Bool {
+    view.waterflowDelegate?.waterflowView(view, shouldUpdateFocusIn: update) ?? true
+  }
+
+  /// The item that the focus goes to instead of one that UIKit has found; nil for none.
+  ///
+  /// UIKit finds what is pinned where it is held, and doesn't know what that covers. There a step leads by frames, so
+  /// that each row and column comes in its turn.
+  private func next(
+    _ update: WaterflowViewFocusUpdateContext, to next: IndexPath, in view: WaterflowView
+  ) -> IndexPath? {
+    guard let direction = StepDirection(update.focusHeading), let origin = update.previouslyFocusedIndexPath,
+      view.hasItem(at: origin)
+    else { return next }
+    let step = view.item(direction, from: origin)
+    let isAtPinned = view.isPinned(origin) || view.isPinned(next) || step.map(view.isCovered) ?? false
+    return isAtPinned ? step : next
   }
 
   /// The content isn't scrolled while UIKit looks around in it.
@@ -124,7 +144,9 @@ final class FocusState {
 
   /// Moves the focus to an item, which is scrolled to and made first.
   func focus(on indexPath: IndexPath, in view: WaterflowView) {
-    guard view.bringIntoFocus(indexPath) != nil, let system = UIFocusSystem.focusSystem(for: view) else {
+    // UIKit tells of no update where the cell that has the focus shows the item that is to have it.
+    let cell = view.pool.sparing(view.cellWithFocus) { view.bringIntoFocus(indexPath) }
+    guard cell != nil, let system = UIFocusSystem.focusSystem(for: view) else {
       wanted = nil
       return
     }
@@ -267,5 +289,18 @@ extension ChangeMap {
     let before = (0..<max(0, indexPath.item)).reversed().lazy
     func kept(_ item: Int) -> IndexPath? { newIndexPath(of: IndexPath(item: item, section: indexPath.section)) }
     return after.compactMap(kept).first ?? before.compactMap(kept).first
+  }
+}
+
+extension StepDirection {
+  /// Nil for what is no direction, as the next group.
+  fileprivate init?(_ heading: UIFocusHeading) {
+    switch heading {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    default: return nil
+    }
   }
 }

@@ -10,7 +10,8 @@ extension WaterflowView {
   ///
   /// UIKit moves the focus, on an iPad, a Mac and a television; an iPhone has none, and its keys do nothing. It finds
   /// the items that are visible and those of one viewport around. One that isn't visible is scrolled to, and its cell
-  /// made, before it takes the focus. The arrow keys move it, Tab goes from section to section. While an item has the
+  /// made, before it takes the focus, and so is one that something pinned covers. The arrow keys move it, beside pinned
+  /// items by frames, Tab goes from section to section. While an item has the
   /// focus the view handles these keys:
   ///
   /// | key | what happens |
@@ -129,6 +130,42 @@ extension WaterflowView {
     if let place = item as? FocusPlace { return place.view === self ? place.indexPath : nil }
     return (item as? UIView)?.waterflowCell(of: self).flatMap { indexPath(for: $0) }
   }
+
+  // MARK: Under what is pinned
+
+  /// The next item by frames that can have the focus.
+  func item(_ direction: StepDirection, from origin: IndexPath) -> IndexPath? {
+    settledPlan?.item(
+      direction, from: ContentElement(itemAt: origin), orthogonalOffset: offsetOfOrthogonalSection,
+      isAllowed: { self.mayFocus($0.indexPath) })?.indexPath
+  }
+
+  func offsetOfOrthogonalSection(_ section: Int) -> CGPoint? {
+    pane.plan?.scrollsOrthogonally(section) == true ? contentOffset(ofSection: section) : nil
+  }
+
+  /// Whether what is pinned lies over a part of an item that would be visible otherwise.
+  func isCovered(_ indexPath: IndexPath) -> Bool {
+    guard hasItem(at: indexPath), let plan = pane.plan else { return false }
+    if plan.isCovered(plan.elementToShow(for: indexPath), in: viewport.unobscured) { return true }
+    return isInCarousel(indexPath) { $0.isCovered($1, in: $2) }
+  }
+
+  /// Whether an item is pinned, and on screen.
+  func isPinned(_ indexPath: IndexPath) -> Bool {
+    guard hasItem(at: indexPath), let plan = pane.plan else { return false }
+    if plan.isPinned(plan.elementToShow(for: indexPath), in: viewport.unobscured) { return true }
+    return isInCarousel(indexPath) { $0.isPinned($1, in: $2) }
+  }
+
+  private func isInCarousel(_ indexPath: IndexPath, _ answer: (ContentPlan, ContentElement, CGRect) -> Bool) -> Bool {
+    guard let inner = pane.plan?.orthogonalItems(inSection: indexPath.section)?.content,
+      let viewport = viewport(ofSection: indexPath.section)
+    else { return false }
+    return answer(inner, .item(indexPath.item, inSection: 0), viewport.unobscured)
+  }
+
+  // MARK: The cell that has it
 
   /// The cell of the view that has the focus, or in which something has it.
   var cellWithFocus: WaterflowViewCell? {

@@ -8,18 +8,11 @@ import Foundation
     func item(_ way: KeyAction.Way, from origin: IndexPath) -> IndexPath? {
       guard let plan = settledPlan else { return nil }
       switch way {
-      case .step(let direction):
-        return plan.item(
-          direction, from: ContentElement(itemAt: origin), orthogonalOffset: offsetOfOrthogonalSection,
-          isAllowed: { self.mayFocus($0.indexPath) })?.indexPath
+      case .step(let direction): return item(direction, from: origin)
       case .page(let forward): return itemAPage(forward, from: origin, in: plan) ?? item(atEnd: forward)
       case .first: return item(atEnd: false)
       case .last: return item(atEnd: true)
       }
-    }
-
-    private func offsetOfOrthogonalSection(_ section: Int) -> CGPoint? {
-      pane.plan?.scrollsOrthogonally(section) == true ? contentOffset(ofSection: section) : nil
     }
 
     /// What lies about a viewport further: nearer than that only where nothing else does.

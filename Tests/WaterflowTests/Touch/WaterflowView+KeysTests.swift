@@ -22,6 +22,21 @@ struct WaterflowViewKeysTests {
     #expect(stage.focused == .item(1))
   }
 
+  @Test("the delegate is told of keys that lead far, and the selection follows, also where the cell is used again")
+  func tellsOfEnds() {
+    let stage = FocusStage([90], layout: .waterfall(columns: .count(1), rowSpacing: 0)) { view, _ in
+      view.selectionFollowsFocus = true
+    }
+    stage.focus(.item(0))
+    for (key, item) in [(UIKeyboardHIDUsage.keyboardEnd, 89), (.keyboardHome, 0), (.keyboardPageDown, 8)] {
+      stage.content.forgetCalls()
+      stage.press(key)
+      #expect(stage.focused == .item(item) && stage.selected == [item])
+      let told = stage.content.events.filter { $0.hasPrefix("did") }
+      #expect(told.count == 1 && told[0].hasSuffix(" to 0.\(item)"))
+    }
+  }
+
   @Test("Page Down and Page Up lead a viewport further in the same column, and at last to the end")
   func pages() {
     let stage = FocusStage([300])
