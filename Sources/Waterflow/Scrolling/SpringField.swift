@@ -42,6 +42,8 @@ import Foundation
   private var lastStretchTime: TimeInterval = 0
   /// The stretches for which there was space in the last layout pass.
   private var shownStretches: ClosedRange<CGFloat> = 0...0
+  /// Whether springs have moved since then.
+  private var hasMoved = false
   private let setNeedsLayout: @MainActor () -> Void
 
   /// - Parameter setNeedsLayout: called when other elements may enter the viewport.
@@ -69,6 +71,7 @@ import Foundation
     self.axis = axis
     self.displayScale = max(displayScale, 1)
     lastStretchTime = CACurrentMediaTime()
+    hasMoved = true
     if springs.isEmpty { begin(with: members()) }
     for spring in springs.values {
       pull(spring, to: spring.stretch + step * share(of: spring.frame))
@@ -103,11 +106,17 @@ import Foundation
   // MARK: Layout
 
   /// The part of the content to show so that no gap opens in `bounds`: elements that lie before it may have been pulled
-  /// into it, as far as the longest stretch, and those after it likewise.
+  /// into it, as far as the longest stretch, and those after it likewise. Until springs move again it only grows: what
+  /// enters may lag farther than the rest, and must not leave for that it left.
   ///
   /// Complexity: O(k), k springs.
   func rectToShow(in bounds: CGRect) -> CGRect {
-    shownStretches = stretches
+    let stretches = stretches
+    shownStretches =
+      hasMoved
+      ? stretches
+      : min(shownStretches.lowerBound, stretches.lowerBound)...max(shownStretches.upperBound, stretches.upperBound)
+    hasMoved = false
     let length = shownStretches.upperBound - shownStretches.lowerBound
     switch axis {
     case .vertical:
@@ -188,6 +197,7 @@ import Foundation
 
   /// After every step of the animator.
   private func didStep() {
+    hasMoved = true
     if CACurrentMediaTime() - lastStretchTime >= Self.restDelay, springs.values.allSatisfy(isAtRest) {
       settle()
       return

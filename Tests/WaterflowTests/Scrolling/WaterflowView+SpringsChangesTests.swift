@@ -284,3 +284,34 @@ extension WaterflowViewSpringsTests {
     #expect(stage?.view.springing.field?.settings == ScrollSprings())
   }
 }
+
+@MainActor @Suite("Springs that come to rest", .needs(.finger)) struct WaterflowViewSpringsRestTests {
+  private final class Counting: WaterflowView {
+    var passes = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      passes += 1
+    }
+  }
+
+  @Test("what enters with a longer stretch than the rest doesn't leave for it: a frame has a few passes")
+  func comesToRest() {
+    let content = TestContent(count: 30)
+    content.height = { indexPath, _ in CGFloat(28 + indexPath.item * 37 % 90) }
+    let controller = UIViewController()
+    let host = TestHost(rootViewController: controller, size: CGSize(width: 320, height: 480), scale: 2)
+    let view = Counting(frame: controller.view.bounds, layout: .waterfall(columns: .count(1)))
+    (view.dataSource, view.delegate, view.springs) = (content, content, ScrollSprings())
+    controller.view.addSubview(view)
+    var most = 0
+    host.frameHandler = {
+      most = max(most, view.passes)
+      view.passes = 0
+    }
+    for distance in [-210, 180] as [CGFloat] {
+      host.flick(from: CGPoint(x: 160, y: 240), to: CGPoint(x: 160, y: 240 + distance), duration: 0.12)
+    }
+    host.advance(by: 2)
+    #expect(most <= 8)
+  }
+}
