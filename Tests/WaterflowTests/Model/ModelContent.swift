@@ -47,7 +47,7 @@ enum ModelLayout: Int, CaseIterable {
     case .raggedRows: .rows(height: 60, insets: ModelLayout.insets)
     case .justifiedRows: .rows(height: 50, fill: .justified(tolerance: 0.25), lastRow: .justified)
     case .flow: .flow(itemSpacing: 6, lineSpacing: 9, alignment: .center)
-    case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
+    case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 60), pinnedRows: 1, pinnedColumns: 1)
     case .tree: .tree(parents: parents, nodeSize: CGSize(width: 60, height: 40))
     case .carousel:
       .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
