@@ -4,6 +4,7 @@ import Foundation
 /// of its view.
 @MainActor open class CALayer: NSObject {
   weak var view: UIView?
+  var isReportedAsTooLarge = false
 
   public required override init() {
     super.init()

@@ -9,6 +9,7 @@ import Foundation
   open var path: CGPath? {
     // The view is asked while the property has its old value, as Core Animation does.
     willSet { pathAnimation = PathAnimation(of: self) }
+    didSet { view?.reportIfTooLargeToDraw() }
   }
 
   private var pathAnimation: PathAnimation?

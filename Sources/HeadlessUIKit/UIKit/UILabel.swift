@@ -167,7 +167,10 @@ import Foundation
 
   private func contentDidChange() {
     cachedLayout = nil
+    reportIfTooLargeToDraw()
   }
+
+  override var drawsContent: Bool { !(text ?? "").isEmpty }
 
   /// A label that is measured and then drawn at one width lays its text out once.
   private func layout(width: CGFloat, numberOfLines: Int) -> TextLayout {

@@ -95,6 +95,7 @@ extension UIView {
 
   private func adoptWindow(_ newWindow: UIWindow?) {
     windowReference = newWindow
+    reportIfTooLargeToDraw()
     didMoveToWindow()
     if let controller = owningViewController, !controller.isInTransition {
       if newWindow != nil {

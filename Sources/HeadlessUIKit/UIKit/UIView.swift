@@ -155,8 +155,12 @@ import Foundation
   /// changed that it read.
   open func updateProperties() {}
 
+  /// Whether the view draws more than a background.
+  var drawsContent: Bool { (layer as? CAShapeLayer)?.path.map { !$0.isEmpty } ?? false }
+
   func boundsSizeDidChange(from oldSize: CGSize) {
     superview?.markNeedsLayout()
+    reportIfTooLargeToDraw()
     if autoresizesSubviews { resizeSubviews(oldSize: oldSize) }
   }
 

@@ -54,6 +54,35 @@
       #expect(paths == ["<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#000000\" fill-rule=\"evenodd\"/>"])
     }
 
+    @Test("more than 8 192 pixels are reported, once, where something is drawn")
+    func tooLarge() {
+      var reports: [String] = []
+      UIView.drawingReportHandler = { reports.append($0) }
+      defer { UIView.drawingReportHandler = nil }
+      // 2 730 points at a scale of 3 are 8 190 pixels.
+      view.frame.size.width = 2_730
+      shape.path = line(.zero, CGPoint(x: 2_730, y: 0))
+      #expect(reports.isEmpty)
+      shape.path = line(.zero, CGPoint(x: 2_731, y: 0))
+      #expect(reports.count == 1)
+      #expect(reports.first?.hasPrefix("ShapeView draws more than 8192 pixels") == true)
+      view.frame.size.width = 9_000
+      #expect(reports.count == 1)
+      let plain = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 90_000))
+      plain.backgroundColor = .red
+      view.superview?.addSubview(plain)
+      let label = UILabel(frame: plain.frame)
+      view.superview?.addSubview(label)
+      #expect(reports.count == 1)
+      label.text = "long"
+      #expect(reports.count == 2)
+      let other = ShapeView(frame: plain.frame)
+      (other.layer as? CAShapeLayer)?.path = line(.zero, CGPoint(x: 1, y: 1))
+      #expect(reports.count == 2, "in no window")
+      view.superview?.addSubview(other)
+      #expect(reports.count == 3)
+    }
+
     @Test("a path in the superview's own coordinates is one line, one that lies elsewhere has a group")
     func groups() {
       func lines() -> [String] {
