@@ -34,6 +34,17 @@ import Waterflow
       return cell != nil
     }
 
+    /// Since iOS 26 a swipe back over the content takes each pan that leads there, unless it has to wait.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      guard #available(iOS 26.0, visionOS 26.0, *) else { return false }
+      let responders = sequence(first: view as UIResponder?) { $0?.next }
+      let controller = responders.lazy.compactMap { $0 as? UINavigationController }.first { _ in true }
+      return otherGestureRecognizer === controller?.interactiveContentPopGestureRecognizer
+    }
+
     #if canImport(UIKit)
       @objc
     #endif

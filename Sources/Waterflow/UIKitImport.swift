@@ -86,6 +86,7 @@ extension UIScrollView {
         self.onChange = onChange
         super.init(target: nil, action: nil)
         addTarget(self, action: #selector(tell))
+        delegate = self
       }
 
       @objc private func tell() { onChange(self) }
@@ -96,9 +97,46 @@ extension UIScrollView {
       init(_ onChange: @escaping @MainActor (PanRecognizer) -> Void) {
         super.init()
         actionHandler = { [unowned self] in onChange(self) }
+        delegate = self
       }
     }
   #endif
+
+  extension PanRecognizer: UIGestureRecognizerDelegate {
+    /// Since iOS 26 a swipe back over the content takes each pan that leads there. It waits for the fingers that this
+    /// recognizer needs, and goes on where they may not begin.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+      // One finger doesn't fail a pan of two until it lifts.
+      guard minimumNumberOfTouches <= max(1, numberOfTouches) else { return false }
+      return otherGestureRecognizer === view?.contentBackSwipe
+    }
+
+    /// Where the pan began. Scroll events move the content and leave the pointer where it is.
+    func start(in view: UIView) -> CGPoint {
+      let (location, way) = (location(in: view), translation(in: view))
+      return numberOfTouches == 0 && state != .ended ? location : CGPoint(x: location.x - way.x, y: location.y - way.y)
+    }
+  }
+
+  extension UIView {
+    /// The recognizer with which the navigation controller around the view pops it by a swipe over its content.
+    fileprivate var contentBackSwipe: UIGestureRecognizer? {
+      #if compiler(>=6.2)
+        guard #available(iOS 26.0, visionOS 26.0, *) else { return nil }
+        var responder = next
+        while let current = responder {
+          if let controller = current as? UINavigationController {
+            return controller.interactiveContentPopGestureRecognizer
+          }
+          responder = current.next
+        }
+      #endif
+      return nil
+    }
+  }
 
   extension PinchRecognizer: UIGestureRecognizerDelegate {
     /// Two fingers that drag their scroll view a little before they pinch still pinch.

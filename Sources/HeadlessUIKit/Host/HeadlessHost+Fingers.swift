@@ -60,6 +60,21 @@ extension HeadlessHost {
     touchUp()
   }
 
+  /// Scrolls with two fingers on a trackpad while the pointer is at a point: content and swiped items move by
+  /// `translation`, evenly, and come to rest before the fingers leave.
+  public func scroll(at point: CGPoint, by translation: CGPoint, duration: TimeInterval) {
+    movePointer(to: point)
+    perform { delivery.down(0, at: point, isScroll: true) }
+    let count = max(1, frames(in: duration))
+    let end = CGPoint(x: point.x + translation.x, y: point.y + translation.y)
+    for index in 1...count {
+      let share = CGFloat(index) / CGFloat(count)
+      stepFrame { self.delivery.move([0: Self.point(share, from: point, to: end)]) }
+    }
+    rest(frames: 12)
+    touchUp()
+  }
+
   /// Presses at a point for a duration in seconds.
   public func longPress(at point: CGPoint, duration: TimeInterval) {
     touchDown(at: point)

@@ -27,14 +27,16 @@ import Foundation
 
   // MARK: Down
 
-  /// - Parameter buttons: of a pointer; nil for a finger.
-  func down(_ number: Int, at point: CGPoint, buttons: UIEvent.ButtonMask? = nil) {
+  /// - Parameters:
+  ///   - buttons: of a pointer; nil for a finger.
+  ///   - isScroll: whether scroll events begin, which only recognizers get.
+  func down(_ number: Int, at point: CGPoint, buttons: UIEvent.ButtonMask? = nil, isScroll: Bool = false) {
     if fingers.contains(where: { $0.number == number }) { cancel() }
     // A menu keeps the first touch for itself.
     if let menu = window.contextMenu { return menu.interaction.dismissMenu() }
     let finger = Finger(number: number)
     let touch = finger.touch
-    touch.type = buttons == nil ? .direct : .indirectPointer
+    touch.type = isScroll ? .indirect : buttons == nil ? .direct : .indirectPointer
     event.buttonMask = buttons ?? []
     update(touch, point: point, phase: .began)
     touch.previousWindowLocation = point
@@ -51,7 +53,9 @@ import Foundation
     guard !stopped.contains(true), let view = touch.view else { return }
     let isSecondary = event.buttonMask.contains(.secondary)
     if !isSecondary { startRecognizers(around: view, with: finger) }
-    guard !isOfDrag, !finger.recognizers.contains(where: Self.keepsTouches), mayHave(finger, in: view) else { return }
+    guard !isScroll, !isOfDrag, !finger.recognizers.contains(where: Self.keepsTouches), mayHave(finger, in: view) else {
+      return
+    }
     finger.stage = .waiting
     if !finger.scrollViews.contains(where: \.delaysContentTouches) { deliver(finger) }
     if isSecondary, finger.stage != .withheld, openMenu(at: point, in: view) { withdraw(finger) }
@@ -66,9 +70,11 @@ import Foundation
 
   private func startRecognizers(around view: UIView, with finger: Finger) {
     finger.recognizers = Self.recognizers(around: view)
+    if finger.touch.type == .indirect { finger.recognizers.removeAll { !$0.followsScrollEvents } }
     var others = finger.recognizers.filter(Self.isGoingOn)
     for pan in finger.pans where pan.state == .dragging { others.append(pan.scrollView.panGestureRecognizer) }
     for recognizer in finger.recognizers {
+      recognizer.rivals = { [weak finger] in finger?.recognizers ?? [] }
       recognizer.onBegan = { [weak self, unowned recognizer] in self?.didBegin(recognizer) }
       // What others have begun prevents what these touches could become.
       let isPrevented = others.contains { $0 !== recognizer && !recognizer.isRecognized(with: $0) }

@@ -11,6 +11,17 @@ import Foundation
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
+
+  /// Asks the delegate whether a gesture must wait until another has failed. True from either delegate is enough.
+  /// Default: false.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+
+  /// Asks the delegate whether another gesture must wait until this one has failed. Default: false.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
 }
 
 /// UIKit's are optional, which only Objective-C protocols can say.
@@ -20,6 +31,14 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 }
 
@@ -71,6 +90,8 @@ extension UIGestureRecognizerDelegate {
   /// What a press is for. One that opens a menu and one that lifts begin together: the menu closes as the finger drags
   /// what is lifted away, as system apps do it since iOS 13; UIKit's rule isn't published.
   var purpose = Purpose.other
+  /// Returns the recognizers that got the same touches. Set while a touch is on the view.
+  var rivals: (() -> [UIGestureRecognizer])?
   /// What else happens when the gesture begins. Set while a touch is on the view.
   var onBegan: (() -> Void)?
 
@@ -109,7 +130,9 @@ extension UIGestureRecognizerDelegate {
   final var touches: [UITouch] { receivedTouches.compactMap(\.touch) }
 
   /// Those that make the gesture.
-  var gestureTouches: [UITouch] { touches }
+  ///
+  /// Scroll events of a trackpad are none: the number of touches is zero, and the location is the pointer's.
+  var gestureTouches: [UITouch] { touches.filter { $0.type != .indirect } }
 
   final func receive(_ touch: UITouch) {
     receivedTouches.removeAll { $0.touch == nil }
@@ -133,8 +156,15 @@ extension UIGestureRecognizerDelegate {
   final func drop(_ touch: UITouch) { receivedTouches.removeAll { $0.touch === touch } }
 
   private func locate() {
-    if let middle = gestureTouches.middle { windowLocation = middle }
+    if let middle = gestureTouches.middle {
+      windowLocation = middle
+    } else if touches.count == 1, let touch = touches.first, touch.phase == .began {
+      windowLocation = touch.windowLocation
+    }
   }
+
+  /// Whether the recognizer hears of the events with which a trackpad or a wheel scrolls.
+  var followsScrollEvents: Bool { false }
 
   // MARK: For subclasses in this module
 
@@ -161,7 +191,7 @@ extension UIGestureRecognizerDelegate {
   /// All touches are over.
   final func reset() {
     state = .possible
-    onBegan = nil
+    (onBegan, rivals) = (nil, nil)
     didReset()
   }
 
@@ -177,7 +207,17 @@ extension UIGestureRecognizerDelegate {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
+  /// Whether another recognizer, which may still begin, has to fail first.
+  private var isWaiting: Bool {
+    (rivals?() ?? []).contains { other in
+      other !== self && other.state == .possible && !other.touches.isEmpty
+        && (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+          || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true)
+    }
+  }
+
   final func transition(to newState: State) {
+    if newState == .began, isWaiting { return }
     if newState == .began, !mayBegin { return fail() }
     state = newState
     if newState == .began { onBegan?() }

@@ -125,11 +125,17 @@ import Foundation
 
   // MARK: View
 
+  private lazy var contentBackSwipe = ContentBackSwipe(of: self)
+
+  /// The recognizer of a swipe anywhere over the content that pops the top controller, as on iOS 26.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentBackSwipe }
+
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.layoutHandler = { [weak self] in self?.layOut() }
     view.addSubview(navigationBar)
+    view.addGestureRecognizer(contentBackSwipe)
     self.view = view
   }
 

@@ -1,5 +1,16 @@
 import Foundation
 
+/// The kinds of scroll events: those of a wheel with steps, and those of a trackpad.
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
 /// A gesture recogniser that interprets pans: fingers that move, in any direction.
 ///
 /// It begins once the middle of its fingers has moved far enough with as many of them down as it needs, changes as they
@@ -7,6 +18,14 @@ import Foundation
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers have to move, in points, as for a scroll view. UIKit's value isn't published.
   static let threshold = UIScrollView.dragThreshold
+
+  var threshold: CGFloat { Self.threshold }
+
+  /// The scroll events that the recognizer follows as if they were a finger: none by default. They have no touch, and
+  /// the location stays the pointer's. Here all are continuous.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  override var followsScrollEvents: Bool { allowedScrollTypesMask.contains(.continuous) }
 
   /// The minimum number of fingers. With fewer the gesture neither begins nor changes.
   open var minimumNumberOfTouches = 1
@@ -55,23 +74,26 @@ import Foundation
   /// Whether another decides when the gesture begins, changes and ends.
   var isLed: Bool { false }
 
+  /// Where the fingers are, or where a finger would be that moved as far as was scrolled, in the window.
+  private var middle: CGPoint { touches.middle ?? windowLocation }
+
   override func touchBegan() {
     if touches.count == 1 {
       travel = .zero
       samples = []
       sample()
     }
-    start = CGPoint(x: windowLocation.x - travel.x, y: windowLocation.y - travel.y)
+    start = CGPoint(x: middle.x - travel.x, y: middle.y - travel.y)
     guard !isLed, touches.count > maximumNumberOfTouches, let last = touches.last else { return }
     if state == .possible { fail() } else { drop(last) }
   }
 
   override func touchMoved() {
-    travel = CGPoint(x: windowLocation.x - start.x, y: windowLocation.y - start.y)
+    travel = CGPoint(x: middle.x - start.x, y: middle.y - start.y)
     sample()
     guard !isLed, touches.count >= minimumNumberOfTouches else { return }
     switch state {
-    case .possible: if hypot(travel.x, travel.y) >= Self.threshold { transition(to: .began) }
+    case .possible: if hypot(travel.x, travel.y) >= threshold { transition(to: .began) }
     case .began, .changed: transition(to: .changed)
     case .ended, .cancelled, .failed: break
     }
@@ -84,7 +106,7 @@ import Foundation
   override func didReset() { samples = [] }
 
   override func touchEnded() {
-    start = CGPoint(x: windowLocation.x - travel.x, y: windowLocation.y - travel.y)
+    start = CGPoint(x: middle.x - travel.x, y: middle.y - travel.y)
     guard !isLed, touches.isEmpty else { return }
     switch state {
     case .possible: fail()

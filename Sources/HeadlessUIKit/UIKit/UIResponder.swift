@@ -50,6 +50,11 @@ import Foundation
     next?.pressesCancelled(presses, with: event)
   }
 
+  // MARK: Standard edit actions
+
+  /// Selects all content. Here no menu sends it, and it isn't handed on: an object that has all selects it.
+  open func selectAll(_ sender: Any?) {}
+
   // MARK: First responder
 
   /// A Boolean value that indicates whether the responder can become the first responder.

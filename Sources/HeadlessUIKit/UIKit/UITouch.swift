@@ -19,7 +19,8 @@ import Foundation
     case indirectPointer
   }
 
-  /// The type of the touch: direct for a finger, an indirect pointer for a pointer.
+  /// The type of the touch: direct for a finger, an indirect pointer for a pointer. Within this module scroll events are
+  /// an indirect touch, which no view hears of.
   public internal(set) var type = TouchType.direct
   /// The time of the last change of the touch, in seconds on the clock that `CACurrentMediaTime()` reads.
   public internal(set) var timestamp: TimeInterval = 0

@@ -61,6 +61,7 @@ import Foundation
         if let view { self?.respond(to: $0, in: view) }
       }
       recognizer.maximumNumberOfTouches = 1
+      recognizer.allowedScrollTypesMask = .continuous
       view.addGestureRecognizer(recognizer)
       self.recognizer = recognizer
     }
@@ -73,20 +74,22 @@ import Foundation
 
     /// Whether a finger is about to swipe, and a scroll view must leave it alone.
     func claimsFinger(in view: WaterflowView) -> Bool {
-      guard let recognizer, recognizer.state == .possible, recognizer.numberOfTouches == 1 else { return false }
+      guard let recognizer, recognizer.state == .possible, recognizer.numberOfTouches <= 1 else { return false }
       return mayBegin(recognizer, in: view)
     }
 
     private func mayBegin(_ recognizer: PanRecognizer, in view: WaterflowView) -> Bool {
       let way = recognizer.translation(in: view)
       guard abs(way.x) > abs(way.y), view.isReadyForSwipe else { return false }
-      let location = recognizer.location(in: view)
-      let start = CGPoint(x: location.x - way.x, y: location.y - way.y)
+      let start = recognizer.start(in: view)
       if let swipe, isOnSwipedItem(start, in: view) { return swipe.phase == .open }
       guard !view.isEditing, let indexPath = view.itemToSwipe(from: start) else { return false }
       let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let side: Side = (way.x > 0) == isRightToLeft ? .trailing : .leading
-      if let beginning, beginning.start == start, beginning.indexPath == indexPath, beginning.side == side {
+      // The same finger's, though sums of its movements may differ a little.
+      if let beginning, hypot(beginning.start.x - start.x, beginning.start.y - start.y) <= 1,
+        beginning.indexPath == indexPath, beginning.side == side
+      {
         return beginning.configuration != nil
       }
       let configuration = view.swipeActionsConfiguration(at: side, ofItemAt: indexPath)
@@ -117,8 +120,7 @@ import Foundation
 
     private func begin(with recognizer: PanRecognizer, in view: WaterflowView) {
       let way = recognizer.translation(in: view)
-      let location = recognizer.location(in: view)
-      let start = CGPoint(x: location.x - way.x, y: location.y - way.y)
+      let start = recognizer.start(in: view)
       defer { beginning = nil }
       if let swipe, isOnSwipedItem(start, in: view) {
         self.swipe?.phase = .dragging(from: swipe.distance)

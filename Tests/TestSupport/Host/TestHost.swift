@@ -61,6 +61,7 @@
     public func longPress(at point: CGPoint, duration: TimeInterval) { touch() }
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) { touch() }
     public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) { touch() }
+    public func scroll(at point: CGPoint, by translation: CGPoint, duration: TimeInterval) { touch() }
     public func carry(from start: CGPoint, through points: [CGPoint]) { touch() }
     public func pinch(
       at center: CGPoint, from distance: CGFloat, to newDistance: CGFloat, duration: TimeInterval,
@@ -155,6 +156,9 @@
     }
     public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
       touch { $0.flick(from: start, to: end, duration: duration) }
+    }
+    public func scroll(at point: CGPoint, by translation: CGPoint, duration: TimeInterval) {
+      touch { $0.scroll(at: point, by: translation, duration: duration) }
     }
     public func carry(from start: CGPoint, through points: [CGPoint]) {
       touch { $0.carry(from: start, through: points) }
