@@ -101,7 +101,8 @@ open class WaterflowView: UIScrollView {
     didSet { replaceSurrounding(oldValue, \.backgroundView) }
   }
 
-  /// The view that fills the viewport while there are no items.
+  /// The view that fills the viewport while there are no items: what headers and footers leave of it. The
+  /// ``footerView`` lies after it.
   ///
   /// It appears after ``reloadData()``, an update or a snapshot that left the view empty, but not when the view first
   /// asks its data source by itself, because the data may still be on its way.
@@ -328,6 +329,14 @@ open class WaterflowView: UIScrollView {
     super.didUpdateFocus(in: context, with: coordinator)
     touch.focus.adopt(context, with: coordinator, self)
   }
+
+  #if !os(tvOS)
+    /// Selects all items, each with the delegate's leave, where several can be selected: what the Edit menu's Select All and
+    /// Command-A do.
+    open override func selectAll(_ sender: Any?) {
+      selection.selectAll(in: self, on: panes)
+    }
+  #endif
 
   // MARK: Assistive technologies
 

@@ -88,7 +88,7 @@ struct TelevisionTests {
       let text = line.components(separatedBy: "//")[0].trimmingCharacters(in: .whitespaces)
       if text.hasPrefix("#if ") {
         let condition = String(text.dropFirst(4))
-        let closing = ["!os(tvOS)", "!os(tvOS) && !os(visionOS)", "os(iOS)", "!canImport(UIKit)"]
+        let closing = ["!os(tvOS)", "!os(tvOS) && !os(visionOS)", "os(iOS)", "os(visionOS)", "!canImport(UIKit)"]
         parts.append((condition, closing.contains(condition)))
       } else if text.hasPrefix("#else"), let last = parts.popLast() {
         parts.append((last.condition, ["os(tvOS)", "canImport(UIKit)"].contains(last.condition)))

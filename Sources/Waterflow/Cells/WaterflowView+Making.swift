@@ -156,7 +156,22 @@ extension WaterflowView {
     let returned = pool.filling(cell.uprightFrame) { pool.lending(cell) { askForCell(of: element) } }
     if returned === cell { exchangeBadges(of: cell, element) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
+    new.isReordering = cell.isReordering
     pane.exchangeView(of: element, for: new) { attachBadges(to: new, of: element) }
+  }
+
+  /// Lets the data source fill the view of what a layout has added, which stays where it is.
+  func reconfigure(_ entry: ElementViews.Entry, in pane: Pane) {
+    let (element, kind) = (entry.key, pane.kind(of: entry.key))
+    let returned = pool.filling(entry.view.uprightFrame) {
+      pool.lending(entry.view, ofKind: kind) {
+        ask("viewForSupplementaryElementOfKind") {
+          dataSource?.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
+        }
+      }
+    }
+    guard let returned, returned !== entry.view, let new = usable(returned, at: element.indexPath) else { return }
+    pane.exchangeView(of: element, for: new) {}
   }
 
   /// Lets the data source fill a cell again that was made ahead. If the data source returns another, that is kept.

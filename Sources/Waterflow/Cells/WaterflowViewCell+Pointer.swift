@@ -60,7 +60,7 @@ import Foundation
 
   extension WaterflowView {
     /// Whether a pointer shows that it is over a cell.
-    fileprivate func hovers(over cell: WaterflowViewCell) -> Bool {
+    func hovers(over cell: WaterflowViewCell) -> Bool {
       !isItemLifted && indexPathToTap(of: cell) != nil
     }
   }
@@ -72,5 +72,6 @@ extension WaterflowViewCell {
     #if !os(tvOS)
       pointer?.interaction.invalidate()
     #endif
+    hoverMayHaveChanged()
   }
 }

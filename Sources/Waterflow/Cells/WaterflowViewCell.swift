@@ -171,6 +171,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.init(frame: frame)
     insetsLayoutMarginsFromSafeArea = false
     showFocus()
+    setUpHover()
     fill(with: contentView)
     addSubview(contentView)
   }
@@ -179,6 +180,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     super.init(coder: coder)
     insetsLayoutMarginsFromSafeArea = false
     showFocus()
+    setUpHover()
     fill(with: contentView)
     // Under what the nib put on the cell itself: moving that would take its constraints to the cell away.
     insertSubview(contentView, at: 0)

@@ -4,6 +4,16 @@ import Foundation
 
 #if !os(tvOS)
   extension WaterflowView {
+    /// Whether there is a way to select all items.
+    var canSelectAll: Bool { isSelectionAllowed && selection.isMultiple }
+
+    #if canImport(UIKit)
+      /// Enables the Edit menu's Select All where several items can be selected.
+      open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action == #selector(selectAll(_:)) ? canSelectAll : super.canPerformAction(action, withSender: sender)
+      }
+    #endif
+
     /// The item that a key leads to; nil if there is none that can have the focus.
     func item(_ way: KeyAction.Way, from origin: IndexPath) -> IndexPath? {
       guard let plan = settledPlan else { return nil }

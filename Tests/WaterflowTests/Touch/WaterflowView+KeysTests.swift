@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Waterflow
+
+@testable import Waterflow
 
 /// Items in three columns, 50 points high: item 3 below 0, eight rows in a viewport.
 @MainActor
@@ -98,6 +99,25 @@ struct WaterflowViewKeysTests {
     single.focus(.item(2))
     single.press(.keyboardA, modifiers: .command)
     #expect(single.content.events.isEmpty && single.focused == .item(2))
+  }
+
+  @Test("the Edit menu's Select All does the same, wherever the focus is")
+  func selectsAll() {
+    let stage = FocusStage([4, 0, 3]) { view, _ in view.allowsMultipleSelection = true }
+    #expect(stage.view.canSelectAll)
+    stage.view.selectAll(nil)
+    #expect(stage.view.indexPathsForSelectedItems.count == 7)
+    #expect(stage.content.events.count == 7)
+    for prepare in [{ $0.allowsMultipleSelection = false }, { $0.allowsSelection = false }] as [(WaterflowView) -> Void]
+    {
+      let other = FocusStage([4]) { view, _ in
+        view.allowsMultipleSelection = true
+        prepare(view)
+      }
+      #expect(!other.view.canSelectAll)
+      other.view.selectAll(nil)
+      #expect(other.content.events.isEmpty)
+    }
   }
 
   @Test("Shift with an arrow moves the focus and selects all up to there")
