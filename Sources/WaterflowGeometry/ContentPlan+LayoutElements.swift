@@ -32,6 +32,7 @@ extension ContentPlan {
     }
     guard var element = found else { return nil }
     element.polyline = arrangement.polyline(of: element)
+    element.whole = element.whole?.offsetBy(dx: frame.minX - element.frame.minX, dy: frame.minY - element.frame.minY)
     element.frame = frame
     return element
   }

@@ -163,6 +163,8 @@ public struct LayoutElement: Sendable, Hashable {
   /// The index of the item that the element unfolds from when an update inserts it, and folds into when one deletes it:
   /// see ``SectionArrangement/indexOfParent(ofItemAt:)``. Nil: it fades.
   public var parent: Int?
+  /// The frame of all that the element is a stretch of; nil for one that is shown whole.
+  package var whole: CGRect?
 
   /// Creates an element, under the items unless `level` specifies otherwise.
   public init(

@@ -53,7 +53,7 @@ extension WaterflowView {
       guard category != .background, category == .layoutElement || entry.level == category.level,
         !pane.isKept(entry, outOf: rect)
       else { return nil }
-      return .init(key: entry.key, frame: entry.frame, view: entry.view)
+      return .init(key: entry.key, frame: entry.frame, view: entry.view, whole: entry.view.layoutElement?.whole)
     }
   }
 

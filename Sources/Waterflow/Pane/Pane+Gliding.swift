@@ -160,9 +160,8 @@ extension Pane {
     visible.compare(with: exchange.targets, into: &transition)
     for (entry, levelChanged) in transition.moves where levelChanged { stack(entry) }
     let lines = visible.entries.compactMap { entry -> (view: WaterflowReusableView, element: LayoutElement)? in
-      guard entry.key.category == .layoutElement else { return nil }
-      let target = ElementViews.Target(key: entry.key, frame: entry.frame, level: entry.level)
-      return description(of: target, query).map { (entry.view, $0) }
+      guard entry.key.category == .layoutElement, let element = description(of: entry, query) else { return nil }
+      return (entry.view, exchange.newcomers.contains(entry.key) ? element : joined(element, from: entry.view))
     }
     return PaneGlide.Part(
       pane: self, moves: transition.moves.map(\.entry).filter { !exchange.newcomers.contains($0.key) },
@@ -215,6 +214,7 @@ extension Pane {
   private func goal(
     of disappearance: DisappearingViews.Disappearance, _ query: PaneQuery, _ step: PaneStep
   ) -> PaneGlide.Exit.Goal {
+    if let stretch = stretchAfter(disappearance, query) { return .fold(stretch) }
     let frame = disappearance.element.flatMap { query.frame(of: $0, kinds) }
     if let frame, frame.size != .zero { return .frame(frame) }
     if disappearance.transition.reduced == .automatic, let fold = foldAfter(disappearance.entry, step, query) {
@@ -244,7 +244,9 @@ extension Pane {
       let isResized = shown.bounds.size != entry.frame.size
       shown.place(at: entry.frame)
       if isResized, isInAnimation { shown.layoutIfNeeded() }
-      if let transition {
+      if let stretch = stretchBefore(entry, oldFrames: oldFrames) {
+        shown.place(stretch)
+      } else if let transition {
         let fold = transition == .automatic ? foldBefore(entry, step, oldFrames: oldFrames, query) : nil
         if let fold {
           // A line that turns round begins where its children do.

@@ -78,6 +78,11 @@ extension CGRect {
 }
 
 extension Pane {
+  /// What the layout says about what is shown.
+  func description(of entry: ElementViews.Entry, _ query: PaneQuery) -> LayoutElement? {
+    description(of: .init(key: entry.key, frame: entry.frame, level: entry.level), query)
+  }
+
   /// What the layout says about what is shown at a target, between two layouts with a line between those of both.
   func description(of target: ElementViews.Target, _ query: PaneQuery) -> LayoutElement? {
     func element(in plan: ContentPlan, at frame: CGRect?) -> LayoutElement? {

@@ -24,11 +24,14 @@ import Foundation
 
   /// The view's frame in the layout.
   private(set) var frame: CGRect
+  /// See ``SpringField/Member/extent``.
+  private(set) var extent: CGRect
   private let axis: ScrollDirection
   private var view: UIView
 
   init(_ member: SpringField.Member, along axis: ScrollDirection) {
     frame = member.frame
+    extent = member.extent
     view = member.view
     self.axis = axis
     super.init()
@@ -51,6 +54,7 @@ import Foundation
   /// Takes over another frame or view; the stretch stays.
   func move(to member: SpringField.Member) {
     frame = member.frame
+    extent = member.extent
     view = member.view
     showStretch()
   }

@@ -8,6 +8,11 @@ import Foundation
     let key: ContentElement
     let frame: CGRect
     let view: UIView
+    /// What it is a stretch of; nil for what is shown whole.
+    var whole: CGRect?
+
+    /// By the distance of its middle from the finger it lags: stretches of the same stay joined.
+    var extent: CGRect { whole ?? frame }
   }
 
   /// How far a spring is let off its place when it counts as being at rest, in device pixels; a tenth of a second at
@@ -74,7 +79,7 @@ import Foundation
     hasMoved = true
     if springs.isEmpty { begin(with: members()) }
     for spring in springs.values {
-      pull(spring, to: spring.stretch + step * share(of: spring.frame))
+      pull(spring, to: spring.stretch + step * share(of: spring.extent))
       animator?.updateItem(usingCurrentState: spring)
     }
   }
@@ -88,7 +93,7 @@ import Foundation
   }
 
   private func pull(_ spring: ScrollSpring, to stretch: CGFloat) {
-    let most = distance(from: spring.frame) / 2
+    let most = distance(from: spring.extent) / 2
     spring.stretch = max(-most, min(stretch, most))
   }
 
@@ -153,7 +158,7 @@ import Foundation
       }
     }
     let neighbors = entered.isEmpty ? nil : SpringNeighborhood(springs.values, along: axis)
-    for member in entered { add(member, like: neighbors?.nearest(to: member.frame)) }
+    for member in entered { add(member, like: neighbors?.nearest(to: member.extent)) }
     for (key, spring) in left {
       springs[key] = nil
       remove(spring)
@@ -185,8 +190,8 @@ import Foundation
     animator?.addBehavior(attachment)
     velocities.addItem(spring)
     guard let neighbor else { return }
-    let neighborShare = share(of: neighbor.frame)
-    let factor = neighborShare > 0 ? share(of: member.frame) / neighborShare : 1
+    let neighborShare = share(of: neighbor.extent)
+    let factor = neighborShare > 0 ? share(of: member.extent) / neighborShare : 1
     pull(spring, to: neighbor.stretch * factor)
     animator?.updateItem(usingCurrentState: spring)
     let velocity = velocities.linearVelocity(for: neighbor)

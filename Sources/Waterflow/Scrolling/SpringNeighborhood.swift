@@ -10,7 +10,7 @@ struct SpringNeighborhood {
   /// Complexity: O(k log k), k springs.
   init(_ springs: some Sequence<ScrollSpring>, along axis: ScrollDirection) {
     self.axis = axis
-    self.springs = springs.map { (Self.position(of: $0.frame, along: axis), $0) }.sorted { $0.position < $1.position }
+    self.springs = springs.map { (Self.position(of: $0.extent, along: axis), $0) }.sorted { $0.position < $1.position }
   }
 
   /// The spring whose middle is nearest to that of `frame`; of equally near ones the first in reading order, whatever
@@ -24,8 +24,8 @@ struct SpringNeighborhood {
     func visit(_ index: Int) -> Bool {
       let (other, spring) = springs[index]
       if let best, abs(other - position) > best.rank.0 { return true }
-      let distance = hypot(spring.frame.midX - frame.midX, spring.frame.midY - frame.midY)
-      let rank = (distance, spring.frame.minY, spring.frame.minX)
+      let distance = hypot(spring.extent.midX - frame.midX, spring.extent.midY - frame.midY)
+      let rank = (distance, spring.extent.minY, spring.extent.minX)
       if best.map({ rank < $0.rank }) ?? true { best = (rank, spring) }
       return false
     }

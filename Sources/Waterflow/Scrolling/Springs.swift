@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Only a finger and its flight stretch springs; a scroll that the program asks for, and one that keeps the user's
 /// place, don't. What is pinned, section backgrounds and the views around the content have no springs. Connectors and a
-/// layout's other elements have one of their own, which lags by the distance of their own middle: while a tree swings,
-/// a line may be a little off the nodes that it joins.
+/// layout's other elements have one of their own, which lags by the distance of their own middle, or of that of the whole
+/// of which they are a stretch: while a tree swings, a line may be a little off the nodes that it joins.
 ///
 /// While something is stretched more of the content is shown than what lies in the bounds, so that no gap opens at an
 /// edge: cells are asked for that much sooner, and `visibleCells` has them too.

@@ -14,6 +14,8 @@ struct TreeArrangement: BuiltInArrangement {
   private let sizes: TreeNodeSizes
   /// Where the tree begins across the levels.
   private let crossStart: Int
+  /// The length of a stretch of a fan.
+  private let stretchLength: Int
   private let space: SectionSpace
 
   /// - Parameters:
@@ -31,6 +33,7 @@ struct TreeArrangement: BuiltInArrangement {
     self.levels = levels
     self.sizes = sizes
     crossStart = insets.crossStart
+    stretchLength = FanStretches.length(inContainerOf: space.crossLength)
     self.space = space.holding(
       mainLength: levels.end + insets.mainEnd, crossLength: insets.crossStart + tree.length + insets.crossEnd)
   }
@@ -103,8 +106,13 @@ struct TreeArrangement: BuiltInArrangement {
       while child < ranks.upperBound {
         let parent = Int(nodes.parents[child])
         let children = nodes.children(of: parent)
-        guard span(of: children, under: parent).lowerBound < cross.end else { break }
-        if main.overlaps(gap(below: parent)) { body(connector(from: parent, to: children)) }
+        let fan = fan(of: children, under: parent)
+        guard fan.span.lowerBound < cross.end else { break }
+        if main.overlaps(gap(below: parent)) {
+          for number in fan.numbers(in: cross) where cross.overlaps(fan[number]) {
+            body(connector(from: parent, stretch: number, of: fan))
+          }
+        }
         child = children.upperBound
       }
     }
@@ -113,23 +121,30 @@ struct TreeArrangement: BuiltInArrangement {
   // MARK: Connectors
 
   func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement? {
-    guard kind == WaterflowElementKind.connector, let rank = rank(ofParent: index) else { return nil }
-    return connector(from: rank, to: nodes.children(of: rank))
+    guard kind == WaterflowElementKind.connector, let (parent, number) = stretch(at: index) else { return nil }
+    return connector(from: parent, stretch: number, of: fan(of: nodes.children(of: parent), under: parent))
   }
 
-  /// The rank of a node that has children; nil for any other index.
-  private func rank(ofParent index: Int) -> Int? {
-    guard index >= 0, index < nodes.ranks.count else { return nil }
-    let rank = Int(nodes.ranks[index])
-    return nodes.children(of: rank).isEmpty ? nil : rank
+  /// The rank of a parent and the stretch of its fan that an index stands for; nil where there is none.
+  private func stretch(at index: Int) -> (parent: Int, number: Int)? {
+    let (item, number) = LayoutElement.itemAndStretch(of: index)
+    guard item < nodes.ranks.count else { return nil }
+    let rank = Int(nodes.ranks[item])
+    let children = nodes.children(of: rank)
+    guard !children.isEmpty, (0..<fan(of: children, under: rank).count).contains(number) else { return nil }
+    return (rank, number)
   }
 
   /// The element without its line, which ``polyline(of:)`` answers.
-  private func connector(from parent: Int, to children: Range<Int>) -> LayoutElement {
+  private func connector(from parent: Int, stretch number: Int, of fan: FanStretches) -> LayoutElement {
     let item = Int(nodes.items[parent])
-    return LayoutElement(
-      role: .decoration, kind: WaterflowElementKind.connector, index: item,
-      frame: space.frame(main: gap(below: parent), cross: span(of: children, under: parent)), level: -1, parent: item)
+    let gap = gap(below: parent)
+    var element = LayoutElement(
+      role: .decoration, kind: WaterflowElementKind.connector,
+      index: LayoutElement.index(ofItem: item, stretch: number),
+      frame: space.frame(main: gap, cross: fan[number]), level: -1, parent: item)
+    if fan.count > 1 { element.whole = space.frame(main: gap, cross: fan.span) }
+    return element
   }
 
   /// Between a node and the next level.
@@ -146,37 +161,66 @@ struct TreeArrangement: BuiltInArrangement {
 
   /// From the middle of the first child to that of the last, and to that of the parent where it is farther out: a short
   /// or long one at the leading side of its children.
-  private func span(of children: Range<Int>, under parent: Int) -> Range<Int> {
+  private func fan(of children: Range<Int>, under parent: Int) -> FanStretches {
     let middle = middle(of: parent)
-    return min(middle, self.middle(of: children.lowerBound))..<max(middle, self.middle(of: children.upperBound - 1))
+    let start = min(middle, self.middle(of: children.lowerBound))
+    return FanStretches(
+      span: start..<max(middle, self.middle(of: children.upperBound - 1)), length: stretchLength)
   }
 
   /// Half-way down from the parent, across over all children, and from there down to each and back.
+  ///
+  /// A stretch runs from its one end to the other in any case, whatever hangs from it. Without the parent it has the
+  /// parent's corners all the same, over its last child: so lines with as many children have as many corners, and one
+  /// that glides to another stays on the bar.
   func polyline(of element: LayoutElement) -> [CGPoint] {
-    guard element.kind == WaterflowElementKind.connector, let parent = rank(ofParent: element.index) else { return [] }
+    guard element.kind == WaterflowElementKind.connector, let (parent, number) = stretch(at: element.index) else {
+      return []
+    }
     let children = nodes.children(of: parent)
-    let (main, bounds) = (gap(below: parent), span(of: children, under: parent))
-    let bend = bend(below: parent)
-    var line = Polyline()
-    line.add(main: main.lowerBound, cross: middle(of: parent))
-    line.add(main: bend, cross: middle(of: parent))
-    for child in children {
+    let (main, bend, fan) = (gap(below: parent), bend(below: parent), fan(of: children, under: parent))
+    let (bounds, isWhole) = (fan[number], fan.count == 1)
+    let hanging = isWhole ? children : self.children(children, in: number, of: fan)
+    let holdsParent = fan.contains(middle(of: parent), in: number)
+    let stem = holdsParent ? middle(of: parent) : hanging.last.map(middle) ?? bounds.lowerBound
+    var line = Polyline(keepsRepeated: number > 0 || !holdsParent)
+    if number > 0 {
+      line.add(main: bend, cross: bounds.lowerBound)
+      line.add(main: bend, cross: stem)
+    }
+    line.add(main: holdsParent ? main.lowerBound : bend, cross: stem)
+    line.add(main: bend, cross: stem)
+    for child in hanging {
       line.add(main: bend, cross: middle(of: child))
       line.add(main: main.upperBound, cross: middle(of: child))
-      if child + 1 < children.upperBound { line.add(main: bend, cross: middle(of: child)) }
+      if !isWhole || child + 1 < children.upperBound { line.add(main: bend, cross: middle(of: child)) }
     }
+    if !isWhole { line.add(main: bend, cross: bounds.upperBound) }
     return line.corners.map {
       space.point(main: $0.main, cross: $0.cross, inElementCovering: main, bounds)
     }
   }
+
+  /// The children that hang from a stretch.
+  private func children(_ children: Range<Int>, in number: Int, of fan: FanStretches) -> Range<Int> {
+    let range = fan[number]
+    let first = children.partitioningIndex { middle(of: $0) >= range.lowerBound }
+    let end =
+      number == fan.count - 1
+      ? children.upperBound : children.partitioningIndex { middle(of: $0) >= range.upperBound }
+    return first..<max(first, end)
+  }
 }
 
-/// Corners in whole pixels, no two neighbours at the same position.
+/// Corners in whole pixels; unless they are kept, no two neighbours at the same position.
 private struct Polyline {
+  let keepsRepeated: Bool
   private(set) var corners: [(main: Int, cross: Int)] = []
 
+  init(keepsRepeated: Bool) { self.keepsRepeated = keepsRepeated }
+
   mutating func add(main: Int, cross: Int) {
-    if let last = corners.last, last == (main, cross) { return }
+    if !keepsRepeated, let last = corners.last, last == (main, cross) { return }
     corners.append((main, cross))
   }
 }

@@ -40,6 +40,8 @@ import Foundation
 ///   parent's index. Its polyline runs from the middle of the parent's edge half-way down, across, and down to each
 ///   child and back up: one line, parts of which are drawn twice. Its frame is the box around the line, and so has no
 ///   width over an only child.
+/// - A line that is longer than two containers is shown in stretches, each with a decoration of its own, as no display
+///   draws a layer of any length: that after k others has the parent's index + k · 2³².
 /// - Items that come in an update unfold from their parents, those that go fold back, and the lines with them.
 ///
 /// Bad options are reported and replaced:
@@ -57,7 +59,7 @@ import Foundation
 /// without recursion and in whole pixels.
 ///
 /// Complexity: arranging n items takes O(n); memory is 28 bytes per item, 8 more with sizes of their own. A query takes
-/// O(l · log n + k · log k) for l levels and k visible items; a connector costs as much as it has children.
+/// O(l · log n + k · log k) for l levels and k visible items; a stretch of a connector costs as much as it has children.
 public struct TreeLayout: SectionLayout, Hashable {
   /// The alignments of a parent over its children.
   public enum Alignment: Sendable, Hashable {
