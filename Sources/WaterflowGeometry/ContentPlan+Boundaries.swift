@@ -3,6 +3,16 @@ import Foundation
 // Headers, footers and backgrounds: stretches of the main axis, and what their insets leave of them.
 
 extension ContentPlan {
+  /// The length of what precedes the space for items where there are none: up to the end of the last header or footer
+  /// of a section. Insets of layouts after it are free.
+  ///
+  /// Complexity: O(s), s sections.
+  package var lengthBeforeEmptiness: CGFloat {
+    let leading = container.scrollDirection.main(of: leadingFrame.size)
+    guard let last = sections.last(where: { $0.hasHeader || $0.hasFooter }) else { return leading }
+    return container.pixelAlignment.points(last.hasFooter ? last.end : last.itemsStart)
+  }
+
   /// The length of a header or footer together with its insets, in pixels; 0 without a length of its own.
   func boundaryLength(_ length: CGFloat, _ insets: SectionInsets) -> Int {
     let length = container.pixelAlignment.pixels(holding: Self.finite(length))

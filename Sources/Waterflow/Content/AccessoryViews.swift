@@ -16,34 +16,49 @@ struct AccessoryViews {
   ///
   /// - Parameters:
   ///   - change: a change of layout that is under way.
-  ///   - bounds: of the view.
+  ///   - viewport: the bounds of the view, and what covers them now.
   ///   - isEmpty: whether the empty view is shown.
-  func place(in plan: ContentPlan?, during change: LayoutChange?, bounds: CGRect, isEmpty: Bool) {
+  func place(in plan: ContentPlan?, during change: LayoutChange?, viewport: Viewport, isEmpty: Bool) {
+    let bounds = viewport.bounds
+    let emptyFrame = isEmpty && empty != nil ? plan.map { self.emptyFrame(in: $0, viewport) } : nil
     if let change {
       let (old, new) = (change.from.plan, change.to.plan)
       header?.place(at: change.frame(from: old.leadingFrame, to: new.leadingFrame, corner: bounds.origin))
       footer?.place(at: change.frame(from: old.trailingFrame, to: new.trailingFrame, corner: bounds.origin))
     } else if let plan {
       header?.place(at: plan.leadingFrame)
-      footer?.place(at: plan.trailingFrame)
+      footer?.place(at: emptyFrame.map { trailingFrame(in: plan, after: $0) } ?? plan.trailingFrame)
     }
     background?.place(at: bounds)
-    guard let empty else { return }
-    empty.isHidden = !isEmpty || plan == nil
-    if !empty.isHidden, let plan { empty.place(at: emptyFrame(in: plan)) }
+    empty?.isHidden = emptyFrame == nil
+    if let emptyFrame { empty?.place(at: emptyFrame) }
   }
 
-  /// The empty view fills what the header and footer leave of the viewport, and moves with the content.
-  private func emptyFrame(in plan: ContentPlan) -> CGRect {
+  /// The empty view fills what the header and footer views and the headers and footers of sections leave of the
+  /// viewport, and moves with the content.
+  ///
+  /// The plan's container may be of another length: a keyboard is no reason to arrange again.
+  private func emptyFrame(in plan: ContentPlan, _ viewport: Viewport) -> CGRect {
     let axis = scrollDirection
-    let size = plan.container.size
+    let before = plan.lengthBeforeEmptiness
     let length = max(
-      0, axis.main(of: size) - axis.main(of: plan.leadingFrame.size) - axis.main(of: plan.trailingFrame.size))
+      0, axis.main(of: viewport.unobscured.size) - before - axis.main(of: plan.trailingFrame.size))
+    let start = plan.container.isMainMirrored ? plan.contentSize.width - before - length : before
+    let width = plan.sideInsets.start + axis.cross(of: plan.container.size) + plan.sideInsets.end
+    return axis.rect(main: start, cross: 0, mainLength: length, crossLength: width)
+  }
+
+  /// The footer view lies after the empty view, unless insets of sections keep it farther away.
+  private func trailingFrame(in plan: ContentPlan, after emptyFrame: CGRect) -> CGRect {
+    let axis = scrollDirection
+    let frame = plan.trailingFrame
+    let length = axis.main(of: frame.size)
     let start =
       plan.container.isMainMirrored
-      ? axis.mainStart(of: plan.leadingFrame) - length : axis.mainEnd(of: plan.leadingFrame)
-    let width = plan.sideInsets.start + axis.cross(of: size) + plan.sideInsets.end
-    return axis.rect(main: start, cross: 0, mainLength: length, crossLength: width)
+      ? min(axis.mainStart(of: frame), axis.mainStart(of: emptyFrame) - length)
+      : max(axis.mainStart(of: frame), axis.mainEnd(of: emptyFrame))
+    return axis.rect(
+      main: start, cross: axis.crossStart(of: frame), mainLength: length, crossLength: axis.cross(of: frame.size))
   }
 
   /// Moves the views along with the content.

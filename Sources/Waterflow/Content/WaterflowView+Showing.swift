@@ -73,7 +73,7 @@ extension WaterflowView {
   func placeSurroundings() {
     let isLoaded = content.isLoaded || content.isEmptinessTrusted
     accessoryViews?.place(
-      in: pane.plan, during: pane.layoutChange, bounds: bounds, isEmpty: isLoaded && !content.hasItems)
+      in: pane.plan, during: pane.layoutChange, viewport: viewport, isEmpty: isLoaded && !content.hasItems)
     if let index = touch.index { place(index) }
     #if !os(tvOS)
       touch.swipes.place(in: self)

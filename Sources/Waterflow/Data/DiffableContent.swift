@@ -168,6 +168,21 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     }
   }
 
+  /// Where an item is in another snapshot, or the nearest one of its section that is there, those after it first; nil if
+  /// none is.
+  ///
+  /// Complexity: O(d), d items beside it that are gone.
+  func nearest(to indexPath: IndexPath, in new: Snapshot) -> IndexPath? {
+    guard let section = snapshot.sectionIdentifier(at: indexPath.section) else { return nil }
+    let items = snapshot.itemIdentifiers(inSection: section)
+    guard items.indices.contains(indexPath.item) else { return nil }
+    func found(_ item: ItemIdentifier) -> IndexPath? {
+      new.itemIndex(of: item).map { IndexPath(item: $0.item, section: $0.section) }
+    }
+    return items[indexPath.item...].lazy.compactMap(found).first
+      ?? items[..<indexPath.item].reversed().lazy.compactMap(found).first
+  }
+
   /// Whether finding out what became of each item would take longer than a reload.
   func isReloadBetter(_ changes: IndexChanges, to new: Snapshot) -> Bool {
     changes.count > 1_000 && changes.count > max(snapshot.numberOfItems, new.numberOfItems) / 2

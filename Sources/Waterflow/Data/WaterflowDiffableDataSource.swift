@@ -151,11 +151,16 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
         completion?()
         return
       }
-      if let index = item.flatMap({ current.snapshot.itemIndex(of: $0) }) { view.hold(index) }
+      if let index = item.flatMap({ current.snapshot.itemIndex(of: $0) }) {
+        view.hold(index)
+      } else {
+        view.lookahead.snapshotApplied()
+      }
       let update = { [self] in
         view.performBatchUpdates({ [self] in
           // The items may be the same: a tree is another all the same.
           content.sectionsHangingElsewhere(since: current).forEach(view.content.invalidateLayout)
+          view.touch.focus.note(successor: successor(of: view.touch.focus.focused, in: content))
           current = content
           view.record(with: defaultItemAnimation) { $0.append(changes) }
         }) { _ in completion?() }
@@ -196,6 +201,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   private func reload(_ view: WaterflowView, with content: Content, after changes: IndexChanges? = nil) {
     let selected = view.indexPathsForSelectedItems.compactMap(itemIdentifier)
     let focused = view.focusedItem.flatMap(itemIdentifier)
+    let nextFocused = successor(of: view.touch.focus.focused, in: content)
     let (old, new) = (current.snapshot, content.snapshot)
     view.measuredHeights.carry(toSectionsOf: (0..<new.numberOfSections).map { new.numberOfItems(inSectionAt: $0) }) {
       new.itemIdentifier(at: $0).flatMap { old.itemIndex(of: $0) }
@@ -204,9 +210,15 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     current = content
     if let elements { view.reload(through: elements) } else { view.reloadData() }
     if let indexPath = focused.flatMap(indexPath) { view.moveFocus(toItemAt: indexPath) }
+    if let nextFocused { view.touch.focus.reload(to: nextFocused) }
     for indexPath in selected.compactMap(indexPath) {
       view.selectItem(at: indexPath, animated: false, scrollPosition: .none)
     }
+  }
+
+  /// The item that is to have the focus after that of an index path, in other content.
+  private func successor(of focused: IndexPath?, in content: Content) -> IndexPath? {
+    focused.flatMap { current.nearest(to: $0, in: content.snapshot) }
   }
 
   // MARK: Asking

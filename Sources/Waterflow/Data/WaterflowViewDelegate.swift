@@ -105,7 +105,9 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   /// Asks the delegate whether a section has a background under all its elements. Default: false.
   ///
-  /// The class of its view is that registered as decoration of kind ``WaterflowElementKind/background``.
+  /// The class of its view is that registered as decoration of kind ``WaterflowElementKind/background``. The view is as
+  /// long as the section, and devices draw none of more than 8 192 pixels: give it a background color or a
+  /// configuration, and let views that draw be short.
   func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool
 
   /// Asks the delegate for the insets around a section's header, in points, in addition to its height. Default:
@@ -391,6 +393,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// | what happened | when it is sent again |
   /// | --- | --- |
   /// | items or sections were inserted or deleted, a section or everything was reloaded | if the end is still near |
+  /// | a snapshot was applied, also one without changes: a filter may leave nothing of a page | if the end is still near |
   /// | the user left the end by more than a viewport | when they come near again |
   /// | ``WaterflowView/pagingFailed(at:)`` was called | with the next drag near the end |
   ///

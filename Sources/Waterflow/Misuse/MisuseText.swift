@@ -131,7 +131,7 @@ extension MisuseText {
   static let snapshotProblem = MisuseText(
     "A snapshot was given what it couldn't follow: {problem}.",
     cause: "two elements share an identifier, or an identifier is older than the snapshot.",
-    done: "left out; what was there first stays.")
+    done: "left out, except that an item that is there already moves.")
 
   // Values, storyboards and saved state
 

@@ -8,8 +8,10 @@ extension ChangeMap {
   func newElement(of element: ContentElement) -> ContentElement? {
     switch element.category {
     case .item, .layoutElement:
-      guard let new = newIndex(ofOldItem: ItemIndex(section: element.section, item: element.index)) else { return nil }
-      return ContentElement(section: new.section, category: element.category, kind: element.kind, index: new.item)
+      let item = element.item
+      guard let new = newIndex(ofOldItem: ItemIndex(section: element.section, item: item)) else { return nil }
+      return ContentElement(
+        section: new.section, category: element.category, kind: element.kind, index: element.index - item + new.item)
     case .background, .header, .orthogonalSection, .footer:
       return newSection(ofOldSection: element.section).map { ContentElement(section: $0, category: element.category) }
     }
@@ -33,7 +35,7 @@ extension ChangeMap {
     let (before, after) =
       switch element.category {
       case .background, .header, .orthogonalSection: (0, 0)
-      case .item, .layoutElement: (element.index, element.index + 1)
+      case .item, .layoutElement: (element.item, element.item + 1)
       case .footer: (oldCounts[element.section], oldCounts[element.section])
       }
     func remaining(_ items: some Sequence<Int>, _ section: Int) -> ContentElement? {
@@ -65,7 +67,8 @@ extension ChangeMap {
 
   /// Says whether an element, by what it was, gets another view.
   var reloadedElements: (ContentElement) -> Bool {
-    let items = Set(changes.reloadedItems)
+    // All of a section is new once it was reloaded, also what comes from elsewhere.
+    let items = Set(changes.reloadedItems + changes.movedItems.filter { isReloaded($0.to.section) }.map(\.from))
     let sections = Set(changes.reloadedSections)
     return { element in
       // An item that moves out of a reloaded section is none of those that are replaced with it.
@@ -77,9 +80,13 @@ extension ChangeMap {
   /// Whether an item, by what it is now, got another view.
   func wasReloaded(_ element: ContentElement) -> Bool {
     guard element.category == .item else { return false }
-    return changes.reloadedItems.contains {
-      newIndex(ofOldItem: $0) == ItemIndex(section: element.section, item: element.index)
-    }
+    let index = ItemIndex(section: element.section, item: element.index)
+    return changes.reloadedItems.contains { newIndex(ofOldItem: $0) == index }
+      || isReloaded(element.section) && changes.movedItems.contains { $0.to == index }
+  }
+
+  private func isReloaded(_ newSection: Int) -> Bool {
+    oldSection(ofNewSection: newSection).map(changes.reloadedSections.contains) ?? false
   }
 
   func newIndexPath(of indexPath: IndexPath) -> IndexPath? {

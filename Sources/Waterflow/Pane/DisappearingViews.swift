@@ -66,6 +66,11 @@ final class DisappearingViews {
     !all.isEmpty && all.contains { $0.element == element }
   }
 
+  /// What still shows an element.
+  func entry(of element: ContentElement) -> ElementViews.Entry? {
+    all.first { $0.element == element }?.presentEntry
+  }
+
   func contains(_ view: UIView) -> Bool {
     all.contains { $0.entry.view === view }
   }

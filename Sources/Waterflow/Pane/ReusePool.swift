@@ -67,7 +67,7 @@ final class ReusePool {
   private var registrations: [Key: Int] = [:]
   private var pools: [Key: Pool] = [:]
   /// The cell that the data source is asked to fill again where it is.
-  private var lentCell: WaterflowReusableView?
+  private var lent: (view: WaterflowReusableView, kind: String)?
   /// A view that isn't to be used for another element.
   private weak var spared: WaterflowReusableView?
   /// The frame of the element whose view is asked for.
@@ -107,10 +107,12 @@ final class ReusePool {
     pools[key, default: Pool()].append(view)
   }
 
-  /// Answers the next request for the cell's pool with the cell itself: not prepared for reuse, as it keeps its item.
-  func lending<Result>(_ cell: WaterflowReusableView, _ body: () -> Result) -> Result {
-    lentCell = cell
-    defer { lentCell = nil }
+  /// Answers the next request for the view's pool with the view itself: not prepared for reuse, as it keeps its item.
+  ///
+  /// - Parameter kind: empty for a cell.
+  func lending<Result>(_ view: WaterflowReusableView, ofKind kind: String = "", _ body: () -> Result) -> Result {
+    lent = (view, kind)
+    defer { lent = nil }
     return body()
   }
 
@@ -138,9 +140,9 @@ final class ReusePool {
   }
 
   private func takeOrMake(_ key: Key) -> WaterflowReusableView? {
-    if let cell = lentCell, key.kind.isEmpty, cell.reuseIdentifier == key.identifier {
-      lentCell = nil
-      return cell
+    if let lent, key.kind == lent.kind, lent.view.reuseIdentifier == key.identifier {
+      self.lent = nil
+      return lent.view
     }
     guard let view = popLast(key) else { return make(key) }
     view.reusePoolKey = nil

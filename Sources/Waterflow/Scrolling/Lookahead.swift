@@ -98,6 +98,12 @@ final class Lookahead {
     }
   }
 
+  /// A page may be done that had nothing for what is shown, as where the app filters.
+  func snapshotApplied() {
+    beginning.pageEnds()
+    end.pageEnds()
+  }
+
   func dragBegins() {
     beginning.dragBegins()
     end.dragBegins()
@@ -143,6 +149,10 @@ private struct Approach {
 
   mutating func fail() {
     if case .announced = state { state = .failed }
+  }
+
+  mutating func pageEnds() {
+    if case .announced = state { state = .unannounced }
   }
 
   /// The user tries again: not before, as a request that fails at once would be repeated in every frame of a scroll.

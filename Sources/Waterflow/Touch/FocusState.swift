@@ -22,6 +22,10 @@ final class FocusState {
   private var last: IndexPath?
   /// The item that is to have the focus with the next update.
   private var wanted: IndexPath?
+  /// Whether the item that has the focus may have gone out of sight by itself, in an update or a reload.
+  private var mayHaveLeft = false
+  /// The item that is to have the focus if the next update takes away the one that has it.
+  private var successor: IndexPath?
   /// Items without cells, for as long as UIKit looks for the next one.
   private var places: [IndexPath: FocusPlace] = [:]
   /// The item that Return, Space or the remote's button is held on.
@@ -61,7 +65,7 @@ final class FocusState {
   }
 
   private func preferredItem(in view: WaterflowView) -> IndexPath? {
-    if let wanted, view.mayFocus(wanted) { return wanted }
+    if let wanted = wanted.map(view.nearest), view.mayFocus(wanted) { return wanted }
     if remembersLast, let last, view.mayFocus(last) { return last }
     guard let preferred = view.waterflowDelegate?.indexPathForPreferredFocusedView(in: view) else { return nil }
     guard view.hasItem(at: preferred) else {
@@ -155,28 +159,43 @@ final class FocusState {
     system.updateFocusIfNeeded()
   }
 
-  /// A pass has shown what is visible: the cell that has the focus may show another item now.
+  /// A pass has shown what is visible: the cell that has the focus may show another item now, and its item may be out of
+  /// sight.
   func passed(in view: WaterflowView) {
-    guard let focused, let cell = view.cellWithFocus, let shown = view.indexPath(for: cell), shown != focused else {
+    let mayHaveLeft = mayHaveLeft
+    self.mayHaveLeft = false
+    guard let focused, let cell = view.cellWithFocus else { return }
+    let isThere = view.focusedCell(at: focused) != nil
+    guard isThere || mayHaveLeft && view.mayFocus(focused) else {
+      if let shown = view.indexPath(for: cell) { self.focused = shown }
       return
     }
-    guard view.hasItem(at: focused), view.focusedCell(at: focused) != nil else {
-      self.focused = shown
-      return
-    }
+    guard !isThere || view.indexPath(for: cell).map({ $0 != focused }) ?? false else { return }
     wanted = focused
     UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: view)
   }
 
   // MARK: Indexes
 
+  /// The data source knows better than the indexes which item is to have the focus once the next update has taken away
+  /// the one that has it.
+  func note(successor: IndexPath?) { self.successor = successor }
+
+  /// The data source knows better than the indexes which item has the focus after a reload.
+  func reload(to indexPath: IndexPath) {
+    (focused, last, mayHaveLeft) = (indexPath, indexPath, true)
+  }
+
   /// Lets the focus follow its item; from one that is deleted it goes to the next one in the section, or the previous.
+  /// In a section that is reloaded it stays at its index.
   func follow(_ map: ChangeMap) {
+    defer { successor = nil }
+    mayHaveLeft = true
     places = [:]
     pressed = pressed.flatMap { map.newIndexPath(of: $0) }
     if let focused {
       self.focused = map.newIndexPath(of: focused)
-      if self.focused == nil { wanted = map.neighbor(of: focused) }
+      if self.focused == nil { wanted = successor ?? map.neighbor(of: focused) }
     } else {
       wanted = wanted.flatMap { map.newIndexPath(of: $0) }
     }
@@ -247,8 +266,8 @@ final class FocusState {
       switch action {
       case .move(let way, let extends): return move(way, extends: extends, from: focused, in: view)
       case .selectAll:
-        guard view.selection.isMultiple else { return false }
-        view.selection.selectAll(in: view, on: view.panes)
+        guard view.canSelectAll else { return false }
+        view.selectAll(nil)
         return true
       case .endEditing:
         guard view.isEditing else { return false }
@@ -285,6 +304,7 @@ extension ChangeMap {
   /// Complexity: O(d), d items that are deleted beside it.
   fileprivate func neighbor(of indexPath: IndexPath) -> IndexPath? {
     guard oldCounts.indices.contains(indexPath.section) else { return nil }
+    if let same = reloadedElement(inPlaceOf: ContentElement(itemAt: indexPath)) { return same.indexPath }
     let after = (indexPath.item + 1..<max(indexPath.item + 1, oldCounts[indexPath.section])).lazy
     let before = (0..<max(0, indexPath.item)).reversed().lazy
     func kept(_ item: Int) -> IndexPath? { newIndexPath(of: IndexPath(item: item, section: indexPath.section)) }

@@ -14,6 +14,8 @@ struct InteractiveMovement {
   /// The item that lies under the finger after it made way, or that was vetoed. It isn't asked again until the finger
   /// left it, or two items of unlike sizes would change places for ever.
   var passed: ContentElement?
+  /// Where the finger was then, in content coordinates.
+  var passedAt: CGPoint = .zero
   /// The data source is being told: for it the item is at its target already.
   var isDecided = false
   /// Whether the cell is under the finger. In a drag session its preview is, and the cell in the gap.

@@ -45,28 +45,16 @@ final class Reordering {
     movement?.finger = CGPoint(x: finger.x - bounds.minX, y: finger.y - bounds.minY)
   }
 
-  /// Where the item would go from where the finger is, and the item that would make way; nil for where it is.
+  /// The item under the finger makes way, or keeps its place.
   ///
-  /// - Parameter hit: the item under the finger.
-  func proposal(in plan: ContentPlan, over hit: ContentElement?, itemCounts: [Int], bounds: CGRect) -> (
-    indexPath: IndexPath, passed: ContentElement?
-  )? {
-    guard let movement else { return nil }
-    let location = movement.location(in: bounds)
-    if let hit, hit == movement.passed { return nil }
-    self.movement?.passed = nil
-    if let hit {
-      guard hit != movement.element else { return nil }
-      let place = movement.preview(inSection: hit.section)?.place(ofItem: hit.index) ?? hit.index
-      return (IndexPath(item: place, section: hit.section), hit)
-    }
-    // A section without items has nothing to be dragged over but itself.
-    guard let section = plan.section(at: location), section != movement.target.section else { return nil }
-    let others = itemCounts[section] - (section == movement.origin.section ? 1 : 0)
-    return others == 0 ? (IndexPath(item: 0, section: section), nil) : nil
+  /// - Parameter location: of the finger, in content coordinates.
+  func pass(_ element: ContentElement?, at location: CGPoint) {
+    movement?.passed = element
+    movement?.passedAt = location
   }
 
-  func pass(_ element: ContentElement?) { movement?.passed = element }
+  /// The finger isn't on the item any more that made way.
+  func forgetPassed() { movement?.passed = nil }
 
   func retarget(to indexPath: IndexPath) {
     movement?.target = indexPath

@@ -79,6 +79,13 @@ extension WaterflowView {
     return waterflowDelegate?.waterflowView(self, canFocusItemAt: indexPath) ?? allowsFocusNow
   }
 
+  /// An index path, or that of the last item of a section that has become shorter.
+  func nearest(_ indexPath: IndexPath) -> IndexPath {
+    guard content.itemCounts.indices.contains(indexPath.section) else { return indexPath }
+    let last = content.itemCounts[indexPath.section] - 1
+    return IndexPath(item: min(indexPath.item, last), section: indexPath.section)
+  }
+
   /// Whether the item that a cell shows can have the focus.
   func mayFocus(_ cell: WaterflowViewCell) -> Bool {
     guard let element = panes.element(of: cell), element.category == .item else { return false }

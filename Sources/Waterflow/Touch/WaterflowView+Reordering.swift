@@ -44,8 +44,8 @@ extension WaterflowView {
   /// Begins the interactive movement of the item at an index path: its cell floats above all others, and they make way
   /// for it.
   ///
-  /// Sizes travel with the items; in the item's own section none is asked again. An update or a reload from elsewhere
-  /// cancels the movement.
+  /// Sizes travel with the items; in the item's own section none is asked again. A reload cancels the movement, and so
+  /// does an update that reloads the item or changes the order of items in its sections.
   ///
   /// - Returns: false, and nothing happens, if the item isn't on screen, the data source doesn't let it move, another
   ///   is being moved or a finger leads to another layout. An index path that names no item is reported as well.
@@ -157,14 +157,22 @@ extension WaterflowView {
   }
 
   /// Lets items be at their own places again before an update, without a question: the data may have changed already.
-  func putBackWhatIsDragged() {
+  ///
+  /// What leaves the order around the lifted item alone, or around the gap for what is dropped, leaves these alone, too.
+  func putBackWhatIsDragged(before map: ChangeMap) {
     var sections = IndexSet()
-    if let movement = reordering.movement {
+    if let movement = reordering.movement,
+      !map.keepsOrder(around: [movement.origin, movement.target])
+        || map.changes.reloadedItems.contains(ItemIndex(movement.origin))
+    {
       endMovement()
       sections = [movement.origin.section, movement.target.section]
     }
     #if !os(tvOS)
-      if let gap = touch.drops.forgetGap() { sections.insert(gap.section) }
+      if let gap = touch.drops.gap?.indexPath, !map.keepsOrder(around: [gap]) {
+        touch.drops.forgetGap()
+        sections.insert(gap.section)
+      }
     #endif
     for section in sections {
       guard !hasPlaceholders(inSections: [section]) else {
@@ -248,14 +256,13 @@ extension WaterflowView {
 
   private func makeWayForLiftedItem() {
     arrangeIfNeeded()
-    guard !turn.isBusy, let plan = pane.plan, let movement = reordering.movement,
-      let proposal = reordering.proposal(
-        in: plan, over: item(at: movement.location(in: bounds)), itemCounts: content.itemCounts, bounds: bounds)
+    guard !turn.isBusy, pane.plan != nil, let movement = reordering.movement, let proposal = targetOfLiftedItem()
     else { return }
-    reordering.pass(proposal.passed)
+    let location = movement.location(in: bounds)
+    reordering.pass(proposal.passed, at: location)
     guard proposeTarget(proposal.indexPath) else { return }
-    let under = item(at: movement.location(in: bounds))
-    reordering.pass(under == movement.element ? nil : under)
+    let under = item(at: location)
+    reordering.pass(under == movement.element ? nil : under, at: location)
     show(.sameElements(oldOffset: contentOffset))
   }
 
@@ -285,5 +292,17 @@ extension WaterflowView {
     }
     let count = content.itemCounts[indexPath.section]
     return indexPath.section == movement.origin.section ? indexPath.item < count : indexPath.item <= count
+  }
+}
+
+extension ChangeMap {
+  /// Whether all items of the sections of index paths keep their order and their indexes.
+  fileprivate func keepsOrder(around indexPaths: [IndexPath]) -> Bool {
+    guard changes.deletedSections.isEmpty, changes.insertedSections.isEmpty, changes.movedSections.isEmpty else {
+      return false
+    }
+    let sections = Set(indexPaths.map(\.section))
+    let named = changes.deletedItems + changes.insertedItems + changes.movedItems.flatMap { [$0.from, $0.to] }
+    return sections.isDisjoint(with: changes.reloadedSections) && !named.contains { sections.contains($0.section) }
   }
 }

@@ -26,7 +26,7 @@ extension WaterflowView {
       return completion(true)
     }
     let map = ChangeMap.composing(batches.map(\.changes), oldCounts: content.itemCounts)
-    for conflict in map.conflicts { report(.conflictingUpdate(conflict)) }
+    for conflict in map.conflicts where !map.isDeletedWithSection(conflict) { report(.conflictingUpdate(conflict)) }
     let newCounts = askItemCounts()
     // What contradicts itself leads to no counts.
     let mismatch = map.isContradictory ? nil : map.check(against: newCounts).first
@@ -47,7 +47,7 @@ extension WaterflowView {
     let oldOffset = contentOffset
     interruptLayoutChange()
     let place = place(through: ElementChanges(map.changes, newElement: map.newElement))
-    putBackWhatIsDragged()
+    putBackWhatIsDragged(before: map)
     let hiddenItems = panes.firstHiddenItems
     let deleted = panes.takeOutDeleted(by: map)
     var homes: [ObjectIdentifier: ContentElement] = [:]
@@ -59,6 +59,7 @@ extension WaterflowView {
     run(.arranging) { touch.reloadIndex(in: self) }
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map, leaving: deleted) }
+    reconfigureLayoutElements(after: map)
     showOutlines()
     show(
       PaneStep(
@@ -128,6 +129,25 @@ extension WaterflowView {
     }
   }
 
+  /// Gives the data source the chance to fill views again that a layout has added to sections of which the number of
+  /// items has changed: such a view may show how many are hidden.
+  private func reconfigureLayoutElements(after map: ChangeMap) {
+    run(.showing) {
+      pane.forEachPane { pane in
+        guard let query = query(of: pane) else { return }
+        for entry in pane.visible.entries where entry.key.category == .layoutElement {
+          guard let old = map.oldSection(ofNewSection: entry.key.section),
+            content.itemCounts.indices.contains(entry.key.section),
+            map.oldCounts[old] != content.itemCounts[entry.key.section],
+            let frame = query.frame(of: entry.key, pane.kinds),
+            pane.description(of: .init(key: entry.key, frame: frame, level: entry.level), query)?.role == .supplementary
+          else { continue }
+          reconfigure(entry, in: pane)
+        }
+      }
+    }
+  }
+
   // MARK: A lifted item that is let go
 
   /// The data source has moved an item: its place becomes its index.
@@ -161,6 +181,14 @@ extension WaterflowView {
     arrangeForMovement(inSections: sections)
     showOutlines()
     show(.sameElements(oldOffset: contentOffset))
+  }
+}
+
+extension ChangeMap {
+  /// Whether a change deletes an item whose section is deleted, too: UIKit takes both.
+  fileprivate func isDeletedWithSection(_ conflict: ChangeConflict) -> Bool {
+    guard case .deleteItem(let item) = conflict.change, conflict.reason == .sectionReplaced else { return false }
+    return newSection(ofOldSection: item.section) == nil
   }
 }
 

@@ -3,7 +3,8 @@
 ///
 /// Identifiers are given as text, the first of each call and how many there are.
 public enum SnapshotProblem: Sendable, Hashable {
-  /// Items that are in the snapshot already. They stay where they are.
+  /// Items that are in the snapshot already. They move to where they are added, except in a section snapshot, and are
+  /// there once.
   case duplicateItems(first: String, count: Int, call: String)
   /// Sections that are in the snapshot already. They stay where they are.
   case duplicateSections(first: String, count: Int, call: String)

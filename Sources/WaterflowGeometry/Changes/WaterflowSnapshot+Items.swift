@@ -1,5 +1,6 @@
 extension WaterflowSnapshot {
-  /// Appends items to a section, or to the last one if none is specified.
+  /// Appends items to a section, or to the last one if none is specified. Items that are in the snapshot already move
+  /// there, which is one of the ``problems``.
   ///
   /// Complexity: O(k).
   @inlinable
@@ -102,10 +103,18 @@ extension WaterflowSnapshot {
     appendSections(indexOfSection(identifier) == nil ? [identifier] : [])
     guard let section = indexOfSection(identifier) else { return }
     deleteItems(sections[section].items)
+    // Those of other sections stay in the hierarchies that they have there.
+    var elsewhere = RefusedIdentifiers<ItemIdentifier>()
+    let identifiers = identifiers.filter { item in
+      if places[item] == nil { return true }
+      elsewhere.append(item)
+      return false
+    }
     // What compares identifiers fastest was compiled where the first of them were added.
     let fastest = match
     insert(identifiers, section: section, position: 0, call)
     if let fastest { match = fastest }
+    report(elsewhere, call)
   }
 
   @usableFromInline
@@ -132,7 +141,7 @@ extension WaterflowSnapshot {
   mutating func insert(_ identifiers: [ItemIdentifier], section: Int, position: Int, _ call: String) {
     let key = sections[section].key
     places.reserveCapacity(places.count + identifiers.count)
-    var duplicates: [ItemIdentifier] = []
+    var areNew = true
     var added: [ItemIdentifier] = []
     added.reserveCapacity(identifiers.count)
     for item in identifiers {
@@ -140,20 +149,47 @@ extension WaterflowSnapshot {
       // Hashes once for an item that is new, as nearly all are.
       if let first = places.updateValue(place, forKey: item) {
         places[item] = first
-        duplicates.append(item)
-      } else {
-        added.append(item)
+        areNew = false
+        break
       }
+      added.append(item)
+    }
+    guard areNew else {
+      for item in added { places[item] = nil }
+      return insertAgain(identifiers, section: section, position: position, call)
     }
     sections[section].insert(added, at: position)
     notePositionsIfNeeded(inSection: section)
     match = { $0.matches(in: $1) }
-    reportDuplicates(duplicates, call)
   }
 
+  /// Inserts items of which some are in the snapshot already, which move, or are given twice, which count once.
   @usableFromInline
-  mutating func reportDuplicates(_ items: [ItemIdentifier], _ call: String) {
-    items.first.map { problems.append(.duplicateItems(first: "\($0)", count: items.count, call: call)) }
+  mutating func insertAgain(_ identifiers: [ItemIdentifier], section: Int, position: Int, _ call: String) {
+    var isGiven: Set<ItemIdentifier> = []
+    var items: [ItemIdentifier] = []
+    var duplicates = RefusedIdentifiers<ItemIdentifier>()
+    var moved: [Int: [(item: ItemIdentifier, notedPosition: Int)]] = [:]
+    var movedBefore = 0
+    for item in identifiers {
+      let isFirst = isGiven.insert(item).inserted
+      if isFirst { items.append(item) }
+      guard isFirst, let place = places[item], let index = itemIndex(of: item) else {
+        if !isFirst { duplicates.append(item) }
+        continue
+      }
+      duplicates.append(item)
+      if index.section == section, index.item < position { movedBefore += 1 }
+      moved[index.section, default: []].append((item, place.notedPosition))
+    }
+    for item in items { places[item] = nil }
+    for (section, items) in moved { remove(items, section: section) }
+    insert(items, section: section, position: position - movedBefore, call)
+    report(duplicates, call)
+  }
+
+  private mutating func report(_ duplicates: RefusedIdentifiers<ItemIdentifier>, _ call: String) {
+    duplicates.first.map { problems.append(.duplicateItems(first: "\($0)", count: duplicates.count, call: call)) }
   }
 
   @usableFromInline

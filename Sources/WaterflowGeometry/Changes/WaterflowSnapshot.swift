@@ -1,8 +1,9 @@
 /// A representation of the data in a ``WaterflowView``: sections and items by their identifiers, in order. The
 /// functions are those of UIKit's `NSDiffableDataSourceSnapshot`.
 ///
-/// A value: build it on any thread, then apply it. No function traps. An identifier can be in a snapshot once; one that
-/// is added again stays where it was, one that isn't there is ignored, and ``problems`` says so.
+/// A value: build it on any thread, then apply it. No function traps. An identifier can be in a snapshot once: as in
+/// UIKit, an item that is added again moves there, and a section stays where it was. One that isn't there is ignored.
+/// ``problems`` says so.
 ///
 /// Complexities: n items in the sections concerned, s sections, k identifiers given. Where an item has to be found, d
 /// is the number of items that were inserted or deleted in its section since positions were last recorded, at most

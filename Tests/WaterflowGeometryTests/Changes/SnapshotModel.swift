@@ -50,10 +50,14 @@ struct SnapshotModel {
 
   private mutating func insert(_ items: [Int], at index: ItemIndex?) {
     guard var index else { return }
-    for item in items where find(item) == nil {
-      sections[index.section].items.insert(item, at: index.item)
-      index.item += 1
+    let original = index.item
+    var added: [Int] = []
+    for item in items where !added.contains(item) { added.append(item) }
+    for found in added.compactMap(find) where found.section == index.section && found.item < original {
+      index.item -= 1
     }
+    delete(added)
+    sections[index.section].items.insert(contentsOf: added, at: index.item)
   }
 
   mutating func delete(_ items: [Int]) {

@@ -103,12 +103,13 @@ struct WaterflowSnapshotTests {
     #expect(content(settled) == content(snapshot))
   }
 
-  @Test("an identifier is in a snapshot once: where it was first")
+  @Test("an item is in a snapshot once: where it was added last; a section where it was added first")
   func duplicates() {
     var snapshot = snapshot(["a": [1, 2, 1], "b": [2, 3]])
+    #expect(content(snapshot) == ["a:1", "b:2,3"])
     snapshot.insertItems([3, 4, 4], beforeItem: 1)
     snapshot.appendSections(["c", "a", "c"])
-    #expect(content(snapshot) == ["a:4,1,2", "b:3", "c:"])
+    #expect(content(snapshot) == ["a:3,4,1", "b:2", "c:"])
     #expect(
       snapshot.problems == [
         .duplicateItems(first: "1", count: 1, call: "appendItems"),
@@ -120,6 +121,26 @@ struct WaterflowSnapshotTests {
       snapshot.problems[2].description
         == "insertItems(beforeItem:): 2 items are in the snapshot already, the first is 3")
     #expect(snapshot.settled().problems.isEmpty)
+  }
+
+  @Test("items that are added again move as in UIKit, and keep their marks")
+  func movesDuplicates() {
+    var after = snapshot(["a": [1, 2, 3, 5]])
+    after.reloadItems([3])
+    after.insertItems([3, 4], afterItem: 5)
+    #expect(content(after) == ["a:1,2,5,3,4"])
+    #expect(after.reloadedItemIdentifiers == [3])
+    var sections = snapshot(["a": [1, 2, 3], "b": []])
+    sections.appendItems([2], toSection: "b")
+    #expect(content(sections) == ["a:1,3", "b:2"])
+    var all = snapshot(["a": [1, 2, 3]])
+    all.appendItems([3, 1, 2])
+    #expect(content(all) == ["a:3,1,2"])
+    // Next to one of themselves, where that was.
+    all.insertItems([2, 9, 1], beforeItem: 1)
+    #expect(content(all) == ["a:3,2,9,1"])
+    all.insertItems([9, 3], afterItem: 3)
+    #expect(content(all) == ["a:9,3,2,1"])
   }
 
   @Test("what isn't there is left alone, and reported")

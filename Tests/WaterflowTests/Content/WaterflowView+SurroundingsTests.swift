@@ -156,4 +156,61 @@ struct WaterflowViewSurroundingsTests {
     stage.turn()
     #expect(!empty.isHidden)
   }
+
+  @Test("the empty view begins below the last header, ends above the footer view, and takes no touch of either")
+  func emptyBetweenBoundaries() throws {
+    let (empty, footer) = (UIView(), view(height: 30))
+    let content = TestContent(counts: [0, 0])
+    content.headerHeight = 50
+    let stage = Stage(content, layout: .waterfall(insets: .init(top: 8, left: 0, bottom: 8, right: 0))) {
+      $0.emptyView = empty
+      $0.footerView = footer
+      $0.isEmptyViewShownBeforeFirstLoad = true
+    }
+    // 50 + 16 + 50, then insets that nothing needs.
+    #expect(empty.frame == CGRect(x: 0, y: 116, width: 300, height: 254))
+    #expect(footer.frame == CGRect(x: 0, y: 370, width: 300, height: 30))
+    // Footers of 20 are before it, too: twice 50 + 16 + 20.
+    content.footerHeight = 20
+    stage.view.reloadData()
+    stage.turn()
+    #expect(empty.frame == CGRect(x: 0, y: 172, width: 300, height: 198))
+    // Items take its place, and the footer view follows them.
+    content.counts = [0, 1]
+    stage.view.insertItems(at: [.item(0, 1)])
+    stage.host.advance(by: 0.5)
+    #expect(empty.isHidden)
+    #expect(footer.frame.minY == 222)
+  }
+
+  @Test("in a horizontal view from the right the empty view lies left of the header")
+  func emptyMirrored() {
+    let (empty, footer) = (UIView(), UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10)))
+    let content = TestContent(count: 0)
+    content.headerHeight = 50
+    _ = Stage(content) {
+      $0.scrollDirection = .horizontal
+      $0.semanticContentAttribute = .forceRightToLeft
+      $0.emptyView = empty
+      $0.footerView = footer
+      $0.isEmptyViewShownBeforeFirstLoad = true
+    }
+    #expect(empty.frame == CGRect(x: 30, y: 0, width: 220, height: 400))
+    #expect(footer.frame == CGRect(x: 0, y: 0, width: 30, height: 400))
+  }
+
+  @Test("the empty view fills what content insets leave, also where they change and nothing is arranged")
+  func emptyAboveKeyboard() {
+    let empty = UIView()
+    let stage = Stage(TestContent(count: 0)) {
+      $0.emptyView = empty
+      $0.isEmptyViewShownBeforeFirstLoad = true
+    }
+    stage.view.contentInset.bottom = 150
+    stage.turn()
+    #expect(empty.frame.height == 250)
+    stage.view.contentInset.bottom = 0
+    stage.turn()
+    #expect(empty.frame.height == 400)
+  }
 }

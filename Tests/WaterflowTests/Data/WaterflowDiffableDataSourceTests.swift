@@ -229,6 +229,22 @@ struct WaterflowDiffableDataSourceTests {
     #expect(stage.view.visibleCells.count == 3)
   }
 
+  @Test("an item that moves into a section that is reloaded gets a new cell", arguments: [false, true])
+  func movedIntoReloaded(isAnimated: Bool) {
+    let stage = DiffableStage()
+    stage.show(["a": [1, 2], "b": [3], "c": [4, 5]])
+    var snapshot = stage.dataSource.snapshot()
+    snapshot.moveItem(1, afterItem: 3)
+    snapshot.moveItem(3, afterItem: 5)
+    snapshot.reloadSections(["b"])
+    stage.asked = []
+    stage.dataSource.apply(snapshot, animatingDifferences: isAnimated)
+    stage.settle()
+    // 3 leaves the section, with its cell.
+    #expect(stage.asked == [1])
+    #expect(stage.shown == [2, 1, 4, 5, 3])
+  }
+
   @Test("a snapshot that is built on another thread is shown")
   func otherThread() async {
     let snapshot = await Task.detached {

@@ -59,6 +59,14 @@ extension ModelStage {
     let itemsBefore = Dictionary(uniqueKeysWithValues: before.flatMap(\.items).map { ($0.name, $0) })
     let sectionsBefore = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
     var snapshot = snapshot(of: batch.sections)
+    if random.oneIn(4), let from = batch.sections.firstIndex(where: { !$0.items.isEmpty }) {
+      // An item that is added again moves there.
+      let item = batch.sections[from].items.removeFirst()
+      let last = batch.sections.count - 1
+      batch.sections[last].items.append(item)
+      snapshot.appendItems([item.name], toSection: batch.sections[last].id)
+      requiredReports.append { if case .snapshotProblem = $0 { true } else { false } }
+    }
     var reloadedNames: Set<Int> = []
     for item in batch.sections.flatMap(\.items) where itemsBefore[item.name].map({ $0 != item }) ?? false {
       if random.oneIn(2) {
@@ -77,12 +85,6 @@ extension ModelStage {
       else { continue }
       snapshot.reloadSections([section.id])
       replacedNames.formUnion(Set(section.items.map(\.name)).intersection(old.items.map(\.name)))
-    }
-    if random.oneIn(4), let name = batch.sections.first(where: { !$0.items.isEmpty })?.items.first?.name,
-      let last = batch.sections.last
-    {
-      snapshot.appendItems([name], toSection: last.id)
-      requiredReports.append { if case .snapshotProblem = $0 { true } else { false } }
     }
     let keptNames = Set(batch.sections.flatMap(\.items).map(\.name)).intersection(itemsBefore.keys)
       .subtracting(replacedNames)

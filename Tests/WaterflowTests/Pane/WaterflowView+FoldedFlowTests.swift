@@ -169,4 +169,32 @@ struct WaterflowViewFoldedFlowTests {
       #expect(elements[position - 1] === stage.view.cellForItem(at: .item(8)))
     }
   #endif
+
+  @Test("the view that ends the last line is filled again when what is hidden becomes more or less", arguments: [0, 1])
+  func countsHidden(section: Int) throws {
+    var asked: [IndexPath] = []
+    let stage = stage { asked.append($0) }
+    stage.content.counts = [30, 30]
+    stage.view.reloadData()
+    stage.turn()
+    let element = IndexPath(item: 9, section: section)
+    let view = try #require(stage.view.supplementaryView(forElementKind: WaterflowElementKind.more, at: element))
+    asked = []
+    stage.content.counts[section] = 32
+    stage.view.insertItems(at: [.item(30, section), .item(31, section)])
+    stage.host.advance(by: 0.5)
+    #expect(asked == [element])
+    stage.content.counts[section] = 20
+    stage.view.deleteItems(at: (20..<32).map { .item($0, section) })
+    stage.host.advance(by: 0.5)
+    #expect(asked == [element, element])
+    #expect(stage.view.supplementaryView(forElementKind: WaterflowElementKind.more, at: element) === view)
+    #expect(view.frame.size == CGSize(width: 40, height: 30) && view.alpha == 1)
+    // Nothing is hidden any more.
+    stage.content.counts[section] = 5
+    stage.view.deleteItems(at: (5..<20).map { .item($0, section) })
+    stage.host.advance(by: 0.5)
+    #expect(asked == [element, element])
+    #expect(stage.view.supplementaryView(forElementKind: WaterflowElementKind.more, at: element) == nil)
+  }
 }

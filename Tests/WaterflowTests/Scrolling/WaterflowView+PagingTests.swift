@@ -197,4 +197,29 @@ struct WaterflowViewPagingTests {
     #expect(stage.view.contentSize.height == 2_020)
     #expect(pages.distances == [100])
   }
+
+  @Test("a page of which a filter leaves nothing is followed by the next, unless it failed")
+  func filteredPages() {
+    let pages = Pages()
+    let stage = DiffableStage()
+    stage.view.delegate = pages
+    stage.show(["a": []])
+    stage.settle()
+    let asked = pages.distances.count
+    #expect(asked > 0)
+    stage.dataSource.apply(stage.dataSource.snapshot())
+    stage.settle()
+    #expect(pages.distances.count == asked + 1)
+    stage.view.pagingFailed(at: .end)
+    stage.dataSource.apply(stage.dataSource.snapshot())
+    stage.settle()
+    #expect(pages.distances.count == asked + 1)
+    // Enough: the end is two viewports away.
+    stage.show(["a": Array(0..<12)])
+    stage.settle()
+    let all = pages.distances.count
+    stage.dataSource.apply(stage.dataSource.snapshot())
+    stage.settle()
+    #expect(pages.distances.count == all)
+  }
 }

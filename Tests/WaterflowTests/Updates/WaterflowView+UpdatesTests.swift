@@ -327,4 +327,20 @@ struct WaterflowViewUpdatesTests {
     stage.settle()
     stage.expectConsistent()
   }
+
+  @Test("an item and its section may be deleted in one batch, without a report, as in UIKit")
+  func itemWithSection() {
+    let content = TestContent(counts: [3, 2, 4])
+    let stage = Stage(content)
+    let found = misuses {
+      stage.view.performBatchUpdates {
+        content.counts = [3, 4]
+        stage.view.deleteItems(at: [.item(0, 1), .item(1, 1)])
+        stage.view.deleteSections([1])
+      }
+      stage.host.advance(by: 0.5)
+    }
+    #expect(found == [])
+    #expect(stage.view.indexPathsForVisibleItems.count == 7)
+  }
 }
