@@ -73,16 +73,19 @@ extension WaterflowView: PaneHost {
     guard pane !== self.pane else { return rectToShow }
     guard let plan = pane.plan else { return .null }
     let bounds = pane.viewport(of: plan).bounds
-    guard assistiveTechnology.isInside else { return bounds }
+    guard showsAround else { return bounds }
     let isVertical = plan.container.scrollDirection == .vertical
     return bounds.insetBy(dx: isVertical ? 0 : -bounds.width, dy: isVertical ? -bounds.height : 0)
   }
 
-  /// The part of the content that has cells: the bounds, and more while something lags or the cursor of an assistive
-  /// technology is in the view.
+  /// Whether what lies within one viewport is shown as well: assistive technologies and the focus move on from cell to cell.
+  var showsAround: Bool { assistiveTechnology.isInside || touch.focus.isInside }
+
+  /// The part of the content that has cells: the bounds, and more while something lags, or while the cursor of an assistive
+  /// technology or the focus is in the view.
   var rectToShow: CGRect {
-    guard springing.field != nil || assistiveTechnology.isInside else { return bounds }
-    return springing.rectToShow(in: bounds).union(assistiveTechnology.rectToShow(in: bounds))
+    let around = showsAround ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
+    return springing.field == nil ? around : springing.rectToShow(in: bounds).union(around)
   }
 
   func measures(_ pane: Pane) -> Bool {

@@ -9,6 +9,8 @@ import Foundation
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
   /// The container of the focus items in this environment.
   var focusItemContainer: (any UIFocusItemContainer)? { get }
+  /// The group of the items in this environment: the tab key goes from group to group. Default: that of the parent.
+  var focusGroupIdentifier: String? { get }
   /// Requests an update of the focus, if this environment contains the focused item.
   func setNeedsFocusUpdate()
   /// Updates the focus at once, if an update was requested.
@@ -19,6 +21,11 @@ import Foundation
   /// Tells the environment that the focus has moved. All environments that contain the previously focused item, the next
   /// one or both are told, children before parents.
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
+}
+
+/// UIKit's is optional, which only Objective-C protocols can say.
+extension UIFocusEnvironment {
+  public var focusGroupIdentifier: String? { nil }
 }
 
 /// An object that can have the focus: a view, or an item that a container offers.

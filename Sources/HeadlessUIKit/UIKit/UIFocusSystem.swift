@@ -169,6 +169,9 @@ import Foundation
   }
 
   /// An arrow key, or nil for what gets the focus first. Returns false if there is nothing in that direction.
+  ///
+  /// Arrows stay in a group, which there is none of on a television (WWDC21, session 10260, "Focus on iPad keyboard
+  /// navigation").
   func step(_ heading: UIFocusHeading) -> Bool {
     guard let focused = focusedItem, isThere(focused) else { return begin() }
     let view = focused as? UIView
@@ -176,7 +179,11 @@ import Foundation
       view.map { $0.convert($0.bounds, to: window) }
       ?? (focused.parentFocusEnvironment as? UIView)?.convert(focused.frame, to: window) ?? focused.frame
     let around = window.bounds.insetBy(dx: -window.bounds.width, dy: -window.bounds.height)
-    let items = items(in: window, around: around).filter { $0.item !== focused && isThere($0.item) }
+    let hasGroups = window.traitCollection.userInterfaceIdiom != .tv
+    let group = group(of: focused)
+    let items = items(in: window, around: around).filter {
+      $0.item !== focused && isThere($0.item) && (!hasGroups || self.group(of: $0.item) == group)
+    }
     let step = FocusStep(heading: heading, isAlong: isAlong(heading, from: focused), scale: UIScreen.main.scale)
     guard let next = step.next(from: origin, in: items.map(\.frame)) else { return false }
     return move(to: items[next].item, heading)
@@ -220,14 +227,10 @@ import Foundation
 
   private func group(of item: any UIFocusItem) -> String? {
     for environment in Self.chain(of: item) {
-      if let group = environment.givenFocusGroup { return group }
+      if let group = environment.focusGroupIdentifier { return group }
     }
     return nil
   }
-}
-
-extension UIFocusEnvironment {
-  fileprivate var givenFocusGroup: String? { (self as? UIView)?.focusGroupIdentifier }
 }
 
 extension UIFocusItem {

@@ -243,7 +243,8 @@ open class WaterflowViewCell: WaterflowReusableView {
   open override var canBecomeFocused: Bool { owner?.mayFocus(self) ?? false }
 
   #if !os(tvOS)
-    /// The group of cells that the tab key goes to: those of a section, unless another is set. tvOS has no groups.
+    /// The group of cells that the tab key goes to, and the arrows stay in: those of a carousel, or all others of the view,
+    /// unless another is set. tvOS has no groups.
     open override var focusGroupIdentifier: String? {
       get { super.focusGroupIdentifier ?? shownElement.flatMap { owner?.focusGroup(ofSection: $0.section) } }
       set { super.focusGroupIdentifier = newValue }

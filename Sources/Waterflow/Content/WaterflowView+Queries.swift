@@ -156,8 +156,8 @@ extension WaterflowView {
 
   /// The visible cells, in index order.
   ///
-  /// While the cursor of VoiceOver or Switch Control is in the view, the cells within a viewport of it are included,
-  /// and those before and after the item that has the cursor, wherever they lie. A cell that is kept out of sight for
+  /// While the focus or the cursor of VoiceOver or Switch Control is in the view, the cells within a viewport of it are
+  /// included, and those before and after the item that has the cursor, wherever they lie. A cell that is kept out of sight for
   /// its keyboard isn't included, nor is one that was made ahead of time. A carousel that is partly visible counts as a
   /// whole: all cells in its own bounds are included.
   ///

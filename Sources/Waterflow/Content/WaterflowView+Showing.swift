@@ -231,7 +231,7 @@ extension WaterflowView {
     guard preparation.isEnabled, prefetchDataSource != nil, let plan = settledPlan else { return false }
     lookahead.announceItems(
       // Further away where cells are asked for a viewport early.
-      in: plan, for: self, steps: assistiveTechnology.isInside ? 2 : 1)
+      in: plan, for: self, steps: showsAround ? 2 : 1)
     return true
   }
 

@@ -39,7 +39,7 @@ final class AssistiveTechnology {
     let focused = isRunning ? UIAccessibility.focusedElement(using: nil) : nil
     let old = focus
     noteFocus(on: focused, in: view)
-    let isInside = isRunning && view.containsAccessibilityElement(focused, in: rectToShow(in: view.bounds))
+    let isInside = isRunning && view.containsAccessibilityElement(focused, in: isInside ? view.rectToShow : view.bounds)
     if isInside != self.isInside {
       self.isInside = isInside
       view.setNeedsLayout()
@@ -107,13 +107,6 @@ final class AssistiveTechnology {
   }
 
   // MARK: What it finds
-
-  /// The bounds, and while the cursor is in the view what lies within one viewport of them.
-  ///
-  /// Cells there are shown as any other: they are displayed, measured and among ``WaterflowView/visibleCells``.
-  func rectToShow(in bounds: CGRect) -> CGRect {
-    isInside ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
-  }
 
   /// Sections in their order, between the header and the footer view. What else lies in the view comes last.
   ///

@@ -18,6 +18,9 @@ final class FocusState {
   private(set) var remembersLast = false
 
   private(set) var focused: IndexPath?
+  /// Whether the focus is in the view. Cells around it are shown then, so that UIKit finds them, and scrolls to them in
+  /// its own animation.
+  var isInside: Bool { focused != nil }
   /// The item that had the focus last.
   private var last: IndexPath?
   /// The item that is to have the focus with the next update.
@@ -124,6 +127,7 @@ final class FocusState {
   func adopt(_ context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator, _ view: WaterflowView) {
     let update = view.focusContext(context)
     let isSame = update.nextFocusedIndexPath == focused
+    if isInside != (update.nextFocusedIndexPath != nil) { view.setNeedsLayout() }
     focused = update.nextFocusedIndexPath
     if let focused { last = focused }
     wanted = nil

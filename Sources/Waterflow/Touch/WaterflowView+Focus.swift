@@ -9,10 +9,9 @@ extension WaterflowView {
   /// ``WaterflowViewDelegate/waterflowView(_:canFocusItemAt:)`` takes precedence.
   ///
   /// UIKit moves the focus, on an iPad, a Mac and a television; an iPhone has none, and its keys do nothing. It finds
-  /// the items that are visible and those of one viewport around. One that isn't visible is scrolled to, and its cell
-  /// made, before it takes the focus, and so is one that something pinned covers. The arrow keys move it, beside pinned
-  /// items by frames, Tab goes from section to section. While an item has the
-  /// focus the view handles these keys:
+  /// the items that are visible and those of one viewport around, and scrolls to them. One that has no cell yet, or that
+  /// something pinned covers, is scrolled to before it takes the focus. The arrow keys move it, beside pinned items by
+  /// frames; Tab goes to a carousel, in which they stay, and on. While an item has the focus the view handles these keys:
   ///
   /// | key | what happens |
   /// |---|---|
@@ -92,8 +91,11 @@ extension WaterflowView {
     return mayFocus(element.indexPath)
   }
 
-  /// The name of what the tab key goes to: the items of a section.
-  func focusGroup(ofSection section: Int) -> String { "Waterflow \(ObjectIdentifier(self).hashValue) \(section)" }
+  /// The name of what the tab key goes to, and the arrows stay in: the items of a carousel, and all others.
+  func focusGroup(ofSection section: Int) -> String {
+    let view = "Waterflow \(ObjectIdentifier(self).hashValue)"
+    return pane.plan?.scrollsOrthogonally(section) == true ? "\(view) \(section)" : view
+  }
 
   /// The items on screen that can have the focus, and places of those around that have no cells, in index order.
   func itemsToFocus(in rect: CGRect, among shown: [any UIFocusItem]) -> [any UIFocusItem] {
@@ -151,11 +153,12 @@ extension WaterflowView {
     pane.plan?.scrollsOrthogonally(section) == true ? contentOffset(ofSection: section) : nil
   }
 
-  /// Whether what is pinned lies over a part of an item that would be visible otherwise.
+  /// Whether what is pinned lies over a part of an item that would be visible otherwise, now or once UIKit has scrolled as
+  /// little as shows the item.
   func isCovered(_ indexPath: IndexPath) -> Bool {
     guard hasItem(at: indexPath), let plan = pane.plan else { return false }
-    if plan.isCovered(plan.elementToShow(for: indexPath), in: viewport.unobscured) { return true }
-    return isInCarousel(indexPath) { $0.isCovered($1, in: $2) }
+    if plan.isCoveredOnceShown(plan.elementToShow(for: indexPath), in: viewport.unobscured) { return true }
+    return isInCarousel(indexPath) { $0.isCoveredOnceShown($1, in: $2) }
   }
 
   /// Whether an item is pinned, and on screen.
@@ -191,6 +194,21 @@ extension WaterflowView {
     scrollToItem(at: indexPath, at: .none, animated: false)
     layoutIfNeeded()
     return focusedCell(at: indexPath)
+  }
+}
+
+extension ContentPlan {
+  fileprivate func isCoveredOnceShown(_ element: ContentElement, in viewport: CGRect) -> Bool {
+    isCovered(element, in: frame(of: element).map(viewport.moved) ?? viewport)
+  }
+}
+
+extension CGRect {
+  /// As little as shows `frame`, its beginning if it is longer.
+  fileprivate func moved(toShow frame: CGRect) -> CGRect {
+    let x = frame.minX < minX || frame.width > width ? frame.minX - minX : max(0, frame.maxX - maxX)
+    let y = frame.minY < minY || frame.height > height ? frame.minY - minY : max(0, frame.maxY - maxY)
+    return offsetBy(dx: x, dy: y)
   }
 }
 

@@ -154,6 +154,16 @@ struct UIFocusSystemTests {
     #expect(log.events.last == "6: 0 to 6")
   }
 
+  @Test("arrows stay in a group, except on a television")
+  func arrowsInGroups() {
+    for tile in tiles { tile.focusGroupIdentifier = "row \(tile.tag / 3)" }
+    press(.keyboardDownArrow, .keyboardRightArrow, .keyboardDownArrow)
+    #expect(focused == 1)
+    host.userInterfaceIdiom = .tv
+    press(.keyboardDownArrow)
+    #expect(focused == 4)
+  }
+
   @Test("keys that it doesn't take go to what has it, and outwards")
   func presses() {
     let inner = Tile(10, at: CGRect(x: 0, y: 0, width: 20, height: 20), log)

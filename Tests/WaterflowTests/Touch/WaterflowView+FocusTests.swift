@@ -124,7 +124,7 @@ struct WaterflowViewFocusTests {
       content.layouts[1] = .carousel(.waterfall(columns: .count(1), rowSpacing: 10), length: 80)
       content.height = { _ in 70 }
     }
-    stage.press(.keyboardDownArrow, .keyboardDownArrow)
+    stage.press(.keyboardDownArrow, .keyboardTab)
     #expect(stage.focused == [1, 0])
     for item in 1..<20 {
       stage.press(.keyboardRightArrow)
@@ -134,20 +134,40 @@ struct WaterflowViewFocusTests {
     #expect(stage.focused == [1, 19])
     #expect(stage.view.contentOffset(ofSection: 1).x > 1_000)
     stage.press(.keyboardDownArrow)
-    #expect(stage.focused?.section == 2)
-    stage.press(.keyboardUpArrow)
-    #expect(stage.focused?.section == 1)
+    #expect(stage.focused == [1, 19])
+    stage.press(.keyboardTab)
+    #expect(stage.focused == [0, 0])
   }
 
-  @Test("Tab goes from section to section")
+  @Test("arrows go on from section to section, and over a carousel, which Tab leads to")
   func sections() {
-    let stage = FocusStage([5, 5, 5])
-    stage.press(.keyboardDownArrow, .keyboardRightArrow, .keyboardTab)
-    #expect(stage.focused == [1, 0])
-    stage.press(.keyboardTab)
+    let stage = FocusStage([3, 5, 3, 3]) { _, content in
+      content.layouts[1] = .carousel(.waterfall(columns: .count(1)), length: 50)
+    }
+    stage.press(.keyboardDownArrow, .keyboardDownArrow)
     #expect(stage.focused == [2, 0])
-    stage.press(.keyboardTab, modifiers: .shift)
+    stage.press(.keyboardDownArrow)
+    #expect(stage.focused == [3, 0])
+    stage.press(.keyboardTab)
     #expect(stage.focused == [1, 0])
+    stage.press(.keyboardTab, modifiers: .shift)
+    #expect(stage.focused == [0, 0])
+  }
+
+  @Test("while the focus is inside, cells a viewport around are there for UIKit to find, and scroll to")
+  func cellsAround() {
+    let stage = FocusStage([300]) { view, _ in view.isPrefetchingEnabled = false }
+    #expect(stage.view.visibleCells.count == 24)
+    stage.press(.keyboardDownArrow)
+    #expect(stage.view.visibleCells.count == 48)
+    stage.content.forgetCalls()
+    for _ in 0..<8 { stage.press(.keyboardDownArrow) }
+    #expect(stage.focused == .item(24) && stage.view.contentOffset.y == 50)
+    // Each step is one question, of UIKit's, and none of a place without a cell.
+    #expect(stage.content.events.filter { $0.hasPrefix("should") }.count == 8)
+    stage.view.allowsFocus = false
+    stage.host.advance(by: 0.1)
+    #expect(stage.focused == nil && stage.view.visibleCells.count == 24)
   }
 
   @Test("the preferred item takes the focus first, scrolled to, and a bad one is reported")
