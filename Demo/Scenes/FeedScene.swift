@@ -44,7 +44,7 @@ public final class FeedScene: UIViewController, DisplayLogging {
     waterflowView.prefetchDataSource = self
     waterflowView.delegate = self
     #if !os(tvOS)
-      waterflowView.refreshControl = UIRefreshControl { [weak self] in
+      waterflowView.refreshControl = UIRefreshControl(in: traitCollection) { [weak self] in
         guard let self else { return }
         for _ in 0..<FeedScene.pulledCount { receivePost() }
       }

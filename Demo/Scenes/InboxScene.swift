@@ -25,7 +25,7 @@ public final class InboxScene: WaterflowViewController, DisplayLogging {
     waterflowView.allowsMultipleSelectionDuringEditing = true
     navigationItem.rightBarButtonItem = editButtonItem
     #if !os(tvOS)
-      refreshControl = UIRefreshControl { [weak self] in self?.receive() }
+      refreshControl = UIRefreshControl(in: traitCollection) { [weak self] in self?.receive() }
     #endif
     showTitle()
   }

@@ -63,7 +63,7 @@ public final class ShopScene: UIViewController, DisplayLogging {
     waterflowView.allowsMultipleSelection = true
     waterflowView.delegate = self
     #if !os(tvOS)
-      waterflowView.refreshControl = UIRefreshControl { [weak self] in self?.renew() }
+      waterflowView.refreshControl = UIRefreshControl(in: traitCollection) { [weak self] in self?.renew() }
     #endif
     dataSource.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.supplementaryView(ofKind: kind, at: indexPath)

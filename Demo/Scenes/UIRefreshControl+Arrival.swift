@@ -3,7 +3,10 @@ import Waterflow
 #if !os(tvOS)
   extension UIRefreshControl {
     /// A control that simulates a network: a moment after it was pulled, what it was pulled for arrives, and it closes.
-    convenience init(arrival: @escaping () -> Void) {
+    ///
+    /// Nil with the Mac idiom, for which UIKit raises an exception.
+    convenience init?(in traits: UITraitCollection, arrival: @escaping () -> Void) {
+      guard traits.userInterfaceIdiom != .mac else { return nil }
       self.init()
       let line = ProgressLine(frame: .zero)
       addSubview(line)
