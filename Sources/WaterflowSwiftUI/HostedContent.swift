@@ -17,7 +17,8 @@
         // A wall has spacing of its own, and content as small as it likes.
         return UIHostingConfiguration { self }.margins(.all, 0).minSize(width: 0, height: 0)
       }
-      return HostingControllerConfiguration(content: self)
+      // A cell under a bar or a keyboard is no smaller for it; `UIHostingConfiguration` sees to that itself.
+      return HostingControllerConfiguration(content: ignoresSafeArea())
     }
   }
 
@@ -37,6 +38,10 @@
       didSet {
         guard let content = (configuration as? HostingControllerConfiguration<Content>)?.content else { return }
         controller.rootView = content
+        // Before it is measured: a hosting controller may answer for the view of before (airbnb/epoxy-ios,
+        // EpoxySwiftUIHostingView).
+        controller.view.setNeedsLayout()
+        controller.view.layoutIfNeeded()
         // The container around it notices that it may want another size.
         invalidateIntrinsicContentSize()
         superview?.setNeedsLayout()

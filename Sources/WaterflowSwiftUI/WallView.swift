@@ -2,6 +2,8 @@
   import SwiftUI
 
   /// A wall as SwiftUI has it: hands each update to the coordinator, which does all the rest.
+  ///
+  /// It lies under bars, as a `List` does: the view keeps its content clear of them, and large titles collapse with it.
   struct WallView<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: UIViewRepresentable {
     /// The sections, whose content gets the environment around the wall.
     let sections: (EnvironmentValues) -> [SectionContent<SectionID, ItemID>]

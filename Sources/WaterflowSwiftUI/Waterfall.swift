@@ -86,6 +86,7 @@
         }
         return [SectionContent(id: 0, data: items)]
       }
+      .ignoresSafeArea(.container)
     }
   }
 

@@ -122,6 +122,7 @@
 
     public var body: some View {
       WallView(waterflowOptions) { [sections] environment in sections.map { $0.content(in: environment) } }
+        .ignoresSafeArea(.container)
     }
 
     private func setting<Value>(
