@@ -71,9 +71,11 @@ import Foundation
   private func startRecognizers(around view: UIView, with finger: Finger) {
     finger.recognizers = Self.recognizers(around: view)
     if finger.touch.type == .indirect { finger.recognizers.removeAll { !$0.followsScrollEvents } }
+    finger.touch.gestureRecognizers = finger.recognizers
     var others = finger.recognizers.filter(Self.isGoingOn)
     for pan in finger.pans where pan.state == .dragging { others.append(pan.scrollView.panGestureRecognizer) }
     for recognizer in finger.recognizers {
+      recognizer.event = event
       recognizer.rivals = { [weak finger] in finger?.recognizers ?? [] }
       recognizer.onBegan = { [weak self, unowned recognizer] in self?.didBegin(recognizer) }
       // What others have begun prevents what these touches could become.

@@ -66,8 +66,21 @@ extension UIGestureRecognizerDelegate {
 
   /// The view to which the recogniser was added.
   public internal(set) weak var view: UIView?
-  /// The current state of the recogniser.
-  public private(set) var state = State.possible
+  private var current = State.possible
+
+  /// The current state of the recognizer. A subclass sets it in its touch methods; what can't follow is ignored.
+  public var state: State {
+    get { current }
+    set {
+      switch (current, newValue) {
+      case (.possible, .failed): fail()
+      case (.possible, .began), (.possible, .ended), (.began, .changed), (.changed, .changed), (.began, .ended),
+        (.changed, .ended), (.began, .cancelled), (.changed, .cancelled):
+        transition(to: newValue)
+      default: break
+      }
+    }
+  }
   /// The delegate of the recogniser.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
@@ -94,6 +107,8 @@ extension UIGestureRecognizerDelegate {
   var rivals: (() -> [UIGestureRecognizer])?
   /// What else happens when the gesture begins. Set while a touch is on the view.
   var onBegan: (() -> Void)?
+  /// The event of the touches. Set while one is on the view.
+  weak var event: UIEvent?
 
   /// A touch holds its view, and a view its recognisers.
   private struct WeakTouch {
@@ -139,17 +154,21 @@ extension UIGestureRecognizerDelegate {
     receivedTouches.append(WeakTouch(touch: touch))
     locate()
     touchBegan()
+    if let event { touchesBegan([touch], with: event) }
   }
 
   final func follow() {
     locate()
     touchMoved()
+    if let event, !touches.isEmpty { touchesMoved(Set(touches), with: event) }
   }
 
   final func lose(_ touch: UITouch) {
+    let isOwn = touches.contains(touch)
     receivedTouches.removeAll { $0.touch == nil || $0.touch === touch }
     locate()
     touchEnded()
+    if let event, isOwn { touchesEnded([touch], with: event) }
   }
 
   /// The touch is over, and nothing is said.
@@ -166,6 +185,20 @@ extension UIGestureRecognizerDelegate {
   /// Whether the recognizer hears of the events with which a trackpad or a wheel scrolls.
   var followsScrollEvents: Bool { false }
 
+  // MARK: For subclasses
+
+  /// Tells the recognizer that a finger touched down in the view.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Tells the recognizer that fingers of the gesture moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Tells the recognizer that a finger of the gesture lifted.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Tells the recognizer that a system event cancelled the touches.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Tells the recognizer to ignore a touch of the gesture.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { drop(touch) }
+
   // MARK: For subclasses in this module
 
   func touchBegan() {}
@@ -178,6 +211,7 @@ extension UIGestureRecognizerDelegate {
   func didReset() {}
 
   final func touchCancelled() {
+    if let event, !touches.isEmpty { touchesCancelled(Set(touches), with: event) }
     switch state {
     case .possible: fail()
     case .began, .changed: transition(to: .cancelled)
@@ -186,12 +220,12 @@ extension UIGestureRecognizerDelegate {
   }
 
   /// Nothing more is recognised in these touches.
-  final func fail() { state = .failed }
+  final func fail() { current = .failed }
 
   /// All touches are over.
   final func reset() {
-    state = .possible
-    (onBegan, rivals) = (nil, nil)
+    current = .possible
+    (onBegan, rivals, event) = (nil, nil, nil)
     didReset()
   }
 
@@ -219,13 +253,16 @@ extension UIGestureRecognizerDelegate {
   final func transition(to newState: State) {
     if newState == .began, isWaiting { return }
     if newState == .began, !mayBegin { return fail() }
-    state = newState
+    current = newState
     if newState == .began { onBegan?() }
     actionHandler?()
   }
 }
 
 /// A gesture recogniser that interprets long presses.
+///
+/// One that is shorter than the lift of a drag interaction around its view waits until that has failed: UIKit delays it so,
+/// which isn't published.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The minimum duration of a press, in seconds. With 0 the press begins as the finger comes down.
   open var minimumPressDuration: TimeInterval = 0.5
@@ -250,7 +287,17 @@ extension UIGestureRecognizerDelegate {
     windowLocation = finger?.windowLocation ?? windowLocation
     downFrame = HeadlessRunLoop.main.frame
     downLocation = windowLocation
-    if state == .possible, minimumPressDuration <= 0 { transition(to: .began) }
+    if state == .possible, minimumPressDuration <= 0, !isWaitingForLift { transition(to: .began) }
+  }
+
+  private var isWaitingForLift: Bool {
+    purpose == .other
+      && (rivals?() ?? []).contains { other in
+        guard other.purpose == .lift, other.state == .possible, let lift = other as? UILongPressGestureRecognizer else {
+          return false
+        }
+        return minimumPressDuration < lift.minimumPressDuration
+      }
   }
 
   override func touchMoved() {
@@ -274,6 +321,6 @@ extension UIGestureRecognizerDelegate {
 
   override func timeDidPass() {
     let time = HeadlessRunLoop.seconds(from: downFrame, to: HeadlessRunLoop.main.frame)
-    if state == .possible, time >= minimumPressDuration { transition(to: .began) }
+    if state == .possible, time >= minimumPressDuration, !isWaitingForLift { transition(to: .began) }
   }
 }

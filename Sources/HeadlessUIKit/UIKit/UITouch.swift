@@ -32,6 +32,8 @@ import Foundation
   public internal(set) var window: UIWindow?
   /// The view that the touch began in, wherever the finger is now.
   public internal(set) var view: UIView?
+  /// The recognizers that receive the touch.
+  public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   var windowLocation = CGPoint.zero
   var previousWindowLocation = CGPoint.zero

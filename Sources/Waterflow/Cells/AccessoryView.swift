@@ -106,9 +106,7 @@ final class ReorderGrip: UIView, AccessoryView {
     accessibilityElementsHidden = true
     addSubview(glyph)
     #if !os(tvOS)
-      let recognizer = LongPressRecognizer { [weak self] in self?.respond(to: $0) }
-      recognizer.minimumPressDuration = 0
-      addGestureRecognizer(recognizer)
+      addGestureRecognizer(TouchRecognizer { [weak self] in self?.respond(to: $0) })
     #endif
   }
 

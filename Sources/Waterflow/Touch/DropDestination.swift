@@ -124,6 +124,10 @@ import Foundation
         ?? view.defaultDropProposal(for: hovering.session)
       // The delegate may have changed the view, or ended the session.
       guard self.hovering != nil, !view.isBusy else { return proposal.operation }
+      if proposal.operation == .move, !hovering.session.allowsMoveOperation {
+        // UIKit cancels it (Apple's reference of `UIDropOperation.move`): no gap opens for it.
+        proposal = WaterflowViewDropProposal(operation: .cancel)
+      }
       if destination == nil { proposal = WaterflowViewDropProposal(operation: proposal.operation) }
       self.hovering?.proposal = proposal
       show(proposal, at: destination, location: location, over: hit, in: view)

@@ -78,9 +78,7 @@ final class IndexStrip: UIView {
     isAccessibilityElement = true
     accessibilityTraits = .adjustable
     // Without a wait, so that neither the scroll view nor an item gets the finger.
-    let recognizer = LongPressRecognizer { [weak self] in self?.scrub($0) }
-    recognizer.minimumPressDuration = 0
-    addGestureRecognizer(recognizer)
+    addGestureRecognizer(TouchRecognizer { [weak self] in self?.scrub($0) })
   }
 
   required init?(coder: NSCoder) { nil }

@@ -157,7 +157,7 @@ final class TouchTracking {
   /// Ends the touch. Returns the item that it tapped.
   func end(_ touches: Set<UITouch>, in view: WaterflowView) -> IndexPath? {
     guard let item, let touch = item.find(in: touches) else { return nil }
-    let isTap = item.isHighlighted && isOnItem(touch, in: view)
+    let isTap = item.isHighlighted && isOnItem(touch, in: view) && !(cell.map(touch.isRecognized) ?? false)
     cancel(in: view)
     return isTap ? item.indexPath : nil
   }
@@ -225,6 +225,21 @@ final class TouchTracking {
 
   private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
     cell.map { $0.frame.contains(touch.location(in: $0.superview)) } ?? false
+  }
+}
+
+extension UITouch {
+  /// Whether something in a cell's content configuration has recognized the touch, such as a SwiftUI button: it is no tap
+  /// on the item then.
+  ///
+  /// Recognizers cancel the touches of the view under them unless they are told not to, and whether SwiftUI's are isn't
+  /// published.
+  fileprivate func isRecognized(in cell: WaterflowViewCell) -> Bool {
+    guard cell.contentConfiguration != nil else { return false }
+    return (gestureRecognizers ?? []).contains { recognizer in
+      guard let view = recognizer.view, view.isDescendant(of: cell.contentView) else { return false }
+      return [.began, .changed, .ended].contains(recognizer.state)
+    }
   }
 }
 

@@ -56,9 +56,11 @@ import Foundation
 
     // MARK: For the owners of the state
 
+    /// An item of the view is moved where the source of the drag allows that; else the delegate may copy it.
     func defaultDropProposal(for session: any UIDropSession) -> WaterflowViewDropProposal {
-      WaterflowViewDropProposal(
-        operation: touch.drags.onlyItem(of: session) == nil ? .copy : .move, intent: .insertAtDestinationIndexPath)
+      let isMove = touch.drags.onlyItem(of: session) != nil && session.allowsMoveOperation
+      guard isMove || dropDelegate != nil else { return WaterflowViewDropProposal(operation: .forbidden) }
+      return WaterflowViewDropProposal(operation: isMove ? .move : .copy, intent: .insertAtDestinationIndexPath)
     }
 
     /// The item at a point in content coordinates, if a finger can drag it.
@@ -66,7 +68,10 @@ import Foundation
       guard settledPlan != nil, !(reordering.movement?.isCarried ?? false), !isDragging, !isDecelerating else {
         return nil
       }
-      return panes.item(around: hitTest(point, with: nil), in: self)?.indexPath
+      let hit = hitTest(point, with: nil)
+      // A finger on the grip moves the item already.
+      guard !sequence(first: hit, next: { $0?.superview }).contains(where: { $0 is ReorderGrip }) else { return nil }
+      return panes.item(around: hit, in: self)?.indexPath
     }
 
     func sizeOfDraggedItem(at indexPath: IndexPath) -> CGSize { frameForItem(at: indexPath)?.size ?? estimatedItemSize }

@@ -126,6 +126,27 @@
       #expect(stage.host.contextMenu != nil && stage.host.currentDrag == nil)
     }
 
+    @Test("a press of no duration waits for the lift, and begins where there is nothing to lift", .needs(.finger))
+    func delaysPresses() {
+      let press = UILongPressGestureRecognizer()
+      press.minimumPressDuration = 0
+      var states: [UIGestureRecognizer.State] = []
+      press.actionHandler = { [unowned press] in states.append(press.state) }
+      stage.source.addGestureRecognizer(press)
+      stage.host.touchDown(at: stage.start)
+      stage.host.advance(by: 1)
+      #expect(states.isEmpty)
+      stage.host.touchUp()
+      stage.host.advance(by: 1)
+      stage.from.items = []
+      stage.host.touchDown(at: stage.start)
+      stage.host.advance(by: 0.4)
+      #expect(states.isEmpty)
+      stage.host.advance(by: 0.2)
+      #expect(states == [.began])
+      stage.host.touchUp()
+    }
+
     @Test("a host that goes in the middle of a drag takes all with it", .needs(.finger))
     func lifetime() {
       weak var recorder: DragRecorder?

@@ -139,5 +139,39 @@
       scene.host.longPress(at: point, duration: 0.6)
       #expect(scene.log.states == [.began, .ended] && scene.touched.events == ["began", "ended"])
     }
+
+    @Test("a subclass sets the state as touches come; what can't follow is ignored")
+    func subclass() {
+      let scene = Scene()
+      let own = OwnRecognizer()
+      var states: [UIGestureRecognizer.State] = []
+      own.actionHandler = { [unowned own] in states.append(own.state) }
+      scene.pressed.addGestureRecognizer(own)
+      scene.host.touchDown(at: point)
+      #expect(own.state == .began && scene.touched.events == [])
+      scene.host.touchDown(at: CGPoint(x: 120, y: 120), finger: 1)
+      #expect(own.numberOfTouches == 1)
+      scene.host.touchUp(finger: 1)
+      scene.host.touchMove(to: CGPoint(x: 100, y: 200))
+      scene.host.touchUp()
+      #expect(states == [.began, .changed, .ended])
+      #expect(own.state == .possible)
+      scene.host.touchDown(at: point)
+      scene.host.touchCancel()
+      #expect(states.suffix(2) == [.began, .cancelled])
+      own.state = .changed
+      #expect(own.state == .possible)
+    }
+  }
+
+  @MainActor private final class OwnRecognizer: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      for touch in touches {
+        if state == .possible { state = .began } else { ignore(touch, for: event) }
+      }
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .changed }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
   }
 #endif

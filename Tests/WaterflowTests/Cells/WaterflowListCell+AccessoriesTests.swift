@@ -246,5 +246,46 @@ struct WaterflowListCellAccessoriesTests {
       stage.view.setEditing(false, animated: false)
       #expect(cell.accessibilityCustomActions?.contains { $0.name == "Move up" } == false)
     }
+
+    @Test("where items can be dragged the grip moves all the same at once", .needs(.finger, .scale, .clock))
+    func gripInDraggableList() throws {
+      let content = SwipingContent(Array(0..<20))
+      content.accessories = [.reorder()]
+      let stage = SwipingStage(content)
+      let dragging = GrippedDragDelegate()
+      stage.view.dragDelegate = dragging
+      stage.view.setEditing(true, animated: false)
+      stage.settle()
+      let cell = try #require(stage.view.cellForItem(at: .item(1)))
+      stage.host.touchDown(at: CGPoint(x: 280, y: 80))
+      #expect(cell.isReordering)
+      stage.host.advance(by: 1)
+      // A second finger is none of the movement.
+      stage.host.touchDown(at: CGPoint(x: 282, y: 82), finger: 1)
+      stage.host.touchUp(finger: 1)
+      #expect(cell.isReordering && !stage.view.hasActiveDrag && dragging.asked == 0)
+      stage.host.touchMove(to: CGPoint(x: 280, y: 150))
+      stage.host.touchUp()
+      stage.settle()
+      #expect(content.moves == [[1, 2]])
+      stage.host.touchDown(at: CGPoint(x: 100, y: 80))
+      stage.host.advance(by: 1)
+      #expect(dragging.asked == 1 && stage.view.hasActiveDrag)
+      stage.host.touchUp()
+    }
   #endif
 }
+
+#if !canImport(UIKit)
+  @MainActor
+  private final class GrippedDragDelegate: NSObject, WaterflowViewDragDelegate {
+    var asked = 0
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] {
+      asked += 1
+      return [UIDragItem(itemProvider: NSItemProvider())]
+    }
+  }
+#endif

@@ -125,6 +125,33 @@
       stage.expectAtRest()
     }
 
+    @Test("where the source allows no move, its own view copies by its delegate, and does nothing without", .needs(.finger))
+    func copiesOwnItems() {
+      let copying = CopyingDelegate()
+      content.allowsMove = false
+      stage.left.dropDelegate = copying
+      stage.lift(0)
+      stage.move(to: stage.point(3))
+      #expect(stage.rows(of: stage.left)[0] == 0 && stage.rows(of: stage.left)[3] == 240)
+      stage.drop()
+      #expect(copying.operations == [.copy])
+      stage.left.dropDelegate = nil
+      stage.left.allowsReordering = true
+      stage.lift(0)
+      stage.move(to: stage.point(3))
+      #expect(stage.rows(of: stage.left)[3] == 180)
+      stage.drop()
+      #expect(content.sections[0] == Array(0..<20))
+      // A delegate that moves all the same gets neither a gap nor the drop.
+      _ = stage.rightContent.take()
+      stage.lift(0)
+      stage.move(to: stage.point(3, in: stage.right))
+      #expect(stage.rows(of: stage.right)[103] == 180)
+      stage.drop()
+      #expect(!stage.rightContent.take().contains { $0.hasPrefix("drop") })
+      stage.expectAtRest()
+    }
+
     @Test("updates keep the dragged items in mind, and one that is deleted has no source any more", .needs(.finger))
     func updates() {
       stage.lift(2)
@@ -169,6 +196,15 @@
         stage.move(to: stage.point(3, in: stage.right))
       }
       #expect(view == nil && cell == nil)
+    }
+  }
+
+  @MainActor
+  private final class CopyingDelegate: NSObject, WaterflowViewDropDelegate {
+    var operations: [UIDropOperation] = []
+
+    func waterflowView(_ waterflowView: WaterflowView, performDropWith coordinator: WaterflowViewDropCoordinator) {
+      operations.append(coordinator.proposal.operation)
     }
   }
 #endif

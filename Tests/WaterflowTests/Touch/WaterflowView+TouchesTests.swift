@@ -52,6 +52,24 @@ struct WaterflowViewTouchesTests {
       #expect(stage.view.indexPathsForSelectedItems.isEmpty)
     }
 
+    @Test("what a recognizer in a content configuration has recognized isn't a tap on the item")
+    func recognizedInContent() {
+      let content = TestContent(count: 9)
+      content.makeCell = { view, _ in
+        if let cell = view.dequeueReusableCell(withIdentifier: "hosted") { return cell }
+        let cell = WaterflowViewCell(reuseIdentifier: "hosted")
+        cell.contentConfiguration = HostingConfiguration()
+        return cell
+      }
+      let stage = Stage(content)
+      // The left half of a cell of 93 by 50 points is a button of its own.
+      stage.host.tap(at: CGPoint(x: 20, y: 20))
+      #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+      #expect(content.events.contains { $0.hasPrefix("didUnhighlight") })
+      stage.host.tap(at: CGPoint(x: 80, y: 20))
+      #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
+    }
+
     @Test("a finger that rests on a button can still scroll, as in a table view")
     func dragsFromButtons() {
       var presses = 0
@@ -313,3 +331,32 @@ struct LostTouchesTests {
     #expect(stage.content.events.filter { $0 == "didUnhighlight 0" }.count == 1)
   }
 }
+
+#if !canImport(UIKit)
+  /// Content that handles taps on its left half without cancelling them.
+  private struct HostingConfiguration: UIContentConfiguration {
+    func makeContentView() -> any UIView & UIContentView { HostingView(self) }
+    func updated(for state: any UIConfigurationState) -> HostingConfiguration { self }
+  }
+
+  private final class HostingView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+
+    init(_ configuration: HostingConfiguration) {
+      self.configuration = configuration
+      super.init(frame: .zero)
+      let recognizer = LeftHalfRecognizer()
+      recognizer.cancelsTouchesInView = false
+      addGestureRecognizer(recognizer)
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class LeftHalfRecognizer: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      if let view, location(in: view).x > view.bounds.midX { state = .failed }
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+  }
+#endif
