@@ -125,7 +125,7 @@
       stage.expectAtRest()
     }
 
-    @Test("where the source allows no move, its own view copies by its delegate, and does nothing without", .needs(.finger))
+    @Test("where the source allows no move, its view copies by its delegate, or does nothing", .needs(.finger))
     func copiesOwnItems() {
       let copying = CopyingDelegate()
       content.allowsMove = false
