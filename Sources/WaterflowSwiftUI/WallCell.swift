@@ -24,15 +24,12 @@ final class WallCell: WaterflowViewCell {
     isMeasuredWhenShown = false
   }
 
-  /// In points. The greatest length of a view that is still exact to a quarter of a point.
-  private static let greatestLength: CGFloat = 4_194_304
-
   /// What the content wants, if that is a size: content without any would let all items come into view at once, and
   /// content that grows as far as it may none.
   override func fittingSize(for size: CGSize) -> CGSize {
     let fitting = super.fittingSize(for: size)
     func usable(_ length: CGFloat, within available: CGFloat) -> CGFloat {
-      guard available == .greatestFiniteMagnitude, !(length > 0 && length < Self.greatestLength) else { return length }
+      guard available == .greatestFiniteMagnitude, !(length > 0 && length < ContentPlan.greatestItemLength) else { return length }
       return onUnusableSize?(fitting) ?? 1
     }
     return CGSize(

@@ -99,7 +99,8 @@ final class OrthogonalSectionLengths {
       guard sections.indices.contains(section), sections[section].isMeasured,
         let cell = entry.view as? WaterflowViewCell, sections[section].needsMeasuring(index, width: width)
       else { continue }
-      let length = view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }
+      let length = min(
+        view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }, ContentPlan.greatestItemLength)
       sections[section].measure(index, as: length, width: width)
       guard length.isFinite, let arranged = view.pane.plan?.orthogonalItems(inSection: section)?.size else { continue }
       // Of several lines each has to be as much longer.

@@ -162,7 +162,8 @@ extension WaterflowView {
     guard let length = measuredHeights.measuredLength(ofItem: entry.key), length.isFinite, length >= 0 else { return }
     let scale = max(traitCollection.displayScale, 1)
     let axis = scrollDirection(inSection: entry.key.section)
-    let size = axis.size(main: (length * scale).rounded(.up) / scale, cross: axis.cross(of: entry.frame.size))
+    let usable = min(length, ContentPlan.greatestItemLength)
+    let size = axis.size(main: (usable * scale).rounded(.up) / scale, cross: axis.cross(of: entry.frame.size))
     entry.view.place(at: CGRect(origin: entry.frame.origin, size: size))
   }
 

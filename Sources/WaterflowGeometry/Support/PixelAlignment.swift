@@ -73,3 +73,8 @@ struct PixelAlignment: Sendable, Hashable {
   /// 64 bits.
   static let farthest: CGFloat = 1_152_921_504_606_846_976
 }
+
+extension ContentPlan {
+  /// To which longer items are clamped, in points.
+  package static var greatestItemLength: CGFloat { PixelAlignment.maximumLength }
+}

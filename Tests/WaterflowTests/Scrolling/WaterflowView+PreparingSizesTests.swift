@@ -10,6 +10,15 @@ private final class MeasuredCell: WaterflowViewCell {
   var onMeasure: (Int) -> Void = { _ in }
   var isRestless = false
   private(set) var layouts = 0
+  private(set) var longest: CGFloat = 0
+
+  override var frame: CGRect {
+    get { super.frame }
+    set {
+      super.frame = newValue
+      longest = max(longest, newValue.height)
+    }
+  }
 
   override func fittingSize(for size: CGSize) -> CGSize {
     onMeasure(item)
@@ -29,11 +38,15 @@ struct WaterflowViewPreparingSizesTests {
   private final class Measurements {
     var items: [Int] = []
     var extra: CGFloat = 0
+    /// One that is as high as it may be.
+    var endless: Int?
   }
 
   private let measurements = Measurements()
 
-  private func truth(_ item: Int) -> CGFloat { 30 + CGFloat(item * 37 % 120) + measurements.extra }
+  private func truth(_ item: Int) -> CGFloat {
+    item == measurements.endless ? .greatestFiniteMagnitude : 30 + CGFloat(item * 37 % 120) + measurements.extra
+  }
 
   private func stage(
     layout: any SectionLayout = .waterfall(columns: .count(1)), prepare: (WaterflowView) -> Void = { _ in }
@@ -99,6 +112,15 @@ struct WaterflowViewPreparingSizesTests {
     for (cell, indexPath) in zip(stage.view.visibleCells, stage.view.indexPathsForVisibleItems) {
       #expect(cell.frame.height == truth(indexPath.item))
     }
+  }
+
+  @Test("one that is as long as it may be is clamped before it has a frame")
+  func endless() async throws {
+    let first = await stage()
+    measurements.endless = preparedCells(of: first).map(\.item).min()
+    let stage = await stage()
+    let cell = try #require(preparedCells(of: stage).first { $0.item == measurements.endless })
+    #expect(cell.longest == 4_194_304)
   }
 
   @Test("each is measured once, whether it comes into view or not")
