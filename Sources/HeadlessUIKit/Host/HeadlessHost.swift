@@ -139,12 +139,18 @@ import Foundation
   }
 
   /// Rotates the device: resizes the screen and the window to a size in points, and lays them out in the rotation's
-  /// animation.
-  public func rotate(to size: CGSize) {
+  /// animation, within the same pass as another safe area.
+  ///
+  /// - Parameter safeAreaInsets: nil for those of before.
+  public func rotate(to size: CGSize, safeAreaInsets: UIEdgeInsets? = nil) {
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     perform {
       UIView.animate(withDuration: Self.rotationDuration) {
         self.window.frame = CGRect(origin: .zero, size: size)
+        if let safeAreaInsets {
+          self.window.safeAreaOverride = safeAreaInsets
+          self.window.safeAreaEnvironmentDidChange()
+        }
         self.window.layoutIfNeeded()
       }
     }

@@ -226,7 +226,8 @@ import Foundation
     let itsFingers = fingers(of: pan)
     for recognizer in Self.recognizers(of: itsFingers)
     where !recognizer.isRecognized(with: pan.scrollView.panGestureRecognizer) {
-      recognizer.fail()
+      // A gesture that goes on is told.
+      if Self.isGoingOn(recognizer) { recognizer.touchCancelled() } else { recognizer.fail() }
     }
     itsFingers.forEach(withdraw)
     for other in itsFingers.flatMap(\.pans) where other !== pan { other.giveUp() }

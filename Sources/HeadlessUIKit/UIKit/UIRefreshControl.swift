@@ -9,6 +9,9 @@ import Foundation
   /// `endRefreshing()`.
   public private(set) var isRefreshing = false
 
+  /// Whether the finger that is down has pulled it already: it has to lift before it can pull it again.
+  private var isPulled = false
+
   /// What was added to the scroll view's inset.
   private var addedInset: CGFloat = 0
 
@@ -88,13 +91,14 @@ import Foundation
   /// The action is sent while the finger still pulls.
   func contentDidMove(in scrollView: UIScrollView) {
     let past = -scrollView.adjustedContentInset.top - scrollView.contentOffset.y
-    guard isEnabled, !isRefreshing, past >= Self.pullDistance else { return }
-    isRefreshing = true
+    guard isEnabled, !isRefreshing, !isPulled, past >= Self.pullDistance else { return }
+    (isRefreshing, isPulled) = (true, true)
     sendActions(for: .valueChanged)
   }
 
   /// The content springs back as far as to the control. UIKit's order isn't published.
   func fingerDidLift(from scrollView: UIScrollView) {
+    isPulled = false
     if isRefreshing { addInset(to: scrollView) }
   }
 }

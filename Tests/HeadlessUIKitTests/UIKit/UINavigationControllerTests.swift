@@ -67,6 +67,25 @@ private final class Page: UIViewController {
     #expect(navigation.topViewController === root)
   }
 
+  @Test("what a scroll view's insets become under a pushed controller is added to the safe area after the pop")
+  func insetsOfCovered() {
+    let root = Page("A", log)
+    let navigation = UINavigationController(rootViewController: root)
+    let host = TestHost(rootViewController: navigation)
+    let scrollView = UIScrollView(frame: root.view.bounds)
+    scrollView.contentSize = CGSize(width: 100, height: 5_000)
+    root.view.addSubview(scrollView)
+    host.advance(by: 0.1)
+    let bar = scrollView.adjustedContentInset.top
+    #expect(bar > 0)
+    navigation.pushViewController(Page("B", log), animated: true)
+    host.advance(by: 1)
+    scrollView.contentInset.top = 30
+    navigation.popViewController(animated: true)
+    host.advance(by: 1)
+    #expect(scrollView.adjustedContentInset.top == bar + 30)
+  }
+
   @Test("pops to a controller or to the root, and says which went")
   func stack() {
     let pages = ["A", "B", "C", "D"].map { Page($0, log) }

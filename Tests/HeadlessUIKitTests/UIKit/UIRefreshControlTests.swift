@@ -44,6 +44,16 @@ struct UIRefreshControlTests {
     #expect(calls.offsets.count == 1, "it refreshes already")
   }
 
+  @Test("one that ends under the finger that pulls it stays closed until that has lifted")
+  func endsWhilePulled() {
+    control.addAction(UIAction { [control] _ in control.endRefreshing() }, for: .valueChanged)
+    pull(by: 390)
+    #expect(calls.offsets.count == 1 && !control.isRefreshing)
+    #expect(scrollView.contentInset.top == 0 && scrollView.contentOffset.y == 0)
+    pull(by: 390)
+    #expect(calls.offsets.count == 2)
+  }
+
   @Test("pulled a little, it does nothing")
   func pulledALittle() {
     pull(by: 80)

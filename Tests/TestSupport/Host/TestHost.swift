@@ -50,7 +50,7 @@
     }
 
     /// Nothing can turn the device.
-    public func rotate(to size: CGSize) { resize(to: size) }
+    public func rotate(to size: CGSize, safeAreaInsets: UIEdgeInsets? = nil) { resize(to: size) }
 
     // MARK: Touches, of which there are none
 
@@ -138,8 +138,10 @@
 
     public func resize(to size: CGSize) { Self.limited { host.resize(to: size) } }
 
-    public func rotate(to size: CGSize) {
-      Self.limited { Self.has(.finger) ? host.rotate(to: size) : host.resize(to: size) }
+    public func rotate(to size: CGSize, safeAreaInsets: UIEdgeInsets? = nil) {
+      Self.limited {
+        Self.has(.finger) ? host.rotate(to: size, safeAreaInsets: safeAreaInsets) : host.resize(to: size)
+      }
     }
 
     // MARK: Touches
@@ -199,6 +201,7 @@
     public func setKeyboardHeight(_ height: CGFloat) { Self.limited { host.setKeyboardHeight(height) } }
     public func moveKeyboard(to frame: CGRect) { Self.limited { host.moveKeyboard(to: frame) } }
     public func svg() -> String { host.svg() }
+    public func frameOnGlass(of view: UIView) -> CGRect? { host.frameOnGlass(of: view) }
     public func choose(_ action: UIAction) { touch { $0.choose(action) } }
     public func tapPreview() { touch { $0.tapPreview() } }
     public func movePointer(to point: CGPoint) { touch { $0.movePointer(to: point) } }
