@@ -76,15 +76,18 @@ extension ModelStage {
         snapshot.reconfigureItems([item.name])
       }
     }
-    // Items that are in a reloaded section before and after are replaced.
+    // Items that are in a reloaded section before and after are replaced; those that move into one get another cell.
     var replacedNames: Set<Int> = []
+    var movedIntoReloaded: Set<Int> = []
     for section in batch.sections {
       guard let old = sectionsBefore[section.id],
         old.headerHeight != section.headerHeight || old.footerHeight != section.footerHeight
           || old.hasBackground != section.hasBackground || random.oneIn(12)
       else { continue }
       snapshot.reloadSections([section.id])
-      replacedNames.formUnion(Set(section.items.map(\.name)).intersection(old.items.map(\.name)))
+      let names = Set(section.items.map(\.name)).intersection(itemsBefore.keys)
+      replacedNames.formUnion(names.intersection(old.items.map(\.name)))
+      movedIntoReloaded.formUnion(names.subtracting(old.items.map(\.name)))
     }
     let keptNames = Set(batch.sections.flatMap(\.items).map(\.name)).intersection(itemsBefore.keys)
       .subtracting(replacedNames)
@@ -104,7 +107,7 @@ extension ModelStage {
       + changes.movedSections.flatMap { before[$0.from].items }
     source.apply(snapshot, animatingDifferences: isAnimated)
     try check(anchors, kept: keptNames, moved: Set(moved.map(\.name)))
-    try checkCells(
-      from: cellsBefore, kept: keptNames.subtracting(reloadedNames), replaced: replacedNames.union(reloadedNames))
+    let renewed = reloadedNames.union(movedIntoReloaded)
+    try checkCells(from: cellsBefore, kept: keptNames.subtracting(renewed), replaced: replacedNames.union(renewed))
   }
 }
