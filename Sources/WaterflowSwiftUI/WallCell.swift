@@ -29,8 +29,8 @@ final class WallCell: WaterflowViewCell {
   override func fittingSize(for size: CGSize) -> CGSize {
     let fitting = super.fittingSize(for: size)
     func usable(_ length: CGFloat, within available: CGFloat) -> CGFloat {
-      guard available == .greatestFiniteMagnitude, !(length > 0 && length < ContentPlan.greatestItemLength) else { return length }
-      return onUnusableSize?(fitting) ?? 1
+      let isUsable = length > 0 && length < ContentPlan.greatestItemLength
+      return available < .greatestFiniteMagnitude || isUsable ? length : onUnusableSize?(fitting) ?? 1
     }
     return CGSize(
       width: usable(fitting.width, within: size.width), height: usable(fitting.height, within: size.height))

@@ -144,7 +144,9 @@ struct ControllerMembersTests {
     Member("waterflowView(_:numberOfItemsInSection:)") { $0.waterflowView($1, numberOfItemsInSection: 0) },
     Member("waterflowView(_:cellForItemAt:)") { $0.waterflowView($1, cellForItemAt: place) },
     Member("waterflowView(_:viewForSupplementaryElementOfKind:at:)") {
-      $0.waterflowView($1, viewForSupplementaryElementOfKind: WaterflowElementKind.header, at: place) as Any
+      let view: WaterflowReusableView? = $0.waterflowView(
+        $1, viewForSupplementaryElementOfKind: WaterflowElementKind.header, at: place)
+      return view as Any
     },
     Member("waterflowView(_:canEditItemAt:)") { $0.waterflowView($1, canEditItemAt: place) },
     Member("waterflowView(_:canMoveItemAt:)") { $0.waterflowView($1, canMoveItemAt: place) },
@@ -183,6 +185,9 @@ struct ControllerMembersTests {
     },
     Member("waterflowView(_:columnSpanForItemAt:)") { $0.waterflowView($1, columnSpanForItemAt: place) },
     Member("waterflowView(_:columnForItemAt:)") { $0.waterflowView($1, columnForItemAt: place) as Any },
+    Member("waterflowView(_:didChangeNumberOfColumnsInSection:)") {
+      $0.waterflowView($1, didChangeNumberOfColumnsInSection: 0)
+    },
     Member("waterflowView(_:layoutForSection:)") { $0.waterflowView($1, layoutForSection: 0) as Any },
     Member("waterflowView(_:heightForHeaderInSection:)") { $0.waterflowView($1, heightForHeaderInSection: 0) },
     Member("waterflowView(_:heightForFooterInSection:)") { $0.waterflowView($1, heightForFooterInSection: 0) },

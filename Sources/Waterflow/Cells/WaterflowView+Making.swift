@@ -43,14 +43,18 @@ extension WaterflowView {
 
   /// What the data source returns, if it is free to be shown, else a blank view; nil, which is reported, without any.
   func askForSupplementaryView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    let view = ask("viewForSupplementaryElementOfKind") {
-      dataSource?.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
-    }
-    guard let view else {
+    guard let view = askForView(ofKind: kind, at: indexPath) else {
       report(.missingSupplementaryView(kind: kind, indexPath: indexPath))
       return nil
     }
     return usable(view, at: indexPath) ?? WaterflowReusableView(reuseIdentifier: nil)
+  }
+
+  private func askForView(ofKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
+    guard let dataSource else { return nil }
+    return ask("viewForSupplementaryElementOfKind") { () -> WaterflowReusableView? in
+      dataSource.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
   }
 
   /// A decoration of the class registered for its kind.
@@ -165,9 +169,7 @@ extension WaterflowView {
     let (element, kind) = (entry.key, pane.kind(of: entry.key))
     let returned = pool.filling(entry.view.uprightFrame) {
       pool.lending(entry.view, ofKind: kind) {
-        ask("viewForSupplementaryElementOfKind") {
-          dataSource?.waterflowView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
-        }
+        askForView(ofKind: kind, at: element.indexPath)
       }
     }
     guard let returned, returned !== entry.view, let new = usable(returned, at: element.indexPath) else { return }

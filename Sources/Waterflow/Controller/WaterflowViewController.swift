@@ -29,6 +29,12 @@ import Foundation
 /// - `editButtonItem` begins and ends the editing of the view
 /// - the view's bottom inset follows the keyboard, and the cell with the first responder is scrolled into view
 /// - scroll indicators flash when the screen first appears
+///
+/// A subclass may override in extensions as well, as one of `UITableViewController`: all but what Objective-C has no type
+/// for, such as a layout.
+#if canImport(UIKit)
+  @objcMembers
+#endif
 @MainActor
 open class WaterflowViewController: UIViewController, WaterflowViewDataSource, WaterflowViewDataSourcePrefetching,
   WaterflowViewDelegate
@@ -252,6 +258,11 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   open func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
     waterflowView.pinsSectionFooters
   }
+  #if !os(tvOS)
+    open func waterflowView(
+      _ waterflowView: WaterflowView, didChangeNumberOfColumnsInSection section: Int
+    ) {}
+  #endif
   open func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
   open func waterflowView(
     _ waterflowView: WaterflowView, insetsForHeaderInSection section: Int

@@ -22,6 +22,12 @@ public protocol WaterflowViewDataSource: AnyObject {
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView?
 
+  /// Asks a data source that has a view for each element: the type is that of `UICollectionViewDataSource`. Implement this
+  /// one or the other.
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView
+
   /// Asks the data source whether the user may edit an item: swipe it, delete it or insert others with its controls.
   /// Default: true, as in a table view.
   ///
@@ -107,12 +113,23 @@ public protocol WaterflowViewDataSource: AnyObject {
   ) -> IndexPath
 }
 
+/// Stands for the answer of a data source that has none.
+@MainActor private let noView = WaterflowReusableView(reuseIdentifier: nil)
+
 extension WaterflowViewDataSource {
   public func numberOfSections(in waterflowView: WaterflowView) -> Int { 1 }
 
   public func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> WaterflowReusableView? { nil }
+  ) -> WaterflowReusableView? {
+    let view: WaterflowReusableView = self.waterflowView(
+      waterflowView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    return view === noView ? nil : view
+  }
+
+  public func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView { noView }
 
   public func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool { true }
 

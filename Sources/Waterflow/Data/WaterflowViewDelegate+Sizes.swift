@@ -39,6 +39,9 @@ extension WaterflowViewDelegate {
   public func waterflowView(
     _ waterflowView: WaterflowView, layoutForSection section: Int
   ) -> (any SectionLayout)? { nil }
+  #if !os(tvOS)
+    public func waterflowView(_ waterflowView: WaterflowView, didChangeNumberOfColumnsInSection section: Int) {}
+  #endif
   public func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
     waterflowView.sectionHeaderHeight
   }

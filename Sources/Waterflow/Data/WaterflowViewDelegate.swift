@@ -78,6 +78,14 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Asks the delegate for the layout of a section. Default: nil, for the view's own ``WaterflowView/layout``.
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)?
 
+  #if !os(tvOS)
+    /// Tells the delegate that the user has changed the number of columns, by pinching or by VoiceOver's actions: the view's
+    /// ``WaterflowView/layout`` has the new one. Default: does nothing.
+    ///
+    /// Called for each section with that layout, as the fingers lift. See ``WaterflowView/pinchableColumns``.
+    func waterflowView(_ waterflowView: WaterflowView, didChangeNumberOfColumnsInSection section: Int)
+  #endif
+
   /// Asks the delegate for the height of a section's header along the scroll direction.
   ///
   /// ``WaterflowView/automaticDimension`` asks the view that the data source returns: see

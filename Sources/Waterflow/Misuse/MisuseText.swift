@@ -61,7 +61,10 @@ extension MisuseText {
     done: "it is the {property} now, and {previous} is nil.")
   static let missingSupplementaryView = MisuseText(
     "There is no view for {kind} at {indexPath}, which has a size.",
-    cause: "waterflowView(_:viewForSupplementaryElementOfKind:at:) is missing or returns nil.",
+    cause: """
+      the data source has no waterflowView(_:viewForSupplementaryElementOfKind:at:), spelled so, or it returns nil; or a \
+      subclass of the class that conforms has it.
+      """,
     done: "its place stays empty.")
   static let unregisteredDecoration = MisuseText(
     "No class is registered for decorations of kind {kind}.",
@@ -82,7 +85,10 @@ extension MisuseText {
     done: "it hears about scrolling only; all else is as without a delegate.")
   static let missingHeights = MisuseText(
     "The items of section {section} have no heights, and its layout asks for them.",
-    cause: "the delegate isn't set, heightForItemAt is misspelt, or a subclass of the class that conforms has it.",
+    cause: """
+      the delegate isn't set, it has no waterflowView(_:heightForItemAt:width:) -> CGFloat, spelled so, or a subclass of \
+      the class that conforms has it.
+      """,
     done: "each is as long as it is wide.")
   static let calledDuringCallback = MisuseText(
     "{call} was called in {callback}.", cause: "the data changes in that method, or in what it calls.",

@@ -12,6 +12,8 @@ import Foundation
 
     /// What the fingers are in the middle of.
     private struct Pinch {
+      /// Before it began.
+      let columnCount: Int?
       var step: ColumnStep
       let anchor: LayoutChange.Anchor?
       /// How far apart the fingers are, in terms of how far they were.
@@ -64,7 +66,8 @@ import Foundation
       recognizer.scale = 1
       let location = recognizer.location(in: view)
       let anchor = view.anchor(at: location)
-      pinch = Pinch(step: step, anchor: anchor, location: view.onScreen(location))
+      pinch = Pinch(
+        columnCount: view.columnCountOfLayout, step: step, anchor: anchor, location: view.onScreen(location))
       view.stopScrolling()
       view.begin(step, around: anchor)
     }
@@ -114,23 +117,25 @@ import Foundation
     private static let foresight: TimeInterval = 0.1
 
     private func end(in view: WaterflowView) {
-      guard pinch != nil else { return }
-      pinch = nil
-      guard view.isChangingLayout else { return view.forgetLayoutChange() }
-      view.endLayoutChange(isFinished: view.layoutChangeProgress(in: Self.foresight) >= 0.5)
+      finish(in: view) { view.layoutChangeProgress(in: Self.foresight) >= 0.5 }
     }
 
-    private func cancel(in view: WaterflowView) {
-      guard pinch != nil else { return }
-      pinch = nil
-      guard view.isChangingLayout else { return view.forgetLayoutChange() }
-      view.endLayoutChange(isFinished: false)
+    private func cancel(in view: WaterflowView) { finish(in: view) { false } }
+
+    private func finish(in view: WaterflowView, _ isFinished: () -> Bool) {
+      guard let pinch else { return }
+      guard view.isChangingLayout else { return abandon(in: view) }
+      self.pinch = nil
+      view.endLayoutChange(isFinished: isFinished())
+      view.tellNumberOfColumns(since: pinch.columnCount)
     }
 
     /// Something else has ended the change: the fingers have nothing to lead any more.
     private func abandon(in view: WaterflowView) {
+      let before = pinch?.columnCount
       pinch = nil
       view.forgetLayoutChange()
+      if let before { view.tellNumberOfColumns(since: before) }
     }
 
     // MARK: Columns

@@ -82,6 +82,15 @@ import Foundation
     /// Drops the change that is under way, without moving anything, and forgets whether one was interrupted.
     func forgetLayoutChange() { pane.endLayoutChange() }
 
+    /// Tells the delegate if the user has changed the number of columns.
+    func tellNumberOfColumns(since old: Int?) {
+      guard let new = columnCountOfLayout, new != old, let delegate = waterflowDelegate else { return }
+      for section in content.itemCounts.indices
+      where ask("layoutForSection", { delegate.waterflowView(self, layoutForSection: section) }) == nil {
+        delegate.waterflowView(self, didChangeNumberOfColumnsInSection: section)
+      }
+    }
+
     /// How far the change would be some time from now, as fast as it is.
     func layoutChangeProgress(in seconds: TimeInterval) -> CGFloat {
       guard let change = pane.layoutChange else { return 0 }
@@ -108,8 +117,9 @@ extension WaterflowView {
   #if !os(tvOS)
     /// Lets everything glide to another number of columns and says how many there are.
     private func changeColumns(to count: Int) -> Bool {
-      guard isReadyForPinch, columnCountOfLayout != nil else { return false }
+      guard isReadyForPinch, let old = columnCountOfLayout else { return false }
       setLayout(layout(ofColumns: count), animated: true)
+      tellNumberOfColumns(since: old)
       UIAccessibility.post(notification: .announcement, argument: SpokenText.columnCount.text(["count": count]))
       return true
     }

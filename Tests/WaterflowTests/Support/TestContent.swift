@@ -150,6 +150,11 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
   func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect \(indexPath.item)")
   }
+  #if !os(tvOS)
+    func waterflowView(_ waterflowView: WaterflowView, didChangeNumberOfColumnsInSection section: Int) {
+      note("columns \(section)")
+    }
+  #endif
   func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { canMove }
 
   #if !os(tvOS)

@@ -176,6 +176,34 @@
       }
     }
 
+    @Test(
+      "the delegate is told of another number of columns once, as the fingers lift, and of the same one not",
+      .needs(.finger))
+    func told() {
+      let stage = makeStage(columns: 3)
+      var told: [String] { stage.content.events.filter { $0.hasPrefix("columns") } }
+      func pinch(to distance: CGFloat) {
+        stage.host.pinch(at: CGPoint(x: 200, y: 400), from: 100, to: distance, duration: 0.5)
+        stage.host.advance(by: 1)
+      }
+      pinch(to: 125)
+      #expect(columnCount(stage) == 3 && told == [])
+      // Over two columns to one.
+      pinch(to: 400)
+      #expect(columnCount(stage) == 1 && told == ["columns 0"])
+      stage.host.touchDown(at: fingers(300, around: CGPoint(x: 200, y: 400)))
+      for distance in stride(from: 280, through: 100, by: -20) {
+        stage.host.touchMove(to: fingers(CGFloat(distance), around: CGPoint(x: 200, y: 400)))
+      }
+      #expect(told == ["columns 0"])
+      // What ends the pinch leaves the columns that were reached.
+      stage.view.reloadData()
+      stage.host.advance(by: 0.1)
+      stage.host.touchUp()
+      stage.host.advance(by: 1)
+      #expect(columnCount(stage) != 1 && told == ["columns 0", "columns 0"])
+    }
+
     @Test("all else of the layout stays, and the range ends the pinch", .needs(.finger))
     func range() {
       let insets = SectionInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -368,7 +396,7 @@
       #expect(names() == ["Fewer columns"])
       #expect(perform("Fewer columns") && perform("Fewer columns"))
       stage.host.advance(by: 1)
-      #expect(columnCount(stage) == 1)
+      #expect(columnCount(stage) == 1 && stage.content.events == ["columns 0", "columns 0", "columns 0"])
       #expect(names() == ["More columns"])
       stage.view.pinchableColumns = nil
       #expect(names().isEmpty)
