@@ -56,11 +56,15 @@
         } else if text.hasPrefix("|") {
           result.append(table(Self.take(&lines) { $0.hasPrefix("|") }))
         } else if Self.markerLength(text) != nil {
+          let indentation = line.count - text.count
+          if indentation > 0 {
+            lines = lines.map { String($0.dropFirst(min(indentation, $0.prefix { $0 == " " }.count))) }[...]
+          }
           result.append(list(&lines))
         } else {
           let paragraph = Self.take(&lines) { line in
             let text = line.drop { $0 == " " }
-            return !text.isEmpty && !["#", "```", "|", "- "].contains { text.hasPrefix($0) }
+            return !text.isEmpty && !["#", "```", "|", "- ", "1. "].contains { text.hasPrefix($0) }
           }
           // A line that ends in a character of Chinese goes on without a space.
           result.append("<p>\(inline(Self.joined(paragraph)))</p>")

@@ -48,6 +48,11 @@
         html("1. a\n\n   ```sh\n   run\n   ```\n\n2. b\n   - c")
           == "<ol>\n<li><p>a</p>\n<pre><code>run</code></pre></li>\n<li>"
           + "<p>b</p>\n<ul>\n<li>c</li>\n</ul></li>\n</ol>")
+      #expect(
+        html("1. a\n   1. b\n      - c\n   2. d\n2. e")
+          == "<ol>\n<li><p>a</p>\n<ol>\n<li><p>b</p>\n<ul>\n<li>c</li>\n</ul></li>\n<li>d</li>\n</ol></li>\n"
+          + "<li>e</li>\n</ol>")
+      #expect(html("a\n  - b\n    c") == "<p>a</p>\n<ul>\n<li>b c</li>\n</ul>")
     }
 
     @Test("tables have a head unless it is empty, and bars in code end no cell")
