@@ -105,7 +105,8 @@ open class WaterflowView: UIScrollView {
   /// ``footerView`` lies after it.
   ///
   /// It appears after ``reloadData()``, an update or a snapshot that left the view empty, but not when the view first
-  /// asks its data source by itself, because the data may still be on its way.
+  /// asks its data source by itself, nor after a snapshot that is applied before it was first laid out: the data may still
+  /// be on its way.
   public var emptyView: UIView? {
     didSet { replaceSurrounding(oldValue, \.emptyView) }
   }

@@ -56,9 +56,9 @@ final class ItemScroller {
 
   /// - Parameter newIndexPath: where an item is now; nil if it is gone.
   func follow(_ newIndexPath: (IndexPath) -> IndexPath?) {
-    guard let goal, !goal.isWaiting, case .item(let indexPath, let position) = goal.target else { return }
+    guard let goal, !goal.isWaiting, case .item(let indexPath, let position, let offset) = goal.target else { return }
     guard let new = newIndexPath(indexPath) else { return abandon() }
-    self.goal?.target = .item(new, position)
+    self.goal?.target = .item(new, position, offset: offset)
   }
 
   /// From here on the scroll leads to the end of the content.

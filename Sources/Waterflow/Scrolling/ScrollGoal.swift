@@ -3,7 +3,8 @@ import Foundation
 /// What is to be scrolled to, until the view is exactly there.
 struct ScrollGoal {
   enum Target {
-    case item(IndexPath, WaterflowView.ScrollPosition)
+    /// At a distance from the edge, along the scroll direction.
+    case item(IndexPath, WaterflowView.ScrollPosition, offset: CGFloat)
     /// The trailing end of the content, wherever that is by then.
     case end
   }
@@ -45,7 +46,7 @@ struct ScrollGoal {
   var applied: CGPoint
 
   /// The item that is scrolled to; nil for the end of the content.
-  var indexPath: IndexPath? { if case .item(let indexPath, _) = target { indexPath } else { nil } }
+  var indexPath: IndexPath? { if case .item(let indexPath, _, _) = target { indexPath } else { nil } }
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
   var isGliding: Bool { if case .gliding = phase { true } else { false } }
 
@@ -65,10 +66,10 @@ extension ScrollGoal {
     var offset = viewport.bounds.origin
     let axis = plan.container.scrollDirection
     switch target {
-    case .item(let indexPath, let position):
+    case .item(let indexPath, let position, let distance):
       let element = plan.elementToShow(for: indexPath)
       guard let (frame, part) = plan.scrollTarget(of: element, in: viewport.unobscured) else { return nil }
-      let shift = position.shift(toShow: frame, in: part, along: axis)
+      let shift = position.shift(toShow: frame, in: part, offset: distance, along: axis)
       offset = CGPoint(x: offset.x + shift.x, y: offset.y + shift.y)
     case .end where axis == .vertical: offset.y = .greatestFiniteMagnitude
     case .end: offset.x = (plan.container.isRightToLeft ? -1 : 1) * .greatestFiniteMagnitude
@@ -88,28 +89,46 @@ extension ContentPlan {
 }
 
 extension WaterflowView.ScrollPosition {
-  /// How far to scroll. Along the scroll direction a position of the other axis scrolls as little as brings the item
-  /// into view.
-  fileprivate func shift(toShow frame: CGRect, in part: CGRect, along direction: ScrollDirection) -> CGPoint {
-    let leastX = Self.leastShift(from: (part.minX, part.maxX), toShow: (frame.minX, frame.maxX))
-    let leastY = Self.leastShift(from: (part.minY, part.maxY), toShow: (frame.minY, frame.maxY))
-    let otherX = direction == .horizontal ? leastX : 0
-    let otherY = direction == .vertical ? leastY : 0
-    return switch self {
-    case .none: CGPoint(x: leastX, y: leastY)
-    case .top: CGPoint(x: otherX, y: frame.minY - part.minY)
-    case .centeredVertically: CGPoint(x: otherX, y: frame.midY - part.midY)
-    case .bottom: CGPoint(x: otherX, y: frame.maxY - part.maxY)
-    case .left: CGPoint(x: frame.minX - part.minX, y: otherY)
-    case .centeredHorizontally: CGPoint(x: frame.midX - part.midX, y: otherY)
-    case .right: CGPoint(x: frame.maxX - part.maxX, y: otherY)
+  private typealias Stretch = (start: CGFloat, end: CGFloat)
+
+  private static let vertical: [Self] = [.top, .centeredVertically, .bottom]
+  private static let horizontal: [Self] = [.left, .centeredHorizontally, .right]
+
+  /// One position for each axis.
+  var withoutContradictions: Self {
+    Self([Self.vertical, Self.horizontal].compactMap { axis in axis.first(where: contains) })
+  }
+
+  /// As an app spells it.
+  var names: String {
+    let names = ["top", "centeredVertically", "bottom", "left", "centeredHorizontally", "right"]
+    let found = zip(Self.vertical + Self.horizontal, names).filter { contains($0.0) }
+    return "[\(found.map { ".\($0.1)" }.joined(separator: ", "))]"
+  }
+
+  /// How far to scroll. Without a position along the scroll direction as little as brings the item into view.
+  fileprivate func shift(
+    toShow frame: CGRect, in part: CGRect, offset: CGFloat, along direction: ScrollDirection
+  ) -> CGPoint {
+    func shift(_ stretch: Stretch, _ target: Stretch, _ axis: [Self], isAlong: Bool) -> CGFloat {
+      let offset = isAlong ? offset : 0
+      switch axis.firstIndex(where: contains) {
+      case 0: return target.start - stretch.start - offset
+      case 1: return (target.start + target.end - stretch.start - stretch.end) / 2
+      case 2: return target.end - stretch.end + offset
+      default:
+        guard isAlong || isEmpty else { return 0 }
+        return Self.leastShift(from: (stretch.start + offset, stretch.end - offset), toShow: target)
+      }
     }
+    return CGPoint(
+      x: shift(
+        (part.minX, part.maxX), (frame.minX, frame.maxX), Self.horizontal, isAlong: direction == .horizontal),
+      y: shift((part.minY, part.maxY), (frame.minY, frame.maxY), Self.vertical, isAlong: direction == .vertical))
   }
 
   /// How far to move a stretch so that it holds `target`, or its beginning if it is longer.
-  private static func leastShift(
-    from stretch: (start: CGFloat, end: CGFloat), toShow target: (start: CGFloat, end: CGFloat)
-  ) -> CGFloat {
+  private static func leastShift(from stretch: Stretch, toShow target: Stretch) -> CGFloat {
     if target.start < stretch.start { return target.start - stretch.start }
     if target.end > stretch.end { return min(target.end - stretch.end, target.start - stretch.start) }
     return 0

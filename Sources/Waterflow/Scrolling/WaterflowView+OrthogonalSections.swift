@@ -104,12 +104,12 @@ extension WaterflowView {
 
   /// The offset that a section is to be scrolled to; nil if it doesn't scroll there, or isn't to.
   private func targetInSection(of goal: ScrollGoal) -> CGPoint? {
-    guard goal.movesSection, case .item(let indexPath, let position) = goal.target,
+    guard goal.movesSection, case .item(let indexPath, let position, _) = goal.target,
       let plan = pane.plan?.orthogonalItems(inSection: indexPath.section)?.content,
       let viewport = viewport(ofSection: indexPath.section)
     else { return nil }
     var inside = goal
-    inside.target = .item(IndexPath(item: indexPath.item, section: 0), position)
+    inside.target = .item(IndexPath(item: indexPath.item, section: 0), position, offset: 0)
     return inside.offset(in: plan, for: viewport.at(viewport.bounds.origin))
   }
 

@@ -3,30 +3,37 @@ import Foundation
 // Scrolling to an item, or to the end.
 
 extension WaterflowView {
-  /// The positions of an item in the viewport, without content insets and pinned elements.
-  public enum ScrollPosition: Sendable, Hashable, CaseIterable {
-    /// For scrolling, the least distance that brings the whole item into view; for a selection, no scrolling.
-    case none
+  /// The positions of an item in the viewport, without content insets and pinned elements: one for each axis, as in
+  /// `[.top, .left]`.
+  ///
+  /// An empty set stands for the least distance that brings the whole item into view; for a selection, for no scrolling.
+  public struct ScrollPosition: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The empty set.
+    public static let none: ScrollPosition = []
     /// The top of the viewport.
-    case top
+    public static let top = ScrollPosition(rawValue: 1 << 0)
     /// The middle between top and bottom.
-    case centeredVertically
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
     /// The bottom of the viewport.
-    case bottom
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
     /// The left edge of the viewport.
-    case left
+    public static let left = ScrollPosition(rawValue: 1 << 3)
     /// The middle between left and right.
-    case centeredHorizontally
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
     /// The right edge of the viewport.
-    case right
+    public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
   /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is
   /// reported and ignored.
   ///
-  /// A position of the other axis, `.left` in a vertical waterfall for example, scrolls along the scroll direction as
-  /// `.none` does: as little as brings the item into view. The axis on which an item is
-  /// pinned stays while it is visible.
+  /// Without a position along the scroll direction, `.left` in a vertical waterfall for example, the view scrolls along it
+  /// as little as brings the item into view. The axis on which an item is pinned stays while it is visible. Of two
+  /// positions on one axis, which are reported, the one nearer to the top or the left is used.
   ///
   /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are
   /// items. Where the item moves meanwhile, because sizes become known or an update moves it, the scroll follows it. A
@@ -42,7 +49,22 @@ extension WaterflowView {
   /// waterflowView.scrollToItem(at: [0, 100], at: .top, animated: true)
   /// ```
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    scroll(to: .item(indexPath, position), animated: animated)
+    scrollToItem(at: indexPath, at: position, offset: 0, animated: animated)
+  }
+
+  /// Scrolls until an item lies at `position`, at a distance from the edge: see ``scrollToItem(at:at:animated:)``.
+  ///
+  /// - Parameter offset: the distance, in points along the scroll direction: room for a bar over the item. It makes no
+  ///   difference in the middle. NaN and infinite values are reported and count as 0.
+  public func scrollToItem(
+    at indexPath: IndexPath, at position: ScrollPosition, offset: CGFloat, animated: Bool
+  ) {
+    let used = position.withoutContradictions
+    if used != position { report(.unusableValue("a scroll position", value: position.names, used: used.names)) }
+    if !offset.isFinite {
+      report(.unusableValue("the offset of a scroll position", value: "\(Double(offset))", used: "0"))
+    }
+    scroll(to: .item(indexPath, used, offset: offset.isFinite ? offset : 0), animated: animated)
   }
 
   /// Scrolls until the trailing end of the content, insets, footers and ``footerView`` included, lies at that of the

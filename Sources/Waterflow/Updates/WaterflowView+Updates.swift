@@ -60,7 +60,8 @@ extension WaterflowView {
     turn.openBatch()
     if let updates {
       updates()
-      if dataSource != nil { content.noteLoad() }
+      // An empty snapshot that a controller applies as it loads its view is no first load.
+      if dataSource != nil, content.isLaidOut { content.noteLoad() }
     } else {
       content.setNeedsArrangement()
     }

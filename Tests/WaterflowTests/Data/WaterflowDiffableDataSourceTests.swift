@@ -245,6 +245,27 @@ struct WaterflowDiffableDataSourceTests {
     #expect(stage.shown == [2, 1, 4, 5, 3])
   }
 
+  @Test("an empty snapshot before the first layout is no load, and shows no empty view; a later one does")
+  func emptyBeforeLayout() {
+    let controller = UIViewController()
+    let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400))
+    let view = WaterflowView(frame: controller.view.bounds, layout: .waterfall(columns: .count(1)))
+    let empty = UIView()
+    view.emptyView = empty
+    let source = WaterflowDiffableDataSource<String, Int>(waterflowView: view) { view, indexPath, _ in
+      view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+    }
+    var snapshot = source.snapshot()
+    snapshot.appendSections(["a"])
+    source.apply(snapshot, animatingDifferences: false)
+    controller.view.addSubview(view)
+    host.advance(by: 0.1)
+    #expect(empty.isHidden)
+    source.apply(snapshot)
+    host.advance(by: 0.1)
+    #expect(!empty.isHidden)
+  }
+
   @Test("a snapshot that is built on another thread is shown")
   func otherThread() async {
     let snapshot = await Task.detached {

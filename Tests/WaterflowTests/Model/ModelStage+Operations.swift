@@ -255,7 +255,7 @@ extension ModelStage {
     else { return }
     write("\(selects ? "select" : "deselect") \(short(indexPath)), item \(item.name)")
     if selects {
-      let position = random.oneIn(3) ? random.pick(WaterflowView.ScrollPosition.allCases) : .none
+      let position = random.oneIn(3) ? random.pick(Self.scrollPositions) : .none
       view.selectItem(at: indexPath, animated: random.oneIn(2), scrollPosition: position)
       content.select(item.name)
     } else {

@@ -5,6 +5,10 @@ import Waterflow
 // Offsets, fingers and time.
 
 extension ModelStage {
+  static let scrollPositions: [WaterflowView.ScrollPosition] = [
+    [], .top, .centeredVertically, .bottom, .left, .centeredHorizontally, .right, [.top, .left], [.bottom, .right],
+  ]
+
   func scroll(_ random: inout SeededRandom) {
     let range = restingRange()
     let isVertical = view.scrollDirection == .vertical
@@ -34,7 +38,7 @@ extension ModelStage {
   func scrollToItem(_ random: inout SeededRandom) {
     layOut()
     guard let indexPath = content.indexPaths().randomElement(using: &random) else { return }
-    let position = random.pick(WaterflowView.ScrollPosition.allCases)
+    let position = random.pick(Self.scrollPositions)
     let isAnimated = random.oneIn(3)
     write("scroll \(short(indexPath)) to \(position)\(isAnimated ? ", animated" : "")")
     view.scrollToItem(at: indexPath, at: position, animated: isAnimated)

@@ -18,4 +18,44 @@ struct ScrollGoalTests {
     stage.view.scrollToItem(at: .item(30), at: position, animated: false)
     #expect(stage.view.contentOffset == CGPoint(x: 0, y: 400))
   }
+
+  @Test("a position on each axis puts the item there on both, animated or not", arguments: [false, true])
+  func bothAxes(isAnimated: Bool) {
+    // 20 rows of 20 cells of 100 by 50 points in a viewport of 300 by 400: item 207 lies at 700, 500.
+    let grid = GridLayout(columns: .uniform(count: 20, width: 100), rows: .uniform(height: 50))
+    let stage = Stage(TestContent(count: 400), layout: grid)
+    func offset(_ position: WaterflowView.ScrollPosition, by distance: CGFloat = 0) -> CGPoint {
+      stage.view.contentOffset = CGPoint(x: 0, y: 20)
+      stage.turn()
+      stage.view.scrollToItem(at: .item(207), at: position, offset: distance, animated: isAnimated)
+      stage.host.advance(by: 0.5)
+      return stage.view.contentOffset
+    }
+    #expect(offset([.top, .left]) == CGPoint(x: 700, y: 500))
+    #expect(offset([.bottom, .right]) == CGPoint(x: 500, y: 150))
+    #expect(offset([.centeredVertically, .centeredHorizontally]) == CGPoint(x: 600, y: 325))
+    #expect(offset([.left]) == CGPoint(x: 700, y: 150))
+    #expect(offset(.top) == CGPoint(x: 0, y: 500))
+    #expect(offset([]) == CGPoint(x: 500, y: 150))
+    // Along the scroll direction there is space for a bar.
+    #expect(offset([.top, .left], by: 60) == CGPoint(x: 700, y: 440))
+    #expect(offset([.bottom, .right], by: 60) == CGPoint(x: 500, y: 210))
+    #expect(offset([], by: 60) == CGPoint(x: 500, y: 210))
+    #expect(offset(.centeredVertically, by: 60) == CGPoint(x: 0, y: 325))
+  }
+
+  @Test("positions that contradict each other and an offset that is no number are reported")
+  func contradictions() {
+    let stage = Stage(TestContent(count: 300))
+    let found = misuses {
+      stage.view.scrollToItem(at: .item(30), at: [.top, .bottom, .left], animated: false)
+      stage.view.scrollToItem(at: .item(30), at: .top, offset: .nan, animated: false)
+    }
+    #expect(
+      found == [
+        .unusableValue("a scroll position", value: "[.top, .bottom, .left]", used: "[.top, .left]"),
+        .unusableValue("the offset of a scroll position", value: "nan", used: "0"),
+      ])
+    #expect(stage.view.contentOffset.y == 600)
+  }
 }
