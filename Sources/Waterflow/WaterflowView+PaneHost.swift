@@ -73,7 +73,7 @@ extension WaterflowView: PaneHost {
     guard pane !== self.pane else { return rectToShow }
     guard let plan = pane.plan else { return .null }
     let bounds = pane.viewport(of: plan).bounds
-    guard showsAround else { return bounds }
+    guard showsAround else { return pane.scrollView.flatMap(Glass.rect).map(bounds.union) ?? bounds }
     let isVertical = plan.container.scrollDirection == .vertical
     return bounds.insetBy(dx: isVertical ? 0 : -bounds.width, dy: isVertical ? -bounds.height : 0)
   }
@@ -81,9 +81,12 @@ extension WaterflowView: PaneHost {
   /// Whether what lies within one viewport is shown as well: assistive technologies and the focus move on from cell to cell.
   var showsAround: Bool { assistiveTechnology.isInside || touch.focus.isInside }
 
-  /// The part of the content that has cells: the bounds, and more while something lags, or while the cursor of an assistive
-  /// technology or the focus is in the view.
-  var rectToShow: CGRect {
+  /// The part of the content that has cells: that which has visible ones, and what is still on the glass.
+  var rectToShow: CGRect { Glass.rect(of: self).map(rectOfVisible.union) ?? rectOfVisible }
+
+  /// The part of the content whose cells are visible for an app: the bounds, and more while something lags, or while the cursor
+  /// of an assistive technology or the focus is in the view.
+  var rectOfVisible: CGRect {
     let around = showsAround ? bounds.insetBy(dx: -bounds.width, dy: -bounds.height) : bounds
     return springing.field == nil ? around : springing.rectToShow(in: bounds).union(around)
   }

@@ -170,6 +170,7 @@ open class WaterflowView: UIScrollView {
   let panes = Panes()
   let pool = ReusePool()
   let springing = Springs()
+  let glass = Glass()
   let selection = Selection()
   let touch = TouchTracking()
   let reordering = Reordering()

@@ -212,7 +212,8 @@ extension WaterflowView {
       trailingLength: trailingLength, sideInsets: SideInsets(of: self, in: bounds.size), in: container)
     adopt(plan)
     let oldOffset = contentOffset
-    if contentSize != plan.contentSize { contentSize = plan.contentSize }
+    // Shorter content may clamp the offset. In an animation around it that would glide, and what is on screen moves with it at once.
+    if contentSize != plan.contentSize { UIView.performWithoutAnimation { contentSize = plan.contentSize } }
     if let place = request.place {
       restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan)
       followShift(since: oldOffset)

@@ -130,7 +130,7 @@ extension WaterflowView {
   }
 
   private func visibleViews(ofKind kind: String) -> [(view: WaterflowReusableView, indexPath: IndexPath)] {
-    let rect = rectToShow
+    let rect = rectOfVisible
     guard let element = panes.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else {
       return visibleCellsAndItems(in: rect).flatMap { cell, indexPath in
         cell.badges.views(ofKind: kind).map { ($0, indexPath) }
@@ -162,12 +162,12 @@ extension WaterflowView {
   /// whole: all cells in its own bounds are included.
   ///
   /// Complexity: O(k), k elements on screen.
-  public var visibleCells: [WaterflowViewCell] { visibleCellsAndItems(in: rectToShow).map(\.cell) }
+  public var visibleCells: [WaterflowViewCell] { visibleCellsAndItems(in: rectOfVisible).map(\.cell) }
 
   /// The index paths of the items of ``visibleCells``, in index order.
   ///
   /// Complexity: O(k), k elements on screen.
-  public var indexPathsForVisibleItems: [IndexPath] { visibleCellsAndItems(in: rectToShow).map(\.indexPath) }
+  public var indexPathsForVisibleItems: [IndexPath] { visibleCellsAndItems(in: rectOfVisible).map(\.indexPath) }
 
   /// The cells in a rectangle, in index order: without one that is only kept for its keyboard.
   private func visibleCellsAndItems(in rect: CGRect) -> [(cell: WaterflowViewCell, indexPath: IndexPath)] {

@@ -223,6 +223,7 @@ extension WaterflowView {
     if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
     if assistiveTechnology.isRunning, settledPlan != nil { assistiveTechnology.keepFocus(in: self, on: panes) }
     preparation.passEnded(in: self)
+    glass.passed(in: self)
   }
 
   /// Tells the prefetch data source what comes next, which may change the view. Returns false if there is none.

@@ -126,13 +126,27 @@ extension Pane {
 
   private func takeOutLeaving(into leaving: inout [LeavingView]) {
     if let query = work.query {
+      keepsDrawn = false
       for entry in takeOutLeaving(&work.targets, query) {
+        if keepIfDrawn(entry, query) { continue }
         // Another pane may show what lies in it from now on.
         entry.view.hostedPane?.takeOutAll(into: &leaving)
         leaving.append(LeavingView(pane: self, entry: entry))
       }
     }
     forEachHosted { $0.takeOutLeaving(into: &leaving) }
+  }
+
+  /// Keeps a view that glides out of sight until it is there: the content may scroll meanwhile.
+  private func keepIfDrawn(_ entry: ElementViews.Entry, _ query: PaneQuery) -> Bool {
+    guard entry.view.hostedPane == nil, let drawn = Glass.frame(of: entry.view), drawn.overlaps(query.rect),
+      let frame = frameToKeep(entry.key, in: query)
+    else { return false }
+    visible.insert(entry)
+    work.targets.append(.init(key: entry.key, frame: frame, level: entry.level))
+    work.targets.sort { $0.key < $1.key }
+    keepsDrawn = true
+    return true
   }
 
   /// Lets the next pass show what lies in the panes of views that go, where another pane has its elements by then.

@@ -39,6 +39,8 @@ final class Pane {
   var drawnRevision = 0
   /// What is shown although it isn't visible, as it has the keyboard.
   weak var viewWithFirstResponder: WaterflowReusableView?
+  /// Whether the last pass kept a view that is out of sight and still drawn in it.
+  var keepsDrawn = false
   /// What a pass works in. Kept between passes, so that scrolling allocates nothing.
   var work = PaneWork()
 
@@ -232,9 +234,12 @@ final class Pane {
     place.releaseAnchor()
   }
 
-  /// Whether an element is on screen only because it has the keyboard.
+  /// Whether an element is on screen only because it has the keyboard, or is drawn elsewhere than it is.
   func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
-    entry.view === viewWithFirstResponder && !entry.frame.overlaps(rect)
+    guard entry.view === viewWithFirstResponder || keepsDrawn || scrollView.map(Glass.isBehind) ?? false else {
+      return false
+    }
+    return !entry.frame.overlaps(rect)
   }
 }
 

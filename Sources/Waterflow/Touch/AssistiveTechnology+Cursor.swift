@@ -7,7 +7,7 @@ extension AssistiveTechnology {
   /// last one of the row before it, and in a tree an item from the one before it. None while the cursor is elsewhere.
   func elementsBesideCursor(in content: Content, of view: WaterflowView, on panes: Panes) -> [ContentElement] {
     guard isInside, let focus, content.contains(focus), let shown = panes.view(of: focus),
-      shown.convert(shown.bounds, to: view).overlaps(view.rectToShow)
+      shown.convert(shown.bounds, to: view).overlaps(view.rectOfVisible)
     else { return [] }
     return content.elements(from: focus, by: -1, in: view.pane.plan)
       + content.elements(from: focus, by: 1, in: view.pane.plan)

@@ -39,7 +39,7 @@ final class AssistiveTechnology {
     let focused = isRunning ? UIAccessibility.focusedElement(using: nil) : nil
     let old = focus
     noteFocus(on: focused, in: view)
-    let isInside = isRunning && view.containsAccessibilityElement(focused, in: isInside ? view.rectToShow : view.bounds)
+    let isInside = isRunning && view.containsAccessibilityElement(focused, in: self.isInside ? view.rectOfVisible : view.bounds)
     if isInside != self.isInside {
       self.isInside = isInside
       view.setNeedsLayout()
@@ -89,7 +89,7 @@ final class AssistiveTechnology {
     isFocusMoved = false
     // One that an update moved out of sight, and that is only there as it has the keyboard, isn't shown.
     guard let focus, let entry = panes.entry(of: focus),
-      !isMoved || !panes.isKept(entry, outOf: view.rectToShow)
+      !isMoved || !panes.isKept(entry, outOf: view.rectOfVisible)
     else {
       if let focus, isMoved, focus.category == .item {
         view.scrollToItem(at: focus.indexPath, at: .none, animated: false)

@@ -1,0 +1,123 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+  import Waterflow
+
+  /// What the user sees while bounds, offset or size change in an animation.
+  @MainActor
+  @Suite(.needs(.finger, .scale, .clock, .scene))
+  struct WaterflowViewGlassTests {
+    private func stage(
+      _ layout: any SectionLayout = .waterfall(columns: .count(1), rowSpacing: 0), count: Int = 60,
+      prepare: (WaterflowView) -> Void = { _ in }
+    ) -> NamedStage {
+      let content = NamedContent([Array(0..<count)])
+      content.height = { _ in 44 }
+      return NamedStage(content, layout: layout, prepare: prepare)
+    }
+
+    @Test("a rotation keeps what is seen until it is out of sight", arguments: [0, 0.5, 1], [1, 3])
+    func rotation(position: CGFloat, columns: Int) {
+      let stage = stage(.waterfall(columns: .count(columns), rowSpacing: 0), count: 60 * columns)
+      stage.view.contentOffset.y = (stage.view.contentSize.height - 400) * position
+      stage.host.advance(by: 0.1)
+      for size in [CGSize(width: 400, height: 300), CGSize(width: 300, height: 400)] {
+        var film = Film(stage)
+        stage.host.rotate(to: size)
+        film.shoot(for: 0.5)
+        film.expectSteady()
+        #expect(film.first.count > 6 && film.last.count > 6)
+      }
+    }
+
+    @Test("a view that gets shorter or narrower in an animation keeps its cells", arguments: [false, true])
+    func shorter(isHorizontal: Bool) {
+      let stage = stage { if isHorizontal { $0.scrollDirection = .horizontal } }
+      stage.view.contentOffset = isHorizontal ? CGPoint(x: 500, y: 0) : CGPoint(x: 0, y: 500)
+      stage.host.advance(by: 0.1)
+      var film = Film(stage)
+      UIView.animate(withDuration: 0.25) {
+        if isHorizontal { stage.view.frame.size.width = 150 } else { stage.view.frame.size.height = 200 }
+        stage.view.superview?.layoutIfNeeded()
+      }
+      // What is cut off is seen as long as it isn't.
+      film.shoot(for: 0.05)
+      #expect(film.last.count >= film.first.count - 1)
+      film.shoot(for: 0.3)
+      film.expectSteady()
+      #expect(film.last.count <= 6)
+      // Nothing is left over.
+      let cells = stage.view.subviews.filter { $0 is NamedContent.Cell && !$0.isHidden }
+      #expect(cells.count == stage.view.visibleCells.count)
+    }
+
+    @Test("content that the app scrolls in an animation is there on the way, up to a viewport", arguments: [400, -400])
+    func offset(step: CGFloat) {
+      let stage = stage()
+      stage.view.contentOffset.y = 1_000
+      stage.host.advance(by: 0.1)
+      var film = Film(stage)
+      UIView.animate(withDuration: 0.5) { stage.view.contentOffset.y += step }
+      film.shoot(for: 0.6)
+      film.expectSteady()
+      // Rows of 44 points fill the view in each frame.
+      for frame in film.frames {
+        let rows = frame.values.map(\.minY).sorted()
+        #expect((rows.first ?? 400) <= 0 && (frame.values.map(\.maxY).max() ?? 0) >= 400)
+        for (row, next) in zip(rows.dropFirst(), rows.dropFirst(2)) { #expect(abs(next - row - 44) < 1) }
+      }
+      #expect(stage.view.contentOffset.y == 1_000 + step)
+    }
+
+    @Test("a carousel that the app scrolls in an animation is as full on the way")
+    func carousel() {
+      let stage = stage(
+        .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100))
+      let film0 = Film(stage)
+      #expect(film0.first.count == 7)
+      var film = Film(stage)
+      UIView.animate(withDuration: 0.5) {
+        stage.view.setContentOffset(CGPoint(x: 200, y: 0), ofSection: 0, animated: false)
+      }
+      film.shoot(for: 0.6)
+      film.expectSteady()
+      for frame in film.frames { #expect(frame.count >= 7) }
+    }
+
+    @Test("deletions at the end, in the app's animation, leave the rest in place until it glides", arguments: [1, 3])
+    func deletionsAtEnd(columns: Int) {
+      let stage = stage(.waterfall(columns: .count(columns), rowSpacing: 0), count: 60 * columns)
+      stage.view.scrollToEnd(animated: false)
+      stage.host.advance(by: 0.1)
+      let gone = Set(55 * columns..<60 * columns)
+      var film = Film(stage)
+      UIView.animate(withDuration: 0.5) {
+        stage.content.sections[0].removeAll { gone.contains($0) }
+        stage.view.deleteItems(at: gone.map { [0, $0] })
+      }
+      film.shoot(for: 0.6)
+      film.expectSteady(without: gone)
+      let end: CGFloat = 55 * 44 - 400
+      #expect(abs(stage.view.contentOffset.y - end) < 0.5)
+    }
+
+    @Test("cells that an update pushes out stay until they are off, also while the content scrolls")
+    func pushedOutWhileScrolling() {
+      let stage = stage { $0.updateAnchoring = .offset }
+      stage.view.contentOffset.y = 200
+      stage.host.advance(by: 0.1)
+      stage.content.sections[0].insert(99, at: 0)
+      stage.view.insertItems(at: [[0, 0]])
+      stage.view.scrollToItem(at: [0, 0], at: .top, animated: true)
+      var film = Film(stage)
+      film.shoot(for: 0.5)
+      for frame in film.frames {
+        #expect((frame.values.map(\.maxY).max() ?? 0) >= 400)
+      }
+      #expect(stage.view.visibleCells.count == 10)
+      let cells = stage.view.subviews.filter { $0 is NamedContent.Cell && !$0.isHidden }
+      #expect(cells.count == 10)
+    }
+  }
+#endif
