@@ -163,13 +163,18 @@ extension Pane {
       guard entry.key.category == .layoutElement, let element = description(of: entry, query) else { return nil }
       return (entry.view, exchange.newcomers.contains(entry.key) ? element : joined(element, from: entry.view))
     }
+    let newcomers = visible.entries.filter { exchange.newcomers.contains($0.key) }
+    // What lies in a pane that comes does so with it.
+    func entrance(of element: ContentElement) -> ViewTransition? {
+      exchange.isNew ? ViewTransition.none : step.entrance(element)?.reduced
+    }
+    let ways = waysOfArriving(newcomers.filter { entrance(of: $0.key) == nil }, step, oldFrames, shift: shift, query)
     return PaneGlide.Part(
       pane: self, moves: transition.moves.map(\.entry).filter { !exchange.newcomers.contains($0.key) },
-      entrances: visible.entries.filter { exchange.newcomers.contains($0.key) }.map {
-        // What lies in a pane that comes does so with it.
-        makeEntrance($0, exchange.isNew ? ViewTransition.none : step.entrance($0.key)?.reduced, step, oldFrames, query)
+      entrances: newcomers.map {
+        makeEntrance($0, entrance(of: $0.key), step, oldFrames, way: ways[$0.key] ?? .zero, query)
       },
-      exits: makeExits(exchange, step), lines: lines, revision: query.revision)
+      exits: nearGoals(of: makeExits(exchange, step), step, query), lines: lines, revision: query.revision)
   }
 
   /// Moves what was on screen by as much as the offset was moved, so that it stays where it is on the display. Returns
@@ -188,7 +193,8 @@ extension Pane {
       return entry
     }
     return (visible.entries.filter { !exchange.newcomers.contains($0.key) && !exchange.strays.contains($0.key) } + left)
-      .filter { !isKept($0, outOf: exchange.query.rect) }.map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
+      // One that comes from another pane has no frame in this one.
+      .filter { !$0.frame.isNull && !isKept($0, outOf: exchange.query.rect) }.map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
   }
 
   /// Lets the scroll view be where the content is now. Returns how far that is from where it was.
@@ -234,7 +240,7 @@ extension Pane {
   /// Puts a view that came in to where its animation begins.
   private func makeEntrance(
     _ entry: ElementViews.Entry, _ transition: ViewTransition?, _ step: PaneStep,
-    _ oldFrames: [(key: ContentElement, frame: CGRect)], _ query: PaneQuery
+    _ oldFrames: [(key: ContentElement, frame: CGRect)], way: CGPoint, _ query: PaneQuery
   ) -> PaneGlide.Entrance {
     let shown = entry.view
     let entrance = PaneGlide.Entrance(
@@ -256,21 +262,10 @@ extension Pane {
           shown.put(on: appearance(transition, of: shown, at: entry.frame, in: query.plan))
         }
       } else {
-        // It was out of sight. It comes from where its neighbor came from.
-        shown.move(by: wayOfNeighbor(of: entry.key, among: oldFrames, query))
+        // It was out of sight, and comes from where it was.
+        shown.move(by: way)
       }
     }
     return entrance
-  }
-
-  /// From the new frame of the nearest element that was on screen to its old one.
-  private func wayOfNeighbor(
-    of element: ContentElement, among oldFrames: [(key: ContentElement, frame: CGRect)], _ query: PaneQuery
-  ) -> CGPoint {
-    let following = oldFrames.first { $0.key > element }
-    guard let neighbor = following ?? oldFrames.last, let frame = query.frame(of: neighbor.key, kinds) else {
-      return .zero
-    }
-    return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)
   }
 }

@@ -13,6 +13,8 @@ struct PaneStep {
   var isNew: (ContentElement) -> Bool = { _ in false }
   /// What views fold into that go: see ``Pane/addHomes(of:by:to:)``.
   var homes: [ObjectIdentifier: ContentElement] = [:]
+  /// What is known of elements before an update.
+  var before = ElementsBefore()
   /// How fast the screen moves already, in ways of the step per second; nil where nothing moves.
   var speed: CGFloat?
 

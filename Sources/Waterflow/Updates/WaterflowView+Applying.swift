@@ -49,6 +49,8 @@ extension WaterflowView {
     let place = place(through: ElementChanges(map.changes, newElement: map.newElement))
     putBackWhatIsDragged(before: map)
     let hiddenItems = panes.firstHiddenItems
+    let isAnimated = window != nil && UIView.areAnimationsEnabled
+    let before = isAnimated ? panes.elements(before: map) : ElementsBefore()
     let deleted = panes.takeOutDeleted(by: map)
     var homes: [ObjectIdentifier: ContentElement] = [:]
     pane.forEachPane { $0.addHomes(of: deleted, by: map, to: &homes) }
@@ -72,7 +74,7 @@ extension WaterflowView {
           let wasHidden = old.category == .item && hiddenItems[old.section].map { old.index >= $0 } ?? false
           return wasHidden ? .automatic : nil
         },
-        isNew: { !map.wasThere($0) }, homes: homes),
+        isNew: { !map.wasThere($0) }, homes: homes, before: before),
       completion: completion)
   }
 

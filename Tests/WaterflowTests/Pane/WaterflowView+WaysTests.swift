@@ -1,0 +1,126 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+  import Waterflow
+
+  /// Where what comes into view begins, and where what leaves ends. Rows of 44 points in a view of 300 by 400.
+  @MainActor
+  @Suite(.needs(.finger, .scale, .clock, .scene))
+  struct WaterflowViewWaysTests {
+    private func stage(
+      count: Int, height: CGFloat = 44, layout: any SectionLayout = .waterfall(columns: .count(1), rowSpacing: 0),
+      prepare: (WaterflowView) -> Void = { _ in }
+    ) -> NamedStage {
+      let content = NamedContent([Array(0..<count)])
+      content.height = { _ in height }
+      return NamedStage(content, layout: layout, prepare: prepare)
+    }
+
+    /// Where a cell is drawn, from the top left corner of the view, also beyond it.
+    private func drawn(_ name: Int, _ stage: NamedStage) -> CGPoint? {
+      let cells = stage.view.subviews.compactMap { $0 as? NamedContent.Cell }
+      guard let cell = cells.first(where: { $0.name == name && !$0.isHidden }) else { return nil }
+      let origin = stage.view.boundsSeen.origin
+      return CGPoint(x: cell.frameSeen.minX - origin.x, y: cell.frameSeen.minY - origin.y)
+    }
+
+    private func move(_ item: Int, to target: Int, in stage: NamedStage) {
+      stage.content.sections[0].insert(stage.content.sections[0].remove(at: item), at: target)
+      stage.view.moveItem(at: [0, item], to: [0, target])
+    }
+
+    private func delete(_ items: Range<Int>, in stage: NamedStage) {
+      stage.content.sections[0].removeSubrange(items)
+      stage.view.deleteItems(at: items.map { [0, $0] })
+    }
+
+    @Test("a row that goes far away ends just outside, and what follows comes from where it was")
+    func movedFar() {
+      let stage = stage(count: 30)
+      move(2, to: 29, in: stage)
+      #expect(drawn(2, stage)?.y == 88)
+      // Ten rows were in sight, the eleventh begins at 440.
+      #expect(drawn(10, stage)?.y == 440)
+      stage.host.advance(by: 0.29)
+      #expect((drawn(2, stage)?.y ?? 0) <= 400)
+      stage.settle()
+      #expect(drawn(2, stage) == nil && drawn(10, stage)?.y == 396)
+    }
+
+    @Test(
+      "a row that comes from far away begins just outside, on its side",
+      arguments: [(50, CGFloat(400)), (1, CGFloat(-44))])
+    func movedIn(item: Int, y: CGFloat) {
+      let stage = stage(count: 100)
+      stage.scroll(to: 880)
+      move(item, to: item < 20 ? 21 : 22, in: stage)
+      #expect(drawn(item, stage)?.y == y)
+      stage.settle()
+      stage.expectNoStrays()
+    }
+
+    @Test("the last page goes, and the one before it slides in", arguments: [false, true])
+    func lastPage(isRightToLeft: Bool) {
+      let stage = stage(count: 4, height: 300) {
+        $0.scrollDirection = .horizontal
+        if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+      }
+      stage.view.scrollToEnd(animated: false)
+      stage.turn()
+      delete(3..<4, in: stage)
+      #expect(drawn(2, stage)?.x == (isRightToLeft ? 300 : -300))
+      #expect(drawn(3, stage)?.x == 0)
+      stage.settle()
+      #expect(drawn(2, stage)?.x == 0 && drawn(3, stage) == nil)
+    }
+
+    @Test("at the end the first row in sight goes, and the one before it comes from where it was")
+    func firstRowAtEnd() {
+      let stage = stage(count: 17)
+      stage.scroll(to: 17 * 44 - 400)
+      // Row 7 begins at 308, 40 points above the top.
+      delete(8..<9, in: stage)
+      #expect(drawn(7, stage)?.y == -40)
+      #expect(drawn(6, stage)?.y == -84)
+      stage.settle()
+      #expect(drawn(6, stage)?.y == -40 + 0 && drawn(7, stage)?.y == 4)
+    }
+
+    @Test("many rows go, and what comes from far away comes together, from just outside")
+    func manyGo() {
+      let stage = stage(count: 200) { $0.updateAnchoring = .offset }
+      delete(3..<103, in: stage)
+      let begins = (103..<109).map { drawn($0, stage)?.y }
+      #expect(begins == (0..<6).map { 400 + 44 * CGFloat($0) })
+      stage.settle()
+      #expect(drawn(103, stage)?.y == 132)
+    }
+
+    @Test("many rows come, and what they push far away goes together, to just outside")
+    func manyCome() {
+      let stage = stage(count: 20) { $0.updateAnchoring = .offset }
+      stage.content.sections[0].insert(contentsOf: 100..<200, at: 3)
+      stage.view.insertItems(at: (3..<103).map { [0, $0] })
+      stage.host.advance(by: 0.15)
+      let way = (drawn(3, stage)?.y ?? 0) - 132
+      #expect(way > 0 && way < 268)
+      for name in 4..<9 { #expect(drawn(name, stage)?.y == 44 * CGFloat(name) + way) }
+      stage.settle()
+      #expect(drawn(3, stage) == nil)
+    }
+
+    @Test("a carousel that becomes a list knows no frame that is none")
+    func carouselToList() {
+      let stage = stage(count: 14, layout: .carousel(.waterfall(columns: .count(1)), length: 86))
+      stage.view.setContentOffset(CGPoint(x: 200, y: 0), ofSection: 0, animated: false)
+      stage.settle()
+      stage.view.setLayout(.waterfall(columns: .count(1)), animated: true)
+      for name in 0..<14 {
+        if let place = drawn(name, stage) { #expect(place.x.isFinite && abs(place.y) < 2_000) }
+      }
+      stage.settle()
+      stage.expectNoStrays()
+    }
+  }
+#endif
