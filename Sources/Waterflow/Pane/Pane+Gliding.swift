@@ -194,7 +194,8 @@ extension Pane {
     }
     return (visible.entries.filter { !exchange.newcomers.contains($0.key) && !exchange.strays.contains($0.key) } + left)
       // One that comes from another pane has no frame in this one.
-      .filter { !$0.frame.isNull && !isKept($0, outOf: exchange.query.rect) }.map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
+      .filter { !$0.frame.isNull && !isKept($0, outOf: exchange.query.rect) }
+      .map { ($0.key, $0.frame) }.sorted { $0.key < $1.key }
   }
 
   /// Lets the scroll view be where the content is now. Returns how far that is from where it was.

@@ -39,7 +39,8 @@ final class AssistiveTechnology {
     let focused = isRunning ? UIAccessibility.focusedElement(using: nil) : nil
     let old = focus
     noteFocus(on: focused, in: view)
-    let isInside = isRunning && view.containsAccessibilityElement(focused, in: self.isInside ? view.rectOfVisible : view.bounds)
+    let rect = self.isInside ? view.rectOfVisible : view.bounds
+    let isInside = isRunning && view.containsAccessibilityElement(focused, in: rect)
     if isInside != self.isInside {
       self.isInside = isInside
       view.setNeedsLayout()
