@@ -37,6 +37,9 @@ struct ArrangeRequest {
   /// The scroll position afterwards; nil to leave the offset alone.
   let place: UserPlace?
 
+  /// Whether only parts of the content are arranged.
+  var isOfParts: Bool { if case .parts = scope { true } else { false } }
+
   /// Whether sizes that came late are asked by it.
   var asksInvalidatedSizes: Bool {
     if case .movement = scope { false } else { true }

@@ -23,6 +23,9 @@ final class Content {
   private var invalidatedSizes: [Int: IndexSet] = [:]
   /// Sections whose headers and footers have to be asked for again.
   private var invalidatedBoundaries: IndexSet = []
+  /// The layouts of sections whose cells measure themselves, as the delegate last said: not asked for again because
+  /// cells were measured.
+  private var layouts: [Int: any SectionLayout] = [:]
   /// What holds for the headers and footers of all sections.
   private(set) var boundaryDefaults = BoundaryDefaults()
 
@@ -77,6 +80,12 @@ final class Content {
   func distrustArrangement() { outOfDate.insert(.nextArrangement) }
 
   func invalidateSize(of indexPath: IndexPath) {
+    noteMeasuredSize(of: indexPath)
+    layouts[indexPath.section] = nil
+  }
+
+  /// The cell of an item was measured. Its section is arranged again by what the delegate has said.
+  func noteMeasuredSize(of indexPath: IndexPath) {
     invalidatedSizes[indexPath.section, default: []].insert(indexPath.item)
   }
 
@@ -86,7 +95,20 @@ final class Content {
   }
 
   /// Lets the layout of a section be asked, whose options may be others: its items and their sizes stay.
-  func invalidateLayout(ofSection section: Int) { invalidatedSizes[section, default: []].formUnion([]) }
+  func invalidateLayout(ofSection section: Int) {
+    placeAgain(section)
+    layouts[section] = nil
+  }
+
+  /// Lets a section be arranged again by what the delegate has said.
+  func placeAgain(_ section: Int) { invalidatedSizes[section, default: []].formUnion([]) }
+
+  /// The layout that is to be used for a section because its cells were measured; nil for one to be asked for.
+  func layoutWhileMeasuring(ofSection section: Int) -> (any SectionLayout)? { layouts[section] }
+
+  func noteLayout(_ layout: (any SectionLayout)?, section: Int) {
+    if layout != nil || !layouts.isEmpty { layouts[section] = layout }
+  }
 
   func invalidateBoundaries(ofSection section: Int) { invalidatedBoundaries.insert(section) }
 
@@ -160,6 +182,7 @@ final class Content {
 
   func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts
+    layouts = [:]
     orthogonalSections.reload(sectionCount: itemCounts.count)
     if hasItems { isLoaded = true }
     outOfDate.subtract([.counts, .selection])
@@ -171,6 +194,7 @@ final class Content {
   /// Lets indexes follow their items.
   func follow(_ map: ChangeMap) {
     orthogonalSections.follow(map)
+    layouts = [:]
     invalidatedBoundaries = IndexSet(invalidatedBoundaries.compactMap { map.newSection(ofOldSection: $0) })
     let old = invalidatedSizes
     invalidatedSizes = [:]

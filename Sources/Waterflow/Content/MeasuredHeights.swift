@@ -67,6 +67,27 @@ final class MeasuredHeights {
     sections.indices.contains(item.section) ? sections[item.section].length(of: item.index) : nil
   }
 
+  /// The length of an item whose cell was measured at `width`, and not asked to be since; nil for any other.
+  func lengthOfCell(_ item: ContentElement, width: CGFloat) -> CGFloat? {
+    guard isMeasured(item), !needsMeasuring(item, width: width, for: nil) else { return nil }
+    return measuredLength(ofItem: item)
+  }
+
+  /// The natural size of an item whose cell was measured, and not asked to be since; nil for any other.
+  func sizeOfCell(_ item: ContentElement, along axis: ScrollDirection) -> CGSize? {
+    guard isMeasured(item), let length = measuredLength(ofItem: item),
+      let width = sections[item.section].crossLength(of: item.index)
+    else { return nil }
+    return axis.size(main: length, cross: width)
+  }
+
+  /// The delegate gives the length of an item; its cell isn't asked.
+  func noteGivenLength(ofItem item: ContentElement) {
+    if measuresItems(ofSection: item.section), item.index < sections[item.section].count {
+      sections[item.section].give(item.index)
+    }
+  }
+
   /// The natural size of an item whose cell is to be measured: the last one, or the estimate for one that was never
   /// measured.
   func expectedSize(ofItem item: ContentElement, count: Int, along axis: ScrollDirection) -> CGSize {
@@ -90,7 +111,7 @@ final class MeasuredHeights {
   }
 
   /// Whether a section has items whose cells are measured.
-  private func measuresItems(ofSection section: Int) -> Bool {
+  func measuresItems(ofSection section: Int) -> Bool {
     sections.indices.contains(section) && sections[section].count > 0
   }
 
@@ -137,10 +158,6 @@ final class MeasuredHeights {
       if entry.key.category == .item {
         guard entry.view is WaterflowViewCell else { return nil }
         if let proposal { return measureSize(of: entry, for: proposal, along: axis, in: view) ? entry.key : nil }
-        guard isAutomatic(entry.key, width: width, in: view) else {
-          sections[entry.key.section].give(entry.key.index)
-          return nil
-        }
       }
       let height = view.ask("fittingSize(for:)") { entry.view.fittingLength(for: width, along: axis) }
       adopt(height, of: entry.key, width: width)
@@ -175,14 +192,6 @@ final class MeasuredHeights {
     sections[item.section].measure(
       index, as: axis.main(of: size), crossLength: axis.cross(of: size), width: proposal.length)
     return size != old
-  }
-
-  private func isAutomatic(_ element: ContentElement, width: CGFloat, in view: WaterflowView) -> Bool {
-    view.ask("heightForItemAt") {
-      let delegate = view.waterflowDelegate
-      let height = delegate?.waterflowView(view, heightForItemAt: element.indexPath, width: width) ?? view.itemHeight
-      return height == WaterflowView.automaticDimension
-    }
   }
 
   /// Whether the element's view has to be asked.

@@ -21,6 +21,7 @@ struct SectionBuilder {
       expectedSize: { [measuredHeights = view.measuredHeights] in
         measuredHeights.expectedSize(ofItem: $0, count: $1, along: $2)
       },
+      measured: view.measuredHeights,
       hasColumnSpans: Self.answers(of: view, .columnSpan) { _ = $0.waterflowView(view, columnSpanForItemAt: $1) },
       hasChosenColumns: Self.answers(of: view, .column) { _ = $0.waterflowView(view, columnForItemAt: $1) })
   }
@@ -49,7 +50,10 @@ struct SectionBuilder {
           swap(&planned, &old[source])
         }
         if let change = change(section) {
-          bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container)
+          let known =
+            request.isOfParts && !change.isEverything ? view.content.layoutWhileMeasuring(ofSection: section) : nil
+          bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container, by: known)
+          if known != nil, request.boundaries.contains(section) { askSurroundings(of: &planned, section: section) }
         } else if request.boundaries.contains(section) {
           askSurroundings(of: &planned, section: section)
         }
@@ -101,15 +105,20 @@ struct SectionBuilder {
     }
   }
 
+  /// - Parameter known: the layout of a section whose cells were measured; the delegate isn't asked again. Nil for any
+  ///   other section.
   private func bringUpToDate(
-    _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, in container: LayoutContainer
+    _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, in container: LayoutContainer,
+    by known: (any SectionLayout)? = nil
   ) {
-    let layout = layout(ofSection: section)
+    let asked = known ?? sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
+    let layout = usable(asked, section: section)
     let count = view.content.itemCounts[section]
     let preview = view.contentPreview.section(section)
     planned.sizeProposal = layout.sizeProposal(in: container)
     let proposal = planned.sizeProposal
-    let items = sizes.items(inSection: section, count: count, during: nil, proposal: proposal)
+    let items = sizes.items(
+      inSection: section, count: count, during: nil, proposal: proposal, isMeasuring: known != nil)
     let lacksHeights = view.delegateProxy.usesDefault(.height) {
       rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, container in
         guard preview != nil || arrangement is PreviewedArrangement else {
@@ -129,14 +138,19 @@ struct SectionBuilder {
     if lacksHeights, sizes.delegate != nil || view.delegate == nil { view.report(.missingHeights(section: section)) }
     for problem in items.problems { view.report(.layoutProblem(problem, section: section)) }
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
+    guard known == nil else { return }
+    view.content.noteLayout(view.measuredHeights.measuresItems(ofSection: section) ? asked : nil, section: section)
     askSurroundings(of: &planned, section: section)
   }
 
   /// The layout of a section. Notes whether it is an orthogonally scrolling section: its items are turned, also to the
   /// defaults of the delegate's methods for sizes.
   private func layout(ofSection section: Int) -> any SectionLayout {
+    usable(sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout, section: section)
+  }
+
+  private func usable(_ layout: any SectionLayout, section: Int) -> any SectionLayout {
     let orthogonalSections = view.content.orthogonalSections
-    let layout = sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
     orthogonalSections.note(layout, section: section)
     guard var carousel = layout as? CarouselLayout, carousel.isMeasured else { return layout }
     carousel.length = orthogonalSections.lengths.length(ofSection: section) ?? max(view.estimatedItemHeight, 1)

@@ -10,6 +10,8 @@ struct SizeProvider {
   let measuredLength: (_ item: ContentElement, _ count: Int) -> CGFloat?
   /// The last natural size of such an item, or the estimate.
   let expectedSize: (_ item: ContentElement, _ count: Int, _ axis: ScrollDirection) -> CGSize
+  /// The lengths of cells that were measured since the delegate was asked about them.
+  let measured: MeasuredHeights
   /// Whether the delegate has column spans of its own for the items of a section.
   let hasColumnSpans: (_ section: Int, _ count: Int) -> Bool
   /// Whether the delegate chooses columns for the items of a section.
@@ -24,22 +26,31 @@ struct SizeProvider {
   ///   - preview: shows the section's items at other places; nil for the items at their own.
   ///   - count: of the section's items, as the data source has them.
   ///   - proposal: what the section's layout offers to cells that measure natural sizes.
+  ///   - isMeasuring: whether cells were measured, and nothing else is new: the delegate has said all about their items.
   func items(
-    inSection section: Int, count: Int, during preview: SectionPreview?, proposal: SizeProposal?
+    inSection section: Int, count: Int, during preview: SectionPreview?, proposal: SizeProposal?,
+    isMeasuring: Bool = false
   ) -> SectionItems {
     guard let delegate else {
       return itemsWithoutDelegate(inSection: section, count: count, during: preview)
     }
     if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
+    let axis = view.scrollDirection(inSection: section)
+    let mayGive = measured.isInUse
     return SectionItems(
       count: count,
       size: {
+        if isMeasuring, let size = measured.sizeOfCell(.item($0, inSection: section), along: axis) { return size }
         let indexPath = IndexPath(item: $0, section: section)
         return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
       },
       height: {
-        let height = delegate.waterflowView(view, heightForItemAt: IndexPath(item: $0, section: section), width: $1)
-        return isAutomatic(height) ? expectedHeight(.item($0, inSection: section), count, $1, delegate) : height
+        let item = ContentElement.item($0, inSection: section)
+        if isMeasuring, let length = measured.lengthOfCell(item, width: $1) { return length }
+        let height = delegate.waterflowView(view, heightForItemAt: item.indexPath, width: $1)
+        if isAutomatic(height) { return expectedHeight(item, count, $1, delegate) }
+        if mayGive { measured.noteGivenLength(ofItem: item) }
+        return height
       },
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
@@ -52,9 +63,12 @@ struct SizeProvider {
       },
       heights: { range, width in
         let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
-        guard let heights, heights.contains(where: isAutomatic) else { return heights }
+        guard let heights, mayGive || heights.contains(where: isAutomatic) else { return heights }
         return zip(range, heights).map {
-          isAutomatic($1) ? expectedHeight(.item($0, inSection: section), count, width, delegate) : $1
+          let item = ContentElement.item($0, inSection: section)
+          if isAutomatic($1) { return expectedHeight(item, count, width, delegate) }
+          measured.noteGivenLength(ofItem: item)
+          return $1
         }
       })
   }

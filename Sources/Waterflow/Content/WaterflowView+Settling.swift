@@ -21,7 +21,7 @@ extension WaterflowView {
       let rect = panes.shown(inSection: checked)?.scrollView?.bounds ?? rectToShow
       guard plan.length(fromItem: first, toEndOf: rect, inSection: checked) > placementLength(inSection: checked)
       else { continue }
-      content.invalidateLayout(ofSection: checked)
+      content.placeAgain(checked)
       isDue = true
     }
     return isDue

@@ -103,7 +103,7 @@ extension WaterflowView {
     let resized = measuredHeights.measure(entries, in: self)
     for element in resized {
       if element.category == .item {
-        content.invalidateSize(of: element.indexPath)
+        content.noteMeasuredSize(of: element.indexPath)
       } else {
         content.invalidateBoundaries(ofSection: element.section)
       }

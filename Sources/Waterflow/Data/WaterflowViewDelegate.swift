@@ -5,11 +5,12 @@ import Foundation
 /// Assign the delegate to the `delegate` of a ``WaterflowView``, which is `UIScrollView`'s own; every member has a
 /// default.
 ///
-/// Sizes are asked on reload, layout change and another width across the scroll direction, once per item and never
-/// while scrolling, except for items of ``WaterflowView/automaticDimension``, which are asked for once more when their
-/// cell comes, and sections whose header or footer has measured itself. Another length of the view asks none, as in a
-/// table view: where sizes depend on it, call ``WaterflowView/invalidateSizes(forItemsAt:)``. Lengths are in points. A
-/// negative, NaN or infinite one is reported and counts as 0.
+/// The view asks for sizes on reload, layout change and another width across the scroll direction: once per item, and
+/// never while scrolling. Two questions come again: the size of an item with a side of
+/// ``WaterflowView/automaticDimension`` when its cell comes, and the lengths of a section's header and footer after one
+/// has measured itself. Another length of the view asks nothing, as in a table view: where sizes depend on it, call
+/// ``WaterflowView/invalidateSizes(forItemsAt:)``. Lengths are in points. A negative, NaN or infinite one is reported
+/// and counts as 0.
 ///
 /// Defaults live in a protocol extension: a subclass of a class that conforms doesn't replace a default by adding the
 /// method; the conforming class itself has to have it. ``WaterflowViewController`` has them all, to be overridden.
