@@ -5,11 +5,15 @@ import Waterflow
 /// The snippets of Docs/Recipes.md: their lengths, and that they do what the page says.
 @Suite("Recipes", .serialized)
 struct RecipesTests {
-  @Test("there are fourteen, each with code, and no snippet is longer than 25 lines")
+  @Test("there are as many as the page says, each with code, and no snippet is longer than 25 lines")
   func lengths() throws {
     let page = DocumentationTests.root.appendingPathComponent("Docs/Recipes.md")
-    let recipes = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
-    #expect(recipes.count == 1 + 14)
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let recipes = text.components(separatedBy: "\n## ")
+    #expect(recipes.count == 1 + 15)
+    #expect(text.contains("\nFifteen tasks, "))
+    let rows = recipes[0].components(separatedBy: "\n| [").dropFirst().compactMap { $0.split(separator: "]").first }
+    #expect(rows.map(String.init) == recipes.dropFirst().compactMap { $0.components(separatedBy: "\n").first })
     for recipe in recipes {
       let snippets = recipe.components(separatedBy: "```swift\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
@@ -56,6 +60,25 @@ struct RecipesTests {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0, 1, 2, 3, 4]
       return try #require(UIImage(data: Data(header)))
+    }
+
+    @Test("settings: groups on cards, and a switch changes one")
+    func settings() throws {
+      let (screen, host) = show(SettingsController())
+      let view = screen.waterflowView
+      #expect(host.window.bounds.width == 390)
+      // Two rows of 44 points between insets of 20, then three.
+      #expect(view.frameForItem(at: [0, 1]) == CGRect(x: 20, y: 64, width: 350, height: 44))
+      #expect(view.frameForItem(at: [1, 0])?.minY == 148)
+      let cards = view.subviews.compactMap { $0 as? CardView }.map(\.frame).sorted { $0.minY < $1.minY }
+      #expect(
+        cards == [CGRect(x: 20, y: 20, width: 350, height: 88), CGRect(x: 20, y: 148, width: 350, height: 132)])
+      let cell = try #require(view.cellForItem(at: [1, 1]) as? SwitchCell)
+      #expect(!cell.isOn && cell.accessibilityLabel == "Haptics")
+      cell.onChange()
+      #expect(screen.enabled == ["Wi-Fi", "Haptics"])
+      cell.onChange()
+      #expect(screen.enabled == ["Wi-Fi"])
     }
 
     @Test("a note is as high as its image once that is there; what is below it moves, and a like moves nothing")

@@ -39,6 +39,7 @@ final class ChatViewController: UIViewController, WaterflowViewDataSource, Water
   private var messages: [Message] = []
   private var isLoading = false
   private var keyboardTop = CGFloat.infinity
+  private var keyboard: (any NSObjectProtocol)?
 
   init(service: any ChatService) {
     self.service = service
@@ -59,14 +60,23 @@ final class ChatViewController: UIViewController, WaterflowViewDataSource, Water
     textField.placeholder = "Message"
     textField.delegate = self
     view.addSubview(textField)
-    let keyboardMoves = UIResponder.keyboardWillChangeFrameNotification
-    _ = NotificationCenter.default.addObserver(forName: keyboardMoves, object: nil, queue: nil) { [weak self] note in
-      let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
-      MainActor.assumeIsolated { self?.follow(keyboardTop: frame?.minY ?? .infinity) }
-    }
     Task { [weak self, service] in
       for await message in service.incoming { self?.append(message) }
     }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    let moves = UIResponder.keyboardWillChangeFrameNotification
+    keyboard = NotificationCenter.default.addObserver(forName: moves, object: nil, queue: nil) { [weak self] note in
+      let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+      MainActor.assumeIsolated { self?.follow(keyboardTop: frame?.minY ?? .infinity) }
+    }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
   }
 
   override func viewDidLayoutSubviews() {

@@ -31,3 +31,34 @@ class CardsController: WaterflowViewController {
     waterflowView.deleteItems(at: [indexPath])
   }
 }
+
+@MainActor
+private func show(in window: UIWindow?) {
+  window?.rootViewController = CardsController()
+}
+
+@MainActor
+private func measureCells(in waterflowView: WaterflowView) {
+  waterflowView.itemHeight = WaterflowView.automaticDimension
+}
+
+#if canImport(UIKit)
+  final class NoteCell: WaterflowViewCell {
+    let label = UILabel()
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.numberOfLines = 0
+      label.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+        label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -12),
+        label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 12),
+        label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -12),
+      ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+#endif

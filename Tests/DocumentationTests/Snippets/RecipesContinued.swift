@@ -28,6 +28,66 @@ final class Tags: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   }
 }
 
+final class SettingsController: WaterflowViewController {
+  let groups = [["Wi-Fi", "Bluetooth"], ["Sounds", "Haptics", "Badges"]]
+  private(set) var enabled: Set = ["Wi-Fi"]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waterflowView.layout = .waterfall(columns: .count(1), rowSpacing: 0, insets: .all(20))
+    waterflowView.itemHeight = 44
+    waterflowView.register(CardView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+  }
+
+  override func numberOfSections(in view: WaterflowView) -> Int { groups.count }
+  override func waterflowView(_ view: WaterflowView, numberOfItemsInSection group: Int) -> Int { groups[group].count }
+  override func waterflowView(_ view: WaterflowView, hasBackgroundInSection section: Int) -> Bool { true }
+  override func waterflowView(_: WaterflowView, insetsForBackgroundInSection section: Int) -> SectionInsets { .all(20) }
+
+  override func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    let cell = view.dequeueReusableCell(SwitchCell.self, for: indexPath)
+    let title = groups[indexPath.section][indexPath.item]
+    cell.show(title, isOn: enabled.contains(title))
+    cell.onChange = { [unowned self] in enabled.formSymmetricDifference([title]) }
+    return cell
+  }
+}
+
+final class CardView: WaterflowReusableView {}
+
+#if canImport(UIKit)
+  final class SwitchCell: WaterflowListCell {
+    private let control = UISwitch()
+    var onChange: () -> Void = {}
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      accessories = [.customView(configuration: .init(customView: control, placement: .trailing()))]
+      control.addAction(UIAction { [unowned self] _ in onChange() }, for: .valueChanged)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ title: String, isOn: Bool) {
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      contentConfiguration = content
+      control.isOn = isOn
+    }
+  }
+#else
+  /// There are no switches on HeadlessUIKit.
+  final class SwitchCell: WaterflowListCell {
+    private(set) var isOn = false
+    var onChange: () -> Void = {}
+
+    func show(_ title: String, isOn: Bool) {
+      accessibilityLabel = title
+      self.isOn = isOn
+    }
+  }
+#endif
+
 #if canImport(UIKit)
   final class TagsTableCell: UITableViewCell {
     let tags = Tags([])

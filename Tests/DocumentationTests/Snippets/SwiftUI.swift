@@ -101,20 +101,4 @@
         }
     }
   }
-
-  // MARK: The README
-
-  struct Picture: Identifiable {
-    let id: Int
-    let image: UIImage
-  }
-
-  struct WallView: View {
-    let pictures: [Picture]
-
-    var body: some View {
-      Waterfall(pictures, columns: .minimumWidth(160), spacing: 10) { Image(uiImage: $0.image).resizable() }
-        .itemSize(.aspectRatio { $0.image.size.width / $0.image.size.height })
-    }
-  }
 #endif
