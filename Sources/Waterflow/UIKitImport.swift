@@ -53,51 +53,51 @@ extension UIScrollView {
   }
 #endif
 
-#if !os(tvOS)
-  /// A finger from the moment that it comes down, which calls a closure.
-  ///
-  /// A long press of no duration begins later where something can be dragged: a drag interaction delays it until its lift.
-  final class TouchRecognizer: UIGestureRecognizer {
-    #if canImport(UIKit)
-      private let onChange: @MainActor (UIGestureRecognizer) -> Void
+/// A finger from the moment that it comes down, which calls a closure.
+///
+/// A long press of no duration begins later where something can be dragged: a drag interaction delays it until its lift.
+final class TouchRecognizer: UIGestureRecognizer {
+  #if canImport(UIKit)
+    private let onChange: @MainActor (UIGestureRecognizer) -> Void
 
-      init(_ onChange: @escaping @MainActor (UIGestureRecognizer) -> Void) {
-        self.onChange = onChange
-        super.init(target: nil, action: nil)
-        addTarget(self, action: #selector(tell))
-      }
-
-      @objc private func tell() { onChange(self) }
-    #else
-      init(_ onChange: @escaping @MainActor (UIGestureRecognizer) -> Void) {
-        super.init()
-        actionHandler = { [unowned self] in onChange(self) }
-      }
-    #endif
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-      super.touchesBegan(touches, with: event)
-      for touch in touches {
-        if state == .possible { state = .began } else { ignore(touch, for: event) }
-      }
+    init(_ onChange: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+      self.onChange = onChange
+      super.init(target: nil, action: nil)
+      addTarget(self, action: #selector(tell))
     }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-      super.touchesMoved(touches, with: event)
-      state = .changed
+    @objc private func tell() { onChange(self) }
+  #else
+    init(_ onChange: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+      super.init()
+      actionHandler = { [unowned self] in onChange(self) }
     }
+  #endif
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-      super.touchesEnded(touches, with: event)
-      state = .ended
-    }
-
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-      super.touchesCancelled(touches, with: event)
-      state = .cancelled
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    for touch in touches {
+      if state == .possible { state = .began } else { ignore(touch, for: event) }
     }
   }
 
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    state = .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    state = .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    state = .cancelled
+  }
+}
+
+#if !os(tvOS)
   #if canImport(UIKit)
     /// A pinch that calls a closure.
     final class PinchRecognizer: UIPinchGestureRecognizer {

@@ -27,7 +27,8 @@ struct PlaceRestoration {
       let distance = usable(item.distance, upTo: plan.contentSize)
       if plan.scrollsOrthogonally(section) {
         let element = ContentElement(section: section, category: .orthogonalSection)
-        user.main = .anchor(ScrollAnchor(element: element, distance: distance))
+        user.main = .anchor(
+          ScrollAnchor(element: element, distance: distance - plan.distanceInCarousel(to: indexPath)))
         if indexPath.item > 0 {
           user.orthogonalSections[section] = .anchor(
             ScrollAnchor(element: .item(indexPath.item, inSection: 0), distance: 0))
@@ -123,6 +124,18 @@ struct PlaceRestoration {
       let state = try? JSONDecoder().decode(Restoration.self, from: Data(text.utf8))
     else { return view.report(.unreadableState) }
     view.restoreWhenIdle { $0 = state }
+  }
+}
+
+extension ContentPlan {
+  /// How far an item of a carousel begins from the carousel's leading edge, along the scroll direction of the view.
+  func distanceInCarousel(to indexPath: IndexPath) -> CGFloat {
+    guard let frame = frame(of: ContentElement(section: indexPath.section, category: .orthogonalSection)),
+      let inside = orthogonalItems(inSection: indexPath.section)?.content.frame(of: .item(indexPath.item, inSection: 0))
+    else { return 0 }
+    return container.distance(
+      from: container.leadingEdge(of: frame),
+      to: container.leadingEdge(of: inside.offsetBy(dx: frame.minX, dy: frame.minY)))
   }
 }
 

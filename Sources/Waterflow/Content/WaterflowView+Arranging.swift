@@ -199,7 +199,9 @@ extension WaterflowView {
     // Before any is asked: what comes late during this arrangement is for the next.
     if request.asksInvalidatedSizes { content.forgetInvalidatedSizes() }
     guard canArrange(in: container) else {
-      if window != nil, content.hasItems { report(.noRoom(size: container.size)) }
+      // A view that had an area is closed: a drawer, or a column of a split view.
+      if let place = request.place, pane.plan != nil { pane.place.close(at: place) }
+      if window != nil, content.hasItems, !pane.place.isClosed { report(.noRoom(size: container.size)) }
       return adopt(nil)
     }
     if let delegate, waterflowDelegate == nil, content.hasItems {
@@ -214,7 +216,8 @@ extension WaterflowView {
     let oldOffset = contentOffset
     // Shorter content may clamp the offset. In an animation around it that would glide, and what is on screen moves with it at once.
     if contentSize != plan.contentSize { UIView.performWithoutAnimation { contentSize = plan.contentSize } }
-    if let place = request.place {
+    let closedPlace = pane.place.takeClosed()
+    if let place = closedPlace ?? request.place {
       restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan)
       followShift(since: oldOffset)
     } else {

@@ -7,12 +7,22 @@ extension WaterflowView {
   func userPlace(by rule: PlaceRule) -> UserPlace {
     let container = layoutContainer
     let isSameContainer = content.isSameContainer(as: container, in: bounds.size, of: pane)
+    let isTurned = pane.plan.map { $0.container.crossLength != container.crossLength } ?? false
     let next = ScrollPlace.Arrangement(
-      isSameContainer: isSameContainer, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding)
+      isSameContainer: isSameContainer, isTurned: isTurned, anchorsToEnd: anchorsToEnd, isGliding: scroller.isGliding)
     var place = pane.place.current(in: viewport, of: pane.plan, for: next, by: rule) { element in
       keepsVisibleItem(ofSection: element.section, where: rule.staysInSection)
     }
     guard let plan = pane.plan else { return place }
+    if let edge = edgeOfStops {
+      // A resize may have moved the offset already.
+      let last = pane.place.lastViewport.flatMap { $0.bounds.size == bounds.size ? nil : $0 } ?? viewport
+      if let stop = SnapContent(plan: plan, viewport: last).stop(at: edge) {
+        place.wasAtStop = true
+        // After a reload the items may be others.
+        if case .offset = rule { place.stop = nil } else { place.stop = stop }
+      }
+    }
     if case .anchor(let anchor) = place.main, anchor.element.category == .orthogonalSection {
       place.itemAcross = leadingItem(ofSection: anchor.element.section)
     }
@@ -20,14 +30,19 @@ extension WaterflowView {
       guard hosted.offset != nil, let inner = hosted.plan else { continue }
       place.orthogonalSections[section] = hosted.place.current(
         in: hosted.viewport(of: inner).resting, of: inner, section: section, by: rule.inSections,
-        isSameContainer: isSameContainer, excess: plan.container.crossLength - container.crossLength)
+        isSameContainer: isSameContainer, isTurned: isTurned,
+        excess: plan.container.crossLength - container.crossLength)
+      if let edge = edgeOfStops(inSection: section), !hosted.viewport(of: inner).isMoving {
+        let content = SnapContent(plan: inner, viewport: hosted.viewport(of: inner))
+        if let stop = content.stop(at: edge) { place.stopsInSections[section] = .some(stop) }
+      }
     }
     return place
   }
 
   func restore(_ place: UserPlace, in plan: ContentPlan) {
     let place = place.resolved(in: plan)
-    if let offset = place.offset(in: plan, for: viewport) { move(to: offset) }
+    if let offset = place.offset(in: plan, for: viewport) { move(to: atStop(offset, of: place, in: plan)) }
     pane.place.adopt(place.main, of: plan, in: viewport)
     restoreOrthogonalSections(place, in: plan)
     // A bounce whose end has moved may come to rest before it.
@@ -39,8 +54,35 @@ extension WaterflowView {
     let sections = Set(panes.all.lazy.filter { $0.pane.offset != nil }.map(\.section)).union(
       place.orthogonalSections.keys)
     for section in sections where plan.scrollsOrthogonally(section) {
-      panes.makeHosted(inSection: section).restore(place.orthogonalSections[section], scale: offsetScale)
+      panes.makeHosted(inSection: section).restore(
+        place.orthogonalSections[section], stop: place.stopsInSections[section] ?? nil,
+        edge: place.stopsInSections[section] == nil ? nil : edgeOfStops(inSection: section), scale: offsetScale)
     }
+  }
+
+  // MARK: At a stop
+
+  /// The edge at which items rest while nobody scrolls; nil without snapping.
+  private var edgeOfStops: ItemEdge? {
+    guard let edge = scroller.snapping.edge, content.hasItems, !viewport.isMoving, scroller.goal == nil, !hasPages,
+      reordering.movement == nil
+    else { return nil }
+    return edge
+  }
+
+  private func edgeOfStops(inSection section: Int) -> ItemEdge? {
+    guard let scrollView = orthogonalView(ofSection: section)?.scrollView, scrollView.destination == nil,
+      scroller.goal == nil
+    else { return nil }
+    return scrollView.snapping.edge
+  }
+
+  /// An offset, or the stop of the item that the view was at; if that is gone, the nearest stop.
+  private func atStop(_ offset: CGPoint, of place: UserPlace, in plan: ContentPlan) -> CGPoint {
+    guard place.wasAtStop, let edge = edgeOfStops, offset.isFinite else { return offset }
+    if case .end = place.main { return offset }
+    let resting = viewport.restingOffset(nearestTo: offset, contentSize: plan.contentSize)
+    return SnapContent(plan: plan, viewport: viewport.at(resting)).rest(resting, with: place.stop, at: edge)
   }
 
   /// The item nearest to the leading edge of an orthogonally scrolling section.
@@ -51,10 +93,9 @@ extension WaterflowView {
     return ScrollAnchor(in: plan, viewport: viewport.unobscured)?.element.index ?? 0
   }
 
-  /// Whether an item that is visible in an orthogonally scrolling section stays, or none is visible; false for other
-  /// sections.
+  /// Whether an item of an orthogonally scrolling section stays in it, or none is visible; false for other sections.
   ///
-  /// - Complexity: O(log n + k), n items of the section, k of them visible.
+  /// - Complexity: O(log n + k), n items of the section, k of them visible; O(n) where none of those stays.
   private func keepsVisibleItem(ofSection section: Int, where stays: (_ item: ContentElement) -> Bool) -> Bool {
     guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content,
       let viewport = viewport(ofSection: section)
@@ -63,6 +104,7 @@ extension WaterflowView {
       stays(.item($0.index, inSection: section))
     }
     return anchor != nil || viewport.isEmpty(in: plan)
+      || (0..<content.itemCounts[section]).contains { stays(.item($0, inSection: section)) }
   }
 
   /// Follows the end where an inset has moved it.

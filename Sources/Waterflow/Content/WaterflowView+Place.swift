@@ -90,6 +90,7 @@ extension WaterflowView {
       if case .anchor(let inside)? = user.orthogonalSections[section] { index = inside.element.index }
     }
     var item = named(anchor, inSection: section, index: index)
+    if anchor.element.category == .orthogonalSection { item.distance += plan.distanceInCarousel(to: item.indexPath) }
     if scrollsAcross, let frame = plan.frame(of: anchor.element) {
       item.crossDistance = axis.crossStart(of: frame) - axis.crossStart(of: viewport.bounds)
     }

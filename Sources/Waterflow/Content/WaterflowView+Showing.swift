@@ -224,6 +224,7 @@ extension WaterflowView {
     if assistiveTechnology.isRunning, settledPlan != nil { assistiveTechnology.keepFocus(in: self, on: panes) }
     preparation.passEnded(in: self)
     glass.passed(in: self)
+    scroller.snapping.passEnded(withInsets: viewport.insets, in: self)
   }
 
   /// Tells the prefetch data source what comes next, which may change the view. Returns false if there is none.

@@ -152,7 +152,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
         return
       }
       if let index = item.flatMap({ current.snapshot.itemIndex(of: $0) }) {
-        view.hold(index)
+        view.hold(index, in: changes)
       } else {
         view.lookahead.snapshotApplied()
       }

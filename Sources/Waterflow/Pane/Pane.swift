@@ -175,13 +175,16 @@ final class Pane {
   /// - Parameters:
   ///   - main: the place; nil to keep the offset.
   ///   - scale: that to which scroll views round their offsets.
-  func restore(_ main: UserPlace.Main?, scale: CGFloat) {
+  func restore(_ main: UserPlace.Main?, stop: ContentElement?, edge: ItemEdge?, scale: CGFloat) {
     guard let plan else { return }
     let viewport = viewport(of: plan)
     let kept = main.flatMap { UserPlace(main: $0).offset(in: plan, for: viewport) } ?? viewport.bounds.origin
     guard kept.isFinite else { return }
-    let resting =
+    var resting =
       viewport.isMoving ? kept : viewport.restingOffset(nearestTo: kept, contentSize: plan.contentSize)
+    if let edge, !viewport.isMoving {
+      resting = SnapContent(plan: plan, viewport: viewport.at(resting)).rest(resting, with: stop, at: edge)
+    }
     let rounded = CGPoint(x: (resting.x * scale).rounded() / scale, y: (resting.y * scale).rounded() / scale)
     move(to: rounded)
     place.adopt(main ?? .beginning, of: plan, in: self.viewport(of: plan))

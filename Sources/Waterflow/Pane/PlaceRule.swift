@@ -62,6 +62,11 @@ enum PlaceRule {
     return isThere(element) && !changes.isMoved(element)
   }
 
+  /// Whether an update deletes an element.
+  func deletes(_ element: ContentElement) -> Bool {
+    if case .update(let changes, _) = self { changes.newElement(element) == nil } else { false }
+  }
+
   /// Whether an element that stays comes before others that do.
   func prefers(_ element: ContentElement) -> Bool {
     if case .remaining(_, let isSettled) = self { isSettled(element) } else { true }

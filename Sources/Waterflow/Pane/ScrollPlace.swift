@@ -12,6 +12,11 @@ final class ScrollPlace {
   private var restoredPlace: (place: UserPlace, viewport: Viewport)?
   /// The item that was last kept in place, and the viewport then: an inset that changed has moved what is to be kept.
   private var heldAnchor: HeldAnchor?
+  /// What was kept in the last turn, and the viewport since then: turned back, it is where it was.
+  private var turnedAnchor: HeldAnchor?
+  private var isTurning = false
+  /// Where the content was when the view lost its area.
+  private var closedPlace: UserPlace?
 
   private struct HeldAnchor {
     let anchor: ScrollAnchor
@@ -27,6 +32,8 @@ final class ScrollPlace {
   struct Arrangement {
     /// Whether its container is the one before.
     let isSameContainer: Bool
+    /// Whether it has another length across, as after a rotation.
+    let isTurned: Bool
     /// Whether the end of the content stays the end.
     let anchorsToEnd: Bool
     /// Whether an animated scroll is on its way: if it leads to the end, the view isn't there yet.
@@ -76,8 +83,11 @@ final class ScrollPlace {
     let keepsOffset = isAtTop || rule.keepsOffset(ofViewportWith: remaining.items(in: plan), where: canAnchor)
     let main = anchored(
       in: viewport, remaining, of: plan, isSameContainer: next.isSameContainer, keepsTop: !next.anchorsToEnd,
-      keepsOffset: keepsOffset, canAnchor, preferring: rule.prefers)
-    return UserPlace(main: main, fromRight: fromRight)
+      keepsOffset: keepsOffset, isTurned: next.isTurned, canAnchor, preferring: rule.prefers
+    ).closingUp(in: viewport, of: plan, rule.deletes)
+    return UserPlace(
+      main: main, fromRight: fromRight,
+      crossDistance: next.isSameContainer && !keepsOffset ? viewport.crossDistance(of: main, in: plan) : nil)
   }
 
   /// The scroll position of a pane in an element, along its own content.
@@ -87,22 +97,31 @@ final class ScrollPlace {
   ///   - excess: by how much the container will be shorter, in points.
   func current(
     in viewport: Viewport, of plan: ContentPlan, section: Int, by rule: PlaceRule, isSameContainer: Bool,
-    excess: CGFloat
+    isTurned: Bool, excess: CGFloat
   ) -> UserPlace.Main {
     func outside(_ element: ContentElement) -> ContentElement { .item(element.index, inSection: section) }
     let remaining = viewport.trimmed(by: excess, in: plan.container)
     let keepsOffset = rule.keepsOffset(
       ofViewportWith: remaining.items(in: plan).map(outside), where: rule.stays)
-    return anchored(
+    let main = anchored(
       in: viewport, remaining, of: plan, isSameContainer: isSameContainer, keepsTop: true, keepsOffset: keepsOffset,
-      { rule.stays(outside($0)) }, preferring: { rule.prefers(outside($0)) })
+      isTurned: isTurned, { rule.stays(outside($0)) }, preferring: { rule.prefers(outside($0)) })
+    return main.closingUp(in: viewport, of: plan) { rule.deletes(outside($0)) }
   }
 
   /// By the item that was last kept, if nobody scrolled since; otherwise by what is visible.
   private func anchored(
     in viewport: Viewport, _ remaining: Viewport, of plan: ContentPlan, isSameContainer: Bool, keepsTop: Bool,
-    keepsOffset: Bool, _ canAnchor: (ContentElement) -> Bool, preferring prefers: (ContentElement) -> Bool
+    keepsOffset: Bool, isTurned: Bool, _ canAnchor: (ContentElement) -> Bool,
+    preferring prefers: (ContentElement) -> Bool
   ) -> UserPlace.Main {
+    isTurning = isTurned
+    // Whatever else there was room for in between.
+    if !keepsOffset, isTurned, let turned = turnedAnchor, turned.viewport.bounds == viewport.bounds,
+      canAnchor(turned.anchor.element), viewport.keeps(turned.anchor, in: plan)
+    {
+      return .anchor(turned.anchor)
+    }
     if !keepsOffset, let held = heldAnchor, held.viewport == viewport, canAnchor(held.anchor.element),
       remaining.keeps(held.anchor, in: plan),
       let anchor = isSameContainer ? viewport.settled(held.anchor, in: plan) : held.anchor
@@ -136,11 +155,27 @@ final class ScrollPlace {
     if let plan, plan.contentSize.width > 0, plan.contentSize.height > 0 { startsAtBeginning = false }
     heldAnchor = nil
     restoredPlace?.viewport = viewport
+    if let turnedAnchor, turnedAnchor.viewport.bounds != viewport.bounds { self.turnedAnchor = nil }
+    defer { isTurning = false }
     // A header or footer stands in for items: where there are some the next time, these are what stays.
     guard case .anchor(let anchor) = place, anchor.element.category.isContent, plan?.frame(of: anchor.element) != nil
     else { return }
     heldAnchor = HeldAnchor(anchor: anchor, viewport: viewport)
+    if isTurning { turnedAnchor = heldAnchor }
   }
+
+  /// There is no room for content until the view has a size again: a drawer closes, for example.
+  func close(at place: UserPlace) { if closedPlace == nil { closedPlace = place } }
+
+  /// The place from before there was no room.
+  func takeClosed() -> UserPlace? {
+    defer { closedPlace = nil }
+    return closedPlace
+  }
+
+  func followClosed(_ changes: ElementChanges) { closedPlace = closedPlace?.following(changes) }
+
+  var isClosed: Bool { closedPlace != nil }
 
   /// Lets a place that was found again hold while sizes become known.
   func holdRestored(_ place: UserPlace, in viewport: Viewport) { restoredPlace = (place, viewport) }
@@ -158,13 +193,16 @@ final class ScrollPlace {
   func sizesAreKnown() { restoredPlace = nil }
 
   /// The items are others, or have other indexes.
-  func forget() { (heldAnchor, restoredPlace) = (nil, nil) }
+  func forget() { (heldAnchor, restoredPlace, turnedAnchor) = (nil, nil, nil) }
 
   /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
-  func hold(_ item: ContentElement, of plan: ContentPlan?, in viewport: Viewport) {
+  ///
+  /// - Parameter distance: from the leading edge, in points, if that is to be another.
+  func hold(_ item: ContentElement, of plan: ContentPlan?, in viewport: Viewport, distance: CGFloat? = nil) {
     guard let plan, !plan.scrollsOrthogonally(item.section), let frame = plan.frame(of: item), !frame.isEmpty,
-      let anchor = ScrollAnchor(to: item, in: plan, viewport: viewport.unobscured)
+      var anchor = ScrollAnchor(to: item, in: plan, viewport: viewport.unobscured)
     else { return }
+    anchor.distance = distance ?? anchor.distance
     let axis = plan.container.scrollDirection
     heldAnchor = HeldAnchor(
       anchor: anchor, crossDistance: axis.crossStart(of: frame) - axis.crossStart(of: viewport.bounds),

@@ -39,6 +39,23 @@ struct SnapContent {
       cross: scrollDirection.cross(of: offset))
   }
 
+  /// The item at whose stop the view is, nil at an end of the content that is the stop of none; nil between stops.
+  func stop(at edge: ItemEdge) -> ContentElement?? {
+    guard var search else { return nil }
+    let position = position(at: viewport.bounds.origin)
+    if let item = search.item(at: position, edge: edge) { return .some(item) }
+    return search.isAtEnd(position) ? .some(nil) : nil
+  }
+
+  /// The offset with an item at its stop or, without one, the stop nearest to `offset`.
+  func rest(_ offset: CGPoint, with item: ContentElement?, at edge: ItemEdge) -> CGPoint {
+    guard var search else { return offset }
+    let position =
+      item.flatMap { search.rest(with: $0, at: edge) }
+      ?? search.rest(near: self.position(at: offset), at: edge)
+    return self.offset(offset, atPosition: position)
+  }
+
   /// How fast a velocity of the offset moves the content.
   func speed(of velocity: CGPoint) -> CGFloat { abs(scrollDirection.main(of: velocity)) }
 

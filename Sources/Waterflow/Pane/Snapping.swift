@@ -15,6 +15,9 @@ final class Snapping {
   private var goal: Goal?
   /// What the user feels, and where the content was before a finger moved it; nil once it rests, or goes elsewhere.
   private var feedback: (player: TouchFeedback, start: CGFloat)?
+  /// Around the content in the last pass, and whether they have changed since the content was at rest.
+  private var insets: UIEdgeInsets?
+  private var areInsetsNew = false
   /// Runs while the view isn't where it is to rest: waits for the finger that has stopped it.
   private var clock: FrameClock?
 
@@ -124,13 +127,7 @@ final class Snapping {
       playFeedback(at: goal.position)
       return self.goal = nil
     }
-    let clock =
-      clock
-      ?? FrameClock { [weak self, weak view] _ in
-        if let self, let view { settle(view) }
-      }
-    self.clock = clock
-    clock.start()
+    wait(for: view)
   }
 
   /// Something else scrolls.
@@ -147,6 +144,41 @@ final class Snapping {
   }
 
   // MARK: At rest
+
+  /// The edge at which items rest; nil without snapping.
+  var edge: ItemEdge? {
+    switch kind {
+    case .none: nil
+    case .item(let edge), .itemPaging(let edge): edge
+    case .page: .leading
+    }
+  }
+
+  /// A bar that gives way moves the stops.
+  func passEnded(withInsets insets: UIEdgeInsets, in view: any SnappingScrollView) {
+    defer { self.insets = insets }
+    if let before = self.insets, before != insets { areInsetsNew = true }
+    guard areInsetsNew, !view.isTracking, !view.isDecelerating else { return }
+    areInsetsNew = false
+    stopsMayHaveMoved(in: view)
+  }
+
+  /// What surrounds the content, or what a finger carried, has moved the stops: the view scrolls to one once nothing moves it.
+  func stopsMayHaveMoved(in view: any SnappingScrollView) {
+    guard edge != nil, goal == nil, clock?.isRunning != true, !view.isDecelerating, restingOffset(in: view) != nil
+    else { return }
+    wait(for: view)
+  }
+
+  private func wait(for view: any SnappingScrollView) {
+    let clock =
+      clock
+      ?? FrameClock { [weak self, weak view] _ in
+        if let self, let view { settle(view) }
+      }
+    self.clock = clock
+    clock.start()
+  }
 
   /// Scrolls to where the view is to rest, once no finger holds it.
   private func settle(_ view: any SnappingScrollView) {
@@ -168,13 +200,7 @@ final class Snapping {
 
   /// Where the view has to be to rest; nil if it is there.
   private func restingOffset(in view: any SnappingScrollView) -> CGPoint? {
-    guard let content = view.snapContent, var search = content.search else { return nil }
-    let edge: ItemEdge
-    switch kind {
-    case .none: return nil
-    case .item(let chosen), .itemPaging(let chosen): edge = chosen
-    case .page: edge = .leading
-    }
+    guard let content = view.snapContent, var search = content.search, let edge else { return nil }
     let position = search.rest(near: content.position(at: view.contentOffset), at: edge)
     let offset = content.offset(view.contentOffset, atPosition: position)
     return view.isAt(offset) ? nil : offset

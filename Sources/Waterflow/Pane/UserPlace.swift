@@ -23,6 +23,12 @@ struct UserPlace {
   /// Where an orthogonally scrolling section is what stays: the item at its leading edge.
   var itemAcross = 0
 
+  /// Where the view was at a stop: the item there; nil if that is gone, or the stop is an end of the content.
+  var stop: ContentElement?
+  var wasAtStop = false
+  /// The same of carousels.
+  var stopsInSections: [Int: ContentElement?] = [:]
+
   /// The same place when elements have other indexes; one that is gone has none.
   func following(_ changes: ElementChanges) -> UserPlace {
     var place = self
@@ -30,6 +36,14 @@ struct UserPlace {
     if case .anchor(let anchor) = main, anchor.element.category == .orthogonalSection {
       let item = changes.newElement(.item(itemAcross, inSection: anchor.element.section))
       place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
+    }
+    place.stop = stop.flatMap(changes.newElement)
+    place.stopsInSections = [:]
+    for (section, stop) in stopsInSections {
+      guard let newSection = changes.newSection(of: section) else { continue }
+      let new = stop.flatMap { changes.newElement(.item($0.index, inSection: section)) }
+      place.stopsInSections[newSection] = .some(
+        new.flatMap { $0.section == newSection ? .item($0.index, inSection: 0) : nil })
     }
     place.orthogonalSections = [:]
     for (section, main) in orthogonalSections {
@@ -120,6 +134,26 @@ extension UserPlace.Main {
   fileprivate func following(_ newElement: (ContentElement) -> ContentElement?) -> UserPlace.Main {
     guard case .anchor(var anchor) = self, let element = newElement(anchor.element) else { return self }
     anchor.element = element
+    return .anchor(anchor)
+  }
+
+  /// The same place, where what is visible before the item that keeps it doesn't go: otherwise the item comes to where the
+  /// first of that began, so that what follows closes up. What is longer than the viewport leaves it in place.
+  ///
+  /// - Complexity: O(log n + k), n items, k of them visible.
+  func closingUp(in viewport: Viewport, of plan: ContentPlan, _ isDeleted: (ContentElement) -> Bool) -> Self {
+    guard case .anchor(var anchor) = self, anchor.element.category.isContent else { return self }
+    var first: (element: ContentElement, frame: CGRect)?
+    plan.forEachElement(in: viewport.unobscured) { element, frame in
+      guard element.category.isContent, element < anchor.element, !frame.isEmpty, isDeleted(element) else { return }
+      if first.map({ element < $0.element }) ?? true { first = (element, frame) }
+    }
+    let (container, visible) = (plan.container, viewport.unobscured)
+    let axis = container.scrollDirection
+    guard let first, axis.main(of: first.frame.size) <= axis.main(of: visible.size) else { return self }
+    anchor.distance = container.distance(
+      from: container.leadingEdge(of: visible), to: container.leadingEdge(of: first.frame))
+    (anchor.hiddenFraction, anchor.gap) = (nil, 0)
     return .anchor(anchor)
   }
 

@@ -92,6 +92,19 @@ extension Viewport {
     return items
   }
 
+  /// How far what keeps the place is from the start of the bounds across the scroll direction; nil where the content fits
+  /// there, or is at its beginning.
+  func crossDistance(of place: UserPlace.Main, in plan: ContentPlan) -> CGFloat? {
+    let axis = plan.container.scrollDirection
+    guard case .anchor(let anchor) = place, let frame = plan.frame(of: anchor.element) else { return nil }
+    let (content, visible) = (CGRect(origin: .zero, size: plan.contentSize), unobscured)
+    let before =
+      plan.container.isCrossMirrored
+      ? content.maxX - visible.maxX : axis.crossStart(of: visible) - axis.crossStart(of: content)
+    guard before > 0.5, axis.cross(of: content.size) > axis.cross(of: visible.size) + 0.5 else { return nil }
+    return axis.crossStart(of: frame) - axis.crossStart(of: bounds)
+  }
+
   /// Whether nothing is visible that a place can be kept by, as in a gap.
   func isEmpty(in plan: ContentPlan) -> Bool { ScrollAnchor(in: plan, viewport: unobscured) == nil }
 

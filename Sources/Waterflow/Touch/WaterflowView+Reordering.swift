@@ -204,6 +204,7 @@ extension WaterflowView {
     turn.defer { [weak self] in
       guard let self else { return }
       tell("waterflowViewDidEndInteractiveMovement") { dataSource?.waterflowViewDidEndInteractiveMovement(self) }
+      scroller.snapping.stopsMayHaveMoved(in: self)
     }
     setNeedsLayout()
   }

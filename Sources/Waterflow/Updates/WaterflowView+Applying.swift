@@ -46,7 +46,9 @@ extension WaterflowView {
   ) {
     let oldOffset = contentOffset
     interruptLayoutChange()
-    let place = place(through: ElementChanges(map.changes, newElement: map.newElement))
+    let changes = ElementChanges(map.changes, newElement: map.newElement)
+    let place = place(through: changes)
+    pane.place.followClosed(changes)
     putBackWhatIsDragged(before: map)
     let hiddenItems = panes.firstHiddenItems
     let isAnimated = window != nil && UIView.areAnimationsEnabled
@@ -101,9 +103,20 @@ extension WaterflowView {
     return [lifted, cursor, goal].lazy.compactMap { $0 }.first { changes.newElement($0) != nil }
   }
 
-  /// Lets an item stay where it is on screen in the update that comes next, in both directions.
-  func hold(_ item: ItemIndex) {
-    pane.place.hold(.item(item.item, inSection: item.section), of: pane.plan, in: viewport)
+  /// Lets an item stay where it is on screen in the update that comes next, in both directions. One above the screen comes
+  /// to its leading edge where the first of what is visible goes: the parent of rows that are collapsed.
+  func hold(_ item: ItemIndex, in changes: IndexChanges) {
+    let element = ContentElement.item(item.item, inSection: item.section)
+    guard let plan = pane.plan, let frame = plan.frame(of: element) else { return }
+    let viewport = viewport
+    if !frame.overlaps(viewport.unobscured) {
+      guard let first = viewport.items(in: plan).min(), element < first,
+        changes.deletedItems.contains(ItemIndex(section: first.section, item: first.index))
+      else { return }
+      pane.place.hold(element, of: plan, in: viewport, distance: 0)
+    } else {
+      pane.place.hold(element, of: plan, in: viewport)
+    }
   }
 
   /// Lets everything that is known by index follow its element. All that keep indexes are called here, and nowhere

@@ -38,6 +38,33 @@ package struct SnapSearch {
     return abs(stop - position) > visibleLength / 2 && isInsideLongElement(position) ? position : stop
   }
 
+  /// The item at whose stop a view is that is at `position`; nil between stops, and at an end of the content that is the stop of
+  /// no item.
+  package mutating func item(at position: CGFloat, edge: ItemEdge) -> ContentElement? {
+    var found: ContentElement?
+    forEachStop(at: edge, from: position - 1, to: position + 1) { [tolerance] stop in
+      guard abs(stop.exact - position) <= tolerance, found.map({ stop.element < $0 }) ?? true else { return }
+      found = stop.element
+    }
+    return found
+  }
+
+  /// Whether a view that is at `position` is at an end of the content.
+  package func isAtEnd(_ position: CGFloat) -> Bool {
+    abs(position) <= tolerance || abs(position - farthest) <= tolerance
+  }
+
+  /// Where a view is that has an item at its stop, as far as the content reaches; nil if there is no such item.
+  package mutating func rest(with item: ContentElement, at edge: ItemEdge) -> CGFloat? {
+    guard let frame = plan.frame(of: item) else { return nil }
+    let start = plan.distanceFromLeadingEnd(ofEdge: plan.container.leadingEdge(of: frame))
+    var position: CGFloat?
+    forEachStop(at: edge, from: start - visibleLength, to: start + visibleLength) { stop in
+      if stop.element == item { position = stop.position }
+    }
+    return position
+  }
+
   /// Where a flight comes to rest: at the stop nearest to its end or, if that is the one that it started from, at the
   /// next one in the direction of the flick. Inside something that is longer than the viewport, far from all stops, it
   /// ends where it would.
@@ -94,7 +121,10 @@ package struct SnapSearch {
       let share: CGFloat = edge == .leading ? 0 : edge == .center ? 0.5 : 1
       let position = start - covered + share * (length - partLength)
       guard position.isFinite else { return }
-      body(SnapStop(position: clamped(position), end: start + length, covered: covered, partLength: partLength))
+      body(
+        SnapStop(
+          element: element, exact: position, position: clamped(position), end: start + length, covered: covered,
+          partLength: partLength))
     }
     overlength = found
   }

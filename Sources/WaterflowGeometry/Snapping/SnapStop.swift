@@ -2,6 +2,9 @@ import Foundation
 
 /// A place at which an item is where snapping wants it.
 struct SnapStop {
+  let element: ContentElement
+  /// As ``position``, however far the content reaches.
+  let exact: CGFloat
   /// How far the leading edge of the viewport is from the leading end of the content then, as far as it can be
   /// scrolled.
   let position: CGFloat

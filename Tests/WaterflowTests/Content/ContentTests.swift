@@ -39,7 +39,7 @@ struct ContentTests {
   ) -> UserPlace {
     pane.place.current(
       in: viewport, of: pane.plan,
-      for: .init(isSameContainer: true, anchorsToEnd: anchorsToEnd, isGliding: false),
+      for: .init(isSameContainer: true, isTurned: false, anchorsToEnd: anchorsToEnd, isGliding: false),
       by: .remaining(canAnchor), keepsItem: { _ in true })
   }
 

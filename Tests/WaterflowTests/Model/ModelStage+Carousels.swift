@@ -91,6 +91,8 @@ extension ModelStage {
         !isAtEnd(offset, of: inside, in: frame, within: pixel / 2 + 0.01)
       else { continue }
       let names = data.items.map(\.name)
+      // What follows what goes closes up.
+      guard Set(before.visible.keys).isSubset(of: names) else { continue }
       guard 2 * before.visible.keys.count(where: movedNames.contains) <= before.visible.count else { continue }
       let kept = data.items.indices.filter {
         before.visible[names[$0]] != nil && before.names.contains(names[$0]) && !movedNames.contains(names[$0])

@@ -1,0 +1,116 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+  import Waterflow
+
+  /// What snaps rests at a stop after whatever moves the content but a scroll.
+  @MainActor
+  @Suite(.needs(.finger, .scale, .clock))
+  struct WaterflowViewStopsTests {
+    private func stage(
+      of snapping: ScrollSnapping, width: CGFloat = 200, prepare: (WaterflowView) -> Void = { _ in }
+    ) -> NamedStage {
+      let content = NamedContent([Array(0..<30)])
+      content.height = { _ in width }
+      return NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        $0.scrollDirection = .horizontal
+        $0.snapping = snapping
+        prepare($0)
+      }
+    }
+
+    @Test("resized, the item that was in the middle is in the middle")
+    func resized() throws {
+      let stage = stage(of: .item(.center))
+      stage.view.scrollToItem(at: .item(10), at: .centeredHorizontally, animated: false)
+      stage.turn()
+      for width in [640, 240, 300] as [CGFloat] {
+        stage.host.resize(to: CGSize(width: width, height: 400))
+        stage.settle()
+        #expect(stage.view.frameForItem(at: .item(10))?.midX == stage.view.bounds.midX, "\(width)")
+      }
+    }
+
+    @Test("the item that takes the place of one that is deleted takes its stop, in a carousel as well")
+    func deleted() {
+      let stage = stage(of: .item(.leading))
+      stage.view.contentOffset.x = 1_000
+      stage.turn()
+      stage.content.sections[0].remove(at: 5)
+      stage.view.deleteItems(at: [.item(5)])
+      stage.settle()
+      #expect(stage.view.contentOffset.x == 1_000 && stage.content.sections[0][5] == 6)
+      // Items above come and go.
+      stage.content.sections[0].insert(99, at: 0)
+      stage.view.insertItems(at: [.item(0)])
+      stage.settle()
+      #expect(stage.view.contentOffset.x == 1_200)
+    }
+
+    @Test("turned and turned back, a carousel is at the stop of the same item")
+    func carousel() throws {
+      let content = NamedContent([Array(0..<9)])
+      content.height = { _ in 200 }
+      content.layouts[0] = .carousel(
+        .waterfall(columns: .count(1), rowSpacing: 10), length: 160, snapping: .item(.center))
+      let stage = NamedStage(content)
+      stage.view.scrollToItem(at: .item(4), at: .centeredHorizontally, animated: false)
+      stage.settle()
+      for size in [CGSize(width: 700, height: 300), CGSize(width: 300, height: 400)] {
+        stage.host.rotate(to: size)
+        stage.settle()
+        #expect(stage.view.frameForItem(at: .item(4))?.midX == size.width / 2)
+      }
+    }
+
+    @Test(
+      "a board that is turned and turned back is where it was, at a stop or not", arguments: [640, 704, 800, 1_044])
+    func board(start: CGFloat) {
+      let content = NamedContent((0..<5).map { section in (0..<8).map { section * 10 + $0 } })
+      content.height = { _ in 50 }
+      for (section, width) in [320, 320, 64, 320, 320].enumerated() {
+        content.layouts[section] = .carousel(.waterfall(columns: .count(1)), length: CGFloat(width))
+      }
+      let stage = NamedStage(content) {
+        $0.scrollDirection = .horizontal
+        $0.contentInsetAdjustmentBehavior = .automatic
+        if start != 800 { $0.snapping = .item(.leading) }
+      }
+      stage.host.safeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      stage.view.contentOffset.x = start
+      stage.turn()
+      stage.host.rotate(to: CGSize(width: 844, height: 300))
+      stage.settle()
+      #expect(stage.view.contentOffset.x <= 1_344 - 844)
+      stage.host.rotate(to: CGSize(width: 300, height: 400))
+      stage.settle()
+      #expect(stage.view.contentOffset.x == start)
+    }
+
+    @Test("a drop to which the edge has scrolled ends at a stop")
+    func dropped() {
+      let stage = stage(of: .item(.leading), width: 300) { $0.allowsReordering = true }
+      stage.host.touchDown(at: CGPoint(x: 75, y: 145))
+      stage.host.advance(by: 0.7)
+      for step in 1...20 {
+        stage.host.touchMove(to: CGPoint(x: 75 + CGFloat(step) * 10, y: 145))
+        stage.host.advance(by: 1.0 / 60)
+      }
+      stage.host.advance(by: 0.35)
+      stage.host.touchUp()
+      stage.host.advance(by: 2)
+      #expect(stage.view.contentOffset.x.truncatingRemainder(dividingBy: 300) == 0)
+    }
+
+    @Test("insets that change at rest move the view to its stop")
+    func insets() {
+      let stage = stage(of: .item(.leading))
+      stage.view.contentOffset.x = 1_000
+      stage.turn()
+      stage.view.contentInset.left = 30
+      stage.host.advance(by: 1)
+      #expect(stage.view.contentOffset.x == 970)
+    }
+  }
+#endif
