@@ -1,9 +1,9 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// The lines of a recording with the colours that they have in another recording of the same run, made in the dark.
+  /// The lines of a recording with the colors that they have in another recording of the same run, made in the dark.
   ///
-  /// Where the two differ a line has a number instead of a colour: `<rect width="8" ~3/>` has the fourth of ``colors``.
+  /// Where the two differ a line has a number instead of a color: `<rect width="8" ~3/>` has the fourth of ``colors``.
   /// Two white areas of which one stays white are two lines.
   struct DarkAppearance {
     private(set) var lines: [String] = []
@@ -15,14 +15,14 @@
     private var lineNumbers: [String: Int] = [:]
     private var colorNumbers: [[String]: Int] = [:]
     private var drawnLines: [String: DrawnLine] = [:]
-    /// The dark colours that a line had last, and any line of its kind with its colours.
+    /// The dark colors that a line had last, and any line of its kind with its colors.
     private var darkColors: [String: [String]] = [:]
     private var previous: [Int] = []
 
     /// Adds a frame, and returns the numbers of its lines.
     ///
     /// How many cells are made ahead of time, and what a check measures, depends on the machine, so no two runs are the
-    /// same in every frame. Where they aren't, a line that the light one keeps from the frame before keeps its colours,
+    /// same in every frame. Where they aren't, a line that the light one keeps from the frame before keeps its colors,
     /// and a new one has those that it had before, or those of its kind.
     ///
     /// - Parameter edits: what changed in the light since the frame before.
@@ -78,16 +78,16 @@
     }
   }
 
-  /// A line of a drawing, taken apart at its colours.
+  /// A line of a drawing, taken apart at its colors.
   private struct DrawnLine {
     let text: String
-    /// The attributes with colours, each with its opacity.
+    /// The attributes with colors, each with its opacity.
     private(set) var colors: [String] = []
     /// What is around them: one more.
     private(set) var parts = [""]
-    /// All but the colours.
+    /// All but the colors.
     let shape: String
-    /// The names of its element and attributes, and the colours.
+    /// The names of its element and attributes, and the colors.
     let kind: String
 
     init(_ text: String) {
@@ -111,7 +111,7 @@
         }
       }
       parts[parts.count - 1] += (pieces.last ?? "") + text[end...]
-      // A colour can't be confused with what is around it: no part has a line break in it.
+      // A color can't be confused with what is around it: no part has a line break in it.
       shape = parts.joined(separator: "\n")
       kind = ([names] + colors).joined(separator: "\n")
     }

@@ -94,8 +94,8 @@
       name: "place",
       script: Script(
         scene: "place", size: CGSize(width: 390, height: 440),
-        steps: [.init("", .watch, pause: 0.6)]
-          + Array(repeating: .init("", .tap(CGPoint(x: 195, y: 410)), pause: 0.9), count: 4)))
+        steps: [.init("", .watch, pause: 0.8)]
+          + Array(repeating: .init("", .tap(CGPoint(x: 195, y: 410)), pause: 1.2), count: 3)))
 
     /// What sorting does where the offset is kept, and where a card is followed.
     private static let sorting = MovingPicture(

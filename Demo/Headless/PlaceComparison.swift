@@ -2,7 +2,8 @@
   import HeadlessUIKit
   import Waterflow
 
-  /// The same cards twice, side by side, to which the same is done, and which keep different things.
+  /// The same column of cards twice, side by side, to which the same is done, and which keep different things. One card
+  /// stands out: the one that is read.
   final class PlaceComparison: UIViewController {
     private let sides: [PlaceSide]
     private let button: UIButton
@@ -12,8 +13,8 @@
     static func inserting() -> PlaceComparison {
       PlaceComparison(
         [
-          PlaceSide(title: "The place is kept", columns: 2) { $0.insert() },
-          PlaceSide(title: "The offset is", columns: 2) { side in
+          PlaceSide(title: "The place is kept", numbers: Array(1...40)) { $0.insert() },
+          PlaceSide(title: "The offset is", numbers: Array(1...40)) { side in
             let offset = side.waterflowView.contentOffset
             side.insert()
             side.waterflowView.layoutIfNeeded()
@@ -27,17 +28,17 @@
     static func sorting() -> PlaceComparison {
       PlaceComparison(
         [
-          PlaceSide(title: "The offset is kept", columns: 1) { $0.sort() },
-          PlaceSide(title: "A card is", columns: 1) { side in
-            let first = side.waterflowView.indexPathsForVisibleItems.min()
-            let card = first.map { side.numbers[$0.item] }
+          PlaceSide(title: "The offset is kept", numbers: shuffled) { $0.sort() },
+          PlaceSide(title: "A card is", numbers: shuffled) { side in
             side.sort()
             side.waterflowView.layoutIfNeeded()
-            guard let index = side.numbers.firstIndex(where: { $0 == card }) else { return }
+            guard let index = side.numbers.firstIndex(where: { $0 == side.read }) else { return }
             side.waterflowView.scrollToItem(at: IndexPath(item: index, section: 0), at: .top, animated: false)
           },
         ], action: "Sort")
     }
+
+    private static let shuffled = (1...40).map { $0 * 17 % 41 }
 
     private init(_ sides: [PlaceSide], action: String) {
       self.sides = sides
@@ -71,20 +72,20 @@
     let waterflowView: WaterflowView
     let change: (PlaceSide) -> Void
     private(set) var numbers: [Int]
+    /// The number of the card that is read: the first one in view when it all begins.
+    private(set) var read = 0
     private let title = UILabel()
     /// Where in the content the viewport is.
     private let indicator = UIView()
     private var isSorted = false
 
-    init(title text: String, columns: Int, change: @escaping (PlaceSide) -> Void) {
+    init(title text: String, numbers: [Int], change: @escaping (PlaceSide) -> Void) {
       self.change = change
-      // In one column the cards are out of order.
-      numbers = columns == 1 ? (1...40).map { $0 * 17 % 41 } : Array(1...40)
+      self.numbers = numbers
       waterflowView = WaterflowView(
         frame: .zero,
         layout: .waterfall(
-          columns: .count(columns), columnSpacing: 8, rowSpacing: 8,
-          insets: SectionInsets(top: 0, left: 14, bottom: 14, right: 14)))
+          columns: .count(1), rowSpacing: 8, insets: SectionInsets(top: 0, left: 14, bottom: 14, right: 14)))
       super.init(frame: .zero)
       title.text = text
       title.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -107,7 +108,10 @@
       waterflowView.frame = CGRect(x: 0, y: 50, width: bounds.width, height: max(0, bounds.height - 50))
       guard waterflowView.contentOffset.y == 0 else { return }
       waterflowView.layoutIfNeeded()
-      waterflowView.contentOffset.y = 420
+      // The read card begins a third of a short screen below the top.
+      let index = 8
+      read = numbers[index]
+      waterflowView.contentOffset.y = (waterflowView.frameForItem(at: [0, index])?.minY ?? 0) - 100
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -141,7 +145,8 @@
 
     func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
       let cell = waterflowView.dequeueReusableCell(PlaceCell.self, for: indexPath)
-      cell.show(numbers[indexPath.item])
+      let number = numbers[indexPath.item]
+      cell.show(number, isRead: number == read)
       return cell
     }
 
@@ -161,7 +166,6 @@
       label.frame = contentView.bounds
       label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       label.textAlignment = .center
-      label.textColor = .black
       contentView.addSubview(label)
     }
 
@@ -169,10 +173,11 @@
       super.init(coder: coder)
     }
 
-    func show(_ number: Int) {
-      label.text = "\(number)"
-      contentView.backgroundColor = UIColor(
-        hue: CGFloat(number % 20) / 20, saturation: 0.35, brightness: 0.9, alpha: 1)
+    func show(_ number: Int, isRead: Bool) {
+      label.text = isRead ? "\(number), which you read" : "\(number)"
+      label.font = .systemFont(ofSize: isRead ? 15 : 17, weight: isRead ? .semibold : .regular)
+      label.textColor = isRead ? .white : .label
+      contentView.backgroundColor = isRead ? .systemBlue : .secondarySystemBackground
     }
   }
 #endif

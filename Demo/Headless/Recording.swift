@@ -27,7 +27,7 @@
     static let mostImageBytes = 40_000_000
 
     private(set) var lines: [String] = []
-    /// The colours for `~0`, `~1` and so on in the lines, in the light and in the dark; empty if nothing differs.
+    /// The colors for `~0`, `~1` and so on in the lines, in the light and in the dark; empty if nothing differs.
     private(set) var colors: [[String]] = []
     /// The data addresses for `image:0`, `image:1` and so on in the lines.
     private(set) var images: [String] = []
@@ -134,7 +134,7 @@
       layoutTimes.append(Int((counters.layoutTime * 1e6).rounded()))
     }
 
-    /// Adds the colours that the same run has in the dark appearance.
+    /// Adds the colors that the same run has in the dark appearance.
     ///
     /// Nothing is added if more than a quarter of the other run's frames show something else.
     ///

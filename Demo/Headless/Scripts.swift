@@ -2,6 +2,18 @@
   import Foundation
 
   extension Script {
+    /// Inserts above, with the place kept and without: what no other list does comes first.
+    static let place = Script(
+      scene: "place", guide: "Docs/Updates.md#the-users-place", source: "Demo/Headless/PlaceComparison.swift",
+      steps: [
+        Step("Two lists with the same cards", .watch, pause: 1),
+        Step("Two come in above: on the left you read on, on the right it jumps", .tap(placeButton), pause: 1.4),
+        Step("Two more", .tap(placeButton), pause: 1.4),
+        Step("A flick", .flick(from: CGPoint(x: 98, y: 560), to: CGPoint(x: 96, y: 380), duration: 0.14), pause: 0.3),
+        Step("While it flies, too: the flight goes on", .tap(placeButton), pause: 1.8),
+      ])
+    private static let placeButton = CGPoint(x: 195, y: 814)
+
     /// The gallery of paintings, with everything that a waterfall can do.
     static let gallery = Script(
       scene: "gallery", guide: "Docs/Layouts/Waterfall.md", source: "Demo/Scenes/GalleryScene.swift",
@@ -300,6 +312,7 @@
     }
 
     private static let groups: [(name: String, scripts: [Script])] = [
+      ("Nothing jumps", [place]),
       ("Pictures", [gallery, rows, photos]),
       ("Screens of apps", [search, shop, feed, chat, inbox]),
       ("Selecting and moving", [select, reorder, boards]),

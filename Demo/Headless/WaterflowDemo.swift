@@ -53,7 +53,7 @@
       let recordings = scripts.compactMap { script in
         DemoScene(id: script.scene, photos: photos).map { scene in
           var recording = record(script, scene)
-          // A second run, so that nothing that the first one is in the middle of changes its colours.
+          // A second run, so that nothing that the first one is in the middle of changes its colors.
           let dark = Recorder(script: script, scene: scene, style: .dark)
           if !recording.adopt(dark: dark.record()) {
             printError("waterflow-demo: \(scene.entry.title) stays light in the dark")
@@ -112,7 +112,7 @@
       print("  \(Self.time(recording.duration))  \(recording.frames.count) frames recorded")
       if recording.leftOutImageCount > 0 {
         let limit = Self.megabytes(Recording.mostImageBytes)
-        print("          \(recording.leftOutImageCount) images shown as grey areas: a page holds \(limit) of them")
+        print("          \(recording.leftOutImageCount) images shown as gray areas: a page holds \(limit) of them")
       }
       return recording
     }

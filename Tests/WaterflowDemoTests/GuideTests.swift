@@ -11,7 +11,7 @@
       let script = try #require(Script.all.first { $0.scene == scene })
       #expect(script.guide.hasPrefix("Docs/"))
       try expectPage(script.guide)
-      #expect(script.source.hasPrefix("Demo/Scenes/"))
+      #expect(script.source.hasPrefix("Demo/"))
       #expect(script.source.hasSuffix(".swift"))
       #expect(exists(script.source), "\(script.source)")
     }

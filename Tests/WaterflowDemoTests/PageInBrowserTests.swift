@@ -152,7 +152,7 @@
           const box = phone.getBoundingClientRect();
           return [
             box.height > window.innerHeight * 0.85 && box.top >= 0 && box.bottom <= window.innerHeight,
-            enlarge.getAttribute("aria-pressed"), document.querySelectorAll("[inert]").length,
+            enlarge.textContent === "Smaller", document.querySelectorAll("[inert]").length,
           ].join(" ");
         };
         const press = (key) => {
@@ -264,7 +264,7 @@
       let recordings = [
         recording("first", "Gallery", in: groups[0]), recording("second", "Tree", like: .tree, in: groups[1]),
       ]
-      let conditions = "Recorded on Linux with a debug build."
+      let conditions = "Recorded on Linux with a release build."
       let page = try Page(recordings: recordings, conditions: conditions, root: "../my #1/").html()
       let script = """
         <script>
@@ -320,7 +320,7 @@
       _ name: String, _ title: String, like script: Script?, in group: String, color: String
     ) -> Recording {
       var recording = Recording(
-        name: name, title: title, summary: "A hundred coloured cells in three columns, in the fewest lines.",
+        name: name, title: title, summary: "A hundred colored cells in three columns, in the fewest lines.",
         guide: script?.guide ?? "", source: script?.source ?? "", group: group, framesPerSecond: 60)
       for frame in 0..<60 {
         if frame == 0 { recording.mark("A flick") }

@@ -1,7 +1,7 @@
 /** Plays one recording at a time and keeps the screen, the scrubber and the charts at the same frame. */
 class Player {
   /** `root` is the way from the page to the package's folder, which has the guides and the sources. */
-  constructor(recordings, root) {
+  constructor(recordings, root, measuresTime) {
     this.recordings = recordings;
     this.root = root.split("/").map(encodeURIComponent).join("/");
     this.screen = new Screen();
@@ -14,7 +14,9 @@ class Player {
       this[`${id}Element`] = document.getElementById(id);
     }
     const charts = document.getElementById("charts");
-    this.charts = series.map((shown) => ({
+    this.chartsElement = charts;
+    // The times of a debug build say nothing about an app.
+    this.charts = series.filter((shown) => measuresTime || !shown.unit).map((shown) => ({
       values: shown.values,
       chart: new Chart(charts, shown, (frame) => this.seek(frame)),
     }));
@@ -95,6 +97,8 @@ class Player {
     this.showTexts();
     this.scrubberElement.max = recording.frameCount - 1;
     this.showSegments();
+    // A scene that doesn't count its cells has nothing to chart.
+    this.chartsElement.hidden = recording.visibleCells.every((count) => count === 0);
     for (const { chart, values } of this.charts) chart.show(values(recording));
     this.seek(0);
   }
@@ -130,6 +134,7 @@ class Player {
     this.showTexts();
     for (const { chart } of this.charts) chart.translate();
     this.setPlaying(this.isPlaying);
+    this.nameSize();
     this.captionElement.textContent = "";
     this.screen.measure();
     this.show();
@@ -238,8 +243,13 @@ class Player {
     this.isLarge = isLarge;
     document.body.classList.toggle("large", isLarge);
     for (const element of document.querySelectorAll("header.masthead, nav.runs, #charts, footer")) element.inert = isLarge;
-    this.enlargeElement.setAttribute("aria-pressed", String(isLarge));
+    this.nameSize();
     this.measure();
+  }
+
+  nameSize() {
+    this.enlargeElement.textContent = this.isLarge ? text("Smaller") : text("Larger");
+    this.enlargeElement.title = this.isLarge ? text("Smaller (Enter)") : text("Larger (Enter)");
   }
 
   measure() {
@@ -330,15 +340,16 @@ class Player {
 function openPage() {
   const data = JSON.parse(document.getElementById("data").textContent);
   const recordings = data.recordings.map((recording) => new Recording(recording));
+  const measuresTime = data.conditions.includes("release");
   const showConditions = () => {
-    document.getElementById("conditions").textContent = text(data.conditions);
+    document.getElementById("conditions").textContent = measuresTime ? text(data.conditions) : "";
   };
   showConditions();
   language.listeners.push(showConditions);
   if (recordings.length === 0) return;
 
   document.querySelector("main").removeAttribute("aria-busy");
-  const player = new Player(recordings, data.root);
+  const player = new Player(recordings, data.root, measuresTime);
   const named = () => recordings.find((recording) => `#${recording.name}` === location.hash);
   window.addEventListener("hashchange", () => {
     if (named()) player.open(named());

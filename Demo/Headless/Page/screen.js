@@ -40,7 +40,8 @@ class Screen {
     }
     const around = this.player.offsetTop + this.player.offsetHeight - this.stage.offsetHeight;
     this.fitted = undefined;
-    this.high = Math.min(720, Math.max(window.innerWidth < 460 ? 330 : 380, window.innerHeight - around - 30));
+    // On a phone the screen is as wide as the page; the buttons stay at the window's lower edge.
+    this.high = window.innerWidth < 460 ? 844 : Math.min(720, Math.max(380, window.innerHeight - around - 30));
   }
 
   /** The stage keeps the height of the run's tallest size, so that nothing below moves when the phone turns. */
