@@ -1,6 +1,6 @@
 import Waterflow
 
-/// Darkens the lower end of a canvas, so that white text can be read there over any colour.
+/// Darkens the lower end of a canvas, so that white text can be read there over any color.
 final class CaptionShade: UIView {
   /// White text has a contrast of 4.7:1 with this over white. W3C's Web Content Accessibility Guidelines ask for 4.5:1.
   private static let darkest: CGFloat = 0.55

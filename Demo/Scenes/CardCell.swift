@@ -1,7 +1,7 @@
 import Foundation
 import Waterflow
 
-/// A coloured card with its number.
+/// A colored card with its number.
 final class CardCell: WaterflowViewCell {
   private let label = UILabel()
 

@@ -81,7 +81,7 @@ final class ChatCell: WaterflowViewCell {
     moveAside(by: 0, of: 1)
   }
 
-  /// Moves the message towards the end of its line; the arrow is there once it is as far aside as it has to be.
+  /// Moves the message toward the end of its line; the arrow is there once it is as far aside as it has to be.
   func moveAside(by way: CGFloat, of distance: CGFloat) {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let transform = CGAffineTransform(translationX: isRightToLeft ? -way : way, y: 0)

@@ -138,7 +138,7 @@ extension ChatScene {
       + "sent on Tuesday.",
     "Found it.",
     "Mind the handscroll, it needs the whole length of the case.",
-    "Unrolled it is nearly twelve metres. We can show a third.",
+    "Unrolled it is nearly twelve meters. We can show a third.",
     "Then the beginning. The fishermen.",
   ]
 

@@ -1,6 +1,6 @@
 import Waterflow
 
-/// The name of a class on a plate with a coloured edge, one colour for each depth of the tree, and how many subclasses
+/// The name of a class on a plate with a colored edge, one color for each depth of the tree, and how many subclasses
 /// are folded away under it.
 final class ClassCell: WaterflowViewCell {
   private static let radius: CGFloat = 8

@@ -3,7 +3,7 @@ import Foundation
 /// A country and its figures of 2000 and 2018.
 public struct Country: Codable, Sendable, Equatable {
   public let name: String
-  /// Surface area in square kilometres.
+  /// Surface area in square kilometers.
   public let area: Double
   /// People in the middle of 2000 and of 2018.
   public let population: [Double]

@@ -45,7 +45,7 @@ extension InboxMessage {
       text: "Measured at all works on paper. The handscroll's case "
         + "needs one lamp less; we will be there before you open.", date: "Monday"),
     InboxMessage(
-      id: 9, sender: "Library", subject: "The catalogue of 1911",
+      id: 9, sender: "Library", subject: "The catalog of 1911",
       text: "It has come back from the binder and can be read in the reading room, with clean hands and no pencil.",
       date: "Monday", isUnread: false),
     InboxMessage(

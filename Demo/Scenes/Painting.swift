@@ -12,9 +12,9 @@ public struct Painting: Codable, Sendable, Equatable, Identifiable {
   public let year: String
   /// The museum, and the city unless it is part of the name.
   public let museum: String
-  /// In centimetres, without the frame.
+  /// In centimeters, without the frame.
   public let height: Double
-  /// In centimetres, without the frame.
+  /// In centimeters, without the frame.
   public let width: Double
   /// What is drawn of it.
   public let study: PaintingStudy
@@ -41,7 +41,7 @@ public struct Painting: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// An opaque sRGB colour, written "#rrggbb".
+/// An opaque sRGB color, written "#rrggbb".
 public struct HexColor: Codable, Sendable, Equatable {
   /// Each from 0 to 1.
   public let red: Double
@@ -64,7 +64,7 @@ public struct HexColor: Codable, Sendable, Equatable {
     let text = try container.decode(String.self)
     guard let color = HexColor(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is not a colour such as \"#3f6fb5\"")
+        in: container, debugDescription: "\"\(text)\" is not a color such as \"#3f6fb5\"")
     }
     self = color
   }

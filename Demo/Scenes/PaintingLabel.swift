@@ -69,11 +69,11 @@ final class PaintingLabel: UIView {
 extension Painting {
   /// The last line of the label, as museums write it: year, height and width. The size stays on one line.
   var details: String {
-    let size = "\(Painting.centimetres(height)) × \(Painting.centimetres(width)) cm"
+    let size = "\(Painting.centimeters(height)) × \(Painting.centimeters(width)) cm"
     return "\(year), " + size.replacingOccurrences(of: " ", with: "\u{a0}")
   }
 
-  private static func centimetres(_ length: Double) -> String {
+  private static func centimeters(_ length: Double) -> String {
     length == length.rounded() ? String(format: "%.0f", length) : String(format: "%.1f", length)
   }
 }

@@ -43,7 +43,7 @@ final class PlaygroundPanel: UIView {
     super.layoutSubviews()
     let pixel = 1 / max(traitCollection.displayScale, 1)
     waterflowView.frame = bounds
-    // Along the edge towards the content.
+    // Along the edge toward the content.
     rule.frame =
       frame.minX > 0
       ? CGRect(x: 0, y: 0, width: pixel, height: bounds.height)

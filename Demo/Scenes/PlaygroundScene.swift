@@ -84,7 +84,7 @@ extension PlaygroundScene: WaterflowViewDelegate {
 /// A numbered card.
 final class PlaygroundCell: WaterflowViewCell {
   private static let cornerRadius: CGFloat = 8
-  /// After so many items the colours repeat.
+  /// After so many items the colors repeat.
   private static let hueCount = 60
 
   private let label = UILabel()

@@ -29,7 +29,7 @@ public enum SceneCatalog {
   #if canImport(SwiftUI) && canImport(UIKit)
     private static let swiftUI = Entry(
       id: SwiftUIScene.id, title: "SwiftUI",
-      subtitle: "A wall in SwiftUI: pages, favourites, a shuffle that animates, and state that follows its item.")
+      subtitle: "A wall in SwiftUI: pages, favorites, a shuffle that animates, and state that follows its item.")
   #endif
 
   private static let storyboardEntries = [
@@ -74,7 +74,7 @@ public enum SceneCatalog {
       id: "honeycomb", title: "Honeycomb",
       subtitle: "A layout from outside of the package: hexagons as decorations, paintings as discs."),
     Entry(
-      id: "waterfall", title: "Waterfall", subtitle: "A hundred coloured cells in three columns, in the fewest lines."),
+      id: "waterfall", title: "Waterfall", subtitle: "A hundred colored cells in three columns, in the fewest lines."),
     Entry(
       id: "storyboard", title: "Storyboard",
       subtitle: "Columns, spacing, insets and cells set in Interface Builder; the code says what there is to show."),

@@ -112,7 +112,7 @@ enum SceneIcon {
   }
 }
 
-/// Shows the shapes of an icon on a tile of the wall's colour.
+/// Shows the shapes of an icon on a tile of the wall's color.
 final class SceneIconView: UIView {
   private static let weakAlpha: CGFloat = 0.42
   private static let cornerRadius: CGFloat = 10

@@ -1,6 +1,6 @@
 import Waterflow
 
-/// The colours, fonts and lengths that the scenes share: those of a calm gallery wall.
+/// The colors, fonts and lengths that the scenes share: those of a calm gallery wall.
 @MainActor enum SceneStyle {
   static let wall = UIColor.dynamic(light: "#f3f0ea", dark: "#141312")
   static let ink = UIColor.dynamic(light: "#221f1b", dark: "#f2eee6")
@@ -82,7 +82,7 @@ extension UIColor {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: 1)
   }
 
-  /// A colour for each appearance. Grey for text that isn't "#rrggbb".
+  /// A color for each appearance. Gray for text that isn't "#rrggbb".
   static func dynamic(light: String, dark: String) -> UIColor {
     let lightColor = HexColor(light).map { UIColor($0) } ?? .gray
     let darkColor = HexColor(dark).map { UIColor($0) } ?? .gray

@@ -2,7 +2,7 @@
   import SwiftUI
   import WaterflowSwiftUI
 
-  /// A wall of paintings in SwiftUI: pages that come as one scrolls, favourites that a tap turns on and off, a button that
+  /// A wall of paintings in SwiftUI: pages that come as one scrolls, favorites that a tap turns on and off, a button that
   /// shuffles in an animation. Nothing of it is UIKit.
   struct SwiftUIScene: View {
     nonisolated static let id = "swiftui"

@@ -1,6 +1,6 @@
 import Foundation
 
-// What panes ask of the view. Its root shows everything, the others what lies in orthogonally scrolling sections.
+// What panes ask of the view. Its root shows everything, the others what lies in carousels.
 
 extension WaterflowView {
   /// The pane that shows everything.
@@ -45,7 +45,7 @@ extension WaterflowView: PaneHost {
     }
     run(.showing) {
       body()
-      placeSurroundings()
+      placeAccessoryViews()
     }
     if springing.field != nil { springing.adopt { springMembers } }
   }

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// A data source supplies the number of items and the cell for each; a delegate supplies their sizes.
 ///
-/// All frames are computed once, on reload. Scrolling only reuses cells that left for those that come in.
-/// It loads when it is first laid out; after the data changed, call ``reloadData()``. For wrong use see
-/// ``misuseHandler``.
+/// Frames are computed on reload, and after changes where they differ. Scrolling arranges nothing, and reuses the cells
+/// that left. The view loads when it is first laid out; after the data changed, call ``reloadData()``, or report the
+/// change. For wrong use see ``misuseHandler``.
 @IBDesignable
 @MainActor
 open class WaterflowView: UIScrollView {
@@ -88,17 +88,17 @@ open class WaterflowView: UIScrollView {
   /// Where its `translatesAutoresizingMaskIntoConstraints` is false when it is set, its length follows from its
   /// constraints at that width, also when they change. It lies in a plain view then, whose frame the view sets.
   public var headerView: UIView? {
-    didSet { replaceSurrounding(oldValue, \.headerView) }
+    didSet { replaceAccessoryView(oldValue, \.headerView) }
   }
 
   /// The view below all sections, which scrolls with them, like ``headerView``.
   public var footerView: UIView? {
-    didSet { replaceSurrounding(oldValue, \.footerView) }
+    didSet { replaceAccessoryView(oldValue, \.footerView) }
   }
 
   /// The view that fills the bounds behind everything else and doesn't scroll.
   public var backgroundView: UIView? {
-    didSet { replaceSurrounding(oldValue, \.backgroundView) }
+    didSet { replaceAccessoryView(oldValue, \.backgroundView) }
   }
 
   /// The view that fills the viewport while there are no items: what headers and footers leave of it. The
@@ -108,7 +108,7 @@ open class WaterflowView: UIScrollView {
   /// asks its data source by itself, nor after a snapshot that is applied before it was first laid out: the data may still
   /// be on its way.
   public var emptyView: UIView? {
-    didSet { replaceSurrounding(oldValue, \.emptyView) }
+    didSet { replaceAccessoryView(oldValue, \.emptyView) }
   }
 
   /// A Boolean value that indicates whether the view starts at the end of its content and stays there when content is
@@ -218,7 +218,7 @@ open class WaterflowView: UIScrollView {
 
   // MARK: Layout
 
-  /// Performs a layout pass, in five steps: see Docs/Architecture.md.
+  /// Performs a layout pass: see Docs/Architecture.md.
   open override func layoutSubviews() {
     super.layoutSubviews()
     pane.pass()
@@ -356,7 +356,7 @@ open class WaterflowView: UIScrollView {
     return assistiveTechnology.scroll(self, of: self, along: scrollDirection, direction)
   }
 
-  // MARK: AccessoryViews that layout depends on
+  // MARK: Values that layout depends on
 
   open override var semanticContentAttribute: UISemanticContentAttribute {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }

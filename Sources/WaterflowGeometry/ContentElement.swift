@@ -9,7 +9,7 @@ package struct ContentElement: Hashable, Comparable, Sendable {
     case background
     /// Lies before the items.
     case header
-    /// Holds the items of an orthogonally scrolling section.
+    /// Holds the items of a carousel.
     case orthogonalSection
     /// One of the items.
     case item
@@ -20,7 +20,7 @@ package struct ContentElement: Hashable, Comparable, Sendable {
 
     package static func < (first: Category, second: Category) -> Bool { first.rawValue < second.rawValue }
 
-    /// Whether the section's layout places it: it lies in the carousel of an orthogonally scrolling section.
+    /// Whether the section's layout places it: it lies in a carousel.
     package var isInSection: Bool { self == .item || self == .layoutElement }
 
     /// Whether it is an item or holds items.

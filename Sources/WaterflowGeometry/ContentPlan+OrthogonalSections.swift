@@ -1,6 +1,6 @@
 import Foundation
 
-// Orthogonally scrolling sections.
+// Carousels.
 
 extension ContentPlan {
   /// The carousel of a section; nil if the section doesn't scroll orthogonally.

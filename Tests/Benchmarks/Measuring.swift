@@ -9,7 +9,7 @@
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Keeps the compiler from optimising results away: they become part of a number that is printed.
+  /// Keeps the compiler from optimizing results away: they become part of a number that is printed.
   @MainActor
   enum Checksum {
     private(set) static var total = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of public declarations, read from the text of Swift files. Functions and initialisers have their labels,
+/// The names of public declarations, read from the text of Swift files. Functions and initializers have their labels,
 /// such as `insertItems(at:)`.
 ///
 /// Public are declarations with that keyword, cases of enumerations, and in files with a public protocol all

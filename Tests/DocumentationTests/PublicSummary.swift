@@ -6,7 +6,7 @@ import Foundation
 /// their own. Cases of enumerations are left out, and so are declarations without a comment.
 struct PublicSummary: CustomStringConvertible {
   enum Kind {
-    /// Functions, initialisers and subscripts.
+    /// Functions, initializers and subscripts.
     case method
     case property
     case type

@@ -25,7 +25,7 @@ struct TelevisionTests {
     "keyboardWillShowNotification", "modifierFlags", "numberOfTouchesRequired", "pinchGestureRecognizer",
     "preciseLocation", "refreshControl", "scrollsToTop", "showsLargeContentViewer", "userInterfaceLevel",
   ]
-  /// Colours and a text style.
+  /// Colors and a text style.
   private static let constants: Set<String> = [
     "darkText", "largeTitle", "lightText", "quaternarySystemFill", "secondarySystemBackground", "secondarySystemFill",
     "secondarySystemGroupedBackground", "systemBackground", "systemFill", "systemGray2", "systemGray3", "systemGray4",

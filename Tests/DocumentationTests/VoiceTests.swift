@@ -68,6 +68,62 @@ struct VoiceTests {
     }
   }
 
+  @Test("no comment of a declaration says a sentence twice")
+  func repeatedSentences() throws {
+    for file in try Self.files(in: ["Sources"], endingIn: [".swift"]) {
+      for comment in comments(in: try Self.text(of: file)) {
+        var said: Set<String> = []
+        for sentence in comment.components(separatedBy: ". ").map({ $0.trimmingCharacters(in: [".", " "]) })
+        where sentence.split(separator: " ").count > 2 && !said.insert(sentence).inserted {
+          Issue.record("\(file): \(sentence)")
+        }
+      }
+    }
+    let twice = "/// One for all. One for all. And\n/// more.\nlet a = 1\n  /// b"
+    #expect(comments(in: twice) == ["One for all. One for all. And more.", "b"])
+  }
+
+  /// The documentation comments of a source, each as one line, tables left out.
+  private func comments(in source: String) -> [String] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: [[String]]()) { blocks, line in
+      let text = line.drop { $0 == " " }
+      guard text.hasPrefix("///") else { return blocks.append([]) }
+      let words = text.dropFirst(3).trimmingCharacters(in: .whitespaces)
+      if blocks.isEmpty { blocks.append([]) }
+      if !words.hasPrefix("|") { blocks[blocks.count - 1].append(words) }
+    }.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+  }
+
+  @Test("sources, tests and pages are spelled as Apple spells")
+  func spelling() throws {
+    // In two parts, as this file is read, too.
+    let stems = [
+      ("colo", "ur"), ("recogni", "s"), ("normali", "s"), ("neighbo", "ur"), ("behavio", "ur"), ("catalog", "ue"),
+      ("favo", "urit"), ("licen", "ce"), ("gr", "ey"), ("cent", "re"), ("cent", "red"), ("towar", "ds"),
+      ("travell", "ed"), ("modell", "ed"), ("initiali", "s"), ("optimi", "sing"), ("miss", "pelt"),
+      ("harbo", "ur"),
+    ].map { $0.0 + $0.1 }
+    let endings = [".swift", ".md", ".js", ".html", ".css"]
+    let files = try Self.files(in: ["Sources", "Tests", "Demo", "Docs"], endingIn: endings)
+      .filter { !$0.hasPrefix("Demo/Scenes/Resources/") }
+    #expect(files.count > 600)
+    for file in files + ["README.md", "CHANGELOG.md"] {
+      let text = try Self.text(of: file).lowercased()
+      for stem in stems where text.contains(stem) { Issue.record("\(file): \(stem)") }
+    }
+  }
+
+  private static func files(in folders: [String], endingIn endings: [String]) throws -> [String] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: DocumentationTests.root.appendingPathComponent(folder).path)
+        .map { "\(folder)/\($0)" }.filter { path in endings.contains { path.hasSuffix($0) } }
+    }
+  }
+
+  private static func text(of file: String) throws -> String {
+    try String(contentsOf: DocumentationTests.root.appendingPathComponent(file), encoding: .utf8)
+  }
+
   @Test("a phrase is found across lines of a comment")
   func phraseAcrossLines() {
     #expect(words(of: "  /// What the view\n  /// is in the *Middle* of.").contains(words(of: "view is in the middle")))
@@ -90,6 +146,8 @@ struct VoiceTests {
     "what the view is in the middle of", "goes through the content without seeing it",
     "what it has the delegate says", "the column where it starts first", "of equals to the leftmost",
     "so that the line above need not", "scrolls across", "scroll across",
+    // A carousel is called a carousel.
+    "orthogonally scrolling section", "orthogonally scrolling sections",
     // Words that are never the usual ones.
     "anew", "somebody's", "but for", "wished",
   ]

@@ -7,7 +7,7 @@ public struct TreeOracle: Sendable {
   public let parents: [Int?]
   /// The length of each node across the direction of growth, in pixels.
   public let lengths: [Int]
-  /// The least gap between neighbours, in pixels.
+  /// The least gap between neighbors, in pixels.
   public let spacing: Int
   public let alignment: TreeLayout.Alignment
 
@@ -36,7 +36,7 @@ public struct TreeOracle: Sendable {
 
   /// A forest of nodes that are all alike.
   ///
-  /// - Parameter distance: from the start of a node to that of its next neighbour, at least, in pixels.
+  /// - Parameter distance: from the start of a node to that of its next neighbor, at least, in pixels.
   public init(parents: [Int?], distance: Int, alignment: TreeLayout.Alignment) {
     self.init(
       parents: parents, lengths: Array(repeating: distance, count: parents.count), spacing: 0, alignment: alignment)

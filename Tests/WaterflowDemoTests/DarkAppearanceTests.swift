@@ -22,7 +22,7 @@
       [LineEdit(start: 0, removed: 0, inserted: Array(lines.indices))]
     }
 
-    @Test("a colour has its opacity, lies anywhere in a tag, and a tag may have two")
+    @Test("a color has its opacity, lies anywhere in a tag, and a tag may have two")
     mutating func colors() {
       let light = [
         "<rect fill=\"#fff\" fill-opacity=\"0.3\" width=\"8\"/>",
@@ -41,7 +41,7 @@
       #expect(appearance.unequalFrameCount == 0)
     }
 
-    @Test("where the runs differ, what stays keeps its colours, and what is new has those of its kind")
+    @Test("where the runs differ, what stays keeps its colors, and what is new has those of its kind")
     mutating func unequalFrames() {
       let (white, black) = ("<rect width=\"1\" fill=\"w\"/>", "<rect width=\"1\" fill=\"b\"/>")
       // Two equal areas of which the second stays white, and a label.

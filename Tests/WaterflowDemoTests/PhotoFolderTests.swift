@@ -6,12 +6,12 @@
   @testable import WaterflowDemo
 
   struct PhotoFolderTests {
-    /// A GIF of one colour: the smallest image file whose size can be written by hand (GIF89a, logical screen first).
+    /// A GIF of one color: the smallest image file whose size can be written by hand (GIF89a, logical screen first).
     private static func gif(width: UInt16, height: UInt16) -> Data {
       var bytes: [UInt8] = Array("GIF89a".utf8)
       let size = [UInt8(width & 0xff), UInt8(width >> 8), UInt8(height & 0xff), UInt8(height >> 8)]
       bytes += size
-      bytes += [0x80, 0, 0]  // a colour table of two
+      bytes += [0x80, 0, 0]  // a color table of two
       bytes += [0, 0, 0, 0xff, 0xff, 0xff]
       bytes += [0x2c, 0, 0, 0, 0] + size + [0]
       bytes += [0x02, 0x02, 0x44, 0x01, 0, 0x3b]

@@ -30,7 +30,7 @@
       #expect(recording.lines == ["<svg>", "<g>", "</g>", "</svg>"])
     }
 
-    @Test("the dark appearance is a colour in the lines, also where equal lines differ in it")
+    @Test("the dark appearance is a color in the lines, also where equal lines differ in it")
     func dark() {
       var (light, dark) = (Self.empty, Self.empty)
       // Two white areas, of which one stays white.

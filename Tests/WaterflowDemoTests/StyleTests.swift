@@ -4,7 +4,7 @@
 
   @testable import WaterflowDemo
 
-  /// The page's colours and movements, read from its style sheet.
+  /// The page's colors and movements, read from its style sheet.
   struct StyleTests {
     enum Appearance: CaseIterable {
       case light, dark
@@ -47,7 +47,7 @@
       }
     }
 
-    @Test("text has no other colours than those")
+    @Test("text has no other colors than those")
     func noOthers() throws {
       let style = try Page.resource("style.css")
       let used = Set(style.matches(of: /[ ;{]color: ([^;]+);/).map { String($0.1) })
@@ -60,7 +60,7 @@
       let (black, white) = (Color(hex: "000000"), Color(hex: "ffffff"))
       #expect(abs(black.contrast(to: white) - 21) < 0.001)
       #expect(white.contrast(to: white) == 1)
-      // The lightest grey on white that passes, and the next one.
+      // The lightest gray on white that passes, and the next one.
       #expect(Color(hex: "767676").contrast(to: white) >= 4.5)
       #expect(Color(hex: "777777").contrast(to: white) < 4.5)
     }
@@ -79,7 +79,7 @@
     }
   }
 
-  /// The custom properties that are colours.
+  /// The custom properties that are colors.
   private struct Colors {
     private let values: [String: String]
 
@@ -111,7 +111,7 @@
       components = [16, 8, 0].map { Double((number >> $0) & 0xFF) / 255 }
     }
 
-    /// As `color-mix` with transparent, on top of another colour.
+    /// As `color-mix` with transparent, on top of another color.
     func mixed(_ share: Double, into other: Color) -> Color {
       Color(components: zip(components, other.components).map { $0 * share + $1 * (1 - share) })
     }

@@ -239,7 +239,7 @@ struct ContentPlanTests {
     #expect(elements(plan, in: CGRect(x: 20, y: 15, width: 20, height: 5)) == [.item(1, inSection: 0)])
   }
 
-  @Test("an arrangement of an impossible size doesn't trap, and its neighbours stay where they can be shown")
+  @Test("an arrangement of an impossible size doesn't trap, and its neighbors stay where they can be shown")
   func impossibleSizes() {
     struct Impossible: SectionArrangement {
       let count = 0

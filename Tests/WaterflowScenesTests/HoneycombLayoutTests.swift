@@ -128,7 +128,7 @@ struct HoneycombLayoutTests {
     #expect(corners(below)[5] == corners(first)[3] && corners(below)[1] == corners(second)[3])
   }
 
-  @Test("discs keep apart: neighbours of any row are one hexagon from each other")
+  @Test("discs keep apart: neighbors of any row are one hexagon from each other")
   func distances() {
     let honeycomb = arrangement(count: 60, width: 390)
     let centers = (0..<60).map { honeycomb.frame(ofItemAt: $0) }.map { CGPoint(x: $0.midX, y: $0.midY) }

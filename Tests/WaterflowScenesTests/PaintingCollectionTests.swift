@@ -132,7 +132,7 @@ struct PaintingDecodingTests {
     #expect(try read(entry(["height": "tall"])).problems == ["entry 0: height is not of type Double"])
     #expect(
       try read(entry(["study": study(ground: "gold")])).problems
-        == ["entry 0: study.ground: \"gold\" is not a colour such as \"#3f6fb5\""])
+        == ["entry 0: study.ground: \"gold\" is not a color such as \"#3f6fb5\""])
     #expect(try read(entry(["study": nil])).problems == ["entry 0: study is missing"])
     #expect(try read(entry(), entry()).problems == ["entry 1: the id kiss is taken by an earlier entry"])
     #expect(try read("no object").problems.count == 1)
@@ -147,7 +147,7 @@ struct PaintingDecodingTests {
     }
   }
 
-  @Test("colours are a number sign and six hexadecimal digits")
+  @Test("colors are a number sign and six hexadecimal digits")
   func colors() throws {
     let color = try #require(HexColor("#3F6fb5"))
     #expect(color.red == 63.0 / 255)

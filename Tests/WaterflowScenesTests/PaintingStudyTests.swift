@@ -7,7 +7,7 @@ import Waterflow
 struct PaintingStudyTests {
   private let paintings = PaintingCollection.bundled.paintings
 
-  @Test("every painting has a study of three to six shapes, none in the colour of its ground")
+  @Test("every painting has a study of three to six shapes, none in the color of its ground")
   func shapes() {
     #expect(paintings.count == 234)
     for painting in paintings {
@@ -16,7 +16,7 @@ struct PaintingStudyTests {
     }
   }
 
-  @Test("no two paintings have the same study, nor the same shapes in other colours")
+  @Test("no two paintings have the same study, nor the same shapes in other colors")
   func distinct() {
     for (index, painting) in paintings.enumerated() {
       let outlines = painting.study.shapes.map(\.outline)
@@ -64,10 +64,10 @@ struct PaintingStudyTests {
     #expect(text(of: PaintingStudy.Outline.polygon(corners).path) == ["M0 -10", "L100 50", "L0 110", "Z"])
   }
 
-  @Test("a curve runs through its points, at each parallel to the line between its neighbours")
+  @Test("a curve runs through its points, at each parallel to the line between its neighbors")
   func curve() {
     let corners = [(0, 0), (60, 0), (60, 60), (0, 60)].map { CGPoint(x: $0.0, y: $0.1) }
-    // The neighbours of (0, 0) are (0, 60) and (60, 0): a sixth of the way between them is (10, -10).
+    // The neighbors of (0, 0) are (0, 60) and (60, 0): a sixth of the way between them is (10, -10).
     #expect(
       text(of: PaintingStudy.Outline.curve(corners).path) == [
         "M0 0", "C10 -10 50 -10 60 0", "C70 10 70 50 60 60", "C50 70 10 70 0 60", "C-10 50 -10 10 0 0", "Z",
@@ -146,7 +146,7 @@ struct PaintingStudyDecodingTests {
     let shape = "entry 0: study.shapes[1]"
     #expect(
       try problems(second: ["color": "red", "polygon": [0, 0, 1, 0, 0, 1]])
-        == ["\(shape).color: \"red\" is not a colour such as \"#3f6fb5\""])
+        == ["\(shape).color: \"red\" is not a color such as \"#3f6fb5\""])
     #expect(try problems(second: ["polygon": [0, 0, 1, 0, 0, 1]]) == ["\(shape).color is missing"])
     #expect(
       try problems(second: ["color": "#000000"])
@@ -183,6 +183,6 @@ struct PaintingStudyDecodingTests {
   func ground() throws {
     #expect(
       try problems(ground: "#ffff", Array(repeating: triangle, count: 3))
-        == ["entry 0: study.ground: \"#ffff\" is not a colour such as \"#3f6fb5\""])
+        == ["entry 0: study.ground: \"#ffff\" is not a color such as \"#3f6fb5\""])
   }
 }

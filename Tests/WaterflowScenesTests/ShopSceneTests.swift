@@ -287,7 +287,7 @@ struct ShopSceneTests {
     #expect(scene.basket == [1])
   }
 
-  // MARK: AccessoryViews
+  // MARK: All of it
 
   @Test("whatever happens, no misuse is reported and every cell shown is counted", .needs(.finger))
   func noMisuse() throws {

@@ -228,10 +228,10 @@ struct WallCoordinatorTests {
     #expect(stage.view.contentSize.height == 8_000)
   }
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
   @Test("what hasn't changed isn't set again: fingers and the app may have")
-  func behaviourIsKept() {
+  func behaviorIsKept() {
     let stage = WallStage()
     stage.layout = .waterfall(columns: .count(2))
     stage.show(Card.numbered(0..<10))

@@ -159,7 +159,7 @@
   }
 
   extension UIView {
-    /// A square in a colour of the scenes, in the stage of a check.
+    /// A square in a color of the scenes, in the stage of a check.
     static func square(at origin: CGPoint, side: CGFloat = 40) -> UIView {
       let view = UIView(frame: CGRect(origin: origin, size: CGSize(width: side, height: side)))
       view.backgroundColor = SceneStyle.brass

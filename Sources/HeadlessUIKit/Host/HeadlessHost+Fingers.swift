@@ -4,7 +4,7 @@ import Foundation
 extension HeadlessHost {
   // MARK: One step
 
-  /// Puts a finger down. Where that finger is down already, all touches are cancelled first.
+  /// Puts a finger down. Where that finger is down already, all touches are canceled first.
   public func touchDown(at point: CGPoint, finger: Int = 0) {
     // A touch comes in a turn of its own: what was changed before it is laid out when the finger looks for its view.
     perform {}

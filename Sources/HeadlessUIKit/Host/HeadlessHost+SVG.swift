@@ -1,7 +1,7 @@
 import Foundation
 
 extension HeadlessHost {
-  /// Returns the window in the current frame as one SVG document, in points and in the colours of its traits.
+  /// Returns the window in the current frame as one SVG document, in points and in the colors of its traits.
   ///
   /// One element per line, so that two frames can be compared line by line. O(v), v views in the window.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How numbers, colours, fonts and text are written in SVG.
+/// How numbers, colors, fonts and text are written in SVG.
 enum SVGFormat {
   static let fontFamily = "Helvetica Neue, Helvetica, Arial, PingFang SC, Noto Sans CJK SC, sans-serif"
 

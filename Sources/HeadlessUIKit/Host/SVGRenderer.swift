@@ -6,7 +6,7 @@ import Foundation
 /// that follow from what they name. While a scroll view scrolls, the line with its offset changes and little else. What
 /// is hidden, transparent or wholly cut off is left out. Complexity: O(v), v views in the tree.
 @MainActor struct SVGRenderer {
-  /// The document of a window, in points, with everything in the traits' light or dark colours.
+  /// The document of a window, in points, with everything in the traits' light or dark colors.
   static func document(of window: UIWindow, imageAddress: @escaping ImageAddress) -> String {
     let state = window.presentationState
     var renderer = SVGRenderer(imageAddress: imageAddress)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The touches in a window: finds the views under them, lets scroll views decide first, and delivers them to the views.
 ///
-/// UIKit does this with gesture recognisers inside the scroll view; the order of what views and delegates hear is kept.
+/// UIKit does this with gesture recognizers inside the scroll view; the order of what views and delegates hear is kept.
 @MainActor final class TouchDelivery {
   /// How long content waits for its touch, in seconds. UIKit's value, not published; 150 ms is what is measured.
   static let contentDelay: TimeInterval = 0.15
@@ -132,7 +132,7 @@ import Foundation
     isGoingOn(recognizer) && recognizer.cancelsTouchesInView
   }
 
-  /// A gesture was recognised: it prevents all others, and drags as well.
+  /// A gesture was recognized: it prevents all others, and drags as well.
   private func didBegin(_ recognizer: UIGestureRecognizer) {
     let itsFingers = fingers.filter { $0.recognizers.contains { $0 === recognizer } }
     for pan in itsFingers.flatMap(\.pans) where pan.state == .possible {

@@ -89,7 +89,7 @@ extension InterfaceCompiler {
     "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
   ]
 
-  // MARK: Colours
+  // MARK: Colors
 
   func color(
     _ reader: inout InterfaceElementReader, key: String
@@ -102,7 +102,7 @@ extension InterfaceCompiler {
     var reader = reader(element)
     if let name = reader.string("systemColor") {
       guard let color = UIColor.ofInterfaceBuilder(systemColor: name) else {
-        throw reader.place.error("there is no system colour \(name)")
+        throw reader.place.error("there is no system color \(name)")
       }
       // The components are what it was where the file was saved.
       reader.ignore("red", "green", "blue", "white", "alpha", "colorSpace", "customColorSpace", "cocoaTouchSystemColor")
@@ -111,7 +111,7 @@ extension InterfaceCompiler {
     }
     if let name = reader.string("name") {
       guard let color = namedColors[name] else {
-        throw reader.place.error("there is no colour \(name) in the resources")
+        throw reader.place.error("there is no color \(name) in the resources")
       }
       try reader.finish()
       return color
@@ -128,7 +128,7 @@ extension InterfaceCompiler {
       color = UIColor(
         red: try reader.requiredNumber("red"), green: try reader.requiredNumber("green"),
         blue: try reader.requiredNumber("blue"), alpha: alpha)
-    default: throw reader.place.error("the colour space \(exactSpace) isn't known here")
+    default: throw reader.place.error("the color space \(exactSpace) isn't known here")
     }
     try reader.finish()
     return color

@@ -4,7 +4,7 @@
 /// error with its place.
 struct InterfaceCompiler {
   let file: String
-  /// The colours of an asset catalogue, of which the file keeps copies.
+  /// The colors of an asset catalog, of which the file keeps copies.
   var namedColors: [String: UIColor] = [:]
 
   init(file: String) {
@@ -50,7 +50,7 @@ struct InterfaceCompiler {
     for named in reader.children(named: "namedColor") {
       var reader = self.reader(named)
       let name = try reader.requiredString("name")
-      guard let color = reader.child("color") else { throw reader.place.error("the colour \(name) has no value") }
+      guard let color = reader.child("color") else { throw reader.place.error("the color \(name) has no value") }
       namedColors[name] = try self.color(color)
       try reader.finish()
     }

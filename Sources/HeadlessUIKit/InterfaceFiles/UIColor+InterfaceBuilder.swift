@@ -1,5 +1,5 @@
 extension UIColor {
-  /// The colour that Interface Builder calls by this name, such as `labelColor`.
+  /// The color that Interface Builder calls by this name, such as `labelColor`.
   static func ofInterfaceBuilder(systemColor name: String) -> UIColor? {
     guard name.hasSuffix("Color") else { return nil }
     return interfaceBuilderColors[String(name.dropLast("Color".count))]

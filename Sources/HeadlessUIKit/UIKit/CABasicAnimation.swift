@@ -20,7 +20,7 @@ open class CABasicAnimation: NSObject, CAAction {
 }
 
 extension UIView {
-  /// The block's animation for the colour of the background; nil outside of a block and for what a view doesn't
+  /// The block's animation for the color of the background; nil outside of a block and for what a view doesn't
   /// animate, such as the path of a shape layer. UIKit knows more keys, which nobody asks for here.
   func blockAction(forKey event: String) -> (any CAAction)? {
     guard event == "backgroundColor", let group = AnimationRegistry.main.recordingGroup else { return nil }

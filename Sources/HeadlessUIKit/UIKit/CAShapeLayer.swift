@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layer that draws a path over its background colour, in the layer's coordinates. It isn't cut off at the bounds.
+/// A layer that draws a path over its background color, in the layer's coordinates. It isn't cut off at the bounds.
 ///
 /// It becomes a view's layer through `layerClass`.
 @MainActor open class CAShapeLayer: CALayer {
@@ -36,11 +36,11 @@ import Foundation
     return (super.animationKeys() ?? []) + ["path"]
   }
 
-  /// The colour that fills the path, opaque black by default; `nil` fills nothing.
+  /// The color that fills the path, opaque black by default; `nil` fills nothing.
   open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   /// The rule that decides which parts of the path are filled.
   open var fillRule = CAShapeLayerFillRule.nonZero
-  /// The colour of the line along the path; `nil`, the default, draws none.
+  /// The color of the line along the path; `nil`, the default, draws none.
   open var strokeColor: CGColor?
   /// The width of the line in points, half on each side of the path.
   open var lineWidth: CGFloat = 1

@@ -1,34 +1,34 @@
 #if !canImport(CoreGraphics)
   import Foundation
 
-  /// A set of components that define a fixed colour, with which a layer draws. Replaces Core Graphics' type if there is
+  /// A set of components that define a fixed color, with which a layer draws. Replaces Core Graphics' type if there is
   /// none.
   public final class CGColor: Sendable {
     private let storage: [CGFloat]
 
-    /// The components, alpha last: grey and alpha, or red, green, blue and alpha.
+    /// The components, alpha last: gray and alpha, or red, green, blue and alpha.
     public var components: [CGFloat]? { storage }
-    /// The number of components, alpha included: 2 for a grey, 4 for a red, green and blue.
+    /// The number of components, alpha included: 2 for a gray, 4 for a red, green and blue.
     public var numberOfComponents: Int { storage.count }
     /// The opacity, from 0 to 1.
     public var alpha: CGFloat { storage.last ?? 0 }
 
-    /// Creates a colour from red, green, blue and alpha, each from 0 to 1.
+    /// Creates a color from red, green, blue and alpha, each from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       storage = [red, green, blue, alpha]
     }
 
-    /// Creates a colour from sRGB red, green, blue and alpha, each from 0 to 1.
+    /// Creates a color from sRGB red, green, blue and alpha, each from 0 to 1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Creates a grey from 0 (black) to 1 (white), with alpha.
+    /// Creates a gray from 0 (black) to 1 (white), with alpha.
     public init(gray: CGFloat, alpha: CGFloat) {
       storage = [gray, alpha]
     }
 
-    /// Returns the same colour with another opacity.
+    /// Returns the same color with another opacity.
     public func copy(alpha: CGFloat) -> CGColor? {
       numberOfComponents == 2
         ? CGColor(gray: storage[0], alpha: alpha)

@@ -76,7 +76,7 @@ struct FontMetrics: Sendable {
     var advances = [UInt16](repeating: 0, count: Int(FontMetrics.fastLimit))
     advances.replaceSubrange(0x20...0x7E, with: ascii)
     advances.replaceSubrange(0xA0...0xFF, with: latin1)
-    advances[0xAD] = 0  // A soft hyphen shows only where a line breaks at it, which is not modelled.
+    advances[0xAD] = 0  // A soft hyphen shows only where a line breaks at it, which is not modeled.
     advances[0x09] = ascii[0] * 4
     for scalar in UInt32(0x100)..<FontMetrics.fastLimit {
       let base = FontMetrics.baseLetter(of: scalar) ?? FontMetrics.lookalikes[scalar] ?? 0x30

@@ -39,13 +39,13 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// An object with further options for measuring text; none is modelled.
+/// An object with further options for measuring text; none is modeled.
 public final class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString.Key {
   /// The font of the text, a `UIFont`. Without it, a text is set in Helvetica at 12 points.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The colour of the text, a `UIColor`.
+  /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 

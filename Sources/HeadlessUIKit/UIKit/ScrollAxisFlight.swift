@@ -136,7 +136,7 @@ struct ScrollAxisFlight {
     }
   }
 
-  /// When a deceleration passes the edge it moves towards; `nil` when it rests before.
+  /// When a deceleration passes the edge it moves toward; `nil` when it rests before.
   private func timeOfMeetingEdge(_ edge: CGFloat) -> TimeInterval? {
     let left = 1 + 1000 * log(decelerationRate) * (edge - start) / velocity
     guard left > 0, left < 1 else { return left == 1 ? phaseStart : nil }

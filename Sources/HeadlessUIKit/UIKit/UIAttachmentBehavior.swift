@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Apple's header says of `damping` "1: critical damping" and of `frequency` "in Hertz": the damping ratio and the
 /// undamped frequency of ``DampedSpring``. The item moves on the line through it and the anchor; swinging round the
-/// anchor isn't modelled.
+/// anchor isn't modeled.
 @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
   /// Constants that indicate the type of an attachment.
   public enum AttachmentType: Int, Sendable {

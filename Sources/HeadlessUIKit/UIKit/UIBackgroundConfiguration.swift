@@ -12,9 +12,9 @@ import Foundation
   public var cornerRadius: CGFloat = 0
   /// The insets of the background from the edges of the containing view, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The colour of the background; nil for the tint color.
+  /// The color of the background; nil for the tint color.
   public var backgroundColor: UIColor?
-  /// The colour of the stroke; nil for the tint color.
+  /// The color of the stroke; nil for the tint color.
   public var strokeColor: UIColor?
   /// The width of the stroke, in points.
   public var strokeWidth: CGFloat = 0
@@ -30,9 +30,9 @@ import Foundation
 
   private init() {}
 
-  /// Returns the colour of the background for a tint color.
+  /// Returns the color of the background for a tint color.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor { backgroundColor ?? tintColor }
-  /// Returns the colour of the stroke for a tint color.
+  /// Returns the color of the stroke for a tint color.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { strokeColor ?? tintColor }
 
   /// Returns the configuration for a state: here the same one, as only UIKit's own styles depend on a state.

@@ -79,13 +79,13 @@ import Foundation
   /// The title that the button displays: that of its current state, or the normal one if that has none.
   open var currentTitle: String? { titles[state.rawValue] ?? titles[State.normal.rawValue] }
 
-  /// Sets the colour of the title for a state.
+  /// Sets the color of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state.rawValue] = color
     showTitle()
   }
 
-  /// The colour of the title that was set for the current state; the normal one if that has none.
+  /// The color of the title that was set for the current state; the normal one if that has none.
   open var currentTitleColor: UIColor {
     titleColors[state.rawValue] ?? titleColors[State.normal.rawValue] ?? .label
   }

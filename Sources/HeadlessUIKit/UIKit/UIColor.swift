@@ -1,11 +1,11 @@
 import Foundation
 
-/// An object that stores a colour, either a fixed one or one that depends on the traits it is drawn with.
+/// An object that stores a color, either a fixed one or one that depends on the traits it is drawn with.
 ///
-/// Components aren't clamped, as in UIKit since iOS 10; they are when they are drawn. Two fixed colours are equal when
-/// they have the same components in the same colour space, so a grey never equals a red, green and blue.
+/// Components aren't clamped, as in UIKit since iOS 10; they are when they are drawn. Two fixed colors are equal when
+/// they have the same components in the same color space, so a gray never equals a red, green and blue.
 public final class UIColor: NSObject, Sendable {
-  /// What a colour is made of.
+  /// What a color is made of.
   enum Content: Hashable, Sendable {
     case gray(CGFloat, alpha: CGFloat)
     case rgb(CGFloat, CGFloat, CGFloat, alpha: CGFloat)
@@ -24,17 +24,17 @@ public final class UIColor: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a grey from 0 (black) to 1 (white), with an opacity from 0 to 1.
+  /// Creates a gray from 0 (black) to 1 (white), with an opacity from 0 to 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(.gray(white, alpha: alpha)))
   }
 
-  /// Creates a colour from sRGB components, each from 0 to 1.
+  /// Creates a color from sRGB components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(.rgb(red, green, blue, alpha: alpha)))
   }
 
-  /// Creates a colour from hue, saturation, brightness and alpha, each from 0 to 1. The hue is an angle: 0 and 1 are
+  /// Creates a color from hue, saturation, brightness and alpha, each from 0 to 1. The hue is an angle: 0 and 1 are
   /// both red.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     // The usual hexcone (A. R. Smith, "Color gamut transform pairs", 1978): each channel is a trapezium over the hue.
@@ -45,7 +45,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// Creates a fixed colour with the components of a Core Graphics colour.
+  /// Creates a fixed color with the components of a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     let components = cgColor.components ?? []
     if components.count == 4 {
@@ -55,12 +55,12 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Creates a colour that is computed for the traits it is drawn with.
+  /// Creates a color that is computed for the traits it is drawn with.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(storage: .dynamic(dynamicProvider))
   }
 
-  /// Returns the fixed colour for the given traits. A fixed colour returns itself.
+  /// Returns the fixed color for the given traits. A fixed color returns itself.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed:
@@ -72,7 +72,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Returns the same colour with another opacity; a colour that follows the traits still follows them.
+  /// Returns the same color with another opacity; a color that follows the traits still follows them.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch storage {
     case .fixed(let content):
@@ -84,7 +84,7 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// The same colour as a Core Graphics colour, resolved with `UITraitCollection.current`.
+  /// The same color as a Core Graphics color, resolved with `UITraitCollection.current`.
   public var cgColor: CGColor {
     switch content(for: .current) {
     case .gray(let white, let alpha): return CGColor(gray: white, alpha: alpha)
@@ -93,8 +93,8 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Returns the red, green, blue and alpha of the colour in sRGB through the pointers, under
-  /// `UITraitCollection.current`. Always possible for the colours modelled here.
+  /// Returns the red, green, blue and alpha of the color in sRGB through the pointers, under
+  /// `UITraitCollection.current`. Always possible for the colors modeled here.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -108,8 +108,8 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Returns the hue, saturation, brightness and alpha of the colour through the pointers, under
-  /// `UITraitCollection.current`, each from 0 to 1. A grey has hue 0.
+  /// Returns the hue, saturation, brightness and alpha of the color through the pointers, under
+  /// `UITraitCollection.current`, each from 0 to 1. A gray has hue 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -165,7 +165,7 @@ public final class UIColor: NSObject, Sendable {
     switch storage {
     case .fixed(let content): return content.description
     case .adaptive(let light, let dark): return "light \(light), dark \(dark)"
-    case .dynamic: return "dynamic colour"
+    case .dynamic: return "dynamic color"
     }
   }
 }
@@ -213,7 +213,7 @@ extension UIColor.Content: CustomStringConvertible {
   }
 }
 
-// MARK: - The colours by name
+// MARK: - The colors by name
 
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)
@@ -233,10 +233,10 @@ extension UIColor {
   public static let clear = UIColor(white: 0, alpha: 0)
 }
 
-// MARK: - The colours that follow light and dark
+// MARK: - The colors that follow light and dark
 
 // The values are those of iOS 15 to 18 at base level and normal contrast, as listed in Apple's Human Interface
-// Guidelines ("Color", "System colors") and, for the element colours, as UIKit answers them.
+// Guidelines ("Color", "System colors") and, for the element colors, as UIKit answers them.
 extension UIColor {
   private convenience init(light: Content, dark: Content) {
     self.init(storage: .adaptive(light: light, dark: dark))
@@ -255,7 +255,7 @@ extension UIColor {
   public static let systemPink = UIColor(light: .bytes(255, 45, 85), dark: .bytes(255, 55, 95))
   public static let systemBrown = UIColor(light: .bytes(162, 132, 94), dark: .bytes(172, 142, 104))
 
-  /// The tint colour of the view in which it is drawn. No tint can be set here: it is that of an app which sets none.
+  /// The tint color of the view in which it is drawn. No tint can be set here: it is that of an app which sets none.
   public static let tintColor = UIColor(light: .bytes(0, 122, 255), dark: .bytes(10, 132, 255))
 
   public static let systemGray = UIColor(light: .bytes(142, 142, 147), dark: .bytes(142, 142, 147))

@@ -101,7 +101,7 @@ import Foundation
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Tells the control that the touch has ended. Default: does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Tells the control that the touch was cancelled. Default: does nothing.
+  /// Tells the control that the touch was canceled. Default: does nothing.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -45,14 +45,14 @@ import Foundation
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
 
-  /// Asks the delegate for the preview of an item in the animation of a cancelled drag; `nil`, the default, lets it
+  /// Asks the delegate for the preview of an item in the animation of a canceled drag; `nil`, the default, lets it
   /// fade.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview?
 
-  /// Tells the delegate that the animation of a cancelled drag is about to start for an item, whether it is visible or
+  /// Tells the delegate that the animation of a canceled drag is about to start for an item, whether it is visible or
   /// not. Default: does nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)

@@ -47,7 +47,7 @@ public enum UIDropOperation: UInt, Sendable {
   var localDragSession: (any UIDragSession)? { get }
 }
 
-/// An animator that runs animations alongside a lift, a drop or the way back of a cancelled drag.
+/// An animator that runs animations alongside a lift, a drop or the way back of a canceled drag.
 @MainActor public protocol UIDragAnimating: NSObjectProtocol {
   /// Adds animations that run alongside those of the drag.
   func addAnimations(_ animations: @escaping () -> Void)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Methods with which a delegate decides about the gestures of a recogniser.
+/// Methods with which a delegate decides about the gestures of a recognizer.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Asks the delegate whether a gesture may begin; false lets it fail. Default: true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Asks the delegate whether two gestures may be recognised in the same touches. True from either delegate is enough.
+  /// Asks the delegate whether two gestures may be recognized in the same touches. True from either delegate is enough.
   /// Default: false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -42,13 +42,13 @@ extension UIGestureRecognizerDelegate {
   ) -> Bool { false }
 }
 
-/// The base class of gesture recognisers, which interpret the touches of their view and of the views in it.
+/// The base class of gesture recognizers, which interpret the touches of their view and of the views in it.
 ///
-/// A recogniser gets every touch before the view does, and from the beginning: nothing withholds it. The first that
-/// recognises its gesture prevents all others on the same touches, scroll views' drags among them, unless a delegate
+/// A recognizer gets every touch before the view does, and from the beginning: nothing withholds it. The first that
+/// recognizes its gesture prevents all others on the same touches, scroll views' drags among them, unless a delegate
 /// allows both, and takes the touches from the view.
 @MainActor open class UIGestureRecognizer: NSObject {
-  /// The states of a gesture recogniser.
+  /// The states of a gesture recognizer.
   public enum State: Int, Sendable {
     case possible
     case began
@@ -64,7 +64,7 @@ extension UIGestureRecognizerDelegate {
     case lift
   }
 
-  /// The view to which the recogniser was added.
+  /// The view to which the recognizer was added.
   public internal(set) weak var view: UIView?
   private var current = State.possible
 
@@ -81,16 +81,16 @@ extension UIGestureRecognizerDelegate {
       }
     }
   }
-  /// The delegate of the recogniser.
+  /// The delegate of the recognizer.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// A Boolean value that indicates whether the recogniser is enabled; false ends a gesture that was recognised with
+  /// A Boolean value that indicates whether the recognizer is enabled; false ends a gesture that was recognized with
   /// `cancelled`, and lets none begin with the touches that are down.
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled, !touches.isEmpty { touchCancelled() } }
   }
 
-  /// A Boolean value that determines whether the touches of the view are cancelled once the gesture is recognised.
+  /// A Boolean value that determines whether the touches of the view are canceled once the gesture is recognized.
   open var cancelsTouchesInView = true
 
   /// The closure that is called when the state becomes `began`, `changed`, `ended` or `cancelled`. It replaces UIKit's
@@ -98,7 +98,7 @@ extension UIGestureRecognizerDelegate {
   public var actionHandler: (() -> Void)?
 
   var windowLocation = CGPoint.zero
-  /// Asked after the view whether the gesture may begin, as UIKit asks a recogniser's delegate.
+  /// Asked after the view whether the gesture may begin, as UIKit asks a recognizer's delegate.
   var shouldBegin: (() -> Bool)?
   /// What a press is for. One that opens a menu and one that lifts begin together: the menu closes as the finger drags
   /// what is lifted away, as system apps do it since iOS 13; UIKit's rule isn't published.
@@ -110,7 +110,7 @@ extension UIGestureRecognizerDelegate {
   /// The event of the touches. Set while one is on the view.
   weak var event: UIEvent?
 
-  /// A touch holds its view, and a view its recognisers.
+  /// A touch holds its view, and a view its recognizers.
   private struct WeakTouch {
     weak var touch: UITouch?
   }
@@ -193,7 +193,7 @@ extension UIGestureRecognizerDelegate {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Tells the recognizer that a finger of the gesture lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Tells the recognizer that a system event cancelled the touches.
+  /// Tells the recognizer that a system event canceled the touches.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
   /// Tells the recognizer to ignore a touch of the gesture.
@@ -219,7 +219,7 @@ extension UIGestureRecognizerDelegate {
     }
   }
 
-  /// Nothing more is recognised in these touches.
+  /// Nothing more is recognized in these touches.
   final func fail() { current = .failed }
 
   /// All touches are over.
@@ -234,7 +234,7 @@ extension UIGestureRecognizerDelegate {
     return delegate === view || delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// Whether both may be recognised in the same touches.
+  /// Whether both may be recognized in the same touches.
   final func isRecognized(with other: UIGestureRecognizer) -> Bool {
     [purpose, other.purpose] == [.menu, .lift] || [purpose, other.purpose] == [.lift, .menu]
       || delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
@@ -259,7 +259,7 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
-/// A gesture recogniser that interprets long presses.
+/// A gesture recognizer that interprets long presses.
 ///
 /// One that is shorter than the lift of a drag interaction around its view waits until that has failed: UIKit delays it so,
 /// which isn't published.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The interface of an interaction, which adds a behaviour to the view that owns it.
+/// The interface of an interaction, which adds a behavior to the view that owns it.
 @MainActor public protocol UIInteraction: NSObjectProtocol {
   /// The view that owns the interaction. Held weakly.
   var view: UIView? { get }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A view that displays lines of text in one font and colour.
+/// A view that displays lines of text in one font and color.
 ///
 /// The lines are those of `TextLayout`, for measuring and for drawing alike. As many are shown as the height has room
-/// for; the block of lines is centred vertically.
+/// for; the block of lines is centered vertically.
 @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text of the label; nothing is shown for `nil`.
   open var text: String? {
@@ -19,7 +19,7 @@ import Foundation
     }
   }
 
-  /// The colour of the text. Setting it to `nil` restores `UIColor.label`.
+  /// The color of the text. Setting it to `nil` restores `UIColor.label`.
   open var textColor: UIColor! {
     get { storedTextColor }
     set { storedTextColor = newValue ?? .label }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The bar at the top of a navigation controller, with the title and the button of the top item and a back button.
 ///
-/// It is drawn in the colour of the background with a hairline under it; UIKit's is clear over content that rests at
+/// It is drawn in the color of the background with a hairline under it; UIKit's is clear over content that rests at
 /// its start and blurs what is behind it otherwise.
 @MainActor open class UINavigationBar: UIView {
   /// Of the row with the buttons.

@@ -11,7 +11,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
-/// A gesture recogniser that interprets pans: fingers that move, in any direction.
+/// A gesture recognizer that interprets pans: fingers that move, in any direction.
 ///
 /// It begins once the middle of its fingers has moved far enough with as many of them down as it needs, changes as they
 /// move while that many are down, and ends when all have left.
@@ -116,7 +116,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   }
 }
 
-/// That of a scroll view. It only knows where the fingers are: the scroll view recognises by itself, and asks
+/// That of a scroll view. It only knows where the fingers are: the scroll view recognizes by itself, and asks
 /// `gestureRecognizerShouldBegin(_:)` for it. Fingers beyond its maximum don't move the content.
 final class ScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   override var isLed: Bool { true }
@@ -129,7 +129,7 @@ final class ScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// A scroll view is the delegate of its own recogniser, and no other can be; UIKit raises an exception.
+  /// A scroll view is the delegate of its own recognizer, and no other can be; UIKit raises an exception.
   override weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet {
       guard let scrollView = view as? UIScrollView, delegate !== scrollView else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A gesture recogniser that interprets pinches: two fingers that move towards each other or apart.
+/// A gesture recognizer that interprets pinches: two fingers that move toward each other or apart.
 ///
 /// The gesture goes on until both have left (UIPinchGestureRecognizer.h: "Ends: when both fingers have lifted"). With
 /// one of two it changes as that one moves, has one touch and its location, and keeps its scale; where the other comes

@@ -28,7 +28,7 @@ import Foundation
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Tells the responder that touches were cancelled: by the system, a gesture or the drag of a scroll view.
+  /// Tells the responder that touches were canceled: by the system, a gesture or the drag of a scroll view.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -45,7 +45,7 @@ import Foundation
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Tells the responder that the system cancelled presses. Nothing here does.
+  /// Tells the responder that the system canceled presses. Nothing here does.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }

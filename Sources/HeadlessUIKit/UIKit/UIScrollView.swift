@@ -88,7 +88,7 @@ import Foundation
     }
   }
 
-  /// The behaviour for adding the safe area to `contentInset`.
+  /// The behavior for adding the safe area to `contentInset`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { restingRangeDidChange() } }
   }
@@ -166,7 +166,7 @@ import Foundation
 
   // MARK: Touches
 
-  /// The recogniser of pans, which knows the current or last locations of the fingers on the content.
+  /// The recognizer of pans, which knows the current or last locations of the fingers on the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let recognizer = ScrollViewPanGestureRecognizer()
     recognizer.delegate = self as? any UIGestureRecognizerDelegate

@@ -20,11 +20,11 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
   func location(in view: UIView?) -> CGPoint
 }
 
-/// The interface for specifying the behaviour of a spring-loaded interaction.
+/// The interface for specifying the behavior of a spring-loaded interaction.
 @MainActor public protocol UISpringLoadedInteractionBehavior: NSObjectProtocol {
-  /// Asks the behaviour whether the interaction may begin or go on.
+  /// Asks the behavior whether the interaction may begin or go on.
   func shouldAllow(_ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext) -> Bool
-  /// Tells the behaviour that the interaction is finished: it was activated or given up. Default: does nothing.
+  /// Tells the behavior that the interaction is finished: it was activated or given up. Default: does nothing.
   func interactionDidFinish(_ interaction: UISpringLoadedInteraction)
 }
 

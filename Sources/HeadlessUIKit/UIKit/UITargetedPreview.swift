@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of a preview.
 @MainActor open class UIPreviewParameters: NSObject {
-  /// The background colour behind the view. Kept only, as nothing of a preview is drawn here. Setting it to `nil`
+  /// The background color behind the view. Kept only, as nothing of a preview is drawn here. Setting it to `nil`
   /// restores the default.
   // UIKit's `null_resettable`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -10,7 +10,7 @@ import Foundation
     didSet { if backgroundColor == nil { backgroundColor = .systemBackground } }
   }
 
-  /// The visible part of the view, in its coordinates; all of it if `nil`. Kept only, like the colour.
+  /// The visible part of the view, in its coordinates; all of it if `nil`. Kept only, like the color.
   open var visiblePath: UIBezierPath?
 }
 

@@ -106,7 +106,7 @@ public final class UITraitCollection: NSObject, Sendable {
     idiom: .phone, style: .light, layoutDirection: .leftToRight, displayScale: 3, contentSizeCategory: .large,
     legibilityWeight: .regular)
 
-  /// The traits that colours are resolved with; one per thread, as in UIKit.
+  /// The traits that colors are resolved with; one per thread, as in UIKit.
   public static var current: UITraitCollection {
     get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? standard }
     set { Thread.current.threadDictionary[currentKey] = newValue }

@@ -33,10 +33,10 @@ extension UIView {
 
   // MARK: Blocks
 
-  /// Animates the changes of a block to frames, bounds, centres, transforms, alphas and background colours over a
+  /// Animates the changes of a block to frames, bounds, centers, transforms, alphas and background colors over a
   /// duration in seconds. The block runs now, and the properties have their new values at once.
   ///
-  /// Overlapping animations add up, so that nothing jumps, as in UIKit since iOS 8; a background colour replaces the
+  /// Overlapping animations add up, so that nothing jumps, as in UIKit since iOS 8; a background color replaces the
   /// animation before it. The completion gets true when the time is over, false when an animation was replaced,
   /// removed, or its view is not in a window. Without anything to animate it runs at the end of this turn.
   public class func animate(
@@ -183,7 +183,7 @@ struct ViewAnimation {
 }
 
 extension UIColor {
-  /// `share` of the first colour and the rest of the second; `nil` is the other colour made transparent.
+  /// `share` of the first color and the rest of the second; `nil` is the other color made transparent.
   @MainActor fileprivate static func mixed(
     _ first: UIColor?, _ second: UIColor?, share: CGFloat, traits: UITraitCollection
   ) -> UIColor? {

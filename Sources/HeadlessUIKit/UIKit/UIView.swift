@@ -62,7 +62,7 @@ import Foundation
 
   /// The smallest rectangle around the view, in the superview's coordinates.
   ///
-  /// Negative sizes are standardised. NaN and infinite values are ignored with a line on standard error, where UIKit
+  /// Negative sizes are standardized. NaN and infinite values are ignored with a line on standard error, where UIKit
   /// raises an exception. With a transform that is not the identity the bounds' size is taken through its inverse.
   open var frame: CGRect {
     get { derivedFrame }
@@ -93,7 +93,7 @@ import Foundation
     set { assignAlpha(newValue) }
   }
 
-  /// The colour of the background; `nil` (the default) draws nothing.
+  /// The color of the background; `nil` (the default) draws nothing.
   open var backgroundColor: UIColor? {
     get { storedBackgroundColor }
     set { assignBackgroundColor(newValue) }
@@ -235,11 +235,11 @@ import Foundation
 
   override var responderWindow: UIWindow? { window }
 
-  /// The view's recognisers in the order in which they were added; `nil` without any. A scroll view's own isn't among
+  /// The view's recognizers in the order in which they were added; `nil` without any. A scroll view's own isn't among
   /// them.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// Adds a gesture recogniser to the view. It is removed from the view that it had.
+  /// Adds a gesture recognizer to the view. It is removed from the view that it had.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
@@ -253,7 +253,7 @@ import Foundation
     recognizers.removeAll { $0 === gestureRecognizer }
   }
 
-  /// Asks the view whether one of its recognisers may recognise its gesture; false lets it fail.
+  /// Asks the view whether one of its recognizers may recognize its gesture; false lets it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The view's interactions in the order in which they were added.

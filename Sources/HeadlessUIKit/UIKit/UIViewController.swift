@@ -222,7 +222,7 @@ import Foundation
   private var ownEditButtonItem: UIBarButtonItem?
   private var editButtonTitle: String { storedIsEditing ? "Done" : "Edit" }
 
-  // MARK: AccessoryViews
+  // MARK: Titles and bars
 
   /// The title of the controller, also of its navigation item.
   open var title: String? {

@@ -4,7 +4,7 @@ import Foundation
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// A Boolean value that indicates whether the transition was cancelled, and ends where it began. Always false here:
+  /// A Boolean value that indicates whether the transition was canceled, and ends where it began. Always false here:
   /// nothing is swiped back.
   var isCancelled: Bool { get }
   /// The duration of the transition in seconds.

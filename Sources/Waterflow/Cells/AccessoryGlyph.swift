@@ -75,7 +75,7 @@ final class AccessoryGlyph: UIView, TraitObserver {
     #endif
   }
 
-  /// A layer's colour is a fixed one, so it has to be set again when the appearance changes.
+  /// A layer's color is a fixed one, so it has to be set again when the appearance changes.
   private func updateColor() {
     (layer as? CAShapeLayer)?.strokeColor = (color ?? tint).resolvedColor(with: traitCollection).cgColor
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of an orthogonally scrolling section: holds the scroll view in which the section's pane shows its items.
+/// The view of a carousel: holds the scroll view in which the section's pane shows its items.
 final class CarouselView: WaterflowReusableView {
   let scrollView = CarouselScrollView()
   private var attachedPane: Pane?
@@ -130,7 +130,7 @@ extension CarouselView: UIScrollViewDelegate {
   }
 }
 
-/// The scroll view of an orthogonally scrolling section.
+/// The scroll view of a carousel.
 final class CarouselScrollView: UIScrollView, SnappingScrollView {
   /// Where a flick comes to rest.
   let snapping = Snapping()

@@ -3,14 +3,14 @@ import Foundation
 /// A view that draws the line between elements of a layout, such as from a parent to its children in a tree: the
 /// default decoration of kind ``WaterflowElementKind/connector``.
 ///
-/// It draws the polyline of its element with round joins and lets touches through. For another colour or width register
+/// It draws the polyline of its element with round joins and lets touches through. For another color or width register
 /// a subclass that sets them in `init(frame:)`; for another shape register any ``WaterflowReusableView`` that draws in
 /// ``WaterflowReusableView/apply(_:)``.
 open class WaterflowConnectorView: WaterflowReusableView {
   /// The class of the layer that draws the line.
   open override class var layerClass: AnyClass { CAShapeLayer.self }
 
-  /// The colour of the line. Default: the separator colour. Follows light and dark appearance.
+  /// The color of the line. Default: the separator color. Follows light and dark appearance.
   open var lineColor: UIColor = .separator {
     didSet { updateColor() }
   }
@@ -44,7 +44,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
   }
 
   /// Returns the action that animates a change of the path along with the animation block that it is made in. Views
-  /// have none for paths; that for the colour of the background carries the block's duration and curve.
+  /// have none for paths; that for the color of the background carries the block's duration and curve.
   ///
   /// Source: A. Yardley, Replacing a UIView backing layer with CAShapeLayer, 2015, which credits N. Lockwood.
   open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -92,7 +92,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
     updateWidth()
   }
 
-  /// A layer's colour is a fixed one, so it has to be set again when the appearance changes.
+  /// A layer's color is a fixed one, so it has to be set again when the appearance changes.
   private func updateColor() {
     shapeLayer?.strokeColor = lineColor.resolvedColor(with: traitCollection).cgColor
   }

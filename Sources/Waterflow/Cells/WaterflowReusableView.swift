@@ -21,17 +21,14 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// What it shows of a plan of its own; nil for a view of an item, for example.
   var hostedPane: Pane? { nil }
 
-  /// Whether leading is at the right. As for the layout, the direction of the view that shows it counts: subviews don't
-  /// inherit its `semanticContentAttribute`.
+  /// Whether leading is at the right in the view that shows it: subviews don't inherit its `semanticContentAttribute`.
   var isRightToLeft: Bool { ((host as? UIView) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Where it comes from, and goes when it leaves the screen; nil until then for a view that wasn't dequeued.
   weak var reusePool: ReusePool?
 
-  /// What it waits for in there; nil while it doesn't.
+  /// The key and the position by which it waits in there; no key while it doesn't.
   var reusePoolKey: ReusePool.Key?
-
-  /// Where it waits in there, while it does.
   var reusePoolIndex = 0
 
   /// Which registration for its pool it was made from; nil if the app made it.
@@ -56,8 +53,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
 
   private var isHiddenByApp = false
 
-  /// A Boolean value that indicates whether the view is hidden, as it also is when made ahead of time, until its item
-  /// comes into view. What is set then counts from there on.
+  /// A Boolean value that indicates whether the view is hidden. It also is until its item comes into view.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Made for ``FlowLayout``. Its font follows the user's text size if it is one of `UIFont.preferredFont(forTextStyle:)`
 /// or scaled by `UIFontMetrics`, and the view asks for the sizes again when that changes. While selected it shows its
-/// selected colours; under the finger it is half transparent.
+/// selected colors; under the finger it is half transparent.
 open class WaterflowTagCell: WaterflowViewCell {
   /// The default font of tags, that of subheadlines at the user's text size.
   public static var defaultFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
@@ -49,32 +49,32 @@ open class WaterflowTagCell: WaterflowViewCell {
     }
   }
 
-  /// The colour of the capsule. Default: the secondary fill colour.
+  /// The color of the capsule. Default: the secondary fill color.
   open var fillColor = WaterflowTagCell.systemFill {
     didSet { updateColors() }
   }
 
-  /// The colour of the capsule while selected. Default: the label colour.
+  /// The color of the capsule while selected. Default: the label color.
   open var selectedFillColor = UIColor.label {
     didSet { updateColors() }
   }
 
-  /// The colour of the text. Default: the label colour.
+  /// The color of the text. Default: the label color.
   open var textColor = UIColor.label {
     didSet { updateColors() }
   }
 
-  /// The colour of the text while selected. Default: the system's background colour.
+  /// The color of the text while selected. Default: the system's background color.
   open var selectedTextColor = WaterflowTagCell.systemBackground {
     didSet { updateColors() }
   }
 
   #if os(tvOS)
-    // The system has no colours for fills and backgrounds there.
+    // The system has no colors for fills and backgrounds there.
     private static let systemFill = UIColor.label.withAlphaComponent(0.16)
     private static let systemBackground = makeBackground()
 
-    /// UIKit may resolve a colour on any thread: a closure of the main actor would trap there.
+    /// UIKit may resolve a color on any thread: a closure of the main actor would trap there.
     private nonisolated static func makeBackground() -> UIColor {
       UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
     }

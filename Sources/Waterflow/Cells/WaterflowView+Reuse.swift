@@ -23,7 +23,7 @@ extension WaterflowView {
   }
 
   /// Registers a class for new headers, footers and supplementary elements of a layout's own. Identifiers of different
-  /// kinds are different, even if they are spelt the same.
+  /// kinds are different, even if they are spelled the same.
   public func register(
     _ viewClass: WaterflowReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String

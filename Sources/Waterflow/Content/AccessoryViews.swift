@@ -90,19 +90,20 @@ struct AccessoryViews {
 }
 
 extension WaterflowView {
-  private static let surroundingProperties: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] = [
-    ("headerView", \.headerView), ("footerView", \.footerView), ("backgroundView", \.backgroundView),
-    ("emptyView", \.emptyView),
-  ]
+  private static let accessoryViewProperties: [(name: String, view: ReferenceWritableKeyPath<WaterflowView, UIView?>)] =
+    [
+      ("headerView", \.headerView), ("footerView", \.footerView), ("backgroundView", \.backgroundView),
+      ("emptyView", \.emptyView),
+    ]
 
   /// Puts the view that `property` was set to in the place of the old one. A view has one place: where it had another
   /// around the content, that is reported, and it leaves that one.
-  func replaceSurrounding(_ old: UIView?, _ property: ReferenceWritableKeyPath<WaterflowView, UIView?>) {
+  func replaceAccessoryView(_ old: UIView?, _ property: ReferenceWritableKeyPath<WaterflowView, UIView?>) {
     let new = self[keyPath: property]
     guard old !== new else { return }
-    for other in Self.surroundingProperties
+    for other in Self.accessoryViewProperties
     where other.view != property && new != nil && self[keyPath: other.view] === new {
-      let name = Self.surroundingProperties.first { $0.view == property }?.name ?? ""
+      let name = Self.accessoryViewProperties.first { $0.view == property }?.name ?? ""
       report(.viewAroundContentUsedTwice(property: name, previous: other.name))
       self[keyPath: other.view] = nil
     }
@@ -110,7 +111,7 @@ extension WaterflowView {
       old.removeFromSuperview()
       placed.removeFromSuperview()
     }
-    removeEmptySurroundings()
+    removeEmptyContainers()
     if let new {
       let placed = new.makePlaced(isMeasured: property == \.headerView || property == \.footerView)
       if property == \.backgroundView { insertSubview(placed, at: 0) } else { addUnderIndex(placed) }

@@ -25,10 +25,10 @@ extension UIView {
 
 extension UIView {
   /// Removes what held a view that the app has put elsewhere.
-  func removeEmptySurroundings() {
+  func removeEmptyContainers() {
     #if canImport(UIKit)
-      for case let surrounding as ConstrainedAccessoryView in subviews where surrounding.subviews.isEmpty {
-        surrounding.removeFromSuperview()
+      for case let container as ConstrainedAccessoryView in subviews where container.subviews.isEmpty {
+        container.removeFromSuperview()
       }
     #endif
   }

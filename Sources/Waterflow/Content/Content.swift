@@ -5,7 +5,7 @@ import Foundation
 final class Content {
   /// The number of items in each section, as the data source last said.
   private(set) var itemCounts: [Int] = []
-  /// The orthogonally scrolling sections.
+  /// The carousels.
   let orthogonalSections = OrthogonalSections()
   /// Whether a layout pass has found where things lie.
   private(set) var isLaidOut = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lengths of orthogonally scrolling sections whose length is ``WaterflowView/automaticDimension``: that of the
+/// The lengths of carousels whose length is ``WaterflowView/automaticDimension``: that of the
 /// longest cell that was measured. They never become shorter before a reload: what is below them stays where it is
 /// while they are scrolled.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The orthogonally scrolling sections, and how long those are that measure themselves.
+/// The carousels, and how long those are that measure themselves.
 @MainActor
 final class OrthogonalSections {
   /// The sections that have such a layout.

@@ -53,9 +53,9 @@ struct SectionBuilder {
           let known =
             request.isOfParts && !change.isEverything ? view.content.layoutWhileMeasuring(ofSection: section) : nil
           bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container, by: known)
-          if known != nil, request.boundaries.contains(section) { askSurroundings(of: &planned, section: section) }
+          if known != nil, request.boundaries.contains(section) { askBoundaries(of: &planned, section: section) }
         } else if request.boundaries.contains(section) {
-          askSurroundings(of: &planned, section: section)
+          askBoundaries(of: &planned, section: section)
         }
         return planned
       }
@@ -78,7 +78,7 @@ struct SectionBuilder {
         let items = sizes.items(
           inSection: section, count: count, during: nil, proposal: layout.sizeProposal(in: container))
         var planned = ContentPlan.Section(arrangement: layout.arrange(items, in: container))
-        askSurroundings(of: &planned, section: section)
+        askBoundaries(of: &planned, section: section)
         return planned
       }
     }
@@ -98,7 +98,7 @@ struct SectionBuilder {
     return new
   }
 
-  /// Notes which sections are orthogonally scrolling sections, of a plan that was made before.
+  /// Notes which sections are carousels, of a plan that was made before.
   func noteLayouts() {
     view.ask(Self.callback) {
       for section in view.content.itemCounts.indices { _ = layout(ofSection: section) }
@@ -140,10 +140,10 @@ struct SectionBuilder {
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
     guard known == nil else { return }
     view.content.noteLayout(view.measuredHeights.measuresItems(ofSection: section) ? asked : nil, section: section)
-    askSurroundings(of: &planned, section: section)
+    askBoundaries(of: &planned, section: section)
   }
 
-  /// The layout of a section. Notes whether it is an orthogonally scrolling section: its items are turned, also to the
+  /// The layout of a section. Notes whether it is a carousel: its items are turned, also to the
   /// defaults of the delegate's methods for sizes.
   private func layout(ofSection section: Int) -> any SectionLayout {
     usable(sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout, section: section)
@@ -157,7 +157,7 @@ struct SectionBuilder {
     return carousel
   }
 
-  /// Lets `rearrange` work on the arrangement of a section's items, which an orthogonally scrolling section has turned
+  /// Lets `rearrange` work on the arrangement of a section's items, which a carousel has turned
   /// across.
   private func rearrangeItems(
     of arrangement: inout any SectionArrangement, by layout: any SectionLayout, _ items: SectionItems,
@@ -175,7 +175,7 @@ struct SectionBuilder {
     }
   }
 
-  private func askSurroundings(of planned: inout ContentPlan.Section, section: Int) {
+  private func askBoundaries(of planned: inout ContentPlan.Section, section: Int) {
     let (delegate, defaults) = (sizes.delegate, view.content.boundaryDefaults)
     planned.headerLength = boundaryLength(
       delegate?.waterflowView(view, heightForHeaderInSection: section) ?? defaults.headerLength,

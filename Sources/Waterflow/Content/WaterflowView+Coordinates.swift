@@ -6,7 +6,7 @@ extension WaterflowView {
   /// The viewport as it is now.
   var viewport: Viewport { Viewport(of: self) }
 
-  /// An orthogonally scrolling section on the view: where its element lies, and what is visible of its content.
+  /// A carousel on the view: where its element lies, and what is visible of its content.
   private func orthogonalSection(_ section: Int) -> (plan: ContentPlan, frame: CGRect, viewport: Viewport)? {
     guard let plan = pane.plan, let inner = plan.orthogonalItems(inSection: section)?.content,
       let frame = plan.frame(of: ContentElement(section: section, category: .orthogonalSection)),
@@ -58,13 +58,13 @@ extension WaterflowView {
     }
   }
 
-  /// Calls `body` for the items that come into view next: those of a rectangle, and those ahead in the orthogonally
-  /// scrolling sections on screen.
+  /// Calls `body` for the items that come into view next: those of a rectangle, and those ahead in the carousels on
+  /// screen.
   func forEachItemAhead(in rect: CGRect, _ body: (ContentElement) -> Void) {
     forEachItem(in: rect, body)
     for (section, view) in shownOrthogonalSections {
       guard let shown = view.pane, let plan = shown.plan else { continue }
-      plan.forEachElement(in: shown.viewport(of: plan).bounds.moved(by: 1, towards: shown.direction)) { item, _ in
+      plan.forEachElement(in: shown.viewport(of: plan).bounds.moved(by: 1, toward: shown.direction)) { item, _ in
         if item.category == .item { body(.item(item.index, inSection: section)) }
       }
     }

@@ -49,7 +49,7 @@ extension WaterflowView {
     if place.pull > 0, isDecelerating, !isTracking { whenIdle { [weak self] in self?.scrollToEnd(animated: true) } }
   }
 
-  /// Brings orthogonally scrolling sections back to where they were, in content that was arranged again.
+  /// Brings carousels back to where they were, in content that was arranged again.
   func restoreOrthogonalSections(_ place: UserPlace, in plan: ContentPlan) {
     let sections = Set(panes.all.lazy.filter { $0.pane.offset != nil }.map(\.section)).union(
       place.orthogonalSections.keys)
@@ -85,7 +85,7 @@ extension WaterflowView {
     return SnapContent(plan: plan, viewport: viewport.at(resting)).rest(resting, with: place.stop, at: edge)
   }
 
-  /// The item nearest to the leading edge of an orthogonally scrolling section.
+  /// The item nearest to the leading edge of a carousel.
   private func leadingItem(ofSection section: Int) -> Int {
     guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content,
       let viewport = viewport(ofSection: section)
@@ -93,7 +93,7 @@ extension WaterflowView {
     return ScrollAnchor(in: plan, viewport: viewport.unobscured)?.element.index ?? 0
   }
 
-  /// Whether an item of an orthogonally scrolling section stays in it, or none is visible; false for other sections.
+  /// Whether an item of a carousel stays in it, or none is visible; false for other sections.
   ///
   /// - Complexity: O(log n + k), n items of the section, k of them visible; O(n) where none of those stays.
   private func keepsVisibleItem(ofSection section: Int, where stays: (_ item: ContentElement) -> Bool) -> Bool {
@@ -118,7 +118,7 @@ extension WaterflowView {
     followShift(since: oldOffset)
   }
 
-  /// Ends every flight and every animated scroll, of the view at an offset and of its orthogonally scrolling sections
+  /// Ends every flight and every animated scroll, of the view at an offset and of its carousels
   /// where they are.
   func stop(at offset: CGPoint) {
     setContentOffset(offset, animated: false)

@@ -174,7 +174,7 @@ extension WaterflowView {
     let oldOffset = contentOffset
     if isFinished { adoptLayout(of: change) } else { keepLayout(after: change) }
     show(
-      .sameElements(oldOffset: oldOffset, speed: change.speed(towardsEnd: isFinished, at: CACurrentMediaTime())))
+      .sameElements(oldOffset: oldOffset, speed: change.speed(towardEnd: isFinished, at: CACurrentMediaTime())))
   }
 }
 

@@ -45,7 +45,7 @@ extension WaterflowView {
     arrangeIfNeeded()
     guard let plan = pane.plan, let place = PlaceRestoration(view: self).take(in: plan) else { return }
     restore(place, in: plan)
-    // Nothing was arranged: the screen would stay as it is where only orthogonally scrolling sections are elsewhere.
+    // Nothing was arranged: the screen would stay as it is where only carousels are elsewhere.
     panes.endQuiet()
     adoptOrthogonalOffsets()
     // Whatever is arranged next begins there.
@@ -97,7 +97,7 @@ extension WaterflowView {
     return .item(item)
   }
 
-  /// Whether an element is an item, or an orthogonally scrolling section that has some.
+  /// Whether an element is an item, or a carousel that has some.
   private func isItem(_ element: ContentElement) -> Bool {
     element.category.isContent && content.contains(.item(element.index, inSection: element.section))
   }

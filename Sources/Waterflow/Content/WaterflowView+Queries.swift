@@ -72,7 +72,7 @@ extension WaterflowView {
   ///
   /// It is nil for a section that doesn't exist, without an area yet to arrange it in, or while it is being arranged.
   ///
-  /// As in `UITableView` a pinned header doesn't change it. An orthogonally scrolling section has the length of its
+  /// As in `UITableView` a pinned header doesn't change it. A carousel has the length of its
   /// carousel.
   ///
   /// Complexity: O(1).

@@ -24,7 +24,7 @@ extension WaterflowView {
     interruptLayoutChange()
   }
 
-  /// Lets orthogonally scrolling sections be where their content is to be.
+  /// Lets carousels be where their content is to be.
   func adoptOrthogonalOffsets() {
     for (_, view) in shownOrthogonalSections {
       guard let hosted = view.pane else { continue }
@@ -70,7 +70,7 @@ extension WaterflowView {
   }
 
   /// Puts the views around the content, and the index over it, where they belong now.
-  func placeSurroundings() {
+  func placeAccessoryViews() {
     let isLoaded = content.isLoaded || content.isEmptinessTrusted
     accessoryViews?.place(
       in: pane.plan, during: pane.layoutChange, viewport: viewport, isEmpty: isLoaded && !content.hasItems)
@@ -182,7 +182,7 @@ extension WaterflowView {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {
         glide.run()
-        self.placeSurroundings()
+        self.placeAccessoryViews()
         // What lags goes on lagging, about its new frame.
         self.springing.adopt { self.springMembers }
       }

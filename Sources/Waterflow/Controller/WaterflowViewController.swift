@@ -19,7 +19,7 @@ import Foundation
 /// ```
 ///
 /// It is data source, prefetch data source and delegate of its ``waterflowView``, unless a storyboard or a nib connects
-/// others. All their methods and those of `UIScrollViewDelegate` are declared here, so that a misspelt `override` is an
+/// others. All their methods and those of `UIScrollViewDelegate` are declared here, so that a misspelled `override` is an
 /// error and subclasses of subclasses work. One that isn't overridden counts as missing, and the view does what the
 /// protocol gives as its default. So does an override that calls super: it needn't.
 ///

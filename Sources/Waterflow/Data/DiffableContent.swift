@@ -168,8 +168,8 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     }
   }
 
-  /// Where an item is in another snapshot, or the nearest one of its section that is there, those after it first; nil if
-  /// none is.
+  /// Returns the index path of an item in another snapshot, or that of the nearest item of its section that stays, a
+  /// later one first. Nil if none stays.
   ///
   /// Complexity: O(d), d items beside it that are gone.
   func nearest(to indexPath: IndexPath, in new: Snapshot) -> IndexPath? {

@@ -41,8 +41,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// The handlers for reordering items. See ``ReorderingHandlers``.
   public var reorderingHandlers = ReorderingHandlers()
 
-  /// The animation of items and sections that a snapshot inserts, deletes or reloads, as `defaultRowAnimation` in the
-  /// data source of a table view. Default: `.automatic`. It applies from the next snapshot on.
+  /// The animation of items and sections that the next snapshots insert, delete or reload. Default: `.automatic`.
   public var defaultItemAnimation = WaterflowView.ItemAnimation.automatic
 
   /// The handlers for expanding and collapsing items. See ``SectionSnapshotHandlers``.
@@ -52,10 +51,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   private weak var waterflowView: WaterflowView?
   private let cellProvider: CellProvider
-  /// What the view was told.
-  private var current = Content()
-  /// Those that have to wait until the view isn't busy, in order.
-  private var waiting: [Content] = []
+  /// What the view was told, and what waits until it isn't busy, in order.
+  private var current = Content(), waiting: [Content] = []
   /// An item that folded when the user lifted it, and what is shown once it unfolds; nil while there is none.
   private var lifted: (item: ItemIdentifier, unfolded: Content)?
 
@@ -71,17 +68,12 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Updates the view to show the data of a snapshot, optionally animating the differences from the last one.
   ///
   /// The differences are one batch of updates: see ``WaterflowView/performBatchUpdates(_:completion:)``. Cells of items
-  /// that stay are kept, the selection follows its items.
+  /// that stay are kept, and the selection follows its items. More than 1 000 changes to more than half of all items
+  /// become a reload without animation, which keeps selection and scroll position as an update does.
   ///
-  /// With more than 1 000 changes that concern more than half of all items, finding out what became of each would take
-  /// longer than a reload: then all is reloaded, without animation. The selection follows its items all the same, and
-  /// what is kept in place on screen is what an update would keep.
-  ///
-  /// Called while the view is waiting for its data source or delegate, or lays itself out, it is reported and deferred
-  /// until the view is done. What ``WaterflowSnapshot/problems`` has is reported, each once.
-  ///
-  /// A section in which the snapshot has other items than before, or in another order, has no hierarchy any more: all
-  /// its items are roots. See ``apply(_:to:animatingDifferences:completion:)``.
+  /// A call from a method of the data source or delegate is deferred until the view is done. That is reported, as are
+  /// ``WaterflowSnapshot/problems``. A section with other items than before, or in another order, loses its hierarchy:
+  /// all its items are roots. See ``apply(_:to:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: what is to be shown.
@@ -98,8 +90,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Updates a section to show the visible items of a hierarchy; other sections stay as they are. A section that
   /// doesn't exist is added after all others.
   ///
-  /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` has all of them. The hierarchy stays through
-  /// snapshots that have the same items in the section, to reload some for example.
+  /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` all of them. Snapshots with the same items in the
+  /// section keep the hierarchy.
   ///
   /// - Parameters:
   ///   - snapshot: the items of the section. One that another section has is reported and stays there.
@@ -114,8 +106,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     apply(snapshot, to: section, keeping: nil, animated: animatingDifferences, completion)
   }
 
-  /// Reloads the view to show the data of a snapshot, without computing the differences: every cell is asked for again.
-  /// The selection follows its items.
+  /// Reloads the view with the data of a snapshot, without differences. The selection follows its items.
   ///
   /// - Complexity: that of ``WaterflowView/reloadData()``.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {

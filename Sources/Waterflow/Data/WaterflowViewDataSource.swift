@@ -11,8 +11,8 @@ public protocol WaterflowViewDataSource: AnyObject {
 
   /// Asks the data source for the cell of an item that comes into view, or is about to.
   ///
-  /// Dequeue the cell with ``WaterflowView/dequeueReusableCell(withIdentifier:)``, or create it, and configure it here.
-  /// The view sets its frame. For cells made ahead of time see ``WaterflowView/isPrefetchingEnabled``.
+  /// Dequeue the cell with ``WaterflowView/dequeueReusableCell(_:for:)``, and configure it here. The view sets its frame.
+  /// For cells made ahead of time see ``WaterflowView/isPrefetchingEnabled``.
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell
 
   /// Asks the data source for the view of a header, a footer or an element of a layout's own that comes into view.

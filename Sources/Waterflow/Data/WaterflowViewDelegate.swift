@@ -276,7 +276,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// `point` is in the view's coordinates, in the item where it is drawn. Default: nil, for none.
     ///
     /// Asked only if ``waterflowView(_:contextMenuConfigurationForItemsAt:point:)`` gives no menu. The menu comes out
-    /// of the item's cell. The touch that opens it is cancelled: the item is no longer highlighted, and not selected.
+    /// of the item's cell. The touch that opens it is canceled: the item is no longer highlighted, and not selected.
     /// Where ``WaterflowView/allowsReordering`` lets the press lift the item, and while one is lifted, this isn't
     /// asked.
     func waterflowView(

@@ -40,7 +40,7 @@ extension MisuseText {
 
   static let unregisteredIdentifier = MisuseText(
     "Nothing is registered for \"{identifier}\", asked for at {indexPath}.",
-    cause: "register(_:forCellReuseIdentifier:) was not called for it, or the identifier is misspelt.",
+    cause: "register(_:forCellReuseIdentifier:) was not called for it, or the identifier is misspelled.",
     done: "a blank view is shown.")
   static let unexpectedClass = MisuseText(
     "\"{identifier}\" stands for {found}, but {expected} was asked for.",
@@ -155,7 +155,7 @@ extension MisuseText {
     cause: "the layout was set in code: it has values of its own.", done: "ignored.")
   static let missingNib = MisuseText(
     "There is no nib {name} for the cells \"{identifier}\" in the app's main bundle.",
-    cause: "cellNibName is misspelt or has an extension, or the file belongs to another target.",
+    cause: "cellNibName is misspelled or has an extension, or the file belongs to another target.",
     done: "nothing is registered for \"{identifier}\".")
   static let nibWithoutView = MisuseText(
     "The nib registered for \"{identifier}\" has no {expected} at its top level.",

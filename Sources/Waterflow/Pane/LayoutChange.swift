@@ -62,8 +62,8 @@ struct LayoutChange {
     return (steps[1].progress - steps[0].progress) / CGFloat(steps[1].time - steps[0].time)
   }
 
-  /// How fast it moves towards an end, in remaining ways per second: what `UIView`'s springs begin with.
-  func speed(towardsEnd isFinished: Bool, at time: TimeInterval) -> CGFloat {
+  /// How fast it moves toward an end, in remaining ways per second: what `UIView`'s springs begin with.
+  func speed(towardEnd isFinished: Bool, at time: TimeInterval) -> CGFloat {
     let way = isFinished ? 1 - progress : -progress
     guard abs(way) > 0.001 else { return 0 }
     return min(max(velocity(at: time) / way, -Self.greatestSpeed), Self.greatestSpeed)

@@ -247,7 +247,7 @@ final class Pane {
 }
 
 extension WaterflowElementKind {
-  /// Of the views that show the panes of orthogonally scrolling sections: never named to the app.
+  /// Of the views that show the panes of carousels: never named to the app.
   static let orthogonalSection = "WaterflowElementKindOrthogonalSection"
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The panes of a view: its root, and those of orthogonally scrolling sections, on screen or not.
+/// The panes of a view: its root, and those of carousels, on screen or not.
 @MainActor
 final class Panes {
   let root = Pane()
@@ -10,11 +10,11 @@ final class Panes {
 
   // MARK: Panes
 
-  /// The pane that an orthogonally scrolling section has, on screen or not; nil for one that was neither shown nor
+  /// The pane that a carousel has, on screen or not; nil for one that was neither shown nor
   /// scrolled.
   func hosted(inSection section: Int) -> Pane? { hosted[section] }
 
-  /// The pane that an orthogonally scrolling section has from now on.
+  /// The pane that a carousel has from now on.
   func makeHosted(inSection section: Int) -> Pane {
     if let pane = hosted[section] { return pane }
     let pane = Pane(in: root, firstSection: section)
@@ -163,7 +163,7 @@ final class Panes {
     for pane in [root] + hosted.values { pane.disappearing.remap { isReloaded($0) ? nil : $0 } }
     for pane in panes {
       let leaving = pane.visible.removeAll {
-        // A finger or a flight may be in an orthogonally scrolling section, whatever becomes of its items.
+        // A finger or a flight may be in a carousel, whatever becomes of its items.
         map.newElement(of: $0) == nil || $0.category != .orthogonalSection && isReloaded($0)
       }
       deleted += leaving.map { LeavingView(pane: pane, entry: $0) }

@@ -78,7 +78,7 @@ enum PlaceRule {
     return changes.newElement(item).map { $0.section == changes.newSection(of: item.section) } ?? false
   }
 
-  /// The rule for the items of an orthogonally scrolling section: where that goes plays no part.
+  /// The rule for the items of a carousel: where that goes plays no part.
   var inSections: PlaceRule {
     if case .update(let changes, let keepsOffset) = self {
       .update(changes.inSections, keepsOffset: keepsOffset)
@@ -90,7 +90,7 @@ enum PlaceRule {
   /// Whether the offset is kept.
   ///
   /// - Parameters:
-  ///   - items: what is visible, an orthogonally scrolling section as one.
+  ///   - items: what is visible, a carousel as one.
   ///   - stays: whether one of them can keep the place.
   func keepsOffset(
     ofViewportWith items: @autoclosure () -> [ContentElement], where stays: (ContentElement) -> Bool

@@ -12,7 +12,7 @@ struct QuietZone {
   private let revision: Int
   private let bounds: CGRect
   private let scrollDirection: ScrollDirection
-  /// How far the bounds can move towards the beginning and towards the end, in points.
+  /// How far the bounds can move toward the beginning and toward the end, in points.
   private let backward: CGFloat
   private let forward: CGFloat
   /// Whether anything may be pinned in reach. Of that the zone says nothing.

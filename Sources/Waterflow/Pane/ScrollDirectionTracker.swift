@@ -5,7 +5,7 @@ struct ScrollDirectionTracker {
   /// In viewports: how far content has to come back before it has turned round.
   static let tolerance: CGFloat = 1 / 16
 
-  /// -1, 0 or 1 on each axis, towards what comes into view.
+  /// -1, 0 or 1 on each axis, toward what comes into view.
   private(set) var direction: CGPoint
   /// The direction until something is scrolled.
   let initial: CGPoint

@@ -76,7 +76,7 @@ final class ScrollPlace {
     let remaining = viewport.trimmed(
       by: axis.main(of: viewport.unobscured.size) - axis.main(of: now.unobscured.size), in: plan.container)
     let isAtTop = !next.anchorsToEnd && next.isSameContainer && remaining.isAtTop(of: plan)
-    // An orthogonally scrolling section is what its items are to the user, and these may all go.
+    // A carousel is what its items are to the user, and these may all go.
     func canAnchor(_ element: ContentElement) -> Bool {
       rule.stays(element) && (element.category != .orthogonalSection || keepsItem(element))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scroll view that comes to rest at items: the view, or the scroll view of an orthogonally scrolling section.
+/// A scroll view that comes to rest at items: the view, or the scroll view of a carousel.
 @MainActor
 protocol SnappingScrollView: UIScrollView {
   /// What it scrolls, as it is arranged now; nil if there is nothing.

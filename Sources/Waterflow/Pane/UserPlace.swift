@@ -18,9 +18,9 @@ struct UserPlace {
   var pull: CGFloat = 0
   /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
   var crossDistance: CGFloat?
-  /// In orthogonally scrolling sections that were scrolled: along these, by items of the section.
+  /// In carousels that were scrolled: along these, by items of the section.
   var orthogonalSections: [Int: Main] = [:]
-  /// Where an orthogonally scrolling section is what stays: the item at its leading edge.
+  /// Where a carousel is what stays: the item at its leading edge.
   var itemAcross = 0
 
   /// Where the view was at a stop: the item there; nil if that is gone, or the stop is an end of the content.
@@ -62,7 +62,7 @@ struct UserPlace {
     return place
   }
 
-  /// The same place in content in which a section may be an orthogonally scrolling section that wasn't, or the other
+  /// The same place in content in which a section may be a carousel that wasn't, or the other
   /// way round: at what was looked at there.
   func resolved(in plan: ContentPlan) -> UserPlace {
     guard case .anchor(var anchor) = main, anchor.element.category.isContent,

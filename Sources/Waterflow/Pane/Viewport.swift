@@ -81,7 +81,7 @@ extension Viewport {
     Viewport(bounds: CGRect(origin: offset, size: bounds.size), insets: insets, isMoving: isMoving)
   }
 
-  /// The visible items, an orthogonally scrolling section as one.
+  /// The visible items, a carousel as one.
   ///
   /// Complexity: O(log n + k), n items, k of them visible.
   func items(in plan: ContentPlan) -> [ContentElement] {
@@ -150,7 +150,7 @@ extension Viewport {
 
 extension CGRect {
   /// The rectangle `steps` times its own size further in a direction.
-  func moved(by steps: CGFloat, towards direction: CGPoint) -> CGRect {
+  func moved(by steps: CGFloat, toward direction: CGPoint) -> CGRect {
     offsetBy(dx: direction.x * width * steps, dy: direction.y * height * steps)
   }
 }

@@ -18,7 +18,7 @@ final class CellPreparation {
   private var ahead: Ahead?
   /// Of the last frame.
   private var lastOffset: CGPoint?
-  /// How far the content moved in the last frame, or an orthogonally scrolling section, in viewports.
+  /// How far the content moved in the last frame, or a carousel, in viewports.
   private var speed: CGFloat = 0
   /// How far such sections moved since the last frame, and since what lies ahead was looked for, in their own lengths.
   private var sectionSteps: (frame: CGFloat, search: CGFloat) = (0, 0)
@@ -113,7 +113,7 @@ final class CellPreparation {
     return ahead
   }
 
-  /// An orthogonally scrolling section was scrolled.
+  /// A carousel was scrolled.
   func sectionMoves(by step: CGPoint, of size: CGSize) {
     let share = max(abs(step.x) / max(size.width, 1), abs(step.y) / max(size.height, 1))
     sectionSteps.frame += share

@@ -59,7 +59,7 @@ final class Lookahead {
     guard let dataSource = view.prefetchDataSource, !hasNoPrefetching else { return }
     let direction = direction(in: plan, for: view)
     var ahead: [IndexPath] = []
-    let rect = view.bounds.moved(by: steps, towards: direction)
+    let rect = view.bounds.moved(by: steps, toward: direction)
     view.forEachItemAhead(in: rect) { item in
       if view.panes.view(of: item) == nil { ahead.append(item.indexPath) }
     }

@@ -8,7 +8,7 @@ struct PrefetchState {
     var cancelled: [IndexPath] = []
   }
 
-  /// Items that were asked for and neither shown nor cancelled since.
+  /// Items that were asked for and neither shown nor canceled since.
   private var requested: Set<IndexPath> = []
 
   /// Compares what lies ahead now with what was asked for.

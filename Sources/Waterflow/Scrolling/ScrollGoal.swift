@@ -81,7 +81,7 @@ extension ScrollGoal {
 }
 
 extension ContentPlan {
-  /// What the view scrolls to: the item, or the orthogonally scrolling section that it lies in.
+  /// What the view scrolls to: the item, or the carousel that it lies in.
   func elementToShow(for indexPath: IndexPath) -> ContentElement {
     scrollsOrthogonally(indexPath.section)
       ? ContentElement(section: indexPath.section, category: .orthogonalSection) : ContentElement(itemAt: indexPath)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Orthogonally scrolling sections: where they are, and scrolling them.
+// Carousels: where they are, and scrolling them.
 
 extension WaterflowView {
   /// Returns the content offset of a carousel, in points, as a scroll view's `contentOffset`. It is zero for a section
@@ -63,21 +63,21 @@ extension WaterflowView {
 
   // MARK: Where they are
 
-  /// The view of an orthogonally scrolling section; nil while it isn't on screen.
+  /// The view of a carousel; nil while it isn't on screen.
   ///
   /// Complexity: O(log v), v visible elements.
   func orthogonalView(ofSection section: Int) -> CarouselView? {
     pane.visible.view(of: ContentElement(section: section, category: .orthogonalSection)) as? CarouselView
   }
 
-  /// The orthogonally scrolling sections on screen, ascending.
+  /// The carousels on screen, ascending.
   ///
   /// Complexity: O(v), v visible elements.
   var shownOrthogonalSections: [(section: Int, view: CarouselView)] {
     pane.visible.entries.compactMap { entry in (entry.view as? CarouselView).map { (entry.key.section, $0) } }
   }
 
-  /// What is visible of an orthogonally scrolling section, in its own content; nil for other sections.
+  /// What is visible of a carousel, in its own content; nil for other sections.
   func viewport(ofSection section: Int) -> Viewport? {
     guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content else { return nil }
     return panes.hosted(inSection: section)?.viewport(of: plan)
@@ -85,7 +85,7 @@ extension WaterflowView {
         bounds: CGRect(origin: plan.beginning, size: plan.container.size), insets: .zero, isMoving: false)
   }
 
-  /// Where each orthogonally scrolling section is, in points of its own content.
+  /// Where each carousel is, in points of its own content.
   var orthogonalOffsets: [Int: CGPoint] {
     var offsets: [Int: CGPoint] = [:]
     for section in content.orthogonalSections.sections {

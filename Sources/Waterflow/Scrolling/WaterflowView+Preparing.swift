@@ -61,7 +61,7 @@ extension WaterflowView {
   private func targetsAhead(in plan: ContentPlan, _ direction: CGPoint) -> [ElementViews.Target] {
     // Beyond its ends the content only bounces.
     let offset = viewport.restingOffset(nearestTo: contentOffset, contentSize: contentSize)
-    let rect = CGRect(origin: offset, size: bounds.size).moved(by: 1, towards: direction)
+    let rect = CGRect(origin: offset, size: bounds.size).moved(by: 1, toward: direction)
     var ahead = findAhead(
       PaneQuery(
         plan: plan, itemCounts: content.itemCounts, revision: pane.revision,
@@ -76,7 +76,7 @@ extension WaterflowView {
         continue
       }
       let direction = panes.hosted(inSection: section)?.direction ?? inner.initialDirection(endsFirst: false)
-      let rect = shown.contains(section) ? viewport.bounds.moved(by: 1, towards: direction) : viewport.bounds
+      let rect = shown.contains(section) ? viewport.bounds.moved(by: 1, toward: direction) : viewport.bounds
       ahead += findAhead(
         PaneQuery(
           plan: inner, firstSection: section, itemCounts: content.itemCounts, revision: pane.revision,

@@ -60,8 +60,8 @@ final class AssistiveTechnology {
     }
   }
 
-  /// Lets the cursor go with its item; from one that is gone it goes to the next one, else to the one before. In a
-  /// section that is reloaded it keeps its index.
+  /// Moves the cursor along with its item. From a deleted item it goes to the next one, or else to the previous one. In
+  /// a reloaded section it keeps its index.
   ///
   /// Complexity: O(d), d items that are gone next to it.
   func follow(_ map: ChangeMap) {
@@ -130,12 +130,12 @@ final class AssistiveTechnology {
     let ours: [UIView] = (entries + panes.prepared.views.entries + panes.root.disappearing.all.map(\.entry)).map(\.view)
     let known = Set(
       (before + after + ours + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
-    let isPlaced = { (surrounding: UIView) in surrounding.superview === view }
+    let isPlaced = { (accessory: UIView) in accessory.superview === view }
     return before.filter(isPlaced) + sections + after.filter(isPlaced)
       + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
-  /// Header, items, footer and elements of the layout in this order; an orthogonally scrolling section has its scroll view
+  /// Header, items, footer and elements of the layout in this order; a carousel has its scroll view
   /// in place of its items.
   func elements(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> [WaterflowReusableView] {
     panes.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
@@ -189,7 +189,7 @@ final class AssistiveTechnology {
   /// direction in which there is none.
   ///
   /// - Parameters:
-  ///   - scrollView: the view's own, or that of an orthogonally scrolling section.
+  ///   - scrollView: the view's own, or that of a carousel.
   ///   - scrollDirection: of that.
   func scroll(
     _ scrollView: UIScrollView, of view: WaterflowView, along scrollDirection: ScrollDirection,

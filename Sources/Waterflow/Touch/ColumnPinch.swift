@@ -62,7 +62,7 @@ import Foundation
 
     private func begin(_ recognizer: PinchRecognizer, in view: WaterflowView) {
       guard view.isReadyForPinch, let step = firstStep(in: view, isSpreading: recognizer.scale >= 1) else { return }
-      // What it took to recognise the pinch doesn't resize anything.
+      // What it took to recognize the pinch doesn't resize anything.
       recognizer.scale = 1
       let location = recognizer.location(in: view)
       let anchor = view.anchor(at: location)

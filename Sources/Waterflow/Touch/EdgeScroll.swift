@@ -20,7 +20,7 @@ struct EdgeScroll {
     return CGPoint(x: position.x + speed.x * elapsed, y: position.y + speed.y * elapsed)
   }
 
-  /// The speed on one axis: below 0 towards the beginning.
+  /// The speed on one axis: below 0 toward the beginning.
   static func speed(at position: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
     let zone = min(Self.zone, (end - start) / 4)
     guard zone > 0 else { return 0 }
@@ -30,7 +30,7 @@ struct EdgeScroll {
   }
 }
 
-/// Scrolls while something is held near an edge: the view, and an orthogonally scrolling section.
+/// Scrolls while something is held near an edge: the view, and a carousel.
 @MainActor
 final class EdgeScroller {
   /// A view that is to scroll, and how fast, in points per second.

@@ -294,7 +294,7 @@ final class FocusState {
     private func find(_ text: String, at time: TimeInterval, from origin: IndexPath, in view: WaterflowView) -> Bool {
       let goesOn = time - typed.time <= Self.typingPause
       typed = (goesOn ? typed.text + text : text, time)
-      guard let found = view.item(labelled: typed.text, from: origin, includingOrigin: goesOn) else { return false }
+      guard let found = view.item(labeled: typed.text, from: origin, includingOrigin: goesOn) else { return false }
       if found != origin { focus(on: found, in: view) }
       return true
     }

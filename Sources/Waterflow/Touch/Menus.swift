@@ -15,11 +15,11 @@ final class Menus: NSObject {
   /// Where that cell was, or the point if there was none, in content coordinates.
   private var frame = CGRect.zero
   #if !os(tvOS)
-    /// Whether an item has a menu that a finger may lift, too, and when that was asked.
+    /// The last answer to whether an item has a menu from which a finger may lift it, and its time.
     private var known: (indexPath: IndexPath, hasMenu: Bool, time: TimeInterval)?
   #endif
 
-  /// Lets a view with a delegate ask for menus. A delegate that gives none costs a question when a finger rests.
+  /// Adds the interaction for menus to a view with a delegate. A delegate without menus is asked once a long press.
   func offer(in view: WaterflowView) {
     #if !os(tvOS)
       guard interaction == nil, view.waterflowDelegate != nil else { return }

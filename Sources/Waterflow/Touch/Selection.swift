@@ -13,7 +13,7 @@ final class Selection {
   private(set) var outsideEditing = Allowance(isAllowed: true)
   private(set) var duringEditing = Allowance(isAllowed: false)
   private var selected: Set<IndexPath> = []
-  /// Items that were deselected along with a transition between controllers, which may yet be cancelled.
+  /// Items that were deselected along with a transition between controllers, which may yet be canceled.
   private var leaving: Set<IndexPath> = []
   /// From here a click with Shift selects: the item that the user selected or tapped last.
   private(set) var pivot: IndexPath?
@@ -65,12 +65,12 @@ final class Selection {
     (panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath))?.isSelected = isSelected
   }
 
-  /// Deselects an item for as long as a transition isn't cancelled. Its cell goes on showing the selection.
+  /// Deselects an item for as long as a transition isn't canceled. Its cell goes on showing the selection.
   func leave(_ indexPath: IndexPath) {
     if selected.remove(indexPath) != nil { leaving.insert(indexPath) }
   }
 
-  /// The transition is over. If it was cancelled, what was deselected with it is selected as before.
+  /// The transition is over. If it was canceled, what was deselected with it is selected as before.
   func endTransition(isCancelled: Bool, on panes: Panes) {
     let items = leaving.sorted()
     leaving = []
@@ -180,7 +180,7 @@ final class Selection {
     if !remaining.isEmpty { remaining = remaining.compactMap { map.newIndexPath(of: $0) } }
   }
 
-  /// Forgets items without showing it: their cells are gone.
+  /// Removes items from the selection without updating cells: a reload has removed them.
   func keep(where isKept: (IndexPath) -> Bool) {
     leaving = []
     if !selected.isEmpty { selected = selected.filter(isKept) }

@@ -52,7 +52,7 @@ extension WaterflowView {
     assistiveTechnology.elements(ofSection: section, of: self, on: panes)
   }
 
-  /// The visible elements of an orthogonally scrolling section, in the order of indexes; nil while it isn't on screen.
+  /// The visible elements of a carousel, in the order of indexes; nil while it isn't on screen.
   func elements(inOrthogonalSection section: Int) -> [WaterflowReusableView]? {
     guard let scrollView = orthogonalView(ofSection: section)?.scrollView else { return nil }
     return panes.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)

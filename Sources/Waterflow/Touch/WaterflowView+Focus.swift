@@ -115,7 +115,7 @@ extension WaterflowView {
     return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
   }
 
-  /// The items of the orthogonally scrolling sections on screen that lie in a rectangle, clipped or not.
+  /// The items of the carousels on screen that lie in a rectangle, clipped or not.
   private func itemsInOrthogonalSections(in rect: CGRect) -> [IndexPath] {
     shownOrthogonalSections.flatMap { section, view -> [IndexPath] in
       let shift = shift(fromPaneOfSection: section)

@@ -57,7 +57,7 @@ import Foundation
     /// The next item with a cell whose label begins with a text; after the last one comes the first.
     ///
     /// - Parameter includingOrigin: whether the item that has the focus may be it.
-    func item(labelled text: String, from origin: IndexPath, includingOrigin: Bool) -> IndexPath? {
+    func item(labeled text: String, from origin: IndexPath, includingOrigin: Bool) -> IndexPath? {
       let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
       let items = indexPathsForItems(in: around)
       let start = items.firstIndex { includingOrigin ? $0 >= origin : $0 > origin } ?? items.endIndex

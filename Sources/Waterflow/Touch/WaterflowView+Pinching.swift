@@ -18,7 +18,7 @@ import Foundation
     /// next one from the moment it is reached.
     ///
     /// It takes effect while ``layout`` is a ``WaterfallLayout`` with a count of columns. Sections with a layout of
-    /// their own keep it. From a count outside of the range fingers lead only towards it, column by column: a small
+    /// their own keep it. From a count outside of the range fingers lead only toward it, column by column: a small
     /// pinch may end outside of it, too. Bounds below 1 and above 65 535 are reported and brought back into that.
     public var pinchableColumns: ClosedRange<Int>? {
       get { touch.columns.range }

@@ -247,7 +247,7 @@ extension WaterflowView {
 
   /// Puts the cell under the finger at once: what makes way is animated, it isn't.
   private func placeLiftedItem() {
-    // In an orthogonally scrolling section it lies until the pass that takes it out of there.
+    // In a carousel it lies until the pass that takes it out of there.
     guard let (element, frame) = reordering.lifted(in: bounds), let view = pane.visible.view(of: element) else {
       return
     }

@@ -29,7 +29,7 @@ import Foundation
       var hit = hitTest(point, with: nil)
       while let current = hit, current !== self, touchesShouldCancel(in: current), !(current is UIScrollView) {
         if let cell = current as? WaterflowViewCell {
-          // One finger scrolls the orthogonally scrolling section.
+          // One finger scrolls the carousel.
           return inOrthogonalSections || cell.superview === self ? indexPath(for: cell) : nil
         }
         hit = current.superview

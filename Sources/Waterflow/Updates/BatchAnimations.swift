@@ -50,7 +50,7 @@ struct BatchAnimations {
   /// - Parameter new: what it is after the batch, if it stays.
   private func exit(of element: ContentElement, staysAs new: ContentElement?) -> WaterflowView.ItemAnimation? {
     guard element.category == .item else {
-      // An orthogonally scrolling section stays when it is reloaded.
+      // A carousel stays when it is reloaded.
       return element.category == .orthogonalSection && new != nil ? nil : goingSections[element.section]
     }
     let animation = goingItems[ItemIndex(section: element.section, item: element.index)]

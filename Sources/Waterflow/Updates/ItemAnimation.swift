@@ -14,7 +14,7 @@ extension WaterflowView {
     /// An animation in which the item fades in or out.
     case fade
     /// An animation in which the item enters from just outside the view over the specified edges, or leaves over them;
-    /// in an orthogonally scrolling section, over the edges of the orthogonally scrolling section.
+    /// in a carousel, over its edges.
     ///
     /// | edges | direction |
     /// |---|---|

@@ -169,7 +169,7 @@ extension WaterflowView {
   func apply(_ movement: InteractiveMovement) {
     var changes = IndexChanges()
     changes.moveItem(at: ItemIndex(movement.origin), to: ItemIndex(movement.target))
-    let map = changes.normalised(oldCounts: content.itemCounts)
+    let map = changes.normalized(oldCounts: content.itemCounts)
     let newCounts = askItemCounts()
     endMovement()
     if let mismatch = map.check(against: newCounts).first {

@@ -11,10 +11,10 @@ extension ChangeMap {
   ///   - oldCounts: the number of items in each section before the first.
   /// - Complexity: O(b · s + e log e), b batches, s sections, e sections and items named.
   package static func composing(_ batches: [IndexChanges], oldCounts: [Int]) -> ChangeMap {
-    var whole = (batches.first ?? IndexChanges()).normalised(oldCounts: oldCounts)
+    var whole = (batches.first ?? IndexChanges()).normalized(oldCounts: oldCounts)
     // Nobody knows what the indexes after a contradiction mean.
     for batch in batches.dropFirst() where !whole.isContradictory {
-      whole = whole.followed(by: batch.normalised(oldCounts: whole.expectedCounts.map { $0 ?? unknownCount }))
+      whole = whole.followed(by: batch.normalized(oldCounts: whole.expectedCounts.map { $0 ?? unknownCount }))
     }
     return whole
   }
@@ -27,7 +27,7 @@ extension ChangeMap {
     var changes = IndexChanges()
     composeSections(with: second, into: &changes)
     composeItems(with: second, into: &changes)
-    return changes.normalised(oldCounts: oldCounts, dropped: conflicts + second.conflicts)
+    return changes.normalized(oldCounts: oldCounts, dropped: conflicts + second.conflicts)
   }
 
   private func composeSections(with second: ChangeMap, into changes: inout IndexChanges) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The old and new indexes of sections and items in a batch of changes.
 ///
-/// Made by `IndexChanges.normalised(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the
+/// Made by `IndexChanges.normalized(oldCounts:)`. For an index that is out of range the answer is nil. Answers for the
 /// new side hold if `check(against:)` finds nothing. A batch that contradicts itself or the data means nothing: its map
 /// has no changes.
 ///
@@ -29,7 +29,7 @@ public struct ChangeMap: Sendable {
   /// New items that are inserted or moved.
   private let arrivals: TransferIndex
 
-  init(changes: IndexChanges, conflicts: [ChangeConflict], oldCounts: [Int], sections: SectionNormaliser) {
+  init(changes: IndexChanges, conflicts: [ChangeConflict], oldCounts: [Int], sections: SectionNormalizer) {
     self.changes = changes
     self.conflicts = conflicts
     self.oldCounts = oldCounts
@@ -62,7 +62,7 @@ public struct ChangeMap: Sendable {
   init(contradictions: [ChangeConflict], oldCounts: [Int]) {
     self.init(
       changes: IndexChanges(), conflicts: contradictions, oldCounts: oldCounts,
-      sections: SectionNormaliser(IndexChanges(), oldCount: oldCounts.count))
+      sections: SectionNormalizer(IndexChanges(), oldCount: oldCounts.count))
   }
 
   /// Whether the batch contradicts itself or the data, and everything is to be reloaded.

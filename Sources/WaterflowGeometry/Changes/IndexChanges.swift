@@ -123,16 +123,16 @@ extension IndexChanges {
   /// it: see ``ChangeMap``.
   ///
   /// Complexity: O(s + e log e), s sections, e sections and items named. The number of items plays no part.
-  package func normalised(oldCounts: [Int]) -> ChangeMap { normalised(oldCounts: oldCounts, dropped: []) }
+  package func normalized(oldCounts: [Int]) -> ChangeMap { normalized(oldCounts: oldCounts, dropped: []) }
 
   /// - Parameter dropped: what was dropped of the batches that this one is made of.
-  func normalised(oldCounts: [Int], dropped: [ChangeConflict]) -> ChangeMap {
+  func normalized(oldCounts: [Int], dropped: [ChangeConflict]) -> ChangeMap {
     let oldCounts = oldCounts.map { max(0, $0) }
-    let sections = SectionNormaliser(self, oldCount: oldCounts.count)
+    let sections = SectionNormalizer(self, oldCount: oldCounts.count)
     var conflicts = dropped + sections.conflicts
     // What is said about items names sections.
     guard !conflicts.areContradictory else { return ChangeMap(contradictions: conflicts, oldCounts: oldCounts) }
-    let items = ItemNormaliser(self, sections: sections, oldCounts: oldCounts)
+    let items = ItemNormalizer(self, sections: sections, oldCounts: oldCounts)
     conflicts += items.conflicts
     guard !conflicts.areContradictory else { return ChangeMap(contradictions: conflicts, oldCounts: oldCounts) }
 

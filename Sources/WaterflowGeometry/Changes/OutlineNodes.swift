@@ -1,6 +1,6 @@
 /// Which node of an outline hangs from which. A node keeps its number while it is there; later ones may get it again.
 ///
-/// Node 0 isn't shown: all roots hang from it. As a child or a neighbour it stands for none.
+/// Node 0 isn't shown: all roots hang from it. As a child or a neighbor it stands for none.
 struct OutlineNodes: Sendable {
   private struct Links: Sendable {
     var parent = 0

@@ -23,7 +23,7 @@ public struct SectionChange: Sendable, Hashable {
     }
   }
 
-  /// All items after the change, in their new order. Runs are not empty, and two neighbours are never one run.
+  /// All items after the change, in their new order. Runs are not empty, and two neighbors are never one run.
   public private(set) var runs: [Run] = []
   /// The new indexes of kept items whose sizes may have changed.
   public private(set) var resizedItems: IndexSet
@@ -41,7 +41,7 @@ public struct SectionChange: Sendable, Hashable {
   /// Creates a change from the items after it.
   ///
   /// - Parameters:
-  ///   - runs: all items after the change. Empty runs and negative counts are dropped, neighbours that belong together
+  ///   - runs: all items after the change. Empty runs and negative counts are dropped, neighbors that belong together
   ///     are joined.
   ///   - resizedItems: the new indexes of kept items whose sizes must be asked again. Those of inserted items are asked
   ///     anyway.

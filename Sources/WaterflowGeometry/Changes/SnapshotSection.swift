@@ -14,7 +14,7 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     self.key = key
   }
 
-  /// Whether positions have to be recorded again: a search among the neighbours would take long. With a limit in the
+  /// Whether positions have to be recorded again: a search among the neighbors would take long. With a limit in the
   /// order of √n, both a search and, spread over the changes that led here, the recording cost O(√n). 4 balances
   /// comparing identifiers against hashing them, which takes several times as long.
   @inlinable var needsNoting: Bool { drift > 64 && drift * drift > 16 * items.count }

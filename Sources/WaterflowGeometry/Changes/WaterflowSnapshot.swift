@@ -163,7 +163,7 @@ extension WaterflowSnapshot {
     sections[section].didNotePositions()
   }
 
-  /// With every item found among the neighbours of its recorded position.
+  /// With every item found among the neighbors of its recorded position.
   ///
   /// Complexity: O(n), n items of sections in which positions are farther off.
   @inlinable

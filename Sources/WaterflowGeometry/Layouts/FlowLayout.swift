@@ -13,7 +13,7 @@ import Foundation
 /// - A line wraps when the next item would cross W − right by half a device pixel, W the width of the container. Widths
 ///   and gaps are added exactly as asked, and only their sums are rounded to pixels: n items (W − gaps) / n wide are n
 ///   to a line. Heights are rounded up.
-/// - A line is as high as its highest item; the others are centred in that height, an odd pixel stays below them.
+/// - A line is as high as its highest item; the others are centered in that height, an odd pixel stays below them.
 /// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
 ///
 /// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a

@@ -65,7 +65,7 @@ public struct GridLayout: SectionLayout, Hashable {
     case fitted(count: Int, minimum: CGFloat, maximum: CGFloat = .infinity, measuredRows: Range<Int>)
   }
 
-  /// The heights of rows. Their number follows from that of the items. Their number follows from that of the items.
+  /// The heights of rows. Their number follows from that of the items.
   public enum Rows: Sendable, Hashable {
     /// The same height in points for all rows.
     case uniform(height: CGFloat)
@@ -88,7 +88,7 @@ public struct GridLayout: SectionLayout, Hashable {
   /// The empty margins around the cells, in points.
   public var insets: SectionInsets
 
-  /// Creates a table. Lengths are in points. Lengths are in points.
+  /// Creates a table. Lengths are in points.
   public init(
     columns: Columns, rows: Rows = .uniform(height: 44), pinnedRows: Int = 0, pinnedColumns: Int = 0,
     columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero

@@ -5,7 +5,7 @@ import Foundation
 /// From the lowest level up, every node's children are pushed together: each subtree goes as far to the leading side as
 /// the subtrees before it allow on any level. How near it can come is read off two contours, the trailing edge of what
 /// is already there and the leading edge of what is added. A contour leads from a node to its outermost child, or from
-/// the deepest node of a subtree along a thread to where a deeper neighbour goes on below it, so that two contours are
+/// the deepest node of a subtree along a thread to where a deeper neighbor goes on below it, so that two contours are
 /// walked only as far down as the flatter subtree reaches, and all walks together take no more steps than there are
 /// nodes.
 ///
@@ -106,7 +106,7 @@ private struct TidyTreeBuilder {
     }
   }
 
-  /// From the start of a node to that of its next neighbour, at least.
+  /// From the start of a node to that of its next neighbor, at least.
   private func distance(after node: Int) -> Int { sizes.cross(of: node) + spacing }
 
   /// Puts a subtree as near to its placed siblings as it can come, level by level downwards.

@@ -212,7 +212,7 @@ struct TreeArrangement: BuiltInArrangement {
   }
 }
 
-/// Corners in whole pixels; unless they are kept, no two neighbours at the same position.
+/// Corners in whole pixels; unless they are kept, no two neighbors at the same position.
 private struct Polyline {
   let keepsRepeated: Bool
   private(set) var corners: [(main: Int, cross: Int)] = []

@@ -27,10 +27,10 @@ import Foundation
 ///   were children of one parent that isn't shown. Siblings are in the order of their indices.
 /// - Every item is as large as ``nodeSize``. If that is nil each has its natural size; a level has the length of its
 ///   longest item, and items lie at its start.
-/// - On one level neighbours are at least ``siblingSpacing`` apart, and each subtree is as near to the ones before it
+/// - On one level neighbors are at least ``siblingSpacing`` apart, and each subtree is as near to the ones before it
 ///   as that allows. Equal subtrees look equal.
 /// - ``Alignment/centered`` puts a parent half-way between the middles of its first and last child and spreads what is
-///   small evenly between its large neighbours, so that a mirrored tree looks mirrored, except for the rounding to
+///   small evenly between its large neighbors, so that a mirrored tree looks mirrored, except for the rounding to
 ///   whole pixels. ``Alignment/leading`` puts a parent over the start of its first child and leaves everything as near
 ///   to the leading side as it goes.
 /// - In a vertical view the tree grows downwards, in a horizontal one to the right. It may be wider than the view,
@@ -82,7 +82,7 @@ public struct TreeLayout: SectionLayout, Hashable {
   /// The empty margins around the tree, in points.
   public var insets: SectionInsets
 
-  /// Creates a tree. Lengths are in points. Lengths are in points.
+  /// Creates a tree. Lengths are in points.
   public init(
     parents: [Int?], nodeSize: CGSize? = CGSize(width: 80, height: 44), levelSpacing: CGFloat = 40,
     siblingSpacing: CGFloat = 10, alignment: Alignment = .centered, insets: SectionInsets = .zero

@@ -87,7 +87,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   /// The order in which items go to columns.
   public var order: Order
 
-  /// Creates a waterfall, of three columns unless specified otherwise. Lengths are in points. Lengths are in points.
+  /// Creates a waterfall, of three columns unless specified otherwise. Lengths are in points.
   public init(
     columns: Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
     insets: SectionInsets = .zero, order: Order = .shortestColumn

@@ -33,7 +33,7 @@ struct LineStore: Sendable {
   /// Lengths along the scroll direction; empty when every item has the length of its line.
   private var itemLengths: ContiguousArray<Int32> = []
   private var lines: ContiguousArray<Line> = []
-  /// The line of items 0, 64, 128 and so on: between two neighbours a search for an item's line takes at most 7 steps.
+  /// The line of items 0, 64, 128 and so on: between two neighbors a search for an item's line takes at most 7 steps.
   private var lineOfBlock: ContiguousArray<Int32> = []
   /// The item that the line being filled begins with.
   private var nextFirstItem = 0
@@ -196,7 +196,7 @@ struct LineStore: Sendable {
   private func position(ofItemAt index: Int, inLine lineIndex: Int) -> Position {
     let line = lines[lineIndex]
     let length = hasItemLengths ? itemLengths[index] : line.length
-    // Centred in the line; an odd pixel goes after the item.
+    // Centered in the line; an odd pixel goes after the item.
     let start = line.start + Int(line.length - length) / 2
     return Position(
       main: start..<start + Int(length),

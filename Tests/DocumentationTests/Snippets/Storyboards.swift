@@ -3,7 +3,7 @@ import Waterflow
 // The snippets of Docs/Storyboards.md.
 
 final class AlbumViewController: UIViewController, WaterflowViewDataSource {
-  let titles = ["Dunes", "Harbour", "Snow", "Market"]
+  let titles = ["Dunes", "Harbor", "Snow", "Market"]
 
   func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { titles.count }
 

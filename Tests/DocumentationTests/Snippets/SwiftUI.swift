@@ -52,7 +52,7 @@
 
   struct SectionedWall: View {
     let tags = ["Sea", "Forest", "City"]
-    let names = ["harbour", "pines", "tram"]
+    let names = ["harbor", "pines", "tram"]
 
     var body: some View {
       WaterflowSections(

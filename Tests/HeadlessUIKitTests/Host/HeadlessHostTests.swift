@@ -94,7 +94,7 @@
       #expect(container.target.events == ["began", "ended"])
     }
 
-    @Test("a second finger takes the place of the first, which is cancelled")
+    @Test("a second finger takes the place of the first, which is canceled")
     func secondFinger() {
       host.touchDown(at: CGPoint(x: 5, y: 6))
       host.touchDown(at: CGPoint(x: 50, y: 60))
@@ -146,7 +146,7 @@
       #expect(probe.durations == [0])
     }
 
-    @Test("carrying rests until a press is recognised, then moves, and lifts at the end")
+    @Test("carrying rests until a press is recognized, then moves, and lifts at the end")
     func carrying() {
       host.carry(from: CGPoint(x: 10, y: 10), through: [CGPoint(x: 10, y: 40), CGPoint(x: 40, y: 40)])
       // 0.75 s, and for each point 30 steps of two frames and a quarter of a second.

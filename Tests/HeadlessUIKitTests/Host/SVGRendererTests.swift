@@ -138,7 +138,7 @@
 
     // MARK: Looks
 
-    @Test("alpha is the group's, and colours follow light and dark")
+    @Test("alpha is the group's, and colors follow light and dark")
     func colors() {
       add(UIView(), 0, 0, 10, 20).alpha = 0.5
       #expect(lines[1] == "<rect transform=\"translate(0 0)\" opacity=\"0.5\" \(Self.red)")
@@ -203,7 +203,7 @@
       #expect(lines.count { $0.contains("fill=\"url(#gradient-") } == 2)
     }
 
-    @Test("a gradient without two colours, or with other locations than colours, draws nothing")
+    @Test("a gradient without two colors, or with other locations than colors, draws nothing")
     func emptyGradient() {
       final class GradientView: UIView {
         override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -282,7 +282,7 @@
       for (value, text) in expected { #expect(SVGFormat.number(value) == text, "\(value)") }
     }
 
-    @Test("colours out of range are brought into it")
+    @Test("colors out of range are brought into it")
     func outOfRange() {
       #expect(SVGFormat.paint("fill", .rgb(2, -1, .nan, alpha: 1)) == " fill=\"#ff0000\"")
       #expect(SVGFormat.paint("stroke", .gray(0.5, alpha: 0.25)) == " stroke=\"#808080\" stroke-opacity=\"0.25\"")

@@ -145,7 +145,7 @@
     }
 
     @Test(
-      "of a colour is a colour",
+      "of a color is a color",
       arguments: [
         ("systemColor=\"systemTealColor\"", UIColor.systemTeal),
         ("white=\"0.25\" alpha=\"0.5\" colorSpace=\"calibratedWhite\"", UIColor(white: 0.25, alpha: 0.5)),
@@ -163,7 +163,7 @@
       #expect(try make(UIView.self, from: file).backgroundColor == expected)
     }
 
-    @Test("of a colour with a name is the copy that the file keeps of it")
+    @Test("of a color with a name is the copy that the file keeps of it")
     func namedColors() throws {
       let text = """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
@@ -208,16 +208,16 @@
         ),
         (
           "view", "", "<color key=\"backgroundColor\" systemColor=\"mauveColor\"/>", 7, "color",
-          "there is no system colour mauveColor"
+          "there is no system color mauveColor"
         ),
         (
           "view", "", "<color key=\"backgroundColor\" name=\"Brand\"/>", 7, "color",
-          "there is no colour Brand in the resources"
+          "there is no color Brand in the resources"
         ),
         (
           "view", "", "<color key=\"backgroundColor\" colorSpace=\"custom\" customColorSpace=\"displayP3\"/>", 7,
           "color",
-          "the colour space displayP3 isn't known here"
+          "the color space displayP3 isn't known here"
         ),
         (
           "label", "", "<fontDescription key=\"fontDescription\" style=\"Huge\"/>", 7, "fontDescription",

@@ -141,8 +141,8 @@
         ),
         ("type=\"nil\" keyPath=\"refused\"", "", "RecordingView has no property refused that takes nil"),
         (
-          "type=\"number\" keyPath=\"layer.colour\"", "<real key=\"value\" value=\"0.5\"/>",
-          "CALayer has no property colour that takes the number 0.5"
+          "type=\"number\" keyPath=\"layer.color\"", "<real key=\"value\" value=\"0.5\"/>",
+          "CALayer has no property color that takes the number 0.5"
         ),
         (
           "type=\"string\" keyPath=\"layer.cornerRadius\" value=\"a\"", "",

@@ -31,7 +31,7 @@
       return path
     }
 
-    @Test("a stroked line is one element with its colour, width, joins and caps")
+    @Test("a stroked line is one element with its color, width, joins and caps")
     func stroke() {
       shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 20.5, y: 0), CGPoint(x: 20.5, y: 10))
       shape.fillColor = nil
@@ -124,7 +124,7 @@
       #expect(paths.first?.contains("stroke-miterlimit=\"10\"") == true)
     }
 
-    @Test("without a path, a colour or a width nothing is drawn")
+    @Test("without a path, a color or a width nothing is drawn")
     func nothing() {
       #expect(paths.isEmpty)
       shape.path = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0))

@@ -11,7 +11,7 @@ struct UIColorTests {
     return differences.allSatisfy { abs($0) < 1e-6 }
   }
 
-  @Test("colours with the same components are equal, a grey and its red, green and blue are not")
+  @Test("colors with the same components are equal, a gray and its red, green and blue are not")
   func equality() {
     #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
     #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash == UIColor.red.hash)
@@ -42,7 +42,7 @@ struct UIColorTests {
     }
   }
 
-  @Test("a system colour follows light and dark")
+  @Test("a system color follows light and dark")
   func adaptiveColor() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -60,12 +60,12 @@ struct UIColorTests {
     #expect(components(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)), are: 0, 0, 0, 1))
   }
 
-  @Test("a fixed colour resolves to itself")
+  @Test("a fixed color resolves to itself")
   func fixedColor() {
     #expect(UIColor.red.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) === UIColor.red)
   }
 
-  @Test("a Core Graphics colour has the components and goes back")
+  @Test("a Core Graphics color has the components and goes back")
   func coreGraphicsColor() {
     let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
     #expect(color.cgColor.components == [0.25, 0.5, 0.75, 0.5])
@@ -75,7 +75,7 @@ struct UIColorTests {
   }
 
   #if !canImport(UIKit)
-    @Test("the published values: red in light and dark, a label's greys")
+    @Test("the published values: red in light and dark, a label's grays")
     func publishedValues() {
       let dark = UITraitCollection(userInterfaceStyle: .dark)
       func are(_ color: UIColor, _ red: Int, _ green: Int, _ blue: Int, alpha: CGFloat = 1) -> Bool {

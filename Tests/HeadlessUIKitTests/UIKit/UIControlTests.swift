@@ -34,7 +34,7 @@ import Testing
     #expect(!button.isHighlighted)
   }
 
-  @Test("the title has the colour of the state, or else that of the normal one")
+  @Test("the title has the color of the state, or else that of the normal one")
   func titleColor() {
     button.setTitle("Copy", for: .normal)
     button.setTitleColor(.red, for: .normal)
@@ -80,7 +80,7 @@ import Testing
     #expect(events.list.isEmpty)
   }
 
-  @Test("the touch that the system takes away is cancelled")
+  @Test("the touch that the system takes away is canceled")
   func cancelled() {
     let events = record()
     host.touchDown(at: CGPoint(x: 150, y: 120))

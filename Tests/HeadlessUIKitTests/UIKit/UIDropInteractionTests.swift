@@ -63,7 +63,7 @@
     }
 
     @Test(
-      "a move that the source doesn't allow counts as cancelled, and so does what is forbidden", .needs(.finger),
+      "a move that the source doesn't allow counts as canceled, and so does what is forbidden", .needs(.finger),
       arguments: [(UIDropOperation.move, false, "cancel"), (.forbidden, true, "forbidden"), (.move, true, "move")])
     func operations(operation: UIDropOperation, allowsMove: Bool, outcome: String) {
       stage.to.operation = operation
@@ -93,7 +93,7 @@
       #expect(stage.host.currentDrag?.operation == .cancel)
     }
 
-    @Test("without a preview of its own a drop has the default one, and a cancelled drag none")
+    @Test("without a preview of its own a drop has the default one, and a canceled drag none")
     func defaultPreviews() throws {
       let drop = try #require(stage.destination.interactions.first as? UIDropInteraction)
       let drag = try #require(stage.source.interactions.first as? UIDragInteraction)

@@ -29,7 +29,7 @@ import Testing
     #expect(label.intrinsicContentSize == .zero)
   }
 
-  @Test("no font and no colour bring the first ones back")
+  @Test("no font and no color bring the first ones back")
   func reset() {
     let label = label("a")
     label.textColor = .red
@@ -100,7 +100,7 @@ import Testing
       #expect(abs(size.height - 35.0 / 3) < 1e-9)
     }
 
-    @Test("lines are centred vertically, and aligned across")
+    @Test("lines are centered vertically, and aligned across")
     func placing() throws {
       let label = label("Ant")
       label.frame = CGRect(x: 0, y: 0, width: 115.01, height: 35.0 / 3 + 20)

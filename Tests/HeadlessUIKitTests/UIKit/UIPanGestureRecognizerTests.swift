@@ -4,7 +4,7 @@
   import Testing
 
   @MainActor @Suite(.needs(.finger)) struct UIPanGestureRecognizerTests {
-    /// What the recogniser said, and what it was like then.
+    /// What the recognizer said, and what it was like then.
     @MainActor private final class Log {
       var states: [UIGestureRecognizer.State] = []
       var translations: [CGPoint] = []
@@ -158,7 +158,7 @@
       scene.host.touchUp()
     }
 
-    @Test("refused, it leaves the finger to the scroll view; disabled, it is cancelled")
+    @Test("refused, it leaves the finger to the scroll view; disabled, it is canceled")
     func refused() {
       let scene = Scene(touches: 1...1)
       scene.delegate.begins = false
@@ -176,7 +176,7 @@
       scene.host.touchUp()
     }
 
-    @Test("disabled and enabled again without a finger, it recognises as before")
+    @Test("disabled and enabled again without a finger, it recognizes as before")
     func enabledAgain() {
       let scene = Scene(touches: 1...1)
       scene.pan.isEnabled = false

@@ -4,7 +4,7 @@
   import Testing
 
   @MainActor struct UIPinchGestureRecognizerTests {
-    /// What the recogniser said, and what it was like then.
+    /// What the recognizer said, and what it was like then.
     @MainActor private final class Log {
       var states: [UIGestureRecognizer.State] = []
       var scales: [CGFloat] = []
@@ -131,7 +131,7 @@
       #expect(scene.log.states.first == .began && scene.log.states.last == .ended)
     }
 
-    @Test("view and delegate can forbid it; disabled, it is cancelled", .needs(.finger))
+    @Test("view and delegate can forbid it; disabled, it is canceled", .needs(.finger))
     func forbidden() {
       let scene = Scene()
       scene.pinch.delegate = scene.delegate
@@ -277,7 +277,7 @@
       scene.host.touchUp()
     }
 
-    @Test("a scroll view that allows both as its recogniser's delegate is dragged as well", .needs(.finger))
+    @Test("a scroll view that allows both as its recognizer's delegate is dragged as well", .needs(.finger))
     func scrollViewAllows() {
       final class Allowing: UIScrollView, UIGestureRecognizerDelegate {
         func gestureRecognizer(

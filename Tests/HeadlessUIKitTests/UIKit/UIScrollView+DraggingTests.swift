@@ -131,7 +131,7 @@ import Testing
   }
 
   #if !canImport(UIKit)
-    @Test("a drag whose recogniser is disabled ends at once, at rest, and its finger begins no other")
+    @Test("a drag whose recognizer is disabled ends at once, at rest, and its finger begins no other")
     func disabledRecognizer() {
       let stage = ScrollViewStage()
       stage.host.touchDown(at: CGPoint(x: 150, y: 400))
@@ -203,7 +203,7 @@ import Testing
     #expect(stage.scrollView.contentOffset.y == 90)
   }
 
-  @Test("a cancelled touch ends the drag without a flight")
+  @Test("a canceled touch ends the drag without a flight")
   func cancelled() {
     let stage = ScrollViewStage()
     stage.host.touchDown(at: CGPoint(x: 150, y: 400))

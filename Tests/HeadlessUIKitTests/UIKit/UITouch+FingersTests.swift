@@ -130,7 +130,7 @@ import Testing
     #expect(!strips.contains { $0.isTracking } && !outer.isTracking)
   }
 
-  @Test("a scroll view that is its recogniser's delegate stays it")
+  @Test("a scroll view that is its recognizer's delegate stays it")
   func delegate() {
     final class Allowing: UIScrollView, UIGestureRecognizerDelegate {}
     let allowing = Allowing(frame: CGRect(x: 0, y: 0, width: 300, height: 500))

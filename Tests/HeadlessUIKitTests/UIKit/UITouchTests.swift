@@ -155,7 +155,7 @@ private final class KeyRecorder: UIView {
     #expect(stage.diary.events.isEmpty)
   }
 
-  @Test("a subclass decides which content may be begun and cancelled")
+  @Test("a subclass decides which content may be begun and canceled")
   func subclassDecides() {
     final class Deciding: UIScrollView {
       var begins = true

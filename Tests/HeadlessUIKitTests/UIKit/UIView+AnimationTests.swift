@@ -194,7 +194,7 @@ import Testing
         view.frame = CGRect(x: 100, y: 0, width: 200, height: 100)
       }
       host.advance(by: 0.5)
-      // Half of both is left: the centre of 50 to 200 is at 125, the width of 100 to 200 at 150.
+      // Half of both is left: the center of 50 to 200 is at 125, the width of 100 to 200 at 150.
       #expect(abs(view.presentationState.center.x - 125) < 1e-9)
       #expect(abs(view.presentationState.bounds.width - 150) < 1e-9)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -275,7 +275,7 @@ import Testing
       #expect(host.window.hitTest(point, with: nil) === view)
     }
 
-    @Test("a background colour fades, and a second fade replaces the first", .needs(.clock))
+    @Test("a background color fades, and a second fade replaces the first", .needs(.clock))
     func backgroundColor() {
       view.backgroundColor = .black
       var results: [Bool] = []

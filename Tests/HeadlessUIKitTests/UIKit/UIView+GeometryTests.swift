@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @MainActor struct UIViewGeometryTests {
-  @Test("a frame gives the bounds their size and the centre its place")
+  @Test("a frame gives the bounds their size and the center its place")
   func frameToBoundsAndCenter() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect(view.center == CGPoint(x: 25, y: 40))
   }
 
-  @Test("new bounds keep the centre, so the frame grows on both sides")
+  @Test("new bounds keep the center, so the frame grows on both sides")
   func boundsKeepCenter() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     view.bounds = CGRect(x: 5, y: 6, width: 50, height: 60)
@@ -26,7 +26,7 @@ import Testing
     #expect(view.bounds == CGRect(x: 7, y: 8, width: 30, height: 40))
   }
 
-  @Test("a quarter turn swaps the sides of the frame around the centre")
+  @Test("a quarter turn swaps the sides of the frame around the center")
   func quarterTurn() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -47,7 +47,7 @@ import Testing
     #expect(view.frame == CGRect(x: 100, y: 100, width: 60, height: 80))
   }
 
-  @Test("a frame with negative sizes is standardised")
+  @Test("a frame with negative sizes is standardized")
   func negativeSizes() {
     let view = UIView(frame: CGRect(x: 50, y: 60, width: -20, height: -30))
     #expect(view.frame == CGRect(x: 30, y: 30, width: 20, height: 30))

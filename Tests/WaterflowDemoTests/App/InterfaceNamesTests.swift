@@ -112,7 +112,7 @@
       #expect(names.sorted() == ["SceneListCell", "StoryboardCell"])
     }
 
-    @Test("the list has a segue to every scene, called as the scene and the catalogue call it")
+    @Test("the list has a segue to every scene, called as the scene and the catalog call it")
     func segues() throws {
       let storyboard = try AppFiles.interface("Main.storyboard")
       let identifiers = SceneCatalog.entries.map(\.id)

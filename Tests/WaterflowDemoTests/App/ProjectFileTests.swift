@@ -160,7 +160,7 @@ struct ProjectFileTests {
     #expect(settings.flatMap { Self.string("SWIFT_VERSION", in: $0) } == ["6.0", "6.0"])
   }
 
-  @Test("the icon is an opaque square of 1024 pixels, and the catalogue's files are there")
+  @Test("the icon is an opaque square of 1024 pixels, and the catalog's files are there")
   func assets() throws {
     let assets = AppFiles.folder.appendingPathComponent("Assets.xcassets")
     let icon = assets.appendingPathComponent("AppIcon.appiconset")
@@ -168,7 +168,7 @@ struct ProjectFileTests {
       with: try Data(contentsOf: icon.appendingPathComponent("Contents.json")))
     let images = try #require((contents as? [String: Any])?["images"] as? [[String: String]])
     let name = try #require(images.first?["filename"])
-    // Width, height, bit depth and colour type 2 (RGB without alpha) are at byte 16 of a PNG.
+    // Width, height, bit depth and color type 2 (RGB without alpha) are at byte 16 of a PNG.
     let header = [UInt8](try Data(contentsOf: icon.appendingPathComponent(name)).prefix(26))
     #expect(Array(header[16...]) == [0, 0, 4, 0, 0, 0, 4, 0, 8, 2])
     let color = try Data(contentsOf: assets.appendingPathComponent("AccentColor.colorset/Contents.json"))

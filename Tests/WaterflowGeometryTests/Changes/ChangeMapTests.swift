@@ -9,7 +9,7 @@ struct ChangeMapTests {
 
   @Test("no change: every item is where it was, and every count is as before")
   func nothing() {
-    let map = IndexChanges().normalised(oldCounts: [2, 0, 1])
+    let map = IndexChanges().normalized(oldCounts: [2, 0, 1])
     #expect(map.expectedCounts == [2, 0, 1])
     #expect(map.newIndex(ofOldItem: item(2, 0)) == item(2, 0))
     #expect(map.changedSections.isEmpty)
@@ -21,7 +21,7 @@ struct ChangeMapTests {
   func outOfRange() {
     var changes = IndexChanges()
     changes.deleteItems(at: [item(0, 0)])
-    let map = changes.normalised(oldCounts: [2])
+    let map = changes.normalized(oldCounts: [2])
     for index in [item(0, 2), item(0, -1), item(1, 0), item(-1, 0)] {
       #expect(map.newIndex(ofOldItem: index) == nil)
       #expect(map.oldIndex(ofNewItem: index) == nil)
@@ -37,13 +37,13 @@ struct ChangeMapTests {
     var changes = IndexChanges()
     changes.reloadSections([0])
     changes.moveItem(at: item(1, 0), to: item(0, .max))
-    let map = changes.normalised(oldCounts: [2, 1])
+    let map = changes.normalized(oldCounts: [2, 1])
     #expect(map.check(against: [2, 0]).map(\.expected) == [.max])
   }
 
   @Test("counts below 0 count as 0")
   func negativeCounts() {
-    let map = IndexChanges().normalised(oldCounts: [-3, 1])
+    let map = IndexChanges().normalized(oldCounts: [-3, 1])
     #expect(map.expectedCounts == [0, 1])
   }
 
@@ -53,7 +53,7 @@ struct ChangeMapTests {
     changes.insertItems(at: [item(1, 0)])
     changes.insertSections([2])
     changes.moveItem(at: item(0, 0), to: item(2, 4))
-    let map = changes.normalised(oldCounts: [3, 2])
+    let map = changes.normalized(oldCounts: [3, 2])
     #expect(map.expectedCounts == [2, 3, nil])
     #expect(map.check(against: [2, 3, 5]).isEmpty)
     #expect(map.check(against: [2, 3, 50]).isEmpty)
@@ -70,7 +70,7 @@ struct ChangeMapTests {
     changes.reloadItems(at: [item(0, 3)])
     changes.reconfigureItems(at: [item(0, 1)])
     changes.deleteItems(at: [item(0, 0)])
-    let change = changes.normalised(oldCounts: [5]).sectionChange(inNewSection: 0)
+    let change = changes.normalized(oldCounts: [5]).sectionChange(inNewSection: 0)
     #expect(change.runs == [.kept(1..<5)])
     #expect(change.resizedItems == IndexSet([0, 2]))
   }
@@ -80,7 +80,7 @@ struct ChangeMapTests {
     var changes = IndexChanges()
     changes.moveSection(1, toSection: 0)
     changes.moveItem(at: item(0, 2), to: item(0, 1))
-    let map = changes.normalised(oldCounts: [3, 2])
+    let map = changes.normalized(oldCounts: [3, 2])
     #expect(map.sectionChange(inNewSection: 0).runs == [.kept(0..<1), .inserted(1), .kept(1..<2)])
     #expect(map.sectionChange(inNewSection: 1).runs == [.kept(0..<2)])
     #expect(map.changedSections == IndexSet([0, 1]))
@@ -93,7 +93,7 @@ struct ChangeMapTests {
     for round in 1...40 {
       let oldCounts = source.counts()
       let (changes, newCounts) = source.valid(for: oldCounts)
-      let map = changes.normalised(oldCounts: oldCounts)
+      let map = changes.normalized(oldCounts: oldCounts)
       let comment = Comment(rawValue: "seed \(seed), round \(round): \(oldCounts) -> \(newCounts) \(changes)")
       try #require(map.conflicts.isEmpty, comment)
       let old = ChangeReplay.sections(ofCounts: oldCounts)

@@ -11,7 +11,7 @@ struct IndexChangesTests {
   private func dropped(_ record: (inout IndexChanges) -> Void) -> [ChangeConflict] {
     var changes = IndexChanges()
     record(&changes)
-    return changes.normalised(oldCounts: [3, 2]).conflicts
+    return changes.normalized(oldCounts: [3, 2]).conflicts
   }
 
   private func conflict(_ change: ChangeConflict.Change, _ reason: ChangeConflict.Reason) -> ChangeConflict {
@@ -24,7 +24,7 @@ struct IndexChangesTests {
     changes.deleteItems(at: [item(0, 1)])
     changes.insertItems(at: [item(0, 0)])
     changes.moveItem(at: item(0, 4), to: item(0, 2))
-    let map = changes.normalised(oldCounts: [5])
+    let map = changes.normalized(oldCounts: [5])
     #expect(map.conflicts.isEmpty)
     #expect((0..<5).map { map.oldIndex(ofNewItem: item(0, $0))?.item } == [nil, 0, 4, 2, 3])
     #expect((0..<5).map { map.newIndex(ofOldItem: item(0, $0))?.item } == [1, nil, 3, 4, 2])
@@ -163,7 +163,7 @@ struct IndexChangesTests {
     var changes = IndexChanges()
     changes.deleteItems(at: [item(0, 1)])
     changes.moveItem(at: item(0, 0), to: item(0, 3))
-    let map = changes.normalised(oldCounts: [3])
+    let map = changes.normalized(oldCounts: [3])
     #expect(map.isContradictory)
     #expect(map.conflicts.map(\.reason) == [.noSuchPlace(section: 0, count: 1)])
     #expect(map.changes.isEmpty && map.expectedCounts == [3])
@@ -187,7 +187,7 @@ struct IndexChangesTests {
     for round in 1...50 {
       let old = source.counts()
       let asked = source.arbitrary(for: old)
-      let map = asked.normalised(oldCounts: old)
+      let map = asked.normalized(oldCounts: old)
       let comment = Comment(rawValue: "seed \(seed), round \(round): \(old) \(asked)")
       try #require(map.isContradictory != asked.isConsistent(with: old), comment)
       guard !map.isContradictory else {
@@ -200,11 +200,11 @@ struct IndexChangesTests {
       try #require(replay.isPossible, comment)
       try #require(map.check(against: replay.sections.map(\.items.count)).isEmpty, comment)
 
-      let again = map.changes.normalised(oldCounts: old)
+      let again = map.changes.normalized(oldCounts: old)
       try #require(again.conflicts.isEmpty, comment)
       try #require(again.changes == map.changes, comment)
       for conflict in map.conflicts {
-        let more = map.changes.adding(conflict.change).normalised(oldCounts: old)
+        let more = map.changes.adding(conflict.change).normalized(oldCounts: old)
         try #require(!more.conflicts.isEmpty && more.changes == map.changes, "\(comment): \(conflict)")
       }
     }

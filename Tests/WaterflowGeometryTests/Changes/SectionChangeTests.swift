@@ -3,7 +3,7 @@ import Testing
 import WaterflowGeometry
 
 struct SectionChangeTests {
-  @Test("neighbours that belong together are one run, and empty ones are left out")
+  @Test("neighbors that belong together are one run, and empty ones are left out")
   func joinsRuns() {
     let change = SectionChange(runs: [
       .kept(0..<2), .inserted(0), .kept(2..<5), .inserted(1), .inserted(2), .kept(7..<7),

@@ -99,7 +99,7 @@ struct SnapshotDifferenceTests {
       let comment = Comment(
         rawValue:
           "seed \(seed), round \(round): \(old.sections.map(\.items)) -> \(new.sections.map(\.items)) \(changes)")
-      let map = changes.normalised(oldCounts: old.itemCounts)
+      let map = changes.normalized(oldCounts: old.itemCounts)
       try #require(map.conflicts.isEmpty, comment)
       try #require(map.check(against: new.itemCounts).isEmpty, comment)
       let replay = ChangeReplay(
@@ -165,7 +165,7 @@ struct SnapshotDifferenceTests {
     #expect(changes.insertedItems.count == inserted)
     #expect(changes.movedItems.count <= moved.count)
     #expect(changes.movedItems.count > moved.count - 300)
-    let map = changes.normalised(oldCounts: [100_000])
+    let map = changes.normalized(oldCounts: [100_000])
     #expect(map.conflicts.isEmpty && map.check(against: [after.count]).isEmpty)
     for (position, item) in after.enumerated() where item % 97 == 0 && item < 100_000 {
       #expect(map.newIndex(ofOldItem: ItemIndex(section: 0, item: item)) == ItemIndex(section: 0, item: position))

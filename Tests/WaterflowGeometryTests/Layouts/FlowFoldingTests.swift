@@ -74,7 +74,7 @@ struct FlowFoldingTests {
     }
   }
 
-  @Test("a high element makes its line as high; the items are centred in it")
+  @Test("a high element makes its line as high; the items are centered in it")
   func highElement() {
     var layout = layout
     layout.moreSize.height = 30

@@ -41,8 +41,8 @@ struct FlowLayoutTests {
       frames([(300, 20), (10, 10), (90.5, 5)], layout) == [rect(2, 1, 90, 20), rect(2, 21, 10, 10), rect(2, 31, 90, 5)])
   }
 
-  @Test("a line is as high as its highest item, the others are centred in it, an odd pixel below them")
-  func centresAcrossTheLine() {
+  @Test("a line is as high as its highest item, the others are centered in it, an odd pixel below them")
+  func centersAcrossTheLine() {
     let layout = FlowLayout(itemSpacing: 0, lineSpacing: 5)
     #expect(
       frames([(10, 20), (10, 31), (10, 30), (90, 7)], layout)

@@ -199,7 +199,7 @@ struct TidyTreeTests {
 
   // MARK: What must hold for every tidy tree
 
-  @Test("neighbours keep their order and distance, and a gap is never larger than it must be", arguments: seeds)
+  @Test("neighbors keep their order and distance, and a gap is never larger than it must be", arguments: seeds)
   func keepsOrderAndDistance(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let parents = random.forest(count: random.int(1...300))
@@ -302,14 +302,14 @@ struct TidyTreeTests {
     }
     // The children begin at 0, 6 and 16; their outer middles are 2 and 17, half-way 9. The grandchild's middle is at
     // that of the second child, 10, so it begins at -5, and all move by 5. The levels are 4, 6 and 1 long.
-    let centred = layout.arrange(items, in: container)
+    let centered = layout.arrange(items, in: container)
     #expect(
-      (0..<5).map(centred.frame(ofItemAt:)) == [
+      (0..<5).map(centered.frame(ofItemAt:)) == [
         rect(9, 0, 0), rect(5, 14, 1), rect(11, 14, 2), rect(21, 14, 3), rect(0, 30, 4),
       ])
-    #expect(centred.size == CGSize(width: 100, height: 31))
+    #expect(centered.size == CGSize(width: 100, height: 31))
     // The line of the root: from 14, 4 to the gap's middle at 9 and on to 7, 15 and 22.
-    let line = centred.layoutElement(ofKind: WaterflowElementKind.connector, at: 0)
+    let line = centered.layoutElement(ofKind: WaterflowElementKind.connector, at: 0)
     #expect(line?.frame == CGRect(x: 7, y: 4, width: 15, height: 10))
     layout.alignment = .leading
     let leading = layout.arrange(items, in: container)

@@ -54,8 +54,8 @@ struct TreeLayoutTests {
   /// Under 1 hang 4, 5, 6 at 0, 7, 14, so 1 is at 7. Under 3 hang two that are 7 apart, it is 3 after the first of
   /// them; that one can start at 21, so 3 is at 24. Side by side, 2 and 3 would be at 14 and 21: 3 was pushed by 3 away
   /// from 1. Of these 3 the gap before 2 gets 1, the gap after it 2, so 2 is at 15. 0 is half-way from 7 to 24.
-  @Test("a centred tree, position by position")
-  func placesCentred() {
+  @Test("a centered tree, position by position")
+  func placesCentered() {
     let tree = documented(.centered).arrange(items(9), in: container())
     #expect(
       tree.frames == [

@@ -61,7 +61,7 @@ import Waterflow
     #expect((connector.layer as? CAShapeLayer)?.lineWidth == 4)
   }
 
-  @Test("colour and width can be changed while the line is shown; an unusable width draws nothing")
+  @Test("color and width can be changed while the line is shown; an unusable width draws nothing")
   func properties() throws {
     let connector = try connector(in: makeStage())
     let shape = try #require(connector.layer as? CAShapeLayer)
@@ -206,7 +206,7 @@ import Waterflow
       #expect(child.frameSeen.minY == 100)
     }
 
-    @Test("the separator colour follows light and dark appearance")
+    @Test("the separator color follows light and dark appearance")
     func darkMode() throws {
       let stage = makeStage()
       let shape = try #require(try connector(in: stage).layer as? CAShapeLayer)

@@ -92,7 +92,7 @@ struct WaterflowTagCellTests {
     #expect(label.frame.size == .zero)
   }
 
-  @Test("colours follow the selection, and the finger makes the tag paler")
+  @Test("colors follow the selection, and the finger makes the tag paler")
   func states() throws {
     let cell = WaterflowTagCell(reuseIdentifier: nil)
     cell.fillColor = .red

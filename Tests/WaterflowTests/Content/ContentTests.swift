@@ -130,7 +130,7 @@ struct ContentTests {
     var changes = IndexChanges()
     changes.deleteItems(at: [ItemIndex(section: 0, item: 5)])
     changes.insertItems(at: [ItemIndex(section: 0, item: 0)])
-    content.follow(changes.normalised(oldCounts: [20]))
+    content.follow(changes.normalized(oldCounts: [20]))
     #expect(due(content, pane) == "sizes [0: [4]]")
   }
 

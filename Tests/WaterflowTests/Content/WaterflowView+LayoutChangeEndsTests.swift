@@ -100,7 +100,7 @@ struct WaterflowViewLayoutChangeEndsTests {
     #expect(frame(19, stage)?.height == 300)
   }
 
-  @Test("what came in on the way is told to go, also when the change is cancelled or interrupted")
+  @Test("what came in on the way is told to go, also when the change is canceled or interrupted")
   func notices() {
     for end in [{ $0.cancelInteractiveLayoutChange() }, { $0.finishInteractiveLayoutChange() }, { $0.reloadData() }]
       as [(WaterflowView) -> Void]

@@ -81,7 +81,7 @@ struct WaterflowViewLayoutChangeTests {
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
   }
 
-  @Test("cancelled, everything glides back", .needs(.clock, .scene))
+  @Test("canceled, everything glides back", .needs(.clock, .scene))
   func cancel() {
     let stage = makeStage(TestContent(count: 60))
     stage.scroll(to: 500)

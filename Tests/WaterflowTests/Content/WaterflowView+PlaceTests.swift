@@ -80,7 +80,7 @@ struct WaterflowViewPlaceTests {
 
   @Test("in flight what is looked at stays and the flight goes on as fast", .needs(.finger))
   func anchorsInFlight() throws {
-    func fly(insertingEvery interval: Int?) -> (travelled: CGFloat, shifted: Int) {
+    func fly(insertingEvery interval: Int?) -> (traveled: CGFloat, shifted: Int) {
       let content = NamedContent([Array(0..<2_000)])
       content.height = { _ in 50 }
       let stage = NamedStage(content)
@@ -107,7 +107,7 @@ struct WaterflowViewPlaceTests {
     let disturbed = fly(insertingEvery: 7)
     #expect(disturbed.shifted == 9)
     // Each insert pushed everything down by 60 points, and the offset with it.
-    #expect(abs(disturbed.travelled - CGFloat(disturbed.shifted) * 60 - free.travelled) <= 2)
+    #expect(abs(disturbed.traveled - CGFloat(disturbed.shifted) * 60 - free.traveled) <= 2)
   }
 
   @Test("while a finger drags, inserts above don't move what it holds", .needs(.finger))

@@ -67,7 +67,7 @@ struct WaterflowViewControllerAppearingTests {
       override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
     }
 
-    @Test("if the transition is cancelled, the selection comes back", arguments: [true, false])
+    @Test("if the transition is canceled, the selection comes back", arguments: [true, false])
     func cancelled(isCancelled: Bool) throws {
       let controller = TransitioningController(rows: 100)
       let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 1)

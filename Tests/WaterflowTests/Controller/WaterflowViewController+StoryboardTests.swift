@@ -68,7 +68,7 @@
       #expect(controller.waterflowView.visibleCells.isEmpty == false)
     }
 
-    @Test("an empty root view is replaced, with its colour and size")
+    @Test("an empty root view is replaced, with its color and size")
     func empty() throws {
       let color = """
         <color key="backgroundColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" \

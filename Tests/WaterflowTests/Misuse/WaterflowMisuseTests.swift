@@ -355,11 +355,11 @@ struct WaterflowMisuseTests {
     var changes = IndexChanges()
     changes.deleteSections([0])
     changes.deleteSections([0])
-    let repeated = changes.normalised(oldCounts: [3])
+    let repeated = changes.normalized(oldCounts: [3])
     changes.deleteSections([4])
-    misuses += changes.normalised(oldCounts: [3]).conflicts.map { .conflictingUpdate($0) }
+    misuses += changes.normalized(oldCounts: [3]).conflicts.map { .conflictingUpdate($0) }
     misuses += repeated.check(against: [3]).map { .inconsistentUpdate($0) }
-    misuses += IndexChanges().normalised(oldCounts: [3]).check(against: [4]).map { .inconsistentUpdate($0) }
+    misuses += IndexChanges().normalized(oldCounts: [3]).check(against: [4]).map { .inconsistentUpdate($0) }
     #expect(misuses.count == 51)
     for misuse in misuses {
       #expect(misuse.description == "\(misuse.found) Likely cause: \(misuse.likelyCause) Done: \(misuse.remedy)")

@@ -16,7 +16,7 @@ struct ModelOperation {
   enum Kind: CaseIterable {
     case batch, call, flawedBatch, reload, changeSizes, resize, scroll, scrollSection, scrollToItem,
       drag, flick, finger, advance, settle
-    case setLayout, turnDirection, mirror, changeHeaders, changeSurroundings, pinHeaders, changeInsets, anchorToEnd
+    case setLayout, turnDirection, mirror, changeHeaders, changeAccessoryViews, pinHeaders, changeInsets, anchorToEnd
     case select, deselect, tap, edit, dragSelection, openMenu, refresh
     case callBack, swapDataSource, releaseDataSource, leaveWindow
     case changeSilently, ask, vanish, snapshots, prefetch
@@ -47,7 +47,7 @@ struct ModelOperation {
       case .changeSizes, .callBack, .scrollSection: 8
       case .flawedBatch: 7
       case .snapshots, .select, .reload, .scrollToItem, .resize, .setLayout: 4
-      case .drag, .flick, .finger, .ask, .tap, .dragSelection, .edit, .changeHeaders, .changeSurroundings,
+      case .drag, .flick, .finger, .ask, .tap, .dragSelection, .edit, .changeHeaders, .changeAccessoryViews,
         .leadToLayout:
         3
       case .chat, .deselect, .settle, .leaveWindow, .prefetch, .pinch, .openMenu, .refresh: 2

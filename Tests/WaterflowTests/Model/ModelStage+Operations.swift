@@ -59,7 +59,7 @@ extension ModelStage {
     case .turnDirection: turnDirection()
     case .mirror: mirror()
     case .changeHeaders: try performChangeHeaders(&random)
-    case .changeSurroundings: try performChangeSurroundings(&random)
+    case .changeAccessoryViews: try performChangeAccessoryViews(&random)
     case .pinHeaders:
       if random.oneIn(2) {
         write("pin headers: \(!view.pinsSectionHeaders)")
@@ -193,7 +193,7 @@ extension ModelStage {
     try checkAnchorsByName(anchors)
   }
 
-  private func performChangeSurroundings(_ random: inout SeededRandom) throws {
+  private func performChangeAccessoryViews(_ random: inout SeededRandom) throws {
     let anchors = captureAnchors()
     let frame = CGRect(x: 0, y: 0, width: random.int(10...80), height: random.int(10...120))
     switch random.int(0...5) {

@@ -179,7 +179,7 @@ extension WaterflowViewCarouselsTests {
       #expect(stage.view.contentOffset(ofSection: 0) == offset)
     }
 
-    @Test("a cancelled change of layout leaves a section where it was")
+    @Test("a canceled change of layout leaves a section where it was")
     func cancelledLayoutChange() {
       func rows(_ count: Int) -> CarouselLayout {
         .carousel(.waterfall(columns: .count(count), columnSpacing: 10, rowSpacing: 10), length: 100)

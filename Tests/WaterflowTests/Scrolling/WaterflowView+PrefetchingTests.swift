@@ -65,7 +65,7 @@ struct WaterflowViewPrefetchingTests {
     #expect(log.prefetched == [[15, 16, 17, 18]])
   }
 
-  @Test("what is jumped over is cancelled, what was shown is not")
+  @Test("what is jumped over is canceled, what was shown is not")
   func jump() {
     let (stage, log) = stage()
     scroll(stage, to: 200)

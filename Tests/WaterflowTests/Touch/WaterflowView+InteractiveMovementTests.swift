@@ -108,7 +108,7 @@ struct WaterflowViewInteractiveMovementTests {
     stage.expectConsistent()
   }
 
-  @Test("cancelled, everything is where it was")
+  @Test("canceled, everything is where it was")
   func cancel() {
     let content = MovableContent([Array(0..<40)])
     let stage = stage(content)

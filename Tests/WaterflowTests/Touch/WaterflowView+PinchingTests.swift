@@ -5,7 +5,7 @@
 
   @testable import Waterflow
 
-  /// Two fingers on a view of 400 by 800 points. A pinch is recognised, and measured from there, once their distance
+  /// Two fingers on a view of 400 by 800 points. A pinch is recognized, and measured from there, once their distance
   /// has changed by 10 points.
   @MainActor
   struct WaterflowViewPinchingTests {

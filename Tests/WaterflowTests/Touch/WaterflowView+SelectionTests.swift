@@ -195,7 +195,7 @@ struct WaterflowViewSelectionTests {
       override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
     }
 
-    @Test("if the transition is cancelled, the item is selected again, wherever it is then", arguments: [true, false])
+    @Test("if the transition is canceled, the item is selected again, wherever it is then", arguments: [true, false])
     func cancelledTransition(isCancelled: Bool) throws {
       let page = TransitioningPage()
       let host = TestHost(rootViewController: page, size: CGSize(width: 300, height: 400), scale: 1)

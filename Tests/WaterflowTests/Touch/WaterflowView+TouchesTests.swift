@@ -333,7 +333,7 @@ struct LostTouchesTests {
 }
 
 #if !canImport(UIKit)
-  /// Content that handles taps on its left half without cancelling them.
+  /// Content that handles taps on its left half without canceling them.
   private struct HostingConfiguration: UIContentConfiguration {
     func makeContentView() -> any UIView & UIContentView { HostingView(self) }
     func updated(for state: any UIConfigurationState) -> HostingConfiguration { self }

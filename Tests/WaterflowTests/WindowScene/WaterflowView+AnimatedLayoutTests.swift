@@ -162,7 +162,7 @@ struct WaterflowViewAnimatedLayoutTests {
     stage.expectConsistent()
   }
 
-  @Test("a keyboard that is followed is no scroll: what was fetched ahead isn't cancelled but where it is out of reach")
+  @Test("a keyboard that is followed is no scroll: what was fetched ahead isn't canceled but where it is out of reach")
   func prefetches() {
     final class Loader: NSObject, WaterflowViewDataSourcePrefetching {
       var prefetched: [IndexPath] = []

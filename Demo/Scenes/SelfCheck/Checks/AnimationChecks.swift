@@ -145,7 +145,7 @@
         }
       },
       Check(
-        "In an animation a view answers the block's animation for its background colour, and outside of one none",
+        "In an animation a view answers the block's animation for its background color, and outside of one none",
         source: "Sources/Waterflow/Cells/WaterflowConnectorView.swift",
         reason: "The lines of a tree take their animation from it and glide with their nodes.",
         need: .app,

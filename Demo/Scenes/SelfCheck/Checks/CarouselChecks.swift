@@ -6,7 +6,7 @@
     /// Half a pixel on every screen, and what rounding adds.
     private static let still = -0.51...0.51
 
-    /// Orthogonally scrolling sections.
+    /// Carousels.
     static let carouselChecks: [Check] = [
       Check(
         "A carousel stays where it is while it is out of sight, and as items come in before",

@@ -4,7 +4,7 @@ import Testing
 import Waterflow
 
 @MainActor
-struct WaterflowViewSurroundingsTests {
+struct WaterflowViewAccessoryViewsTests {
   private func view(height: CGFloat) -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 10, height: height)) }
 
   @Test("header and footer views lie before and after all sections, as wide as the content")

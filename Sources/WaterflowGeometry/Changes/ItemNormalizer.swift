@@ -1,6 +1,6 @@
 /// Checks a batch's item changes against each other, the section changes and the counts, and leaves out what says nothing
 /// more. If they contradict any of these, only ``conflicts`` means anything.
-struct ItemNormaliser {
+struct ItemNormalizer {
   private(set) var conflicts: [ChangeConflict] = []
   /// Ascending, as all of these.
   private(set) var deleted: [ItemIndex] = []
@@ -43,7 +43,7 @@ struct ItemNormaliser {
     }
   }
 
-  init(_ changes: IndexChanges, sections: SectionNormaliser, oldCounts: [Int]) {
+  init(_ changes: IndexChanges, sections: SectionNormalizer, oldCounts: [Int]) {
     self.oldCounts = oldCounts
     oldSections = sections.oldSections()
     isReplacedBefore = Array(repeating: false, count: oldCounts.count)

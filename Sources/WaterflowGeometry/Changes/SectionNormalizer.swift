@@ -1,6 +1,6 @@
 /// Checks a batch's section changes against each other and against the number of sections, and leaves out what says
 /// nothing more. If they contradict each other, only ``conflicts`` means anything.
-struct SectionNormaliser {
+struct SectionNormalizer {
   private(set) var conflicts: [ChangeConflict] = []
   private(set) var deleted: Set<Int> = []
   private(set) var reloaded: Set<Int> = []
@@ -86,7 +86,7 @@ struct SectionNormaliser {
   }
 }
 
-extension SectionNormaliser {
+extension SectionNormalizer {
   /// The old section of every new one, or -1 for one that is inserted.
   func oldSections() -> [Int] {
     var oldSections = [Int](repeating: -2, count: newCount)

@@ -12,7 +12,7 @@ private final class TenthHeader: WaterflowReusableView {
 }
 
 @MainActor
-struct WaterflowViewSurroundingInsetsTests {
+struct WaterflowViewBoundaryInsetsTests {
   private let content: TestContent = {
     let content = TestContent(count: 3)
     (content.headerHeight, content.footerHeight, content.hasBackground) = (30, 20, true)
