@@ -96,6 +96,7 @@
       case .choose(let title, let point): host.choose(title, at: point)
       case .pinch(let center, let distance, let newDistance, let duration):
         host.pinch(at: center, from: distance, to: newDistance, duration: duration)
+      case .scroll(let at, let distance, let duration): host.scroll(at: at, by: distance, duration: duration)
       case .press(let key): host.press(key)
       case .resize(let size): host.resize(to: size)
       case .turn(let size): host.rotate(to: size)

@@ -57,6 +57,8 @@
       case choose(String, at: CGPoint)
       /// Two fingers around a point, by the distances between them; they lift at rest.
       case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
+      /// Scrolls with two fingers on a trackpad, by a distance.
+      case scroll(at: CGPoint, by: CGPoint, duration: TimeInterval)
       /// Presses a key of a keyboard. A script with one is played on an iPad, as an iPhone has no focus.
       case press(UIKeyboardHIDUsage)
       /// Resizes the window, at once.

@@ -41,6 +41,12 @@
         ]
       case .pinch(let at, let from, let to, let duration):
         return [Step(prompt, .pinch(at: point(at), from: from, to: to, duration: duration), pause: 0.6)]
+      case .scroll(let at, let distance, let duration):
+        // The card that was swiped before comes to rest meanwhile.
+        return [
+          Step(prompt, .watch, pause: 0.6),
+          Step(prompt, .scroll(at: point(at), by: distance, duration: duration), pause: 0.6),
+        ]
       case .keys(let keys):
         return [Step(prompt, .watch, pause: 0.6)] + keys.map { Step(prompt, .press($0), pause: 0.6) }
       case .turn: return [Step(prompt, .turn(landscape), pause: 0.8), Step("Turned back", .turn(portrait), pause: 0.6)]

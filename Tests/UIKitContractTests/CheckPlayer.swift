@@ -46,6 +46,7 @@ import WaterflowScenes
         host.tap(at: other)
       case .pinch(let center, let distance, let newDistance, let duration):
         host.pinch(at: center, from: distance, to: newDistance, duration: duration)
+      case .scroll(let point, let distance, let duration): host.scroll(at: point, by: distance, duration: duration)
       case .keys(let keys):
         for key in keys {
           host.press(key)

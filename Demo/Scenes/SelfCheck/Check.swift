@@ -75,6 +75,19 @@
       #endif
     }
 
+    /// Whether frames that are missed may be the fault of a build without optimization, or of a device that is hot or
+    /// older than an iPhone 8, whose processor was the first with six cores.
+    static var isTooSlowForFrames: Bool {
+      #if DEBUG
+        true
+      #elseif canImport(UIKit)
+        isInSimulator || ProcessInfo.processInfo.thermalState.rawValue >= ProcessInfo.ThermalState.serious.rawValue
+          || ProcessInfo.processInfo.processorCount < 6
+      #else
+        false
+      #endif
+    }
+
     #if !canImport(UIKit)
       /// Those of keyboards, Auto Layout and SwiftUI, which HeadlessUIKit doesn't have.
       static let deviceChecks: [Check] = []
@@ -173,6 +186,8 @@
       case press(CGPoint, thenTap: CGPoint)
       /// Two fingers around a point, by the distances between them.
       case pinch(at: CGPoint, from: CGFloat, to: CGFloat, duration: TimeInterval)
+      /// Scrolls with two fingers on a trackpad.
+      case scroll(at: CGPoint, by: CGPoint, duration: TimeInterval)
       /// Presses keys of a keyboard, one after the other.
       case keys([UIKeyboardHIDUsage])
       /// Turns the device.

@@ -22,6 +22,9 @@
     /// The action in the menu of each card; nil for no menus.
     var menuTitle: String?
     private(set) var openedMenus = 0
+    /// Whether cards are rows with a grip, while editing.
+    var hasGrips = false
+    private(set) var dragQuestions = 0
     let log = CheckLog()
 
     init(on stage: UIView, columns: Int, count: Int) {
@@ -101,6 +104,11 @@
 
     func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
       cellQuestions += 1
+      if hasGrips {
+        let cell = waterflowView.dequeueReusableCell(WaterflowListCell.self, for: indexPath)
+        cell.accessories = [.reorder()]
+        return cell
+      }
       let cell = waterflowView.dequeueReusableCell(CardCell.self, for: indexPath)
       cell.show(numbers[indexPath.item])
       return cell
@@ -157,6 +165,15 @@
 
     func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
       log.note("selected")
+    }
+  }
+
+  extension CheckList: WaterflowViewDragDelegate {
+    func waterflowView(
+      _ waterflowView: WaterflowView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] {
+      dragQuestions += 1
+      return [UIDragItem(itemProvider: NSItemProvider())]
     }
   }
 #endif

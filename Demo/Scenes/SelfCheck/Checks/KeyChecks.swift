@@ -32,7 +32,34 @@
           guard item != first else { return }
           run.finish(.count(item), .count(list.view.indexPathsForVisibleItems.count { $0.item >= item }))
         }
-      }
+      },
+      Check(
+        "Arrows lead the focus to cards out of sight, which are scrolled to",
+        source: "Sources/Waterflow/Touch/FocusState.swift",
+        reason: "UIKit looks for the next item itself, among cells that are there.",
+        need: .hand(
+          HandRequest(
+            prompt: "With a keyboard, press the down arrow six times; without one, go on",
+            gesture: .keys(Array(repeating: .keyboardDownArrow, count: 6)))),
+        isInformational: true,
+        expected: [.number("card in view", 1)]
+      ) { run in
+        guard UIFocusSystem.focusSystem(for: run.stage) != nil else { return run.skip() }
+        let list = CheckList(on: run.stage, columns: 1, count: 100)
+        list.view.allowsFocus = true
+        let visible = Set(list.view.indexPathsForVisibleItems)
+        run.everyFrame { run in
+          guard let cell = UIFocusSystem.focusSystem(for: list)?.focusedItem as? WaterflowViewCell,
+            let indexPath = list.view.indexPath(for: cell), !visible.contains(indexPath)
+          else { return }
+          run.everyFrame { _ in }
+          // A scroll to it has ended by then.
+          run.after(0.5) { run in
+            let frame = list.frame(of: list.numbers[indexPath.item])
+            run.finish(.truth(list.view.bounds.insetBy(dx: 0, dy: -0.5).contains(frame)))
+          }
+        }
+      },
     ]
   }
 #endif

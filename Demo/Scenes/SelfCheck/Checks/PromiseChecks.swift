@@ -5,7 +5,7 @@
   extension Check {
     /// What the view promises.
     static let promises =
-      placeChecks + carouselChecks + fittingSizeChecks + sectionChecks + costChecks + handChecks
+      placeChecks + [restorationCheck] + carouselChecks + fittingSizeChecks + sectionChecks + costChecks + handChecks
       + dragChecks + swipeChecks + keyChecks
 
     /// Half a pixel on every screen, and what rounding adds.
@@ -98,6 +98,28 @@
       },
     ]
 
+    private static let restorationCheck = Check(
+      "A view that decodes its state shows what was at its upper edge, and the same selection",
+      source: "Sources/Waterflow/WaterflowView.swift",
+      reason: "An app that UIKit ended comes back as the user left it.",
+      expected: [.number("points moved", still), .number("item selected", 42), .number("items selected", 1)]
+    ) { run in
+      let old = CheckList(on: run.stage, columns: 1, count: 100)
+      old.scroll(to: 630)
+      old.view.selectItem(at: IndexPath(item: 42, section: 0), animated: false, scrollPosition: .none)
+      let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+      old.view.encodeRestorableState(with: archiver)
+      archiver.finishEncoding()
+      guard let coder = try? NSKeyedUnarchiver(forReadingFrom: archiver.encodedData) else { return run.finish() }
+      let new = CheckList(on: run.stage, columns: 1, count: 100)
+      new.view.decodeRestorableState(with: coder)
+      new.view.layoutIfNeeded()
+      let selected = new.view.indexPathsForSelectedItems
+      run.finish(
+        .length(new.view.contentOffset.y - old.view.contentOffset.y), .count(selected.first?.item ?? -1),
+        .count(selected.count))
+    }
+
     /// What scrolling costs, and what is left over.
     private static let costChecks: [Check] = [
       Check(
@@ -166,7 +188,7 @@
         source: "Sources/Waterflow/WaterflowView.swift",
         reason: "It has to be as smooth as the screen is.",
         need: .app,
-        isInformational: isInSimulator,
+        isInformational: isTooSlowForFrames,
         expected: [.number("dropped frames", 0...6), .number("sizes asked for", 0)]
       ) { run in
         let list = CheckList(on: run.stage, columns: 3, count: 30_000)
