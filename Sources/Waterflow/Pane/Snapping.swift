@@ -22,8 +22,10 @@ final class Snapping {
   private var clock: FrameClock?
 
   private struct Goal {
-    let position: CGFloat
-    let offset: CGPoint
+    var position: CGFloat
+    var offset: CGPoint
+    /// The item at whose stop the flight ends; nil at an end of the content, and for pages.
+    var item: ContentElement?
     /// Whether the content rests before it is scrolled there.
     let restsFirst: Bool
   }
@@ -92,7 +94,10 @@ final class Snapping {
     }
     let offset = content.offset(target, atPosition: position)
     let isSlow = content.speed(of: velocity) < Self.slowestFlight
-    goal = Goal(position: position, offset: offset, restsFirst: isSlow && !view.isAt(offset))
+    goal = Goal(
+      position: position, offset: offset,
+      item: kind == .page ? nil : edge.flatMap { search.item(at: position, edge: $0) },
+      restsFirst: isSlow && !view.isAt(offset))
     if let found = search.overlength { view.reportTooLong(found) }
     return offset
   }
@@ -157,7 +162,10 @@ final class Snapping {
   /// A bar that gives way moves the stops.
   func passEnded(withInsets insets: UIEdgeInsets, in view: any SnappingScrollView) {
     defer { self.insets = insets }
-    if let before = self.insets, before != insets { areInsetsNew = true }
+    if let before = self.insets, before != insets {
+      areInsetsNew = true
+      followStop(in: view)
+    }
     guard areInsetsNew, !view.isTracking, !view.isDecelerating else { return }
     areInsetsNew = false
     stopsMayHaveMoved(in: view)
@@ -168,6 +176,20 @@ final class Snapping {
     guard edge != nil, goal == nil, clock?.isRunning != true, !view.isDecelerating, restingOffset(in: view) != nil
     else { return }
     wait(for: view)
+  }
+
+  /// Takes a flight along with the stop that it leads to. UIKit doesn't let a target be changed under way, and goes on with the
+  /// flight where the offset is changed.
+  private func followStop(in view: any SnappingScrollView) {
+    guard let goal, let item = goal.item, let edge, !goal.restsFirst, view.isDecelerating, !view.isTracking,
+      let content = view.snapContent, var search = content.search, let position = search.rest(with: item, at: edge)
+    else { return }
+    let (start, offset) = (view.contentOffset, content.offset(goal.offset, atPosition: position))
+    view.contentOffset = CGPoint(x: start.x + offset.x - goal.offset.x, y: start.y + offset.y - goal.offset.y)
+    // What scroll views round away is made up for with the next change.
+    self.goal?.position = position
+    self.goal?.offset = CGPoint(
+      x: goal.offset.x + view.contentOffset.x - start.x, y: goal.offset.y + view.contentOffset.y - start.y)
   }
 
   private func wait(for view: any SnappingScrollView) {

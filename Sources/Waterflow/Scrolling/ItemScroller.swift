@@ -31,7 +31,10 @@ final class ItemScroller {
   /// Begins an animated scroll; `onFrame` is called for each frame until it is over.
   func glide(to goal: ScrollGoal, in view: UIScrollView, onFrame: @escaping @MainActor () -> Void) {
     var goal = goal
-    goal.phase = .gliding(.init(start: CACurrentMediaTime(), from: view.contentOffset, isTouched: view.isTracking))
+    goal.phase = .gliding(
+      .init(
+        start: CACurrentMediaTime(), from: view.contentOffset, isTouched: view.isTracking,
+        insets: view.adjustedContentInset))
     goal.applied = view.contentOffset
     self.goal = goal
     let clock = clock ?? FrameClock { _ in onFrame() }
@@ -82,13 +85,15 @@ final class ItemScroller {
     glide.from.x += view.contentOffset.x - goal.applied.x
     glide.from.y += view.contentOffset.y - goal.applied.y
     let progress = glide.progress(at: CACurrentMediaTime())
+    let isGoalMoving = glide.insets != view.adjustedContentInset
+    glide.insets = view.adjustedContentInset
     self.goal?.phase = .gliding(glide)
     view.contentOffset = CGPoint(
       x: glide.from.x + (target.x - glide.from.x) * progress, y: glide.from.y + (target.y - glide.from.y) * progress)
     // The delegate that was told of the step may have asked for another scroll.
     guard case .gliding(let current)? = self.goal?.phase, current.start == glide.start else { return false }
     self.goal?.applied = view.contentOffset
-    guard progress >= 1 else { return false }
+    guard progress >= 1, !isGoalMoving else { return false }
     self.goal?.phase = .settling(corrections: 0)
     clock?.stop()
     return true

@@ -27,6 +27,8 @@ struct ScrollGoal {
     var from: CGPoint
     /// The finger whose tap asked for the scroll may still be there; the next one ends it.
     var isTouched: Bool
+    /// Around the content. While a bar gives way the goal moves, and the scroll isn't over.
+    var insets: UIEdgeInsets
 
     /// The share of the way, 0 ... 1: slow, fast, slow, by the cubic 3t² - 2t³.
     func progress(at time: TimeInterval) -> CGFloat {

@@ -112,5 +112,66 @@
       stage.host.advance(by: 1)
       #expect(stage.view.contentOffset.x == 970)
     }
+
+    /// A view below a bar of 100 points, which shrinks to 50 from now on.
+    private func stageUnderBar(snapping: ScrollSnapping) -> (NamedStage, giveWay: () -> Void) {
+      let content = NamedContent([Array(0..<200)])
+      content.height = { name in CGFloat(150 + name % 5 * 10) }
+      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 10)) {
+        $0.contentInsetAdjustmentBehavior = .automatic
+        $0.snapping = snapping
+      }
+      stage.host.safeAreaInsets = UIEdgeInsets(top: 100, left: 0, bottom: 34, right: 0)
+      stage.settle()
+      return (
+        stage,
+        {
+          for points in 1...50 {
+            stage.host.safeAreaInsets.top = 100 - CGFloat(points)
+            stage.host.advance(by: 1.0 / 120)
+          }
+        }
+      )
+    }
+
+    @Test(
+      "a flight under a bar that gives way ends at the stop of the item that it led to, without another scroll",
+      arguments: [.item(.leading), .item(.center), .item(.trailing), .itemPaging(.leading)] as [ScrollSnapping])
+    func barInFlight(snapping: ScrollSnapping) throws {
+      let (stage, giveWay) = stageUnderBar(snapping: snapping)
+      stage.host.flick(from: CGPoint(x: 100, y: 350), to: CGPoint(x: 100, y: 150), duration: 0.1)
+      giveWay()
+      while stage.view.isDecelerating { stage.host.advance(by: 1.0 / 60) }
+      let rest = stage.view.contentOffset
+      #expect(stage.distanceToStop(snapping) == 0)
+      stage.host.advance(by: 1)
+      #expect(stage.view.contentOffset == rest)
+    }
+
+    @Test("a scroll to an item under a bar that gives way ends below the bar")
+    func barInScroll() throws {
+      let (stage, giveWay) = stageUnderBar(snapping: .none)
+      stage.view.scrollToItem(at: .item(20), at: .top, animated: true)
+      giveWay()
+      stage.host.advance(by: 1)
+      #expect(stage.view.frameForItem(at: .item(20))?.minY == stage.view.contentOffset.y + 50)
+    }
+  }
+
+  extension NamedStage {
+    /// How far the nearest visible item is from its stop, in points.
+    @MainActor
+    fileprivate func distanceToStop(_ snapping: ScrollSnapping) -> CGFloat? {
+      let visible = view.bounds.inset(by: view.adjustedContentInset)
+      let frames = view.indexPathsForVisibleItems.compactMap { view.frameForItem(at: $0) }
+      let distances = frames.map { frame in
+        switch snapping {
+        case .item(.center): frame.midY - visible.midY
+        case .item(.trailing): frame.maxY - visible.maxY
+        default: frame.minY - visible.minY
+        }
+      }
+      return distances.map(abs).min()
+    }
   }
 #endif
