@@ -32,6 +32,7 @@ import Foundation
 ///
 /// A subclass may override in extensions as well, as one of `UITableViewController`: all but what Objective-C has no type
 /// for, such as a layout.
+// `dynamic` is what a class imported from Objective-C is anyway.
 #if canImport(UIKit)
   @objcMembers
 #endif
@@ -161,261 +162,272 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
 
   // MARK: WaterflowViewDataSource
 
-  open func numberOfSections(in waterflowView: WaterflowView) -> Int { 1 }
-  open func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 0 }
-  open func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+  open dynamic func numberOfSections(in waterflowView: WaterflowView) -> Int { 1 }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath)
+    -> WaterflowViewCell
+  {
     waterflowView.report(.missingCell(indexPath: indexPath))
     return WaterflowViewCell(reuseIdentifier: nil)
   }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> WaterflowReusableView? { nil }
 
-  open func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool { true }
 
-  open func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, willBeginInteractiveMovementForItemAt indexPath: IndexPath
   ) {}
-  open func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) {}
+  open dynamic func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) {}
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) { waterflowView.delegateProxy.noteDefault(.move) }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, moveItemsAt sourceIndexPaths: [IndexPath], into destinationIndexPath: IndexPath
   ) -> Bool { false }
 
-  open func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { nil }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? {
+    nil
+  }
 
-  open func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, toggleExpansionOfItemAt indexPath: IndexPath) {}
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, indentationLevelForItemAt indexPath: IndexPath
   ) -> Int? { nil }
 
-  open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
-  open func waterflowView(
+  open dynamic func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(index: index) }
 
   // MARK: WaterflowViewDataSourcePrefetching
 
-  open func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {
     waterflowView.delegateProxy.noteDefault(.prefetching)
   }
 
-  open func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+  }
 
   // MARK: WaterflowViewDelegate
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { defaultHeight(of: indexPath, width: width, in: waterflowView) }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, estimatedHeightForItemAt indexPath: IndexPath, width: CGFloat
   ) -> CGFloat { waterflowView.estimatedItemHeight }
 
-  open func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     waterflowView.delegateProxy.noteDefault(.size)
     return SizeProvider.defaultSize
   }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]? { nil }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, sizesForItemsIn range: Range<Int>, section: Int
   ) -> [CGSize]? { nil }
 
-  open func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int {
     waterflowView.delegateProxy.noteDefault(.columnSpan)
     return 1
   }
 
-  open func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, columnForItemAt indexPath: IndexPath) -> Int? {
     waterflowView.delegateProxy.noteDefault(.column)
     return nil
   }
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, layoutForSection section: Int
   ) -> (any SectionLayout)? { nil }
-  open func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
     waterflowView.sectionHeaderHeight
   }
-  open func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat {
     waterflowView.sectionFooterHeight
   }
-  open func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, pinsHeaderInSection section: Int) -> Bool {
     waterflowView.pinsSectionHeaders
   }
-  open func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, pinsFooterInSection section: Int) -> Bool {
     waterflowView.pinsSectionFooters
   }
   #if !os(tvOS)
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, didChangeNumberOfColumnsInSection section: Int
     ) {}
   #endif
-  open func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
-  open func waterflowView(
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, hasBackgroundInSection section: Int) -> Bool { false }
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, insetsForHeaderInSection section: Int
   ) -> SectionInsets { .zero }
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, insetsForFooterInSection section: Int
   ) -> SectionInsets { .zero }
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, insetsForBackgroundInSection section: Int
   ) -> SectionInsets { .zero }
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, badgesForItemAt indexPath: IndexPath
   ) -> [WaterflowBadge] { [] }
 
-  open func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
-  open func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}
-  open func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath) {}
-  open func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
-  open func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
-  open func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
-  open func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, didHighlightItemAt indexPath: IndexPath) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, didUnhighlightItemAt indexPath: IndexPath) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, didDeselectItemAt indexPath: IndexPath) {}
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !waterflowView.isEditing }
-  open func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, performPrimaryActionForItemAt indexPath: IndexPath) {}
 
   #if !os(tvOS)
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool { waterflowView.isEditing && waterflowView.allowsMultipleSelectionDuringEditing }
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {}
-    open func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
-    open func waterflowView(
+    open dynamic func waterflowViewDidEndMultipleSelectionInteraction(_ waterflowView: WaterflowView) {}
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, shouldSpringLoadItemAt indexPath: IndexPath,
       with context: any UISpringLoadedInteractionContext
     ) -> Bool { true }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
       highlightPreviewForItemAt indexPath: IndexPath
     ) -> UITargetedPreview? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
       dismissalPreviewForItemAt indexPath: IndexPath
     ) -> UITargetedPreview? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView,
       previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView,
       previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
       animator: any UIContextMenuInteractionCommitAnimating
     ) {}
   #endif
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  open func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, canFocusItemAt indexPath: IndexPath) -> Bool {
     waterflowView.allowsFocusNow
   }
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, shouldUpdateFocusIn context: WaterflowViewFocusUpdateContext
   ) -> Bool { true }
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, didUpdateFocusIn context: WaterflowViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
-  open func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { nil }
+  open dynamic func indexPathForPreferredFocusedView(in waterflowView: WaterflowView) -> IndexPath? { nil }
   #if !os(tvOS)
-    open func waterflowView(
+    open dynamic func waterflowView(
       _ waterflowView: WaterflowView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool { true }
   #endif
 
-  open func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
-  open func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
-  open func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
 
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
   ) {}
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplaying cell: WaterflowViewCell, forItemAt indexPath: IndexPath
   ) {}
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
     forElementKind kind: String, at indexPath: IndexPath
   ) {}
-  open func waterflowView(
+  open dynamic func waterflowView(
     _ waterflowView: WaterflowView, didEndDisplayingSupplementaryView view: WaterflowReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath
   ) {}
 
   // MARK: UIScrollViewDelegate
 
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  open func scrollViewWillEndDragging(
+  open dynamic func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open dynamic func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open dynamic func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  open dynamic func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  open dynamic func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  open dynamic func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open dynamic func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  open dynamic func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 
   #if canImport(UIKit)
-    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    open dynamic func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    open dynamic func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    open dynamic func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    open dynamic func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    open dynamic func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    open dynamic func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
     /// Returns a Boolean value that indicates whether the controller has a method; of `UIScrollViewDelegate`'s only
     /// those that are overridden.

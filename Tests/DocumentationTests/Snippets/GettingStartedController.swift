@@ -43,7 +43,7 @@ private func measureCells(in waterflowView: WaterflowView) {
 }
 
 #if canImport(UIKit)
-  final class NoteCell: WaterflowViewCell {
+  final class NoteTextCell: WaterflowViewCell {
     let label = UILabel()
 
     override init(frame: CGRect) {
