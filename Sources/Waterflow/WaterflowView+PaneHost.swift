@@ -92,6 +92,7 @@ extension WaterflowView: PaneHost {
   }
 
   func measures(_ pane: Pane) -> Bool {
+    let measuresViews = measuresViews || content.seen.hasPlacedAgain
     guard pane !== self.pane else { return measuresViews && pane.layoutChange == nil }
     // Cells are to be measured, or the item is in view that was scrolled to.
     if measuresViews || scroller.goal != nil { setNeedsLayout() }

@@ -39,4 +39,10 @@ extension ContentPlan {
     let axis = container.scrollDirection
     return container.isMainMirrored ? frame.maxX - rect.minX : axis.mainEnd(of: rect) - axis.mainStart(of: frame)
   }
+
+  /// Whether the items of a section lie in the columns of a waterfall, which places unsettled items again.
+  package func hasColumns(inSection section: Int) -> Bool {
+    orthogonalItems(inSection: section)?.content.hasColumns(inSection: 0)
+      ?? (sections[section].arrangement is WaterfallArrangement)
+  }
 }

@@ -110,6 +110,7 @@ extension WaterflowView {
   // MARK: Announcing
 
   func willDisplay(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
+    if element.category == .item { content.seen.note(element) }
     guard element.category != .orthogonalSection, let delegate = waterflowDelegate else { return }
     tell("willDisplay") {
       if let cell = view as? WaterflowViewCell, element.category == .item {

@@ -28,6 +28,8 @@ final class Content {
   private var layouts: [Int: any SectionLayout] = [:]
   /// What holds for the headers and footers of all sections.
   private(set) var boundaryDefaults = BoundaryDefaults()
+  /// What the user has seen of items whose sizes the delegate gives.
+  var seen = SeenItems()
 
   /// What covers the view, as it was last told.
   private(set) var safeAreaInsets: UIEdgeInsets = .zero
@@ -183,6 +185,7 @@ final class Content {
   func reload(itemCounts: [Int]) {
     self.itemCounts = itemCounts
     layouts = [:]
+    seen.forget()
     orthogonalSections.reload(sectionCount: itemCounts.count)
     if hasItems { isLoaded = true }
     outOfDate.subtract([.counts, .selection])
@@ -194,6 +197,7 @@ final class Content {
   /// Lets indexes follow their items.
   func follow(_ map: ChangeMap) {
     orthogonalSections.follow(map)
+    seen.follow(map)
     layouts = [:]
     invalidatedBoundaries = IndexSet(invalidatedBoundaries.compactMap { map.newSection(ofOldSection: $0) })
     let old = invalidatedSizes

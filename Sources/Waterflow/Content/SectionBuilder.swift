@@ -64,9 +64,12 @@ struct SectionBuilder {
 
   /// The same change, in which the layout may place items again that weren't visible yet.
   private func unsettled(_ change: SectionChange, _ section: Int) -> SectionChange {
-    view.measuredHeights.unsettled(
-      change, inSection: section, count: view.content.itemCounts[section],
-      along: view.placementLength(inSection: section))
+    let (count, length) = (view.content.itemCounts[section], view.placementLength(inSection: section))
+    guard !view.measuredHeights.measuresItems(ofSection: section) else {
+      return view.measuredHeights.unsettled(change, inSection: section, count: count, along: length)
+    }
+    return view.content.seen.unsettled(
+      change, inSection: section, count: count, visible: view.panes.lastItem(ofSection: section), along: length)
   }
 
   /// All sections as they would be arranged, while the view stays as it is. What can't be used is reported when the

@@ -295,6 +295,7 @@ extension WaterflowView {
     let plan = change.to.plan
     SectionBuilder(self).noteLayouts()
     measuredHeights.unsettleAll()
+    content.seen.forget()
     adopt(plan)
     let oldOffset = contentOffset
     if contentSize != plan.contentSize { contentSize = plan.contentSize }

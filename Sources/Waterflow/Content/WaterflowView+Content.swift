@@ -68,8 +68,8 @@ extension WaterflowView {
   /// Invalidates the sizes of the specified items, and of no others, so that the view asks for them again: for heights
   /// that arrive late, with an image for example.
   ///
-  /// The work is done once at the next layout, however many calls there were. In a waterfall only what lies below such
-  /// an item in its own column moves; visible items stay in place. Index paths that name no item are reported and left
+  /// The work is done once at the next layout, however many calls there were. In a waterfall what was visible keeps its
+  /// column, and visible items stay in place; items further down are placed by what is known now. Index paths that name no item are reported and left
   /// out.
   ///
   /// ```swift

@@ -12,12 +12,16 @@ extension WaterflowView {
   /// Lets sections be arranged again of which items come into view that were only shifted when lengths before them became
   /// known: these lay too far away. Returns whether there are any.
   func invalidateShiftedItems() -> Bool {
-    guard measuredHeights.isInUse, let plan = pane.plan else { return false }
+    guard measuredHeights.isInUse || content.seen.hasPlacedAgain, let plan = pane.plan else { return false }
     var isDue = false
     var checked = -1
     for entry in panes.entries where entry.key.category.isInSection && entry.key.section != checked {
       checked = entry.key.section
-      guard let first = measuredHeights.startOfPlacement(inSection: checked) else { continue }
+      guard
+        let first = measuredHeights.measuresItems(ofSection: checked)
+          ? measuredHeights.startOfPlacement(inSection: checked) : content.seen.startOfPlacement(inSection: checked),
+        plan.hasColumns(inSection: checked)
+      else { continue }
       let rect = panes.shown(inSection: checked)?.scrollView?.bounds ?? rectToShow
       guard plan.length(fromItem: first, toEndOf: rect, inSection: checked) > placementLength(inSection: checked)
       else { continue }
@@ -44,6 +48,12 @@ extension WaterflowView {
 }
 
 extension Panes {
+  /// The last item of a section that has a view on screen.
+  func lastItem(ofSection section: Int) -> Int? {
+    let entries = shown(inSection: section)?.visible.entries ?? root.visible.entries
+    return entries.lazy.filter { $0.key.category == .item && $0.key.section == section }.map(\.key.index).max()
+  }
+
   /// The items of a section in `rect`, or in the part of its pane that is shown.
   fileprivate func visibleItems(ofSection section: Int, in rect: CGRect) -> IndexSet {
     let pane = shown(inSection: section)

@@ -46,8 +46,8 @@ import Foundation
 ///
 /// **After a change** only the sizes of new and resized items are asked for, and of items that come into columns of
 /// another width. Items before the first that was inserted, deleted or moved stay in place; items after it are placed
-/// as if they were new. If only sizes changed, every item keeps its column: the items below a resized item in its own
-/// columns move, and no others. An item that asks for another column, or gets another span, when it is asked again is
+/// as if they were new. If only sizes changed, every item that was visible keeps its column: the items below a resized item
+/// in its own columns move, and no others. An item that asks for another column, or gets another span, when it is asked again is
 /// placed again, and so are the items after it.
 /// Items that a change names as unsettled are placed again by the true ends of the columns, as far as it says; all
 /// others keep their columns.

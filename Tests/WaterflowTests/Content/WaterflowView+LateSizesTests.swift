@@ -3,80 +3,132 @@ import TestSupport
 import Testing
 import Waterflow
 
+/// Sizes from the delegate that become known late. Two columns of items 100 points long, in 300 by 400 points.
 @MainActor
 struct WaterflowViewLateSizesTests {
-  @Test("late sizes are asked for just these items, and don't move what the reader looks at")
-  func lateSizes() throws {
-    let content = NamedContent([Array(0..<300)])
-    let stage = NamedStage(content, layout: .waterfall(columns: .count(3)))
-    stage.view.contentOffset.y = 1_500
-    stage.host.advance(by: 0.1)
-    let anchor = try #require(
-      stage.shownNames.filter { (stage.top(of: $0) ?? -1) >= 0 }.min { stage.top(of: $0)! < stage.top(of: $1)! })
-    let before = try #require(stage.top(of: anchor))
-    content.forgetCalls()
-    content.height = { _ in 222 }
-    stage.view.invalidateSizes(forItemsAt: [.item(4), .item(11), .item(4)])
-    stage.host.advance(by: 0.1)
-    #expect(content.askedHeights.sorted() == [4, 11])
-    #expect(stage.view.frameForItem(at: .item(4))?.height == 222)
-    #expect(stage.top(of: anchor) == before)
-    stage.expectConsistent()
+  enum Source: CaseIterable {
+    case invalidation, reconfiguration, reload
   }
 
-  @Test("a late height moves only what is below it in its own column")
-  func stickyColumns() {
-    let content = NamedContent([Array(0..<90)])
-    let stage = NamedStage(content, layout: .waterfall(columns: .count(3)))
-    let before = (0..<90).map { stage.view.frameForItem(at: .item($0)) ?? .null }
-    content.height = { $0 == 30 ? 500 : 40 + CGFloat($0 % 7) * 10 }
-    stage.view.invalidateSizes(forItemsAt: [.item(30)])
-    let grown = 500 - before[30].height
-    for item in 0..<90 {
-      let isBelow = before[item].minX == before[30].minX && before[item].minY > before[30].minY
-      let expected =
-        item == 30
-        ? CGRect(x: before[30].minX, y: before[30].minY, width: before[30].width, height: 500)
-        : isBelow ? before[item].offsetBy(dx: 0, dy: grown) : before[item]
-      #expect(stage.view.frameForItem(at: .item(item)) == expected)
-    }
+  enum Place: CaseIterable {
+    case view, horizontalView, fromRight, carousel, secondSection
   }
 
-  @Test("a header or footer view that is set, grows or goes moves items and lets them keep their columns, unasked")
-  func surroundingsKeepColumns() {
-    let content = NamedContent([Array(0..<90)])
-    let stage = NamedStage(content, layout: .waterfall(columns: .count(3)))
-    content.height = { $0 == 30 ? 500 : 40 + CGFloat($0 % 7) * 10 }
-    stage.view.invalidateSizes(forItemsAt: [.item(30)])
-    stage.host.advance(by: 0.1)
-    let before = (0..<90).map { stage.view.frameForItem(at: .item($0)) ?? .null }
-    content.forgetCalls()
-    func expectMoved(by length: CGFloat, contentLength: CGFloat) {
-      stage.host.advance(by: 0.1)
-      for item in 0..<90 {
-        #expect(stage.view.frameForItem(at: .item(item)) == before[item].offsetBy(dx: 0, dy: length))
+  private struct Stage {
+    let named: NamedStage
+    let section: Int
+    let isHorizontal: Bool
+
+    /// Where the columns end along the scroll direction, from the start of the section.
+    @MainActor
+    func ends() -> [CGFloat] {
+      let mirrored =
+        named.view.scrollDirection == .horizontal && named.view.semanticContentAttribute == .forceRightToLeft
+      func end(_ frame: CGRect) -> CGFloat {
+        if isHorizontal { return mirrored ? named.view.contentSize.width - frame.minX : frame.maxX }
+        return frame.maxY - (section == 1 ? 100 : 0)
       }
-      #expect(stage.view.contentSize.height == contentLength)
+      let isSecond: (CGRect) -> Bool = { isHorizontal ? $0.minY >= 100 : $0.minX >= 100 }
+      return [false, true].map { second in
+        frames().filter { isSecond($0) == second }.map(end).max() ?? 0
+      }
     }
-    let length = stage.view.contentSize.height
-    let header = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 70))
-    stage.view.headerView = header
-    expectMoved(by: 70, contentLength: length + 70)
-    header.frame.size.height = 25
-    stage.view.setNeedsLayout()
-    expectMoved(by: 25, contentLength: length + 25)
-    stage.view.footerView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 33))
-    expectMoved(by: 25, contentLength: length + 58)
-    stage.view.headerView = nil
-    stage.view.footerView = nil
-    expectMoved(by: 0, contentLength: length)
-    #expect(content.askedHeights.isEmpty)
+
+    @MainActor
+    func frames() -> [CGRect] {
+      (0..<named.content.sections[section].count).compactMap { named.view.frameForItem(at: .item($0, section)) }
+    }
   }
 
-  @Test("an index path that names no item is reported and left out")
-  func lateSizeOutOfRange() {
-    let stage = NamedStage(NamedContent([[0]]))
-    let found = misuses { stage.view.invalidateSizes(forItemsAt: [.item(1)]) }
-    #expect(found == [.indexPathOutOfRange(.item(1), call: "invalidateSizes(forItemsAt:)")])
+  private func stage(_ place: Place, count: Int = 40, height: @escaping (Int) -> CGFloat) -> Stage {
+    let names = Array(0..<count)
+    let layout = WaterfallLayout.waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+    let content = NamedContent(place == .secondSection ? [[900], names] : [names])
+    content.height = { $0 == 900 ? 100 : height($0) }
+    if place == .carousel { content.layouts[0] = .carousel(layout, length: 200) }
+    if place == .secondSection {
+      content.layouts[0] = .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 0)
+    }
+    let named = NamedStage(content, layout: layout) {
+      if place == .horizontalView || place == .fromRight { $0.scrollDirection = .horizontal }
+      if place == .fromRight { $0.semanticContentAttribute = .forceRightToLeft }
+    }
+    return Stage(
+      named: named, section: place == .secondSection ? 1 : 0,
+      isHorizontal: [.horizontalView, .fromRight, .carousel].contains(place))
+  }
+
+  @Test(
+    "items that were never visible are placed by what is known now, whoever says so and wherever they are",
+    arguments: Place.allCases, Source.allCases)
+  func placed(place: Place, source: Source) {
+    var isLate = false
+    let stage = stage(place) { $0 == 0 && isLate ? 1_100 : 100 }
+    #expect(stage.ends() == [2_000, 2_000])
+    let visible = stage.named.view.indexPathsForVisibleItems.filter { $0.section == stage.section }
+    let columns = visible.map { stage.named.view.frameForItem(at: $0).map { stage.isHorizontal ? $0.minY : $0.minX } }
+    isLate = true
+    let first = IndexPath.item(0, stage.section)
+    switch source {
+    case .invalidation: stage.named.view.invalidateSizes(forItemsAt: [first])
+    case .reconfiguration: stage.named.view.reconfigureItems(at: [first])
+    case .reload: stage.named.view.reloadItems(at: [first])
+    }
+    stage.named.settle()
+    #expect(stage.ends() == [2_500, 2_500])
+    // What was visible keeps its column.
+    #expect(
+      visible.map { stage.named.view.frameForItem(at: $0).map { stage.isHorizontal ? $0.minY : $0.minX } } == columns)
+  }
+
+  @Test("what was seen further down keeps its column, also after a way back")
+  func seen() {
+    var isLate = false
+    let stage = stage(.view) { $0 == 0 && isLate ? 1_100 : 100 }
+    stage.named.scroll(to: 800)
+    stage.named.scroll(to: 0)
+    isLate = true
+    stage.named.view.invalidateSizes(forItemsAt: [.item(0)])
+    stage.named.settle()
+    let columns = stage.frames().map(\.minX)
+    // Items 0 to 23 were on screen, and end at 2 200 and 1 200. Ten more fill the second column, then they take turns.
+    #expect(columns.prefix(24).elementsEqual((0..<24).map { $0 % 2 == 0 ? 0 : 150 }))
+    #expect(columns[24..<34].allSatisfy { $0 == 150 } && columns[34...] == [0, 150, 0, 150, 0, 150])
+    #expect(stage.ends() == [2_500, 2_500])
+  }
+
+  @Test("what lay too far away is placed again before it comes into view")
+  func far() {
+    var isLate = false
+    let stage = stage(.view, count: 400) { $0 == 0 && isLate ? 6_100 : 100 }
+    isLate = true
+    stage.named.view.invalidateSizes(forItemsAt: [.item(0)])
+    stage.named.settle()
+    for step in 1...400 { stage.named.scroll(to: CGFloat(step) * 60) }
+    #expect(stage.ends() == [23_000, 23_000])
+  }
+
+  @Test(
+    "images that load as they come on screen leave columns that end within the longest item of one another",
+    arguments: [1, 2, 3])
+  func images(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let heights = (0..<1_000).map { _ in CGFloat(60 + Int.random(in: 0...240, using: &random)) }
+    var loaded = Set<Int>()
+    let content = NamedContent([Array(0..<1_000)])
+    content.height = { loaded.contains($0) ? heights[$0] : 100 }
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(3), columnSpacing: 0, rowSpacing: 0))
+    func end() -> CGFloat { stage.view.contentSize.height - 400 }
+    while true {
+      let new = stage.view.indexPathsForVisibleItems.filter { loaded.insert($0.item).inserted }
+      stage.view.reconfigureItems(at: new)
+      stage.turn()
+      guard stage.view.contentOffset.y < end() else { break }
+      stage.scroll(to: min(stage.view.contentOffset.y + 120, end()))
+    }
+    let frames = (0..<1_000).compactMap { stage.view.frameForItem(at: .item($0)) }
+    let ends = [0, 100, 200].map { x in frames.filter { $0.minX == x }.map(\.maxY).max() ?? 0 }
+    #expect((ends.max() ?? 0) - (ends.min() ?? 0) <= 300, "seed \(seed): \(ends)")
+    #expect(loaded.count == 1_000)
   }
 }
