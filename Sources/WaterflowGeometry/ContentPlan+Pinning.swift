@@ -7,6 +7,27 @@ import Foundation
 protocol BuiltInArrangement: SectionArrangement {}
 
 extension ContentPlan {
+  /// The section whose header is pinned to the leading edge, where that is `distance` points from the leading end; nil where the
+  /// content before it is in view, and at the leading end.
+  ///
+  /// - Complexity: O(log s), s sections.
+  package func sectionOfPinnedHeader(at distance: CGFloat) -> Int? {
+    let pixels = container.pixelAlignment.pixels(within: distance)
+    let index = sections.partitioningIndex { $0.end > pixels }
+    guard pinsBoundaries, pixels > 0, index < sections.count, sections[index].pinsHeader,
+      sections[index].start <= pixels
+    else { return nil }
+    return index
+  }
+
+  /// Whether the header of a section stays in view.
+  package func pinsHeader(ofSection section: Int) -> Bool { sections[section].pinsHeader }
+
+  /// How far a section is from the leading end, in points.
+  package func distance(toSection section: Int) -> CGFloat {
+    container.pixelAlignment.points(sections[section].start)
+  }
+
   /// Whether anything may be pinned in `rect` (content coordinates), wherever the bounds are there.
   ///
   /// - Complexity: O(log s + k), s sections, k of them visible in it.

@@ -88,6 +88,8 @@ package struct ContentPlan: Sendable {
   private let leadingLength: Int
   private let trailingLength: Int
   private var sectionsEnd = 0
+  /// What the content is at least as long as, in pixels.
+  private var leastLength = 0
   /// The length of everything in pixels.
   private(set) var mainLength = 0
   /// Whether there is a header or footer that stays in view while its section does.
@@ -174,7 +176,7 @@ package struct ContentPlan: Sendable {
     }
     pinsBoundaries = sections.contains { $0.pinsHeader || $0.pinsFooter }
     sectionsEnd = position
-    mainLength = position + trailingLength
+    mainLength = max(position + trailingLength, leastLength)
     // Short content begins at the right edge of the viewport, too.
     if container.isMainMirrored { mainLength = max(mainLength, alignment.pixels(within: container.size.width)) }
     let available = max(0, Self.finite(container.crossLength))
@@ -186,6 +188,20 @@ package struct ContentPlan: Sendable {
     let whole = alignment.points(alignment.pixels(within: usedSideInsets.start + cross + usedSideInsets.end))
     contentSize = axis.size(main: alignment.points(mainLength), cross: max(cross, whole))
   }
+
+  /// Lets the content be at least as long as that, in points, so that it can be scrolled as far. What comes last stays where it
+  /// is.
+  ///
+  /// Complexity: O(s), s sections, where that makes it longer.
+  package mutating func lengthen(to length: CGFloat) {
+    let pixels = container.pixelAlignment.pixels(holding: length)
+    guard pixels > mainLength else { return }
+    leastLength = pixels
+    stack(from: sections.count)
+  }
+
+  /// Whether the content is longer than what it consists of.
+  package var isLengthened: Bool { leastLength > 0 }
 
   /// How long the content is along the scroll direction, in points. Content that is shorter than a horizontal
   /// right-to-left container is shorter than ``contentSize``.

@@ -207,11 +207,13 @@ extension WaterflowView {
     if let delegate, waterflowDelegate == nil, content.hasItems {
       report(.delegateDoesNotConform(found: "\(type(of: delegate))"))
     }
+    let header = pinnedHeader()
     // Before the plan is taken out: they may be as long as they are at the width of the content.
     let (leadingLength, trailingLength) = (accessoryViews?.leadingLength ?? 0, accessoryViews?.trailingLength ?? 0)
-    let plan = ContentPlan(
+    var plan = ContentPlan(
       sections: SectionBuilder(self).sections(for: request, in: container), leadingLength: leadingLength,
       trailingLength: trailingLength, sideInsets: SideInsets(of: self, in: bounds.size), in: container)
+    let pinnedDistance = header.flatMap { $0.lengthen(&plan, after: request) }
     adopt(plan)
     let oldOffset = contentOffset
     // Shorter content may clamp the offset. In an animation around it that would glide, and what is on screen moves with it at once.
@@ -219,6 +221,7 @@ extension WaterflowView {
     let closedPlace = pane.place.takeClosed()
     if let place = closedPlace ?? request.place {
       restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan)
+      if let pinnedDistance { keepPinned(at: pinnedDistance, in: plan) }
       followShift(since: oldOffset)
     } else {
       pane.place.releaseAnchor()
