@@ -226,9 +226,9 @@
       ])
 
     /// The table of countries, along both axes.
-    static let grid = Script(
-      scene: "grid", guide: "Docs/Recipes.md#a-table-with-a-frozen-row-and-column",
-      source: "Demo/Scenes/GridScene.swift",
+    static let spreadsheet = Script(
+      scene: "spreadsheet", guide: "Docs/Recipes.md#a-table-with-a-frozen-row-and-column",
+      source: "Demo/Scenes/SpreadsheetScene.swift",
       steps: [
         Step("The first row and the first column are held", .watch, pause: 0.6),
         Step("Down", .flick(from: CGPoint(x: 210, y: 700), to: CGPoint(x: 206, y: 420), duration: 0.12), pause: 1),
@@ -251,7 +251,7 @@
 
     /// A billion cells.
     static let millionRows = Script(
-      scene: "million-rows", guide: "Docs/Layouts/Grid.md", source: "Demo/Scenes/MillionRowsScene.swift",
+      scene: "million-rows", guide: "Docs/Layouts/Spreadsheet.md", source: "Demo/Scenes/MillionRowsScene.swift",
       steps: [
         Step("A billion products; what is on screen is all that was computed", .watch, pause: 0.8),
         Step("A flick", .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 206, y: 260), duration: 0.06), pause: 0.7),
@@ -316,7 +316,7 @@
       ("Pictures", [gallery, rows, photos]),
       ("Screens of apps", [search, shop, feed, chat, inbox]),
       ("Selecting and moving", [select, reorder, boards]),
-      ("Tables and trees", [grid, millionRows, tree, honeycomb]),
+      ("Tables and trees", [spreadsheet, millionRows, tree, honeycomb]),
       ("The app itself", [app, storyboard]),
       ("For developers", [waterfall, playground, selfCheck]),
     ]

@@ -10,7 +10,7 @@ public final class MillionRowsScene: UIViewController, DisplayLogging {
 
   public let waterflowView = WaterflowView(
     frame: .zero,
-    layout: .grid(
+    layout: .spreadsheet(
       columns: .uniform(count: MillionRowsScene.columnCount + 1, width: 106),
       rows: .uniform(height: SceneStyle.touchSize),
       pinnedRows: 1, pinnedColumns: 1))

@@ -62,7 +62,7 @@ public enum SceneCatalog {
       id: "boards", title: "Boards",
       subtitle: "Two walls: paintings dragged from one to the other are loaded where they are dropped."),
     Entry(
-      id: "grid", title: "Countries",
+      id: "spreadsheet", title: "Countries",
       subtitle: "A table that scrolls both ways, its first row and column held; a tap on a heading sorts it."),
     Entry(
       id: "million-rows", title: "Million rows",

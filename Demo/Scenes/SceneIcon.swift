@@ -51,7 +51,7 @@ enum SceneIcon {
     case "boards":
       [box(3, 3, 5.3, 6), box(9.3, 3, 5.3, 6), box(15.6, 3, 5.3, 6), box(3, 15, 5.3, 6), box(15.6, 15, 5.3, 6)]
         + [box(9.8, 11, 6, 8, strong: true)]
-    case "grid":
+    case "spreadsheet":
       table(rows: 4, columns: 3)
     case "million-rows":
       table(rows: 7, columns: 5)

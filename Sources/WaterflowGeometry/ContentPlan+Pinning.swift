@@ -35,8 +35,8 @@ extension ContentPlan {
     guard let window = mainWindow(of: rect) else { return false }
     var mayPin = pinsBoundaries
     forEachSection(visibleIn: window) { _, section in
-      if let grid = section.arrangement as? GridArrangement {
-        mayPin = mayPin || grid.pinsItems
+      if let spreadsheet = section.arrangement as? SpreadsheetArrangement {
+        mayPin = mayPin || spreadsheet.pinsItems
       } else if !(type(of: section.arrangement) is any BuiltInArrangement.Type) {
         // Of the type: a cast of the value would allocate, in each search.
         mayPin = true

@@ -4,16 +4,16 @@
 
   extension Benchmarks {
     func otherLayouts() {
-      note("grids, trees and rows")
-      grids()
+      note("spreadsheets, trees and rows")
+      spreadsheets()
       trees()
       connectors()
       rows()
     }
 
-    private func grids() {
+    private func spreadsheets() {
       func subjects(columns: Int, rows: Int) -> [Subject] {
-        let layout: any SectionLayout = GridLayout(
+        let layout: any SectionLayout = SpreadsheetLayout(
           columns: .uniform(count: columns, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
         let items = SectionItems(count: columns * rows, size: { _ in CGSize(width: 80, height: 44) })
         let arrangement = layout.arrange(items, in: benchmarkContainer)
@@ -35,10 +35,11 @@
       let found = medians(
         rounds: 9, subjects(columns: 100, rows: 100) + subjects(columns: 1_000, rows: 1_000_000))
       report.add(
-        "grid arranged", items: 1_000_000_000, columns: 1_000, found[2] / 100, "ns", versus: "100 columns, 100 rows",
+        "spreadsheet arranged", items: 1_000_000_000, columns: 1_000, found[2] / 100, "ns",
+        versus: "100 columns, 100 rows",
         found[0] / 100)
       report.add(
-        "grid: what is seen, 20 points on", items: 1_000_000_000, columns: 1_000, found[3] / 1_000, "ns",
+        "spreadsheet: what is seen, 20 points on", items: 1_000_000_000, columns: 1_000, found[3] / 1_000, "ns",
         versus: "100 columns, 100 rows", found[1] / 1_000, atMost: 1.25)
     }
 

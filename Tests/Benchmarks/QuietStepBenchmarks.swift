@@ -13,8 +13,9 @@
       let layouts: [(name: String, layout: any SectionLayout)] = [
         ("waterfall", .waterfall()), ("rows", .rows()), ("flow", .flow()),
         (
-          "grid with panes",
-          .grid(columns: .uniform(count: 10, width: 90), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
+          "spreadsheet with panes",
+          .spreadsheet(
+            columns: .uniform(count: 10, width: 90), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
         ),
         ("tree", .tree(parents: parents, nodeSize: CGSize(width: 60, height: 200))),
       ]
@@ -30,7 +31,7 @@
       for (index, name) in layouts.map(\.name).enumerated() {
         report.add(
           "quiet step, pinned headers: \(name)", items: count, found[index + 1], "ns", versus: "plain waterfall",
-          found[0], atMost: name.hasPrefix("grid") ? 6 : 2)
+          found[0], atMost: name.hasPrefix("spreadsheet") ? 6 : 2)
       }
       for (stage, name) in zip([plain] + stages, ["plain waterfall"] + layouts.map(\.name)) {
         guard let allocations = AllocationCount.during({ for _ in 0..<100 { stage.step() } }) else { continue }

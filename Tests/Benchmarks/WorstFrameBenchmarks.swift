@@ -50,8 +50,8 @@
           Subject(name: "6 columns", layout: .waterfall(columns: .count(6)), speed: 6_000),
           Subject(name: "8 equal columns", layout: .waterfall(columns: .count(8)), speed: 1_500, isEqual: true),
           Subject(
-            name: "grid with panes",
-            layout: .grid(
+            name: "spreadsheet with panes",
+            layout: .spreadsheet(
               columns: .uniform(count: 10, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1),
             speed: 1_500),
           Subject(name: "justified rows", layout: .rows(fill: .justified(tolerance: 0.25)), speed: 1_500),

@@ -72,11 +72,11 @@
       try TemporaryFolder.with { folder in
         let run = Run(
           ["--pictures", folder.path],
-          pictures: Picture.all.filter { ["rows.svg", "grid-dark.svg", "photos.svg"].contains($0.fileName) },
+          pictures: Picture.all.filter { ["rows.svg", "spreadsheet-dark.svg", "photos.svg"].contains($0.fileName) },
           movingPictures: MovingPicture.all.filter { $0.name == "place" })
         #expect(run.status == 0)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(Set(files) == ["rows.svg", "grid-dark.svg", "place-moving.svg", "place-moving-dark.svg"])
+        #expect(Set(files) == ["rows.svg", "spreadsheet-dark.svg", "place-moving.svg", "place-moving-dark.svg"])
       }
     }
 

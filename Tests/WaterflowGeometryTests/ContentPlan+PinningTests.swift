@@ -207,7 +207,7 @@ struct ContentPlanPinningTests {
     }
   }
 
-  @Test("of this module's layouts grids pin items; what a layout of the app's own pins isn't known")
+  @Test("of this module's layouts spreadsheets pin items; what a layout of the app's own pins isn't known")
   func pinning() {
     let container = LayoutContainer(size: CGSize(width: 100, height: 100))
     let items = SectionItems(count: 10, size: { _ in CGSize(width: 30, height: 20) }, height: { _, _ in 50 })
@@ -222,14 +222,14 @@ struct ContentPlanPinningTests {
     let all = CGRect(x: 0, y: 0, width: 100, height: 10_000)
     let plain: [any SectionLayout] = [
       WaterfallLayout(), RowsLayout(), FlowLayout(), TreeLayout(parents: Array(repeating: 0, count: 10)),
-      GridLayout(columns: .uniform(count: 3, width: 30)), CarouselLayout(WaterfallLayout(), length: 50),
+      SpreadsheetLayout(columns: .uniform(count: 3, width: 30)), CarouselLayout(WaterfallLayout(), length: 50),
     ]
     for layout in plain {
       #expect(!plan([layout]).mayPin(in: all), "\(layout)")
       #expect(plan([layout], pinsHeader: true).mayPin(in: all), "\(layout)")
     }
     for (rows, columns) in [(1, 0), (0, 1)] {
-      let panes = GridLayout(columns: .uniform(count: 3, width: 30), pinnedRows: rows, pinnedColumns: columns)
+      let panes = SpreadsheetLayout(columns: .uniform(count: 3, width: 30), pinnedRows: rows, pinnedColumns: columns)
       #expect(plan([WaterfallLayout(), panes]).mayPin(in: all))
     }
     let mixed = plan([WaterfallLayout(columns: .count(1)), OwnLayout()])

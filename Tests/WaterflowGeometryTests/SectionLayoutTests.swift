@@ -62,10 +62,10 @@ struct SectionLayoutTests {
   func containerLength() {
     #expect(StaircaseLayout().dependsOnContainerLength)
     let layouts: [any SectionLayout] = [
-      .waterfall(), .rows(height: 40), .flow(), .grid(columns: .uniform(count: 3, width: 80)),
+      .waterfall(), .rows(height: 40), .flow(), .spreadsheet(columns: .uniform(count: 3, width: 80)),
       .tree(parents: [nil, 0, 0]), .waterfall(columns: .weights([1, 2])),
       .flow(maximumLines: 2, moreSize: CGSize(width: 20, height: 10)),
-      .grid(columns: .fitted(count: 3, minimum: 30, measuredRows: 0..<2)),
+      .spreadsheet(columns: .fitted(count: 3, minimum: 30, measuredRows: 0..<2)),
     ]
     let items = SectionItems(count: 30, size: { CGSize(width: 20 + $0, height: 30) })
     for scrollDirection in [ScrollDirection.vertical, .horizontal] {
@@ -82,14 +82,14 @@ struct SectionLayoutTests {
         #expect(arrangements.allSatisfy { $0.size == arrangements[0].size && $0.frames == arrangements[0].frames })
       }
     }
-    // Without a width, the only column of a grid is as wide as a horizontal view is long.
-    #expect(GridLayout.grid(columns: .widths([])).dependsOnContainerLength)
+    // Without a width, the only column of a spreadsheet is as wide as a horizontal view is long.
+    #expect(SpreadsheetLayout.spreadsheet(columns: .widths([])).dependsOnContainerLength)
   }
 
-  @Test("a section of a grid or a tree is never narrower than its container, and mirrored in all of its width")
+  @Test("a section of a spreadsheet or a tree is never narrower than its container, and mirrored in all of its width")
   func widthOfNarrowSections() {
     let layouts: [any SectionLayout] = [
-      .grid(columns: .uniform(count: 1, width: 80), rows: .uniform(height: 30)),
+      .spreadsheet(columns: .uniform(count: 1, width: 80), rows: .uniform(height: 30)),
       .tree(parents: [nil], nodeSize: CGSize(width: 80, height: 30)),
     ]
     let items = SectionItems(count: 1, size: { _ in .zero })

@@ -34,7 +34,7 @@ struct SizeProposalTests {
   func others() {
     let layouts: [any SectionLayout] = [
       .waterfall(columns: .count(2)), .tree(parents: [nil]),
-      .grid(columns: .uniform(count: 2, width: 80), rows: .uniform(height: 44)),
+      .spreadsheet(columns: .uniform(count: 2, width: 80), rows: .uniform(height: 44)),
     ]
     for layout in layouts { #expect(layout.sizeProposal(in: container) == nil) }
   }

@@ -5,7 +5,7 @@ struct SceneCatalogTests {
   @Test("identifiers are unique and fit for an address; titles and subtitles say something")
   func entries() {
     var identifiers = [
-      "gallery", "rows", "search", "shop", "feed", "chat", "inbox", "select", "reorder", "boards", "grid",
+      "gallery", "rows", "search", "shop", "feed", "chat", "inbox", "select", "reorder", "boards", "spreadsheet",
       "million-rows", "tree", "honeycomb", "waterfall", "storyboard", "playground", "self-check",
     ]
     #if canImport(SwiftUI) && canImport(UIKit)

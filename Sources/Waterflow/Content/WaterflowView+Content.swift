@@ -120,7 +120,7 @@ extension WaterflowView {
   /// | | one side | that one at the other |
   /// | ``RowsLayout`` | the width | the width at the height of the rows |
   /// | | the height alone | nothing: it is that of the rows |
-  /// | ``GridLayout``, ``TreeLayout`` | a side | nothing: it is reported, and the size counts as 50 × 50 |
+  /// | ``SpreadsheetLayout``, ``TreeLayout`` | a side | nothing: it is reported, and the size counts as 50 × 50 |
   ///
   /// In a horizontally scrolling view width and height change places.
   ///

@@ -3,8 +3,9 @@ import Foundation
 // What has to stay or to be there for the cursor to go on.
 
 extension AssistiveTechnology {
-  /// What swipes lead to from the element that has the cursor: in a grid the first item of a row lies far away from the
-  /// last one of the row before it, and in a tree an item from the one before it. None while the cursor is elsewhere.
+  /// What swipes lead to from the element that has the cursor: in a spreadsheet the first item of a row lies far away
+  /// from the last one of the row before it, and in a tree an item from the one before it. None while the cursor is
+  /// elsewhere.
   func elementsBesideCursor(in content: Content, of view: WaterflowView, on panes: Panes) -> [ContentElement] {
     guard isInside, let focus, content.contains(focus), let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.rectOfVisible)
@@ -13,8 +14,8 @@ extension AssistiveTechnology {
       + content.elements(from: focus, by: 1, in: view.pane.plan)
   }
 
-  /// The visible item that has the cursor: in a grid or a tree an update could take it out of sight, and the cursor
-  /// would be lost.
+  /// The visible item that has the cursor: in a spreadsheet or a tree an update could take it out of sight, and the
+  /// cursor would be lost.
   func itemToHold(in view: WaterflowView, on panes: Panes) -> ContentElement? {
     guard isInside, let focus, focus.category == .item, let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.bounds)

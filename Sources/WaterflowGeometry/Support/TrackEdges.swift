@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where the tracks of one axis, the rows or columns of a grid or the levels of a tree, begin and end, in whole pixels.
+/// Where the tracks of one axis, the rows or columns of a spreadsheet or the levels of a tree, begin and end, in whole
+/// pixels.
 ///
 ///     |inset| listed 0 |spacing|  listed 1  |spacing| 2 |spacing| 3 |spacing| 4 | ...
 ///

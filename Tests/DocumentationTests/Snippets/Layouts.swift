@@ -8,10 +8,10 @@ func layoutSnippets(waterflowView: WaterflowView) {
 
   waterflowView.layout = .flow(itemSpacing: 8, lineSpacing: 8, insets: .all(16))
 
-  waterflowView.layout = .grid(
+  waterflowView.layout = .spreadsheet(
     columns: .uniform(count: 200, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
 
-  waterflowView.layout = .grid(
+  waterflowView.layout = .spreadsheet(
     columns: .fitted(count: 12, minimum: 60, maximum: 200, measuredRows: 0..<20), pinnedRows: 1)
 
   waterflowView.layout = .rows(height: 120, itemSpacing: 4, rowSpacing: 4, fill: .justified())

@@ -125,7 +125,7 @@ final class CSVController: TextsController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    waterflowView.layout = .grid(
+    waterflowView.layout = .spreadsheet(
       columns: .fitted(count: columnCount, minimum: 60, maximum: 200, measuredRows: 0..<20),
       rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
   }

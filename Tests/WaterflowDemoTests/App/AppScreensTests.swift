@@ -40,7 +40,8 @@
       }
       let scenes = [
         "GalleryScene", "RowsScene", "SearchScene", "ShopScene", "FeedScene", "ChatScene", "InboxScene",
-        "SelectScene", "ReorderScene", "BoardsScene", "GridScene", "MillionRowsScene", "TreeScene", "HoneycombScene",
+        "SelectScene", "ReorderScene", "BoardsScene", "SpreadsheetScene", "MillionRowsScene", "TreeScene",
+        "HoneycombScene",
         "WaterfallScene", "StoryboardScene", "PlaygroundScene",
         "SelfCheckScene",
       ]

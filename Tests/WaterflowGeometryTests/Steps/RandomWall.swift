@@ -63,8 +63,8 @@ struct RandomWall {
       return ("tags", .flow(itemSpacing: spacing, lineSpacing: other, insets: insets, alignment: alignment))
     case 3:
       return (
-        "grid",
-        .grid(
+        "spreadsheet",
+        .spreadsheet(
           columns: .uniform(count: random.int(1...7), width: 70), pinnedRows: random.int(0...1),
           pinnedColumns: random.int(0...1), columnSpacing: spacing, rowSpacing: other, insets: insets)
       )

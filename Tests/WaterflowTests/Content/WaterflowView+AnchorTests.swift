@@ -5,7 +5,8 @@ import Waterflow
 
 @MainActor
 struct WaterflowViewAnchorTests {
-  private let grid = GridLayout.grid(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 40))
+  private let spreadsheet = SpreadsheetLayout.spreadsheet(
+    columns: .uniform(count: 20, width: 80), rows: .uniform(height: 40))
 
   @Test("a bar that takes another height on the way leaves the top at the top")
   func topStaysUnderAnotherInset() {
@@ -72,9 +73,12 @@ struct WaterflowViewAnchorTests {
     #expect(try top() == before)
   }
 
-  @Test("right to left, a grid wider than the view opens at its right edge and keeps to it when the view is turned")
-  func rightToLeftGrid() {
-    let stage = Stage(TestContent(count: 2_000), layout: grid) { $0.semanticContentAttribute = .forceRightToLeft }
+  @Test(
+    "right to left, a spreadsheet wider than the view opens at its right edge and keeps to it when the view is turned")
+  func rightToLeftSpreadsheet() {
+    let stage = Stage(TestContent(count: 2_000), layout: spreadsheet) {
+      $0.semanticContentAttribute = .forceRightToLeft
+    }
     #expect(stage.view.contentOffset == CGPoint(x: 1_300, y: 0))
     stage.host.resize(to: CGSize(width: 500, height: 300))
     stage.turn()
@@ -86,9 +90,9 @@ struct WaterflowViewAnchorTests {
     #expect(stage.view.contentOffset == CGPoint(x: 900, y: 400))
   }
 
-  @Test("a grid scrolled both ways stays where it is when the view is turned, and back")
-  func gridKeepsBothOffsets() {
-    let stage = Stage(TestContent(count: 2_000), layout: grid)
+  @Test("a spreadsheet scrolled both ways stays where it is when the view is turned, and back")
+  func spreadsheetKeepsBothOffsets() {
+    let stage = Stage(TestContent(count: 2_000), layout: spreadsheet)
     stage.view.contentOffset = CGPoint(x: 640, y: 400)
     stage.turn()
     for size in [CGSize(width: 500, height: 300), CGSize(width: 300, height: 400), CGSize(width: 500, height: 300)] {

@@ -259,11 +259,12 @@ struct WaterflowViewMeasuredSizesTests {
 
   // MARK: Layouts that measure no sizes
 
-  @Test("in a tree and in a grid an automatic size is reported, and counts as 50 x 50")
+  @Test("in a tree and in a spreadsheet an automatic size is reported, and counts as 50 x 50")
   func otherLayouts() {
     for layout: any SectionLayout in [
       .tree(parents: [nil, 0], nodeSize: nil),
-      .grid(columns: .fitted(count: 2, minimum: 1, maximum: 200, measuredRows: 0..<1), rows: .uniform(height: 44)),
+      .spreadsheet(
+        columns: .fitted(count: 2, minimum: 1, maximum: 200, measuredRows: 0..<1), rows: .uniform(height: 44)),
     ] {
       let content = SizedContent([100, 120])
       var width: CGFloat?

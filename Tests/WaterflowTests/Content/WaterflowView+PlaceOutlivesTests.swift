@@ -119,7 +119,7 @@ struct WaterflowViewPlaceOutlivesTests {
   func columnsInserted(isRightToLeft: Bool) {
     let content = NamedContent([Array(0..<400)])
     let stage = NamedStage(
-      content, layout: .grid(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 44))
+      content, layout: .spreadsheet(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 44))
     ) { if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft } }
     stage.view.scrollToItem(at: .item(207), at: [.top, .left], animated: false)
     stage.turn()
@@ -132,7 +132,7 @@ struct WaterflowViewPlaceOutlivesTests {
       // A column in front of each row of 20.
       for row in (0..<20).reversed() { content.sections[0].insert(1_000 + row, at: row * 20) }
       stage.view.insertItems(at: (0..<20).map { .item($0 * 21) })
-      stage.view.layout = .grid(columns: .uniform(count: 21, width: 80), rows: .uniform(height: 44))
+      stage.view.layout = .spreadsheet(columns: .uniform(count: 21, width: 80), rows: .uniform(height: 44))
     }
     stage.settle()
     #expect(left() == before && before != nil)

@@ -219,7 +219,7 @@ struct WaterflowViewPlaceValueTests {
     let names = Array(0..<Int.random(in: 1...300, using: &random))
     let layouts: [any SectionLayout] = [
       .waterfall(columns: .count(2)), .rows(height: 60), .flow(),
-      .grid(columns: .uniform(count: 12, width: 70), rows: .uniform(height: 44), pinnedRows: 1),
+      .spreadsheet(columns: .uniform(count: 12, width: 70), rows: .uniform(height: 44), pinnedRows: 1),
     ]
     let layout = layouts[Int.random(in: 0..<layouts.count, using: &random)]
     let (isHorizontal, isMirrored) = (Bool.random(using: &random), Bool.random(using: &random))

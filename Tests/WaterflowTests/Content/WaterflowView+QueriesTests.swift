@@ -41,9 +41,9 @@ struct WaterflowViewQueriesTests {
 
   @Test("a point finds the pinned item on top, not what it covers", arguments: [false, true], [false, true])
   func pinnedPoints(inCarousel: Bool, isRightToLeft: Bool) {
-    let grid = GridLayout(
+    let spreadsheet = SpreadsheetLayout(
       columns: .uniform(count: 12, width: 90), rows: .uniform(height: 40), pinnedRows: 1, pinnedColumns: 1)
-    let stage = Stage(TestContent(count: 240), layout: inCarousel ? .carousel(grid, length: 200) : grid) {
+    let stage = Stage(TestContent(count: 240), layout: inCarousel ? .carousel(spreadsheet, length: 200) : spreadsheet) {
       if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
     }
     // Columns are scrolled by 400 of their 1080 points.
@@ -67,7 +67,7 @@ struct WaterflowViewQueriesTests {
   func pinnedUnderBar() {
     let stage = Stage(
       TestContent(count: 60),
-      layout: .grid(columns: .uniform(count: 3, width: 100), rows: .uniform(height: 40), pinnedRows: 1)
+      layout: .spreadsheet(columns: .uniform(count: 3, width: 100), rows: .uniform(height: 40), pinnedRows: 1)
     ) { $0.contentInset.top = 100 }
     // The first row is pinned at 20 ... 60.
     stage.scroll(to: -80)

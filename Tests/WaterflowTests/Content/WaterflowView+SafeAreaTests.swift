@@ -195,13 +195,13 @@
     }
 
     @Test(
-      "a grid of any width settles: it fits as far as it can, and what scrolls across is inset by UIKit",
+      "a spreadsheet of any width settles: it fits as far as it can, and what scrolls across is inset by UIKit",
       .needs(.scale),
       arguments: [700, 738, 739, 800, 844, 845, 900, 2_000] as [CGFloat], [false, true])
-    func grids(width: CGFloat, isRightToLeft: Bool) throws {
+    func spreadsheets(width: CGFloat, isRightToLeft: Bool) throws {
       let content = TestContent(count: 40)
       let stage = landscape(
-        content, layout: .grid(columns: .widths([300, width - 300]), pinnedColumns: 1)
+        content, layout: .spreadsheet(columns: .widths([300, width - 300]), pinnedColumns: 1)
       ) {
         if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
       }

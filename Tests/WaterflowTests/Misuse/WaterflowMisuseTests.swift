@@ -348,7 +348,7 @@ struct WaterflowMisuseTests {
       .snapshotProblem(.unknownItems(first: "a", count: 2, call: "deleteItems")), .missingCell(indexPath: .item(0)),
       .unusableSprings(property: "strength", value: -1, used: 0),
       .wrongOutlet("dataSource", found: "A", expected: "B"), .unusableValue("itemHeight", value: "-1", used: "nil"),
-      .noWaterfall(property: "columnCount", layout: "GridLayout"), .missingNib("Cell", identifier: "cell"),
+      .noWaterfall(property: "columnCount", layout: "SpreadsheetLayout"), .missingNib("Cell", identifier: "cell"),
       .nibWithoutView(identifier: "cell", expected: "B"),
       .unexpectedLayoutChange(call: "beginInteractiveLayoutChange(to:anchoredAt:)"),
     ]

@@ -34,8 +34,8 @@ struct ModelSection {
 
 /// The layouts that the model changes between.
 enum ModelLayout: Int, CaseIterable {
-  case oneColumn, threeColumns, narrowColumns, columnsInTurn, raggedRows, justifiedRows, flow, pinnedGrid, tree
-  case carousel, flowCarousel, unequalColumns, foldedFlow, fittedGrid
+  case oneColumn, threeColumns, narrowColumns, columnsInTurn, raggedRows, justifiedRows, flow, pinnedSpreadsheet, tree
+  case carousel, flowCarousel, unequalColumns, foldedFlow, fittedSpreadsheet
 
   /// - Parameter parents: what a tree hangs its items from.
   func make(parents: [Int?] = []) -> any SectionLayout {
@@ -47,7 +47,7 @@ enum ModelLayout: Int, CaseIterable {
     case .raggedRows: .rows(height: 60, insets: ModelLayout.insets)
     case .justifiedRows: .rows(height: 50, fill: .justified(tolerance: 0.25), lastRow: .justified)
     case .flow: .flow(itemSpacing: 6, lineSpacing: 9, alignment: .center)
-    case .pinnedGrid: .grid(columns: .uniform(count: 6, width: 60), pinnedRows: 1, pinnedColumns: 1)
+    case .pinnedSpreadsheet: .spreadsheet(columns: .uniform(count: 6, width: 60), pinnedRows: 1, pinnedColumns: 1)
     case .tree: .tree(parents: parents, nodeSize: CGSize(width: 60, height: 40))
     case .carousel:
       .carousel(.waterfall(columns: .count(1), rowSpacing: 8), length: 90, snapping: .item(.leading))
@@ -55,7 +55,7 @@ enum ModelLayout: Int, CaseIterable {
     case .unequalColumns: .waterfall(columns: .weights([3, 1, 2]), columnSpacing: 4, rowSpacing: 6)
     case .foldedFlow:
       .flow(itemSpacing: 6, lineSpacing: 9, maximumLines: 3, moreSize: CGSize(width: 50, height: 30))
-    case .fittedGrid: .grid(columns: .fitted(count: 5, minimum: 40, maximum: 120, measuredRows: 0..<2))
+    case .fittedSpreadsheet: .spreadsheet(columns: .fitted(count: 5, minimum: 40, maximum: 120, measuredRows: 0..<2))
     }
   }
 

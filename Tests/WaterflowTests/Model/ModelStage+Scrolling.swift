@@ -24,7 +24,7 @@ extension ModelStage {
       default: current + CGFloat(random.int(-300...300))
       }
     if isVertical { offset.y = target } else { offset.x = target }
-    if [.pinnedGrid, .tree, .fittedGrid].contains(content.layout) {
+    if [.pinnedSpreadsheet, .tree, .fittedSpreadsheet].contains(content.layout) {
       if isVertical { offset.x = CGFloat(random.int(0...150)) } else { offset.y = CGFloat(random.int(0...150)) }
     }
     write("scroll to \(offset)")

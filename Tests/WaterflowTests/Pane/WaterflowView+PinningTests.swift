@@ -106,12 +106,12 @@ struct WaterflowViewPinningTests {
 
   // MARK: Items that a layout pins
 
-  @Test("the first row and column of a grid stay, the corner over both")
-  func grid() throws {
+  @Test("the first row and column of a spreadsheet stay, the corner over both")
+  func spreadsheet() throws {
     let content = TestContent(count: 100 * 50)
     let stage = Stage(
       content,
-      layout: .grid(
+      layout: .spreadsheet(
         columns: .uniform(count: 50, width: 80), rows: .uniform(height: 40), pinnedRows: 1, pinnedColumns: 1))
     #expect(stage.view.contentSize == CGSize(width: 4_000, height: 4_000))
     stage.view.contentOffset = CGPoint(x: 1_000, y: 2_000)
@@ -137,7 +137,7 @@ struct WaterflowViewPinningTests {
   @Test("what is pinned comes back as the section does from under an inset, however short the step")
   func comesBackFromUnderInset() {
     // Five rows of 44: the section ends at 220. Item 24 begins the last row, at 176.
-    let layout = GridLayout.grid(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
+    let layout = SpreadsheetLayout.spreadsheet(columns: .uniform(count: 6, width: 80), pinnedRows: 1, pinnedColumns: 1)
     let stage = Stage(TestContent(count: 27), layout: layout) {
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 280, right: 0)
     }
@@ -154,7 +154,7 @@ struct WaterflowViewPinningTests {
   @Test("what is pinned is shown under the bars, too, where the rest of the content is", arguments: [false, true])
   func underBars(isRightToLeft: Bool) throws {
     // 20 columns of 80 points, 40 rows of 44.
-    let layout = GridLayout.grid(columns: .uniform(count: 20, width: 80), pinnedRows: 1, pinnedColumns: 1)
+    let layout = SpreadsheetLayout.spreadsheet(columns: .uniform(count: 20, width: 80), pinnedRows: 1, pinnedColumns: 1)
     let stage = Stage(TestContent(count: 800), layout: layout) {
       $0.contentInset = UIEdgeInsets(top: 50, left: 20, bottom: 34, right: 30)
       if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
@@ -179,11 +179,12 @@ struct WaterflowViewPinningTests {
     #expect(stage.view.indexPathsForVisibleItems.count == 11 * 5)
   }
 
-  @Test("a grid of a million rows and a thousand columns opens and shows its last cell")
-  func hugeGrid() {
+  @Test("a spreadsheet of a million rows and a thousand columns opens and shows its last cell")
+  func hugeSpreadsheet() {
     let content = TestContent(count: 1_000_000_000)
     let stage = Stage(
-      content, layout: .grid(columns: .uniform(count: 1_000, width: 80), rows: .uniform(height: 40), pinnedRows: 2))
+      content,
+      layout: .spreadsheet(columns: .uniform(count: 1_000, width: 80), rows: .uniform(height: 40), pinnedRows: 2))
     #expect(stage.view.contentSize == CGSize(width: 80_000, height: 40_000_000))
     stage.view.scrollToItem(at: .item(999_999_999), at: .bottom, animated: false)
     stage.view.scrollToItem(at: .item(999_999_999), at: .right, animated: false)

@@ -30,7 +30,7 @@ extension OwnLayout {
 
 @MainActor
 struct WaterflowViewQuietPinningTests {
-  private enum Kind: CaseIterable { case waterfall, rows, flow, grid, tree, custom }
+  private enum Kind: CaseIterable { case waterfall, rows, flow, spreadsheet, tree, custom }
 
   private func layout(_ kind: Kind, using random: inout SeededRandom) -> any SectionLayout {
     let insets = SectionInsets(
@@ -39,8 +39,8 @@ struct WaterflowViewQuietPinningTests {
     case .waterfall: return .waterfall(columns: .count(random.int(1...4)), insets: insets)
     case .rows: return .rows(height: 70, insets: insets)
     case .flow: return .flow(insets: insets)
-    case .grid:
-      return .grid(
+    case .spreadsheet:
+      return .spreadsheet(
         columns: .uniform(count: random.int(1...9), width: 70), rows: .uniform(height: CGFloat(random.int(20...60))),
         pinnedRows: random.int(0...2), pinnedColumns: random.int(0...2), columnSpacing: CGFloat(random.int(0...3)),
         insets: insets)
@@ -133,7 +133,7 @@ struct WaterflowViewQuietPinningTests {
         content.headerHeight = 25
         return content
       },
-      layout: .grid(
+      layout: .spreadsheet(
         columns: .uniform(count: 6, width: 70), rows: .uniform(height: 41), pinnedRows: 1, pinnedColumns: 1),
       scale: CGFloat(scale)
     ) { $0.pinsSectionHeaders = true }
@@ -234,7 +234,7 @@ struct WaterflowViewQuietPinningTests {
   func fewPoints(length: CGFloat) {
     let pair = QuietPair(
       { TestContent(counts: [1, 1, 1]) },
-      layout: .grid(
+      layout: .spreadsheet(
         columns: .uniform(count: 6, width: 100), rows: .uniform(height: 10), pinnedColumns: 1,
         insets: SectionInsets(top: 90, left: 0, bottom: 90, right: 0)), scale: 1
     ) { _ in }

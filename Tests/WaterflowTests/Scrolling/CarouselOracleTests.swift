@@ -106,11 +106,11 @@ struct CarouselOracleTests {
   private static let layouts: [any SectionLayout] = [
     .waterfall(columns: .count(1), rowSpacing: 7), .waterfall(columns: .count(3), columnSpacing: 4, rowSpacing: 6),
     .flow(itemSpacing: 5, lineSpacing: 3), .rows(height: 30, fill: .justified(tolerance: 0.25)),
-    .grid(columns: .uniform(count: 3, width: 44), rows: .uniform(height: 30)),
+    .spreadsheet(columns: .uniform(count: 3, width: 44), rows: .uniform(height: 30)),
     .tree(parents: (0..<200).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 30, height: 20)),
     .waterfall(columns: .weights([2, 1]), columnSpacing: 4, rowSpacing: 6),
     .flow(itemSpacing: 5, lineSpacing: 3, maximumLines: 9, moreSize: CGSize(width: 20, height: 30)),
-    .grid(columns: .fitted(count: 3, minimum: 10, measuredRows: 0..<4), rows: .uniform(height: 30)),
+    .spreadsheet(columns: .fitted(count: 3, minimum: 10, measuredRows: 0..<4), rows: .uniform(height: 30)),
   ]
 
   @Test(

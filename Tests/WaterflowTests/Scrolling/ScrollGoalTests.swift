@@ -22,8 +22,8 @@ struct ScrollGoalTests {
   @Test("a position on each axis puts the item there on both, animated or not", arguments: [false, true])
   func bothAxes(isAnimated: Bool) {
     // 20 rows of 20 cells of 100 by 50 points in a viewport of 300 by 400: item 207 lies at 700, 500.
-    let grid = GridLayout(columns: .uniform(count: 20, width: 100), rows: .uniform(height: 50))
-    let stage = Stage(TestContent(count: 400), layout: grid)
+    let spreadsheet = SpreadsheetLayout(columns: .uniform(count: 20, width: 100), rows: .uniform(height: 50))
+    let stage = Stage(TestContent(count: 400), layout: spreadsheet)
     func offset(_ position: WaterflowView.ScrollPosition, by distance: CGFloat = 0) -> CGPoint {
       stage.view.contentOffset = CGPoint(x: 0, y: 20)
       stage.turn()

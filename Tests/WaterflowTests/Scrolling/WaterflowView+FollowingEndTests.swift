@@ -321,11 +321,12 @@ struct WaterflowViewFollowingEndTests {
     stage.turn()
     #expect(remaining(stage.view) == 0)
 
-    let grid = Stage(
-      TestContent(count: 2_000), layout: .grid(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 40)))
-    grid.view.contentOffset = CGPoint(x: 640, y: 100)
-    grid.view.scrollToEnd(animated: false)
-    #expect(grid.view.contentOffset == CGPoint(x: 640, y: 3_600))
+    let spreadsheet = Stage(
+      TestContent(count: 2_000),
+      layout: .spreadsheet(columns: .uniform(count: 20, width: 80), rows: .uniform(height: 40)))
+    spreadsheet.view.contentOffset = CGPoint(x: 640, y: 100)
+    spreadsheet.view.scrollToEnd(animated: false)
+    #expect(spreadsheet.view.contentOffset == CGPoint(x: 640, y: 3_600))
     // Nothing to scroll to, nothing to report.
     let empty = Stage(TestContent(count: 0))
     #expect(misuses { empty.view.scrollToEnd(animated: true) }.isEmpty)

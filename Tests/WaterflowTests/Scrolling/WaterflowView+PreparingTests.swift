@@ -107,10 +107,10 @@ struct WaterflowViewPreparingTests {
 
   @Test("pinned panes are made ahead as well: a row that comes in asks for nothing")
   func pinnedPanes() async {
-    let grid = GridLayout(
+    let spreadsheet = SpreadsheetLayout(
       columns: .uniform(count: 20, width: 50), rows: .uniform(height: 50), pinnedRows: 1, pinnedColumns: 1)
     content.sections = [Array(0..<2_000)]
-    let stage = NamedStage(content, layout: grid)
+    let stage = NamedStage(content, layout: spreadsheet)
     stage.view.contentOffset = CGPoint(x: 500, y: 500)
     await stage.host.wait(for: 1)
     stage.view.contentOffset.y = 530

@@ -146,11 +146,11 @@ struct WaterflowViewScrollingTests {
     #expect(stage.view.contentOffset.x == frame.minX)
   }
 
-  @Test("beside a grid's pinned rows and columns, both ways", arguments: [false, true])
-  func grid(isRightToLeft: Bool) {
+  @Test("beside a spreadsheet's pinned rows and columns, both ways", arguments: [false, true])
+  func spreadsheet(isRightToLeft: Bool) {
     let stage = Stage(
       TestContent(count: 100 * 50),
-      layout: .grid(
+      layout: .spreadsheet(
         columns: .uniform(count: 50, width: 80), rows: .uniform(height: 40), pinnedRows: 2, pinnedColumns: 1)
     ) { if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft } }
     let item = IndexPath.item(30 * 50 + 20)

@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 import Waterflow
 
-/// A view of 300 by 400 points with a grid of 20 columns and 20 rows, whose first row and column are pinned. Column c
-/// begins at 84 c, row r at 48 r.
+/// A view of 300 by 400 points with a spreadsheet of 20 columns and 20 rows, whose first row and column are pinned. Column
+/// c begins at 84 c, row r at 48 r.
 @MainActor
 struct WaterflowViewScrollingToPinnedTests {
-  private static let grid = GridLayout(
+  private static let spreadsheet = SpreadsheetLayout(
     columns: .uniform(count: 20, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1,
     columnSpacing: 4, rowSpacing: 4)
 
   private func stage(prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
-    Stage(TestContent(count: 400), layout: Self.grid, prepare: prepare)
+    Stage(TestContent(count: 400), layout: Self.spreadsheet, prepare: prepare)
   }
 
   private func offset(
@@ -41,7 +41,7 @@ struct WaterflowViewScrollingToPinnedTests {
 
   @Test("the spacing stays in a carousel")
   func spacingInCarousel() {
-    let stage = Stage(TestContent(count: 400), layout: .carousel(Self.grid, length: 1_000))
+    let stage = Stage(TestContent(count: 400), layout: .carousel(Self.spreadsheet, length: 1_000))
     stage.view.scrollToItem(at: .item(107), at: .left, animated: false)
     stage.turn()
     #expect(stage.view.contentOffset(ofSection: 0).x == 504)
@@ -73,7 +73,7 @@ struct WaterflowViewScrollingToPinnedTests {
   func staysElsewhere() {
     let horizontal = stage { $0.scrollDirection = .horizontal }
     #expect(offset(horizontal, from: CGPoint(x: 500, y: 0), to: 200, .top) == CGPoint(x: 500, y: 432))
-    let stage = Stage(TestContent(count: 400), layout: .carousel(Self.grid, length: 300))
+    let stage = Stage(TestContent(count: 400), layout: .carousel(Self.spreadsheet, length: 300))
     stage.view.setContentOffset(CGPoint(x: 500, y: 0), ofSection: 0, animated: false)
     stage.turn()
     stage.view.scrollToItem(at: .item(40), at: .left, animated: false)
@@ -83,9 +83,9 @@ struct WaterflowViewScrollingToPinnedTests {
 
   @Test("an item that is pinned in another section is scrolled to where that begins or ends", arguments: [false, true])
   func anotherSection(isAnimated: Bool) {
-    // The grid lies from 1000 to 1956, after a list and before another.
+    // The spreadsheet lies from 1000 to 1956, after a list and before another.
     let stage = FocusStage([20, 400, 40], layout: .waterfall(columns: .count(1), rowSpacing: 0)) { _, content in
-      content.layouts[1] = Self.grid
+      content.layouts[1] = Self.spreadsheet
     }
     func offset(from start: CGFloat, _ position: WaterflowView.ScrollPosition) -> CGFloat {
       stage.view.contentOffset = CGPoint(x: 0, y: start)
@@ -98,7 +98,7 @@ struct WaterflowViewScrollingToPinnedTests {
     #expect(offset(from: 0, .none) == 644)
     #expect(offset(from: 1_000, .bottom) == 1_000)
     #expect(offset(from: 1_500, .top) == 1_500)
-    // It was pushed out by the end of the grid.
+    // It was pushed out by the end of the spreadsheet.
     #expect(offset(from: 2_500, .none) == 1_912)
     #expect(offset(from: 2_500, .bottom) == 1_912)
     #expect(offset(from: 1_930, .top) == 1_912)
@@ -109,7 +109,7 @@ struct WaterflowViewScrollingToPinnedTests {
     let found = misuses {
       let stage = Stage(
         TestContent(count: 40 * 12),
-        layout: .grid(columns: .uniform(count: 12, width: 140), pinnedRows: 1, pinnedColumns: 3))
+        layout: .spreadsheet(columns: .uniform(count: 12, width: 140), pinnedRows: 1, pinnedColumns: 3))
       for width in [840, 300] as [CGFloat] {
         stage.host.resize(to: CGSize(width: width, height: 400))
         stage.turn()
@@ -135,7 +135,7 @@ struct WaterflowViewScrollingToPinnedTests {
     let found = misuses {
       let stage = Stage(
         TestContent(count: 400),
-        layout: .grid(columns: .uniform(count: 4, width: 75), rows: .uniform(height: 100), pinnedRows: 2))
+        layout: .spreadsheet(columns: .uniform(count: 4, width: 75), rows: .uniform(height: 100), pinnedRows: 2))
       stage.scroll(to: 1_000)
       #expect(stage.view.cellForItem(at: .item(4))?.frame.minY == 1_100)
       stage.host.resize(to: CGSize(width: 300, height: 390))

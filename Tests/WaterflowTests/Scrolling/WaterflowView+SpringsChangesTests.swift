@@ -212,11 +212,12 @@ extension WaterflowViewSpringsTests {
     #expect(stage.view.visibleCells.contains { stretch(of: $0, in: stage) > 10 })
   }
 
-  @Test("a grid's pinned row stays at its edge")
+  @Test("a spreadsheet's pinned row stays at its edge")
   func pinnedItems() throws {
     let stage = makeStage(
       content: TestContent(count: 400),
-      layout: .grid(columns: .uniform(count: 4, width: 75), rows: .uniform(height: 44), pinnedRows: 1), offset: 1000)
+      layout: .spreadsheet(columns: .uniform(count: 4, width: 75), rows: .uniform(height: 44), pinnedRows: 1),
+      offset: 1000)
     pull(stage, by: 90)
     let pinned = try #require(stage.view.cellForItem(at: .item(1)))
     #expect(pinned.frame == CGRect(x: 75, y: stage.view.bounds.minY, width: 75, height: 44))

@@ -10,7 +10,7 @@
   @MainActor
   struct AssistiveOrderOracleTests {
     enum Arrangement: String, CaseIterable {
-      case waterfall, justifiedRows, tree, pinnedGrid, flowWithHeaders
+      case waterfall, justifiedRows, tree, pinnedSpreadsheet, flowWithHeaders
     }
 
     @Test(
@@ -175,8 +175,8 @@
         names.insert(nextName, at: index)
         nextName += 1
       }
-      // Where the cursor is to be: at its item, or at the next one that is left, of the next section if there is none in
-      // its own, else the one before.
+      // Where the cursor is to be: at its item, or at the next one that is left, of the next section if there is none
+      // in its own, else the one before.
       var expected = focused
       if let index = old.firstIndex(where: { "\($0)" == focused }), deleted.contains(index) {
         let kept = Set(old.indices).subtracting(deleted)
@@ -243,8 +243,8 @@
         return .tree(
           parents: (0..<count).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 24, height: 20),
           alignment: .leading)
-      case .pinnedGrid:
-        return .grid(
+      case .pinnedSpreadsheet:
+        return .spreadsheet(
           columns: .uniform(count: 50, width: 26), rows: .uniform(height: 30), pinnedRows: 1, pinnedColumns: 1)
       case .flowWithHeaders: return .flow(itemSpacing: 4, lineSpacing: 4)
       }

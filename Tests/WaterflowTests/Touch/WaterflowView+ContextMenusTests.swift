@@ -124,7 +124,7 @@
     @Test("a pinned item is asked for where it is held", .needs(.finger))
     func pinnedItem() {
       let stage = stage()
-      stage.view.layout = .grid(
+      stage.view.layout = .spreadsheet(
         columns: .uniform(count: 1, width: 300), rows: .uniform(height: 40), pinnedRows: 1)
       stage.turn()
       stage.scroll(to: 400)

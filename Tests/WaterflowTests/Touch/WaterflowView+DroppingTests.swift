@@ -198,7 +198,7 @@
       let content = DraggingContent([Array(100..<220)])
       let stage = DraggingStage(
         MovingContent([Array(0..<20)]), content,
-        layout: .grid(columns: .uniform(count: 6, width: 150), rows: .uniform(height: 50), pinnedColumns: 1))
+        layout: .spreadsheet(columns: .uniform(count: 6, width: 150), rows: .uniform(height: 50), pinnedColumns: 1))
       content.proposal = { _ in WaterflowViewDropProposal(operation: .copy, intent: .insertIntoDestinationIndexPath) }
       stage.right.contentOffset.x = 250
       stage.settle()

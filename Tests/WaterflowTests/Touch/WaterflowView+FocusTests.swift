@@ -86,7 +86,7 @@ struct WaterflowViewFocusTests {
   func rule() {
     let layouts: [any SectionLayout] = [
       .waterfall(columns: .count(4)), .rows(height: 60), .flow(), .rows(height: 50, fill: .justified(tolerance: 0.25)),
-      .grid(columns: .uniform(count: 5, width: 90), rowSpacing: 6),
+      .spreadsheet(columns: .uniform(count: 5, width: 90), rowSpacing: 6),
       .tree(parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 }, nodeSize: CGSize(width: 20, height: 20)),
     ]
     var count = 0

@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 import Waterflow
 
-/// A view of 300 by 400 points with a grid of 20 columns and 20 rows of 80 by 44 points, of which the first are pinned.
+/// A view of 300 by 400 points with a spreadsheet of 20 columns and 20 rows of 80 by 44 points, of which the first are
+/// pinned.
 @MainActor
 @Suite("The focus under what is pinned", .needs(.finger))
 struct WaterflowViewPinnedFocusTests {
-  private static let grid = GridLayout(
+  private static let spreadsheet = SpreadsheetLayout(
     columns: .uniform(count: 20, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
 
   /// Where the cell that has the focus is on screen.
@@ -18,7 +19,8 @@ struct WaterflowViewPinnedFocusTests {
 
   @Test("arrows lead through columns one by one, each beside the pinned one", arguments: [false, true], [false, true])
   func columns(inCarousel: Bool, isRightToLeft: Bool) {
-    let stage = FocusStage([400], layout: inCarousel ? .carousel(Self.grid, length: 900) : Self.grid) { view, _ in
+    let stage = FocusStage([400], layout: inCarousel ? .carousel(Self.spreadsheet, length: 900) : Self.spreadsheet) {
+      view, _ in
       if isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
     }
     let (back, forth): (UIKeyboardHIDUsage, UIKeyboardHIDUsage) =
@@ -37,7 +39,7 @@ struct WaterflowViewPinnedFocusTests {
 
   @Test("arrows lead up through rows one by one, each below the pinned one", arguments: ScrollDirection.allCases)
   func rows(direction: ScrollDirection) {
-    let stage = FocusStage([400], layout: Self.grid) { view, _ in view.scrollDirection = direction }
+    let stage = FocusStage([400], layout: Self.spreadsheet) { view, _ in view.scrollDirection = direction }
     stage.focus(.item(15 * 20 + 2))
     for row in (0..<15).reversed() {
       stage.press(.keyboardUpArrow)
@@ -50,7 +52,7 @@ struct WaterflowViewPinnedFocusTests {
 
   @Test("in a pinned row the focus scrolls along it alone")
   func alongPinnedRow() {
-    let stage = FocusStage([400], layout: Self.grid)
+    let stage = FocusStage([400], layout: Self.spreadsheet)
     stage.view.contentOffset = CGPoint(x: 0, y: 300)
     stage.focus(.item(1))
     for column in 2..<6 {

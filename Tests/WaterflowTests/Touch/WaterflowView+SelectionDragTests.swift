@@ -334,7 +334,7 @@
 
     @Test("where the content scrolls both ways, nobody is asked")
     func bothWays() {
-      let stage = Stage(TestContent(count: 400), layout: .grid(columns: .uniform(count: 20, width: 50))) {
+      let stage = Stage(TestContent(count: 400), layout: .spreadsheet(columns: .uniform(count: 20, width: 50))) {
         $0.delegate = delegate
         $0.allowsMultipleSelectionDuringEditing = true
       }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A grid in section coordinates: rows and columns, from which the frame of any cell follows.
-struct GridArrangement: BuiltInArrangement {
+/// A spreadsheet in section coordinates: rows and columns, from which the frame of any cell follows.
+struct SpreadsheetArrangement: BuiltInArrangement {
   let count: Int
 
   private let rows: TrackEdges

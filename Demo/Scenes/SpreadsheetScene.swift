@@ -2,7 +2,7 @@ import Foundation
 import Waterflow
 
 /// Countries and their figures as a table whose first row and column stay in view. A tap on a heading sorts by it.
-public final class GridScene: UIViewController, DisplayLogging {
+public final class SpreadsheetScene: UIViewController, DisplayLogging {
   public private(set) lazy var waterflowView = WaterflowView(frame: .zero, layout: layout)
   public let displayLog = DisplayLog()
 
@@ -16,7 +16,7 @@ public final class GridScene: UIViewController, DisplayLogging {
   private static let nameWidth: CGFloat = 120
   private static let headingHeight: CGFloat = 54
   private static let rowHeight: CGFloat = 40
-  private var columnCount: Int { 1 + GridScene.indicators.count }
+  private var columnCount: Int { 1 + SpreadsheetScene.indicators.count }
 
   private let header = SceneHeaderView(title: "Countries", subtitle: "World Bank, World Development Indicators")
 
@@ -28,7 +28,7 @@ public final class GridScene: UIViewController, DisplayLogging {
     super.viewDidLoad()
     #if canImport(UIKit)
       if #available(iOS 17, tvOS 17, *) {
-        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (scene: GridScene, _) in
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (scene: SpreadsheetScene, _) in
           scene.textSizeDidChange()
         }
       }
@@ -39,12 +39,12 @@ public final class GridScene: UIViewController, DisplayLogging {
   }
 
   /// Rows and columns grow with the text. The names would leave no room for the figures then: they scroll away.
-  private var layout: GridLayout {
+  private var layout: SpreadsheetLayout {
     // The smallest text in the table grows most.
     let metrics = UIFontMetrics(forTextStyle: .caption2)
-    let columns = [GridScene.nameWidth] + GridScene.indicators.map(\.width)
-    let rows = [GridScene.headingHeight] + countries.map { _ in GridScene.rowHeight }
-    return .grid(
+    let columns = [SpreadsheetScene.nameWidth] + SpreadsheetScene.indicators.map(\.width)
+    let rows = [SpreadsheetScene.headingHeight] + countries.map { _ in SpreadsheetScene.rowHeight }
+    return .spreadsheet(
       columns: .widths(columns.map(metrics.scaledValue)), rows: .heights(rows.map(metrics.scaledValue)),
       pinnedRows: 1, pinnedColumns: metrics.scaledValue(for: 1) > 1.5 ? 0 : 1)
   }
@@ -76,7 +76,7 @@ public final class GridScene: UIViewController, DisplayLogging {
     countries.sort { first, second in
       let (first, second) = isDescending ? (second, first) : (first, second)
       guard column > 0 else { return first.name < second.name }
-      let value = GridScene.indicators[column - 1].value
+      let value = SpreadsheetScene.indicators[column - 1].value
       return value(first) < value(second)
     }
     waterflowView.reloadData()
@@ -90,18 +90,18 @@ public final class GridScene: UIViewController, DisplayLogging {
     case (0, 0):
       return .heading("Country" + arrow, unit: "\(countries.count)", isChosen: column == sortColumn)
     case (0, _):
-      let indicator = GridScene.indicators[column - 1]
+      let indicator = SpreadsheetScene.indicators[column - 1]
       return .heading(indicator.title + arrow, unit: indicator.unit, isChosen: column == sortColumn)
     case (_, 0):
       return .name(countries[row - 1].name)
     default:
       return .figure(
-        GridScene.indicators[column - 1].text(for: countries[row - 1]), isChosen: column == sortColumn)
+        SpreadsheetScene.indicators[column - 1].text(for: countries[row - 1]), isChosen: column == sortColumn)
     }
   }
 }
 
-extension GridScene: WaterflowViewDataSource {
+extension SpreadsheetScene: WaterflowViewDataSource {
   public func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
     columnCount * (countries.count + 1)
   }
@@ -115,7 +115,7 @@ extension GridScene: WaterflowViewDataSource {
   }
 }
 
-extension GridScene: WaterflowViewDelegate {
+extension SpreadsheetScene: WaterflowViewDelegate {
   public func waterflowView(_ waterflowView: WaterflowView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     indexPath.item < columnCount
   }

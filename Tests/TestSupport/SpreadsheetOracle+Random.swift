@@ -1,7 +1,7 @@
 import Foundation
 import WaterflowGeometry
 
-extension GridOracle {
+extension SpreadsheetOracle {
   /// All values are multiples of a quarter point, so that no rounding depends on floating-point errors.
   public init(random: inout SeededRandom) {
     self.init()

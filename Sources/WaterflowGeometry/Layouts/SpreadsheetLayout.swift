@@ -14,20 +14,21 @@ import Foundation
 /// - Item i is in row i / C and column i % C, for C columns. There are as many rows as the items fill; the last may be
 ///   short.
 /// - A column starts where the one before it ends, plus ``columnSpacing``, the first at `insets.left`; rows likewise,
-///   from `insets.top` down. Widths are added exactly, and only the sums are rounded to device pixels: seven sevenths of
+///   from `insets.top` down. Widths are added exactly, and only the sums are rounded to device pixels: seven sevenths
+/// of
 ///   a width end where the width ends. Every height is rounded up to the pixel by itself.
 /// - The first ``pinnedRows`` stay at the top of the viewport and the first ``pinnedColumns`` at its leading edge, as
 ///   one block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along,
-///   and the end of the grid pushes them out, as the end of a section does with the header of a plain table.
+///   and the end of the spreadsheet pushes them out, as the end of a section does with the header of a plain table.
 ///
 /// **Fitted columns.** With ``Columns/fitted(count:minimum:maximum:measuredRows:)`` a column is as wide as the widest
 /// of the natural sizes that its items have in some rows, within a minimum and a maximum. Only the items of those rows
 /// are asked, again with every change of items; in other rows they may be wider than their column, which clips or
 /// shortens them.
 ///
-/// A grid scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll direction only
-/// decides where the next section is. A section is never narrower than its container. In right-to-left the columns run
-/// from its right edge and are pinned there.
+/// A spreadsheet scrolls both ways, in a vertical and in a horizontal view: rows always run along x. The scroll
+/// direction only decides where the next section is. A section is never narrower than its container. In right-to-left
+/// the columns run from its right edge and are pinned there.
 ///
 /// Bad options are reported and replaced:
 ///
@@ -51,7 +52,7 @@ import Foundation
 /// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each;
 /// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and
 /// memory of 8 bytes for each column. A query takes O(log r + log c + k), k visible items.
-public struct GridLayout: SectionLayout, Hashable {
+public struct SpreadsheetLayout: SectionLayout, Hashable {
   /// The number and widths of columns.
   public enum Columns: Sendable, Hashable {
     /// A number of columns of the same width in points.
@@ -112,9 +113,9 @@ public struct GridLayout: SectionLayout, Hashable {
     let columnEdges = columnEdges(for: items, insets: validatedInsets, in: container, space)
     let rowCount = items.count > 0 ? (items.count - 1) / columnEdges.count + 1 : 0
     let rowEdges = rowEdges(count: rowCount, for: items, insets: validatedInsets, in: space)
-    return GridArrangement(
+    return SpreadsheetArrangement(
       count: items.count, rows: rowEdges, columns: columnEdges,
-      // An empty grid may get its rows later.
+      // An empty spreadsheet may get its rows later.
       pinnedRows: rowCount == 0
         ? 0 : pinned(pinnedRows, of: rowEdges, within: container.size.height, "pinnedRows", space, items),
       pinnedColumns: pinned(
@@ -141,7 +142,7 @@ public struct GridLayout: SectionLayout, Hashable {
 
 // MARK: - Columns and rows
 
-extension GridLayout {
+extension SpreadsheetLayout {
   private func columnEdges(
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> TrackEdges {
@@ -286,14 +287,14 @@ extension SectionSpace {
   fileprivate func wholePixels(_ length: CGFloat) -> CGFloat { CGFloat(pixels(holding: length)) }
 }
 
-extension SectionLayout where Self == GridLayout {
-  /// Creates a layout that arranges items in a table that scrolls in both directions: see ``GridLayout``. See
-  /// ``GridLayout``.
-  public static func grid(
-    columns: GridLayout.Columns, rows: GridLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,
+extension SectionLayout where Self == SpreadsheetLayout {
+  /// Creates a layout that arranges items in a table that scrolls in both directions: see ``SpreadsheetLayout``. See
+  /// ``SpreadsheetLayout``.
+  public static func spreadsheet(
+    columns: SpreadsheetLayout.Columns, rows: SpreadsheetLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,
     pinnedColumns: Int = 0, columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
-  ) -> GridLayout {
-    GridLayout(
+  ) -> SpreadsheetLayout {
+    SpreadsheetLayout(
       columns: columns, rows: rows, pinnedRows: pinnedRows, pinnedColumns: pinnedColumns,
       columnSpacing: columnSpacing, rowSpacing: rowSpacing, insets: insets)
   }

@@ -6,8 +6,8 @@ import Waterflow
 @testable import WaterflowScenes
 
 @MainActor
-struct GridSceneTests {
-  private let scene = GridScene()
+struct SpreadsheetSceneTests {
+  private let scene = SpreadsheetScene()
   private let host: TestHost
   private var waterflowView: WaterflowView { scene.waterflowView }
 

@@ -7,7 +7,7 @@ private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloa
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A section without sizes: a grid needs only the number of items.
+/// A section without sizes: a spreadsheet needs only the number of items.
 private func items(_ count: Int) -> SectionItems {
   SectionItems(
     count: count,
@@ -26,31 +26,32 @@ private func container(
     displayScale: scale)
 }
 
-struct GridLayoutBadInputTests {
+struct SpreadsheetLayoutBadInputTests {
   private func problems(
-    _ layout: GridLayout, count: Int = 6, in container: LayoutContainer = container()
+    _ layout: SpreadsheetLayout, count: Int = 6, in container: LayoutContainer = container()
   ) -> (problems: [LayoutProblem], frames: [CGRect]) {
     let section = items(count)
-    let grid = layout.arrange(section, in: container)
-    return (section.problems, (0..<min(count, 6)).map { grid.frame(ofItemAt: $0) })
+    let spreadsheet = layout.arrange(section, in: container)
+    return (section.problems, (0..<min(count, 6)).map { spreadsheet.frame(ofItemAt: $0) })
   }
 
-  @Test("an empty grid has its columns and insets, and its pinned rows are still to come")
-  func emptyGrid() {
-    let layout = GridLayout(
+  @Test("an empty spreadsheet has its columns and insets, and its pinned rows are still to come")
+  func emptySpreadsheet() {
+    let layout = SpreadsheetLayout(
       columns: .uniform(count: 3, width: 50), rows: .heights([10]), pinnedRows: 1, pinnedColumns: 1,
       insets: .all(5))
     let section = items(0)
-    let grid = layout.arrange(section, in: container())
+    let spreadsheet = layout.arrange(section, in: container())
     #expect(section.problems.isEmpty)
-    #expect(grid.size == CGSize(width: 160, height: 10))
-    #expect(grid.seen(in: rect(-100, -100, 1000, 1000)).isEmpty)
-    #expect(grid.held(in: rect(-100, -100, 1000, 1000)).isEmpty)
+    #expect(spreadsheet.size == CGSize(width: 160, height: 10))
+    #expect(spreadsheet.seen(in: rect(-100, -100, 1000, 1000)).isEmpty)
+    #expect(spreadsheet.held(in: rect(-100, -100, 1000, 1000)).isEmpty)
   }
 
   @Test("fewer than one column is one column", arguments: [0, -1, Int.min])
   func tooFewColumns(_ count: Int) {
-    let found = problems(GridLayout(columns: .uniform(count: count, width: 50), rows: .uniform(height: 10)), count: 2)
+    let found = problems(
+      SpreadsheetLayout(columns: .uniform(count: count, width: 50), rows: .uniform(height: 10)), count: 2)
     #expect(found.problems == [.unusableOption(name: "columns.count", value: "\(count)", used: "1")])
     #expect(found.frames == [rect(0, 0, 50, 10), rect(0, 10, 50, 10)])
   }
@@ -58,7 +59,7 @@ struct GridLayoutBadInputTests {
   @Test("no widths are one column that fills the container, no heights are rows of 44 points")
   func emptyLists() {
     let found = problems(
-      GridLayout(
+      SpreadsheetLayout(
         columns: .widths([]), rows: .heights([]), insets: SectionInsets(top: 0, left: 10, bottom: 0, right: 20)),
       count: 2)
     #expect(
@@ -71,10 +72,10 @@ struct GridLayoutBadInputTests {
 
   @Test("rows beyond the list are as high as the last in it, at least a pixel")
   func tooFewHeights() {
-    let found = problems(GridLayout(columns: .uniform(count: 2, width: 10), rows: .heights([5, 7])))
+    let found = problems(SpreadsheetLayout(columns: .uniform(count: 2, width: 10), rows: .heights([5, 7])))
     #expect(found.problems == [.unusableOption(name: "rows", value: "2 heights for 3 rows", used: "7 for the others")])
     #expect(found.frames[4] == rect(0, 12, 10, 7))
-    let zero = problems(GridLayout(columns: .uniform(count: 2, width: 10), rows: .heights([5, 0])))
+    let zero = problems(SpreadsheetLayout(columns: .uniform(count: 2, width: 10), rows: .heights([5, 0])))
     #expect(zero.problems == [.unusableOption(name: "rows", value: "2 heights for 3 rows", used: "1 for the others")])
     #expect(zero.frames[2...] == [rect(0, 5, 10, 0), rect(10, 5, 10, 0), rect(0, 5, 10, 1), rect(10, 5, 10, 1)])
   }
@@ -82,7 +83,7 @@ struct GridLayoutBadInputTests {
   @Test("a uniform length that isn't above 0 is one pixel", arguments: [0, -3, CGFloat.nan, .infinity])
   func unusableUniformLengths(_ length: CGFloat) {
     let found = problems(
-      GridLayout(columns: .uniform(count: 2, width: length), rows: .uniform(height: length)), count: 4,
+      SpreadsheetLayout(columns: .uniform(count: 2, width: length), rows: .uniform(height: length)), count: 4,
       in: container(scale: 2))
     #expect(
       found.problems == [
@@ -96,7 +97,7 @@ struct GridLayoutBadInputTests {
   @Test("the first unusable length of a list is named, all of them count as 0 or are clamped")
   func unusableListedLengths() {
     let found = problems(
-      GridLayout(
+      SpreadsheetLayout(
         columns: .widths([10, -5, .nan]), rows: .heights([.infinity, 1e9])))
     #expect(
       found.problems == [
@@ -110,31 +111,31 @@ struct GridLayoutBadInputTests {
 
   @Test("more pinned than there are, or fewer than none, is clamped")
   func unusablePinnedCounts() {
-    let layout = GridLayout(
+    let layout = SpreadsheetLayout(
       columns: .uniform(count: 2, width: 10), rows: .uniform(height: 10), pinnedRows: 4, pinnedColumns: -1)
     let section = items(6)
-    let grid = layout.arrange(section, in: container())
+    let spreadsheet = layout.arrange(section, in: container())
     #expect(
       section.problems == [
         .unusableOption(name: "pinnedRows", value: "4", used: "3"),
         .unusableOption(name: "pinnedColumns", value: "-1", used: "0"),
       ])
-    // All rows are pinned, so that the grid ends with the block, which scrolls.
-    #expect(grid.held(in: rect(0, 25, 100, 100)).map(\.frame) == [rect(0, 20, 10, 10), rect(10, 20, 10, 10)])
+    // All rows are pinned, so that the spreadsheet ends with the block, which scrolls.
+    #expect(spreadsheet.held(in: rect(0, 25, 100, 100)).map(\.frame) == [rect(0, 20, 10, 10), rect(10, 20, 10, 10)])
   }
 
   @Test("of what is longer than half of the container the first that fit are pinned")
   func pinnedBeyondHalf() {
-    let layout = GridLayout(
+    let layout = SpreadsheetLayout(
       columns: .uniform(count: 12, width: 140), rows: .heights([60, 60, 60, 60]), pinnedRows: 3, pinnedColumns: 3)
     let section = items(48)
-    let grid = layout.arrange(section, in: LayoutContainer(size: CGSize(width: 390, height: 240)))
+    let spreadsheet = layout.arrange(section, in: LayoutContainer(size: CGSize(width: 390, height: 240)))
     #expect(
       section.problems == [
         .unusableOption(name: "pinnedRows", value: "3", used: "2"),
         .unusableOption(name: "pinnedColumns", value: "3", used: "1"),
       ])
-    #expect(grid.pinnedSize == CGSize(width: 140, height: 120))
+    #expect(spreadsheet.pinnedSize == CGSize(width: 140, height: 120))
     let large = items(48)
     let fitting = layout.arrange(large, in: LayoutContainer(size: CGSize(width: 840, height: 360)))
     #expect(large.problems.isEmpty && fitting.pinnedSize == CGSize(width: 420, height: 180))
@@ -143,7 +144,7 @@ struct GridLayoutBadInputTests {
   @Test("unusable spacings and insets count as 0")
   func unusableSpacings() {
     let found = problems(
-      GridLayout(
+      SpreadsheetLayout(
         columns: .uniform(count: 2, width: 10), rows: .uniform(height: 10), columnSpacing: -1, rowSpacing: .nan,
         insets: SectionInsets(top: -1, left: .infinity, bottom: 0, right: 0)))
     #expect(found.problems.count == 4)
@@ -159,20 +160,20 @@ struct GridLayoutBadInputTests {
           let container = container(
             width: width, height: width, direction, isRightToLeft: isRightToLeft, scale: 1e9)
           // All columns in one row, and all rows in one column; neither fits before 2^53 pixels.
-          let wide = GridLayout(
+          let wide = SpreadsheetLayout(
             columns: .uniform(count: .max, width: 1e300), rows: .uniform(height: 1e300), pinnedRows: .max,
             pinnedColumns: .max, columnSpacing: 1e300, rowSpacing: 1e300, insets: .all(1e300))
           let found = problems(wide, count: .max, in: container)
           #expect(
             found.problems.contains { if case .unusableOption("columns.count", _, _) = $0 { true } else { false } })
           #expect(found.problems.contains { if case .unusableOption("rows", _, _) = $0 { true } else { false } })
-          let tall = GridLayout(columns: .uniform(count: 1, width: 1), pinnedRows: 1, pinnedColumns: 1)
-          let grid = tall.arrange(items(.max), in: container)
-          #expect(grid.frame(ofItemAt: .max - 1).height == 0)
-          #expect(grid.seen(in: CGRect.null).isEmpty)
-          #expect(grid.seen(in: rect(.nan, 0, 10, 10)).isEmpty)
-          #expect(grid.held(in: rect(0, .nan, 10, 10)).isEmpty)
-          let few = GridLayout(columns: .uniform(count: 2, width: 1), pinnedRows: 1, pinnedColumns: 1)
+          let tall = SpreadsheetLayout(columns: .uniform(count: 1, width: 1), pinnedRows: 1, pinnedColumns: 1)
+          let spreadsheet = tall.arrange(items(.max), in: container)
+          #expect(spreadsheet.frame(ofItemAt: .max - 1).height == 0)
+          #expect(spreadsheet.seen(in: CGRect.null).isEmpty)
+          #expect(spreadsheet.seen(in: rect(.nan, 0, 10, 10)).isEmpty)
+          #expect(spreadsheet.held(in: rect(0, .nan, 10, 10)).isEmpty)
+          let few = SpreadsheetLayout(columns: .uniform(count: 2, width: 1), pinnedRows: 1, pinnedColumns: 1)
             .arrange(items(4), in: container)
           #expect(few.seen(in: everything).map(\.index) == [0, 1, 2, 3])
           #expect(few.held(in: everything).map(\.index) == [0, 1, 2])

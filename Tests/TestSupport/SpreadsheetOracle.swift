@@ -1,9 +1,9 @@
 import Foundation
 import WaterflowGeometry
 
-/// A grid of few cells, and their frames by plain loops, pinned or not. It shares no code with the layout: whole
+/// A spreadsheet of few cells, and their frames by plain loops, pinned or not. It shares no code with the layout: whole
 /// pixels, prefix sums, its own mirror.
-public struct GridOracle: Sendable, CustomStringConvertible {
+public struct SpreadsheetOracle: Sendable, CustomStringConvertible {
   public var count = 0
   /// In points; with `isUniform` all the same.
   public var widths: [CGFloat] = []
@@ -27,8 +27,8 @@ public struct GridOracle: Sendable, CustomStringConvertible {
     """
   }
 
-  public var layout: GridLayout {
-    GridLayout(
+  public var layout: SpreadsheetLayout {
+    SpreadsheetLayout(
       columns: isUniform ? .uniform(count: widths.count, width: widths[0]) : .widths(widths),
       rows: isUniform ? .uniform(height: heights[0]) : .heights(heights),
       pinnedRows: pinnedRows, pinnedColumns: pinnedColumns, columnSpacing: columnSpacing, rowSpacing: rowSpacing,
@@ -104,7 +104,7 @@ public struct GridOracle: Sendable, CustomStringConvertible {
       let (row, column) = (index / widths.count, index % widths.count)
       var frame = frames[index]
       if row < pinnedRows {
-        // Its distance from the start of the block, and from the block's end, which must stay within the grid.
+        // Its distance from the start of the block, and from the block's end, which must stay within the spreadsheet.
         let before = rowStarts[row] - rowStarts[0]
         let behind = rowStarts[pinnedRows] - pixels(rowSpacing) - rowStarts[row]
         frame.y = max(frame.y, min(viewport.y + before, rowEnd - behind))

@@ -4,7 +4,7 @@ import Testing
 import WaterflowGeometry
 
 /// Columns as wide as what some rows need.
-struct GridFittedColumnsTests {
+struct SpreadsheetFittedColumnsTests {
   /// Items with natural sizes, and which of them were asked.
   private final class Cells {
     var asked: [Int] = []
@@ -33,8 +33,8 @@ struct GridFittedColumnsTests {
 
   private func layout(
     _ count: Int, _ rows: Range<Int>, minimum: CGFloat = 20, maximum: CGFloat = 60
-  ) -> GridLayout {
-    GridLayout(
+  ) -> SpreadsheetLayout {
+    SpreadsheetLayout(
       columns: .fitted(count: count, minimum: minimum, maximum: maximum, measuredRows: rows),
       rows: .uniform(height: 10))
   }
@@ -47,12 +47,12 @@ struct GridFittedColumnsTests {
   @Test("a column is as wide as the widest of its items in the measured rows, between the bounds")
   func measures() {
     let cells = Cells(widths)
-    let grid = layout(3, 0..<2).arrange(cells.items, in: .vertical(100))
+    let spreadsheet = layout(3, 0..<2).arrange(cells.items, in: .vertical(100))
     // 10 and 25, 30 and 20, 90 and 5: 25, 30 and the maximum. The third row would make it 55, 50, 60.
-    #expect(grid.frames.prefix(3).map(\.width) == [25, 30, 60])
-    #expect(grid.frames.prefix(3).map(\.minX) == [0, 25, 55])
-    #expect(grid.frame(ofItemAt: 8) == CGRect(x: 55, y: 20, width: 60, height: 10))
-    #expect(grid.size == CGSize(width: 115, height: 30))
+    #expect(spreadsheet.frames.prefix(3).map(\.width) == [25, 30, 60])
+    #expect(spreadsheet.frames.prefix(3).map(\.minX) == [0, 25, 55])
+    #expect(spreadsheet.frame(ofItemAt: 8) == CGRect(x: 55, y: 20, width: 60, height: 10))
+    #expect(spreadsheet.size == CGSize(width: 115, height: 30))
     #expect(cells.asked == [0, 1, 2, 3, 4, 5])
   }
 
@@ -74,8 +74,8 @@ struct GridFittedColumnsTests {
     #expect(layout(3, rows).arrange(cells.items, in: .vertical(100)).frames.prefix(3).map(\.width) == [20, 20, 20])
     #expect(cells.asked == [])
     // Two items in five columns: the others are there for the pinned header to come.
-    let grid = layout(5, 0..<1).arrange(Cells([40, 50]).items, in: .vertical(10))
-    #expect(grid.size.width == 150)
+    let spreadsheet = layout(5, 0..<1).arrange(Cells([40, 50]).items, in: .vertical(10))
+    #expect(spreadsheet.size.width == 150)
     #expect(layout(5, 0..<1).arrange(Cells([]).items, in: .vertical(10)).size.width == 100)
   }
 
@@ -88,7 +88,7 @@ struct GridFittedColumnsTests {
 
   @Test("without a maximum a column is as wide as it has to be")
   func noMaximum() {
-    let layout = GridLayout(columns: .fitted(count: 3, minimum: 1, measuredRows: 0..<1))
+    let layout = SpreadsheetLayout(columns: .fitted(count: 3, minimum: 1, measuredRows: 0..<1))
     #expect(layout.arrange(Cells(widths).items, in: .vertical(100)).frames.prefix(3).map(\.width) == [10, 30, 90])
   }
 
@@ -128,17 +128,17 @@ struct GridFittedColumnsTests {
         cells.asked += range
         return range.map { CGSize(width: widths[$0], height: 1) }
       })
-    let grid = layout(100, 0..<20, minimum: 1).arrange(items, in: .vertical(100))
+    let spreadsheet = layout(100, 0..<20, minimum: 1).arrange(items, in: .vertical(100))
     #expect(cells.asked == Array(0..<2_000))
     for column in 0..<100 {
       let widest = stride(from: column, to: 2_000, by: 100).map { widths[$0] }.max()
-      #expect(grid.frame(ofItemAt: 99_999_900 + column).width == widest)
+      #expect(spreadsheet.frame(ofItemAt: 99_999_900 + column).width == widest)
     }
   }
 
   // MARK: Against brute force
 
-  @Test("it equals a grid whose widths are listed", arguments: TestLength.seeds(1...60))
+  @Test("it equals a spreadsheet whose widths are listed", arguments: TestLength.seeds(1...60))
   func equalsListed(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let (count, columns) = (random.int(0...90), random.int(1...12))
@@ -166,10 +166,11 @@ struct GridFittedColumnsTests {
 
   // MARK: Bad input
 
-  private func found(_ layout: GridLayout, _ widths: [CGFloat]) -> (widths: [CGFloat], problems: [LayoutProblem]) {
+  private func found(_ layout: SpreadsheetLayout, _ widths: [CGFloat]) -> (widths: [CGFloat], problems: [LayoutProblem])
+  {
     let items = Cells(widths).items
-    let grid = layout.arrange(items, in: .vertical(100))
-    return (grid.frames.map(\.width), items.problems)
+    let spreadsheet = layout.arrange(items, in: .vertical(100))
+    return (spreadsheet.frames.map(\.width), items.problems)
   }
 
   @Test("fewer than one column are one")
