@@ -142,7 +142,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     return (crossLength - CGFloat(count - 1) * spacing) / CGFloat(count)
   }
 
-  private func columnEdges(
+  func columnEdges(
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> ColumnEdges {
     let spacing = items.validatedOption("columnSpacing", columnSpacing)
