@@ -42,9 +42,11 @@ import Foundation
     HeadlessRunLoop.seconds(from: startFrame, to: frame) >= delay + duration - 1e-7
   }
 
+  /// Called before the view has the change. Complexity: O(animations of this view).
   func animate(_ view: UIView) {
     noteWindow(of: view)
-    if !views.contains(where: { $0.view === view }) { views.append(WeakView(view: view)) }
+    // A view whose animations were removed meanwhile may be in the list twice, which does no harm.
+    if !view.animations.contains(where: { $0.group === self }) { views.append(WeakView(view: view)) }
   }
 
   private func noteWindow(of view: UIView) {

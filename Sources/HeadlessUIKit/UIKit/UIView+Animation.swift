@@ -144,8 +144,8 @@ extension UIView {
     if case .backgroundColor = change {
       removeAnimations { if case .backgroundColor = $0.change { true } else { false } }
     }
-    animations.append(ViewAnimation(change: change, group: group))
     group.animate(self)
+    animations.append(ViewAnimation(change: change, group: group))
   }
 
   /// Animations that do not reach their end: their completions get false.

@@ -12,8 +12,12 @@ extension UIView {
   func markAncestorsOfDirtyView() {
     var root = self
     while let superview = root.superview {
-      guard !superview.descendantsNeedLayout else { return }
+      guard !superview.descendantsNeedLayout else {
+        if superview.onlyWaitingSubview !== root { superview.onlyWaitingSubview = nil }
+        return
+      }
       superview.descendantsNeedLayout = true
+      superview.onlyWaitingSubview = root
       root = superview
     }
     if let window = root as? UIWindow { HeadlessRunLoop.main.needsLayout(window) }
@@ -60,7 +64,11 @@ extension UIView {
     }
     guard descendantsNeedLayout else { return }
     descendantsNeedLayout = false
-    for subview in subviews where subview.superview === self { subview.layOutOnce() }
+    // One among thousands is found without a search: a view that lays out each cell by itself would take the square of
+    // their number.
+    let waiting = onlyWaitingSubview.map { [$0] } ?? subviews
+    onlyWaitingSubview = nil
+    for subview in waiting where subview.superview === self { subview.layOutOnce() }
   }
 
   func unconstrainedSize(

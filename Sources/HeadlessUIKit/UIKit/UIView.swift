@@ -27,6 +27,8 @@ import Foundation
 
   var needsLayout = true
   var descendantsNeedLayout = false
+  /// The subview whose tree asks for layout, as long as there is one only.
+  weak var onlyWaitingSubview: UIView?
   var needsTraitUpdate = true
   var needsPropertyUpdate = true
   var lastTraitCollection: UITraitCollection?
