@@ -28,9 +28,20 @@ import Foundation
       }
       if layer.lineCap != .butt { attributes += " stroke-linecap=\"\(layer.lineCap.rawValue)\"" }
     }
-    element = "\(Self.prefix)d=\"\(Self.data(of: path, offset: offset))\"\(attributes)/>"
+    let written = Self.written(path, of: layer, origin: offset)
+    element = "\(Self.prefix)d=\"\(written.text)\"\(attributes)/>"
     let overhang = stroke == nil ? 0 : layer.lineWidth * max(1, layer.lineJoin == .miter ? layer.miterLimit : 1)
-    reach = path.boundingBox.offsetBy(dx: -offset.x, dy: -offset.y).insetBy(dx: -overhang, dy: -overhang)
+    reach = written.boundingBox.offsetBy(dx: -offset.x, dy: -offset.y).insetBy(dx: -overhang, dy: -overhang)
+  }
+
+  private static func written(_ path: CGPath, of layer: CAShapeLayer, origin: CGPoint) -> CAShapeLayer.WrittenPath {
+    // While the path is animated there is another one in each frame.
+    let isLasting = path === layer.path
+    if isLasting, let known = layer.writtenPath, known.origin == origin { return known }
+    let written = CAShapeLayer.WrittenPath(
+      text: data(of: path, offset: origin), boundingBox: path.boundingBox, origin: origin)
+    if isLasting { layer.writtenPath = written }
+    return written
   }
 
   private static func data(of path: CGPath, offset: CGPoint) -> String {

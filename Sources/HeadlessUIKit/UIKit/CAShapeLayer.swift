@@ -9,7 +9,20 @@ import Foundation
   open var path: CGPath? {
     // The view is asked while the property has its old value, as Core Animation does.
     willSet { pathAnimation = PathAnimation(of: self) }
-    didSet { view?.reportIfTooLargeToDraw() }
+    didSet {
+      writtenPath = nil
+      view?.reportIfTooLargeToDraw()
+    }
+  }
+
+  /// What a drawing says of ``path``: most paths stay as they are from frame to frame.
+  var writtenPath: WrittenPath?
+
+  /// A path as text, for an origin of the layer's bounds.
+  struct WrittenPath {
+    let text: String
+    let boundingBox: CGRect
+    let origin: CGPoint
   }
 
   private var pathAnimation: PathAnimation?
