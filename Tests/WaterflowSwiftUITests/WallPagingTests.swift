@@ -45,6 +45,8 @@ struct WallPagingTests {
     var running = 0
     var most = 0
     var pages = 0
+    // The page is complete when the test says so, however slowly tasks take turns.
+    let (completion, complete) = AsyncStream.makeStream(of: Void.self)
     stage.behavior.onReachEnd = { [stage] in
       pages += 1
       running += 1
@@ -52,12 +54,17 @@ struct WallPagingTests {
       // Items come before the page is complete.
       stage.cards = ["all": Card.numbered(0..<6)]
       stage.update()
-      for _ in 0..<30 { await Task.yield() }
+      for await _ in completion {}
       stage.cards = ["all": Card.numbered(0..<40)]
       stage.update()
       running -= 1
     }
     stage.show(Card.numbered(0..<5))
+    while running == 0 { await settle() }
+    await settle()
+    #expect(running == 1)
+    complete.finish()
+    while running > 0 { await Task.yield() }
     await settle()
     #expect(most == 1)
     // It was asked for once more while there were six items, and is far away now.
