@@ -3,12 +3,14 @@
   ///
   /// Parsed by hand, because the package has no dependencies and four options need none.
   struct CommandLineOptions: Equatable {
-    /// The folder for the page and the pictures; created if it is missing.
+    /// The folder for the page; created if it is missing.
     var outputFolder = "waterflow-demo"
     /// A folder of images to show as a waterfall of its own, or nil.
     var photosFolder: String?
     /// The folder for the pictures if only these are written, or nil.
     var picturesFolder: String?
+    /// The number of the one script to record, in a process that the program started itself, or nil.
+    var recordedScript: Int?
     /// Print the help and do nothing else.
     var showsHelp = false
 
@@ -18,7 +20,7 @@
       Usage: swift run waterflow-demo [--output DIR] [--photos DIR]
              swift run waterflow-demo --pictures DIR
 
-        --output DIR     where the page and the pictures go (default: waterflow-demo)
+        --output DIR     where the page goes (default: waterflow-demo)
         --photos DIR     adds a waterfall of the images in DIR (PNG, JPEG, GIF, WebP)
         --pictures DIR   makes the pictures only, those of README and Docs, and puts them into DIR
         --help           shows this text
@@ -39,13 +41,14 @@
         case "--help", "-h":
           guard inlineValue == nil else { throw CommandLineError("\(name) takes no value") }
           showsHelp = true
-        case "--output", "--photos", "--pictures":
+        case "--output", "--photos", "--pictures", "--record":
           guard given.insert(name).inserted else { throw CommandLineError("\(name) is given twice") }
           let folder = inlineValue ?? (remaining.first?.hasPrefix("-") == false ? remaining.removeFirst() : "")
           guard !folder.isEmpty else { throw CommandLineError("\(name) needs a folder") }
           switch name {
           case "--output": outputFolder = folder
           case "--photos": photosFolder = folder
+          case "--record": recordedScript = Int(folder)
           default: picturesFolder = folder
           }
         default:

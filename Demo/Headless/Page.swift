@@ -6,7 +6,8 @@
   /// `Page/index.html` is the template; `{{name}}` is replaced by a part. The result loads no other file, so it opens
   /// offline; it links to guides and sources, and names its picture for those that show a link to it.
   struct Page {
-    let recordings: [Recording]
+    /// Encoded: see ``encoded(_:)``.
+    let recordings: [Data]
     /// The conditions under which the times were measured, for example "a debug build on Linux".
     let conditions: String
     /// The way from the page's folder to the package's, empty or with a slash at its end.
@@ -19,11 +20,8 @@
 
     /// - Throws: if a resource is missing from the bundle or a recording can't be encoded.
     func html() throws -> String {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let data = try encoder.encode(Contents(conditions: conditions, root: root, recordings: recordings))
       let tables = Dictionary(uniqueKeysWithValues: try Self.languages.map { ($0, try Self.translations($0)) })
-      let translations = try encoder.encode(tables)
+      let translations = try Self.encoder.encode(tables)
       let scripts = try ["recording.js", "drawing.js", "screen.js", "chart.js", "series.js", "player.js"]
         .map(Self.resource)
 
@@ -34,7 +32,7 @@
           // Before the recordings, so that nobody sees another language while megabytes arrive.
           "translations": Self.escapedForScript(String(decoding: translations, as: UTF8.self)),
           "language": try Self.resource("language.js"),
-          "data": Self.escapedForScript(String(decoding: data, as: UTF8.self)),
+          "data": Self.escapedForScript(try contents()),
           "script": scripts.joined(separator: "\n"),
         ])
     }
@@ -70,10 +68,22 @@
       try Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent("Page").appendingPathComponent(name))
     }
 
-    private struct Contents: Encodable {
-      let conditions: String
-      let root: String
-      let recordings: [Recording]
+    /// Returns a recording as it is in the page.
+    ///
+    /// - Throws: if it can't be encoded.
+    static func encoded(_ recording: Recording) throws -> Data { try encoder.encode(recording) }
+
+    private static var encoder: JSONEncoder {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return encoder
+    }
+
+    /// Put together as text, as recordings come encoded from the processes that made them.
+    private func contents() throws -> String {
+      func text(_ value: String) throws -> String { String(decoding: try Self.encoder.encode(value), as: UTF8.self) }
+      let recordings = recordings.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
+      return "{\"conditions\":\(try text(conditions)),\"recordings\":[\(recordings)],\"root\":\(try text(root))}"
     }
   }
 #endif

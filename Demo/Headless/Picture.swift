@@ -83,7 +83,6 @@
       Picture(fileName: "self-check-dark.svg", scene: "self-check", style: .dark, actions: afterHandsOff),
       Picture(
         fileName: "self-check-landscape.svg", scene: "self-check", size: Script.landscape, actions: afterHandsOff),
-      Picture(fileName: "photos.svg", scene: "photos"),
     ]
 
     /// The window after the wait.

@@ -5,13 +5,15 @@
 
   /// The program: reads the arguments, records the runs, writes the page and the pictures.
   @MainActor struct WaterflowDemo {
-    /// Prints progress, and the page's path at the end.
+    /// Prints progress, and the page's path at the beginning and at the end.
     let print: (String) -> Void
     /// Prints errors.
     let printError: (String) -> Void
     var scripts = Script.all
     var pictures = Picture.all
     var movingPictures = MovingPicture.all
+    /// The program's own file, so that scenes are recorded side by side; nil to record all of them in this process.
+    var executable: URL?
 
     /// As BSD's sysexits.h numbers them.
     enum ExitStatus {
@@ -29,8 +31,10 @@
           print(CommandLineOptions.help)
           return ExitStatus.success
         }
-        if let folder = options.picturesFolder {
-          try writePictures(photos: [], to: try OutputFolder(path: folder))
+        if let number = options.recordedScript, scripts.indices.contains(number) {
+          try writeRecording(number, to: try OutputFolder(path: options.outputFolder))
+        } else if let folder = options.picturesFolder {
+          try writePictures(to: try OutputFolder(path: folder))
         } else {
           try makePage(options)
         }
@@ -49,21 +53,11 @@
     private func makePage(_ options: CommandLineOptions) throws {
       let photos = try photos(in: options.photosFolder)
       let output = try OutputFolder(path: options.outputFolder)
+      let path = output.url.appendingPathComponent("index.html", isDirectory: false).path
+      print("The page will be at \(path)")
 
-      let recordings = scripts.compactMap { script in
-        DemoScene(id: script.scene, photos: photos).map { scene in
-          var recording = record(script, scene)
-          // A second run, so that nothing that the first one is in the middle of changes its colors.
-          let dark = Recorder(script: script, scene: scene, style: .dark)
-          if !recording.adopt(dark: dark.record()) {
-            printError("waterflow-demo: \(scene.entry.title) stays light in the dark")
-          }
-          return recording
-        }
-      }
-      try writePictures(photos: photos, to: output)
       let html = try Page(
-        recordings: recordings, conditions: Self.conditions, root: output.path(to: Self.package)
+        recordings: try recordings(photos: photos), conditions: Self.conditions, root: output.path(to: Self.package)
       ).html()
       try output.write(try Page.data(Page.sharePicture), to: Page.sharePicture)
       try Guides(package: Self.package, root: output.path(to: Self.package)).write(to: output)
@@ -71,15 +65,58 @@
       print("Page, \(Self.megabytes(html.utf8.count)): \(page.path)")
     }
 
-    /// Without photos there is no picture of them.
-    private func writePictures(photos: [PhotoFile], to output: OutputFolder) throws {
+    /// The recordings of all scripts, encoded.
+    private func recordings(photos: [PhotoFile]) throws -> [Data] {
+      // All views of a process live on its main thread. What is wrong with photos would be said by each process.
+      guard let executable, photos.isEmpty, ProcessInfo.processInfo.activeProcessorCount > 1 else {
+        return try scripts.compactMap { script in
+          try DemoScene(id: script.scene, photos: photos).map { try Page.encoded(recordInBothStyles(script, $0)) }
+        }
+      }
+      let numbers = scripts.indices.filter { DemoScene(id: scripts[$0].scene) != nil }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      DispatchQueue.concurrentPerform(iterations: numbers.count) { index in
+        // Without its file, below, it has failed.
+        let process = try? Process.run(
+          executable, arguments: ["--output", folder.path, "--record", String(numbers[index])])
+        process?.waitUntilExit()
+      }
+      return try numbers.map { number in
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.fileName(ofRecording: number))) else {
+          throw DemoFailure("can't record the scene '\(scripts[number].scene)'")
+        }
+        return data
+      }
+    }
+
+    private static func fileName(ofRecording number: Int) -> String { "\(number).json" }
+
+    private func writeRecording(_ number: Int, to output: OutputFolder) throws {
+      guard let scene = DemoScene(id: scripts[number].scene) else { return }
+      try output.write(
+        Page.encoded(recordInBothStyles(scripts[number], scene)), to: Self.fileName(ofRecording: number))
+    }
+
+    private func recordInBothStyles(_ script: Script, _ scene: DemoScene) -> Recording {
+      var recording = record(script, scene)
+      // A second run, so that nothing that the first one is in the middle of changes its colors.
+      let dark = Recorder(script: script, scene: scene, style: .dark)
+      print("\(scene.entry.title): once more, in the dark")
+      if !recording.adopt(dark: dark.record()) {
+        printError("waterflow-demo: \(scene.entry.title) stays light in the dark")
+      }
+      return recording
+    }
+
+    private func writePictures(to output: OutputFolder) throws {
       for picture in pictures {
-        guard let scene = DemoScene(id: picture.scene, photos: photos) else { continue }
+        guard let scene = DemoScene(id: picture.scene) else { continue }
         try output.write(picture.svg(of: scene), to: picture.fileName)
         print("Picture: \(picture.fileName)")
       }
       for picture in movingPictures {
-        guard let scene = DemoScene(id: picture.script.scene, photos: photos) else { continue }
+        guard let scene = DemoScene(id: picture.script.scene) else { continue }
         for (style, fileName) in [(UIUserInterfaceStyle.light, picture.fileName), (.dark, picture.darkFileName)] {
           try output.write(picture.svg(of: scene, style: style), to: fileName)
           print("Moving picture: \(fileName)")
@@ -107,18 +144,20 @@
 
     private func record(_ script: Script, _ scene: DemoScene) -> Recording {
       let recorder = Recorder(script: script, scene: scene)
-      print(scene.entry.title)
-      let recording = recorder.record { seconds, caption in print("  \(Self.time(seconds))  \(caption)") }
-      print("  \(Self.time(recording.duration))  \(recording.frames.count) frames recorded")
+      // Each line with its scene, as scenes may be recorded side by side.
+      let title = scene.entry.title
+      print(title)
+      let recording = recorder.record { seconds, caption in print("\(title): \(Self.time(seconds))  \(caption)") }
+      print("\(title): \(Self.time(recording.duration))  \(recording.frames.count) frames recorded")
       if recording.leftOutImageCount > 0 {
         let limit = Self.megabytes(Recording.mostImageBytes)
-        print("          \(recording.leftOutImageCount) images shown as gray areas: a page holds \(limit) of them")
+        print("\(title): \(recording.leftOutImageCount) images shown as gray areas: a page holds \(limit) of them")
       }
       return recording
     }
 
     private static func time(_ seconds: TimeInterval) -> String {
-      String(format: "%4.1f s", seconds)
+      String(format: "%.1f s", seconds)
     }
 
     private static func megabytes(_ bytes: Int) -> String {

@@ -4,6 +4,7 @@
   // Line-buffered, so that progress is printed at once, in a pipe too.
   let demo = WaterflowDemo(
     print: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
-    printError: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+    printError: { FileHandle.standardError.write(Data("\($0)\n".utf8)) },
+    executable: Bundle.main.executableURL)
   exit(demo.run(arguments: Array(CommandLine.arguments.dropFirst())))
 #endif

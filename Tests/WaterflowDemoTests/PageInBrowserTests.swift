@@ -265,7 +265,7 @@
         recording("first", "Gallery", in: groups[0]), recording("second", "Tree", like: .tree, in: groups[1]),
       ]
       let conditions = "Recorded on Linux with a release build."
-      let page = try Page(recordings: recordings, conditions: conditions, root: "../my #1/").html()
+      let page = try Page(recordings: recordings.map(Page.encoded), conditions: conditions, root: "../my #1/").html()
       let script = """
         <script>
         const found = document.createElement("pre");

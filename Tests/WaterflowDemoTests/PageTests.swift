@@ -7,7 +7,7 @@
   struct PageTests {
     @Test("every part of the template is filled in")
     func filled() throws {
-      let html = try Page(recordings: [Self.recording], conditions: "measured in a test").html()
+      let html = try Page(recordings: [Page.encoded(Self.recording)], conditions: "measured in a test").html()
       #expect(html.matches(of: /{{/).count == 1, "only the title's own braces are left")
       #expect(html.contains("class Player"))
       #expect(html.contains("measured in a test"))
@@ -16,7 +16,7 @@
 
     @Test("the page asks nothing of a network")
     func selfContained() throws {
-      let html = try Page(recordings: [Self.recording], conditions: "").html()
+      let html = try Page(recordings: [Page.encoded(Self.recording)], conditions: "").html()
       for request in [
         "<link rel=\"stylesheet\"", "src=\"", "url(http", "@import", "fetch(", "XMLHttpRequest", "import(",
       ] {
@@ -30,7 +30,7 @@
 
     @Test("a recording can't end the element that holds it")
     func escaped() throws {
-      let html = try Page(recordings: [Self.recording], conditions: "").html()
+      let html = try Page(recordings: [Page.encoded(Self.recording)], conditions: "").html()
       #expect(html.matches(of: /<\/script>/).count == 4, "the template's own four")
       let start = try #require(html.range(of: "id=\"data\">")).upperBound
       let end = try #require(html[start...].range(of: "</script>")).lowerBound

@@ -36,7 +36,7 @@
       }
     }
 
-    @Test("a run writes the page and the pictures, names what it skips, and ends with the page's path")
+    @Test("a run writes the page, names what it skips, and begins and ends with the page's path")
     func wholeRun() throws {
       try TemporaryFolder.with { folder in
         let photos = folder.appendingPathComponent("photos", isDirectory: true)
@@ -46,12 +46,12 @@
         try Data("no image".utf8).write(to: photos.appendingPathComponent("broken.jpg"))
 
         let output = folder.appendingPathComponent("out")
-        let pictures = Picture.all.filter { ["gallery.svg", "photos.svg"].contains($0.fileName) }
         let scripts = ["gallery", "photos"].map { Script(scene: $0, steps: [.init("Watch", .watch, pause: 0.1)]) }
-        let run = Run(["--output", output.path, "--photos", photos.path], scripts: scripts, pictures: pictures)
+        let run = Run(["--output", output.path, "--photos", photos.path], scripts: scripts)
         #expect(run.status == 0)
         #expect(run.errors.count == 1)
         #expect(run.errors.allSatisfy { $0.contains("broken.jpg") })
+        #expect(run.printed.first?.hasSuffix("/out/index.html") == true)
         #expect(run.printed.last?.hasSuffix("/out/index.html") == true)
 
         let page = try String(contentsOf: output.appendingPathComponent("index.html"), encoding: .utf8)
@@ -60,23 +60,35 @@
         #expect(page.contains(#""name":"photos""#))
         let written = try Data(contentsOf: output.appendingPathComponent("share.png"))
         #expect(try written == Page.data("share.png"))
-        for picture in pictures {
-          let svg = try String(contentsOf: output.appendingPathComponent(picture.fileName), encoding: .utf8)
-          #expect(svg.hasPrefix("<svg "), "\(picture.fileName)")
-        }
       }
     }
 
-    @Test("pictures alone: one for each scene, except for photos that nobody gave, and no page")
+    @Test("pictures alone: one for each scene, and no page")
     func pictures() throws {
       try TemporaryFolder.with { folder in
         let run = Run(
           ["--pictures", folder.path],
-          pictures: Picture.all.filter { ["rows.svg", "spreadsheet-dark.svg", "photos.svg"].contains($0.fileName) },
+          pictures: Picture.all.filter { ["rows.svg", "spreadsheet-dark.svg"].contains($0.fileName) },
           movingPictures: MovingPicture.all.filter { $0.name == "place" })
         #expect(run.status == 0)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(files) == ["rows.svg", "spreadsheet-dark.svg", "place-moving.svg", "place-moving-dark.svg"])
+        let svg = try String(contentsOf: folder.appendingPathComponent("rows.svg"), encoding: .utf8)
+        #expect(svg.hasPrefix("<svg "))
+      }
+    }
+
+    @Test("a scene recorded in a process of its own is encoded as the page holds it, and nothing else is written")
+    func recordsOneScene() throws {
+      try TemporaryFolder.with { folder in
+        let scripts = ["rows", "gallery"].map { Script(scene: $0, steps: [.init("Watch", .watch, pause: 0.1)]) }
+        let run = Run(["--output", folder.path, "--record", "1"], scripts: scripts)
+        #expect(run.status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["1.json"])
+        let recording = try Data(contentsOf: folder.appendingPathComponent("1.json"))
+        #expect(String(decoding: recording, as: UTF8.self).contains(#""name":"gallery""#))
+        let html = try Page(recordings: [recording], conditions: "").html()
+        #expect(html.contains(#"{"conditions":"","recordings":[{"#))
       }
     }
 
