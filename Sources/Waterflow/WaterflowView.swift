@@ -170,7 +170,7 @@ open class WaterflowView: UIScrollView {
   let panes = Panes()
   let pool = ReusePool()
   let springing = Springs()
-  let glass = Glass()
+  let glass = GlassWatch()
   let selection = Selection()
   let touch = TouchTracking()
   let reordering = Reordering()

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Watches the glass while the bounds of a view change in an animation.
+///
+/// What lies on the way from the old bounds to the new ones is shown until it is out of sight, up to a viewport beyond the new
+/// bounds.
+@MainActor
+final class GlassWatch {
+  /// Runs until what is drawn are the bounds.
+  private var clock: FrameClock?
+
+  /// A pass has shown what is drawn. When that has caught up with the bounds, what is left of it goes.
+  func passed(in view: WaterflowView) {
+    guard clock?.isRunning != true, view.keepsDrawn || view.isDrawnElsewhere else { return }
+    let clock =
+      clock
+      ?? FrameClock { [weak self, weak view] _ in
+        guard let self, let view else { return }
+        let isDrawnElsewhere = view.isDrawnElsewhere
+        if !isDrawnElsewhere, !view.keepsDrawn { self.clock?.stop() }
+        // A view may be off the glass in any frame, the bounds are there at the end.
+        guard !isDrawnElsewhere || view.keepsDrawn else { return }
+        view.panes.endQuiet()
+        view.setNeedsLayout()
+      }
+    self.clock = clock
+    clock.start()
+  }
+}
+
+extension WaterflowView {
+  /// Whether something else is drawn than the bounds, of the view or of one of its carousels.
+  fileprivate var isDrawnElsewhere: Bool {
+    Glass.rect(of: self) != nil || shownOrthogonalSections.contains { Glass.rect(of: $0.view.scrollView) != nil }
+  }
+
+  /// Whether a view is shown that is out of sight, and still drawn in it.
+  fileprivate var keepsDrawn: Bool {
+    pane.keepsDrawn || shownOrthogonalSections.contains { $0.view.pane?.keepsDrawn ?? false }
+  }
+}
