@@ -282,6 +282,7 @@ struct ControllerMembersTests {
 
   private static let scrollMembers = [
     Member("waterflowView(_:didScrollSection:)") { $0.waterflowView($1, didScrollSection: 0) },
+    Member("waterflowView(_:didSnapToItemAt:)") { $0.waterflowView($1, didSnapToItemAt: [0, 0]) },
     Member("waterflowView(_:willApproachEndWithin:)") { $0.waterflowView($1, willApproachEndWithin: 10) },
     Member("waterflowView(_:willApproachBeginningWithin:)") { $0.waterflowView($1, willApproachBeginningWithin: 10) },
   ]

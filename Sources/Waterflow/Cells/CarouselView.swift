@@ -55,7 +55,7 @@ final class CarouselView: WaterflowReusableView {
     if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
     if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
     if !scrollView.isAt(offset) {
-      scrollView.endGlide()
+      scrollView.snapping.endGlide()
       scrollView.contentOffset = offset
     }
     // Rounded, it may be elsewhere.
@@ -68,14 +68,14 @@ final class CarouselView: WaterflowReusableView {
 
   /// Takes the content from a finger, a flight or an animated scroll, and brings it back to its ends.
   func stopScrolling() {
-    guard isMoving || scrollView.destination != nil else { return }
+    guard isMoving || scrollView.snapping.destination != nil else { return }
     scrollView.cancelDrag()
     scrollView.setContentOffset(pane?.endOfFlight ?? scrollView.contentOffset, animated: false)
   }
 
   /// Moves the content to where its flight would end, as the view leaves the screen.
   func endFlight() {
-    if let offset = scrollView.destination { pane?.move(to: offset) }
+    if let offset = scrollView.snapping.destination { pane?.move(to: offset) }
   }
 
   private func tellOffset() {
@@ -99,7 +99,7 @@ extension CarouselView: UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) { tellOffset() }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    self.scrollView.endGlide()
+    self.scrollView.snapping.endGlide()
     userTakesOver()
     self.scrollView.snapping.dragBegins(in: self.scrollView)
   }
@@ -120,7 +120,8 @@ extension CarouselView: UIScrollViewDelegate {
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    self.scrollView.endGlide()
+    self.scrollView.snapping.endGlide()
+    self.scrollView.snapping.tellItem(in: self.scrollView)
     // Sizes that became known on the way may have moved the item that it is scrolled to.
     if owner?.scroller.goal != nil { owner?.setNeedsLayout() }
   }
@@ -159,23 +160,13 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     super.layoutSubviews()
     snapping.contentScrolled(in: self)
     carousel?.pane?.pass()
+    snapping.tellItem(in: self)
   }
-
-  /// Where an animated scroll goes, and when it is there at the latest: nothing tells that a touch has stopped it.
-  private var glide: (target: CGPoint, end: TimeInterval)?
-
-  /// Where a flight or an animated scroll is to end; nil while there is none.
-  var destination: CGPoint? {
-    snapping.destination ?? glide.flatMap { CACurrentMediaTime() < $0.end ? $0.target : nil }
-  }
-
-  func endGlide() { glide = nil }
 
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()
     // Where it is there already nothing tells of an end.
-    let glides = animated && !isAt(contentOffset)
-    glide = glides ? (contentOffset, CACurrentMediaTime() + ScrollGoal.Glide.duration) : nil
+    if animated, !isAt(contentOffset) { snapping.glideBegins(to: contentOffset) }
     super.setContentOffset(contentOffset, animated: animated)
   }
 
@@ -198,6 +189,16 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     guard let pane = carousel?.pane else { return }
     let indexPath = IndexPath(item: found.element.index, section: pane.firstSection)
     carousel?.owner?.report(.itemTooLongToSnap(indexPath, length: found.length, visibleLength: found.visibleLength))
+  }
+
+  var isScrolledByProgram: Bool { false }
+
+  func contentRests(with item: ContentElement) {
+    // What fades out rests with nothing.
+    guard let pane = carousel?.pane, let owner = carousel?.owner,
+      owner.panes.shown(inSection: pane.firstSection) === pane
+    else { return }
+    owner.tellItemAtRest(item, in: pane)
   }
 
   // MARK: Assistive technologies

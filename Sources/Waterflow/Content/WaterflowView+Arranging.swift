@@ -58,11 +58,12 @@ extension WaterflowView {
     if !isLayoutPass { setNeedsLayout() }
   }
 
-  /// Tells the delegate which sections scroll to another offset of their own in a container of another size.
-  private func tellScrolledSections(since oldOffsets: [Int: CGPoint]) {
-    guard !oldOffsets.isEmpty else { return }
-    for (section, offset) in orthogonalOffsets.sorted(by: { $0.key < $1.key })
-    where oldOffsets[section].map({ $0 != offset }) ?? false {
+  /// Tells the delegate which carousels an update or a container of another size has scrolled.
+  ///
+  /// - Parameter oldOffsets: by what the sections are now.
+  func tellScrolledSections(since oldOffsets: [Int: CGPoint]) {
+    for (section, oldOffset) in oldOffsets.sorted(by: { $0.key < $1.key }) {
+      guard let offset = viewport(ofSection: section)?.bounds.origin, offset != oldOffset else { continue }
       waterflowDelegate?.waterflowView(self, didScrollSection: section)
     }
   }

@@ -71,7 +71,7 @@ extension WaterflowView {
   }
 
   private func edgeOfStops(inSection section: Int) -> ItemEdge? {
-    guard let scrollView = orthogonalView(ofSection: section)?.scrollView, scrollView.destination == nil,
+    guard let scrollView = orthogonalView(ofSection: section)?.scrollView, scrollView.snapping.destination == nil,
       scroller.goal == nil
     else { return nil }
     return scrollView.snapping.edge

@@ -390,6 +390,7 @@ open class WaterflowViewController: UIViewController, WaterflowViewDataSource, W
   #endif
 
   open dynamic func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
+  open dynamic func waterflowView(_ waterflowView: WaterflowView, didSnapToItemAt indexPath: IndexPath) {}
   open dynamic func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
   open dynamic func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
 

@@ -7,6 +7,7 @@ extension WaterflowViewDelegate {
   ) -> IndexPath { proposedIndexPath }
 
   public func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {}
+  public func waterflowView(_ waterflowView: WaterflowView, didSnapToItemAt indexPath: IndexPath) {}
   public func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {}
   public func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {}
 

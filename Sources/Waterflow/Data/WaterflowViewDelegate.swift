@@ -385,12 +385,20 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
 
   // MARK: Carousels
 
-  /// Tells the delegate that the user, an animation, ``WaterflowView/setContentOffset(_:ofSection:animated:)`` or a
-  /// rotation scrolled a carousel. Default: does nothing.
+  /// Tells the delegate that the user, an animation, ``WaterflowView/setContentOffset(_:ofSection:animated:)``, an update
+  /// or a rotation scrolled a carousel. Default: does nothing.
   ///
   /// Called once per step, as `scrollViewDidScroll(_:)` is for the view itself;
-  /// ``WaterflowView/contentOffset(ofSection:)`` returns the new offset. Updates that move the content don't call it.
+  /// ``WaterflowView/contentOffset(ofSection:)`` returns the new offset.
   func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int)
+
+  /// Tells the delegate that the view, or a carousel, rests with another item at its stop: for a page control, for example.
+  /// Default: does nothing.
+  ///
+  /// Called where ``WaterflowView/snapping``, or the snapping of the carousel, is on: when the view has shown its content,
+  /// when a scroll has ended, and when an update or a rotation has brought another item or another index path there. At an
+  /// end of the content that is the stop of no item the item is the first or the last one. Not called under way.
+  func waterflowView(_ waterflowView: WaterflowView, didSnapToItemAt indexPath: IndexPath)
 
   // MARK: Paging
 

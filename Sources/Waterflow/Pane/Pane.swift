@@ -39,6 +39,8 @@ final class Pane {
   var drawnRevision = 0
   /// What is shown although it isn't visible, as it has the keyboard.
   weak var viewWithFirstResponder: WaterflowReusableView?
+  /// The item that the app was told last that the content rests with.
+  var itemAtRest: ContentElement?
   /// Whether the last pass kept a view that is out of sight and still drawn in it.
   var keepsDrawn = false
   /// What a pass works in. Kept between passes, so that scrolling allocates nothing.
@@ -234,6 +236,8 @@ final class Pane {
   func follow(_ map: ChangeMap) {
     visible.remap { map.newElement(of: $0) }
     disappearing.remap { map.newElement(of: $0) }
+    // Told again where the item has another index path, or is another one.
+    if let item = itemAtRest, map.newElement(of: item) != item { itemAtRest = nil }
     place.releaseAnchor()
   }
 

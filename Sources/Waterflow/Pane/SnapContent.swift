@@ -11,6 +11,12 @@ protocol SnappingScrollView: UIScrollView {
 
   /// An item is longer than the viewport.
   func reportTooLong(_ found: SnapOverlength)
+
+  /// Whether the program scrolls it step by step.
+  var isScrolledByProgram: Bool { get }
+
+  /// The content rests with an item of its own.
+  func contentRests(with item: ContentElement)
 }
 
 /// What a scroll view that snaps shows, and where.
@@ -45,6 +51,17 @@ struct SnapContent {
     let position = position(at: viewport.bounds.origin)
     if let item = search.item(at: position, edge: edge) { return .some(item) }
     return search.isAtEnd(position) ? .some(nil) : nil
+  }
+
+  /// The item that the view rests with; nil between stops.
+  func itemAtRest(at edge: ItemEdge) -> ContentElement? {
+    if var search { return search.itemAtRest(at: position(at: viewport.bounds.origin), edge: edge) }
+    // Everything is in view.
+    var first: ContentElement?
+    plan.forEachElement(in: viewport.bounds) { element, _ in
+      if element.category.isContent, first.map({ element < $0 }) ?? true { first = element }
+    }
+    return first
   }
 
   /// The offset with an item at its stop or, without one, the stop nearest to `offset`.

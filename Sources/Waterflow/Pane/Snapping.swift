@@ -13,6 +13,8 @@ final class Snapping {
   private var dragStart: CGFloat?
   /// Where the flight is to end; nil when it has, and where the app's delegate chose another place.
   private var goal: Goal?
+  /// Where an animated scroll goes, and when it is there at the latest: nothing tells that a touch has stopped it.
+  private var glide: (target: CGPoint, end: TimeInterval)?
   /// What the user feels, and where the content was before a finger moved it; nil once it rests, or goes elsewhere.
   private var feedback: (player: TouchFeedback, start: CGFloat)?
   /// Around the content in the last pass, and whether they have changed since the content was at rest.
@@ -62,13 +64,14 @@ final class Snapping {
     return forwarder.appDelegate
   }
 
-  /// The offset at which a flight is to end; nil while there is none.
-  var destination: CGPoint? { goal?.offset }
+  /// The offset at which a flight or an animated scroll is to end; nil while there is none.
+  var destination: CGPoint? { goal?.offset ?? (isGliding ? glide?.target : nil) }
 
   // MARK: What the scroll view tells
 
   func dragBegins(in view: any SnappingScrollView) {
     clock?.stop()
+    endGlide()
     let position = view.snapContent?.position(at: view.contentOffset)
     dragStart = goal?.position ?? position
     goal = nil
@@ -126,20 +129,31 @@ final class Snapping {
 
   /// The content has stopped, by itself or under a finger.
   func contentStopped(in view: any SnappingScrollView) {
-    guard let goal else { return feedback = nil }
+    guard let goal else {
+      feedback = nil
+      return view.isDragging ? () : tellItemOfStopped(view)
+    }
     // A finger that holds the content may drag it on: the page then is the one that the flight went to.
     guard view.isTracking || goal.restsFirst || restingOffset(in: view) != nil else {
       playFeedback(at: goal.position)
-      return self.goal = nil
+      self.goal = nil
+      return tellItemOfStopped(view)
     }
     wait(for: view)
   }
 
   /// Something else scrolls.
   func abandon() {
-    (goal, feedback) = (nil, nil)
+    (goal, feedback, glide) = (nil, nil, nil)
     clock?.stop()
   }
+
+  /// The program scrolls, with animation.
+  func glideBegins(to target: CGPoint) { glide = (target, CACurrentMediaTime() + ScrollGoal.Glide.duration) }
+
+  func endGlide() { glide = nil }
+
+  private var isGliding: Bool { glide.map { CACurrentMediaTime() < $0.end } ?? false }
 
   /// The content rests at a position, or is about to.
   private func playFeedback(at position: CGFloat) {
@@ -166,9 +180,25 @@ final class Snapping {
       areInsetsNew = true
       followStop(in: view)
     }
-    guard areInsetsNew, !view.isTracking, !view.isDecelerating else { return }
-    areInsetsNew = false
-    stopsMayHaveMoved(in: view)
+    if areInsetsNew, !view.isTracking, !view.isDecelerating {
+      areInsetsNew = false
+      stopsMayHaveMoved(in: view)
+    }
+    tellItem(in: view)
+  }
+
+  /// Tells which item the content rests with, if it does.
+  func tellItem(in view: any SnappingScrollView) {
+    guard !view.isTracking, !view.isDecelerating else { return }
+    tellItemOfStopped(view)
+  }
+
+  /// As a flight or a drag ends it may count as going on.
+  private func tellItemOfStopped(_ view: any SnappingScrollView) {
+    guard let edge, goal == nil, clock?.isRunning != true, !isGliding, !view.isScrolledByProgram,
+      let item = view.snapContent?.itemAtRest(at: edge)
+    else { return }
+    view.contentRests(with: item)
   }
 
   /// What surrounds the content, or what a finger carried, has moved the stops: the view scrolls to one once nothing moves it.
@@ -217,7 +247,7 @@ final class Snapping {
     let offset = goal.flatMap { $0.restsFirst ? $0.offset : nil } ?? restingOffset(in: view)
     if let content = view.snapContent { playFeedback(at: content.position(at: offset ?? view.contentOffset)) }
     abandon()
-    if let offset { view.setContentOffset(offset, animated: true) }
+    if let offset { view.setContentOffset(offset, animated: true) } else { tellItem(in: view) }
   }
 
   /// Where the view has to be to rest; nil if it is there.

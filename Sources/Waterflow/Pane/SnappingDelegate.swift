@@ -81,6 +81,16 @@ extension SnappingDelegate: UIScrollViewDelegate {
     #endif
     if let view = scrollView as? any SnappingScrollView { snapping?.contentStopped(in: view) }
   }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    #if canImport(UIKit)
+      appDelegate?.scrollViewDidEndScrollingAnimation?(scrollView)
+    #else
+      appDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
+    #endif
+    snapping?.endGlide()
+    if let view = scrollView as? any SnappingScrollView { snapping?.tellItem(in: view) }
+  }
 }
 
 #if canImport(UIKit)
@@ -90,7 +100,6 @@ extension SnappingDelegate: UIScrollViewDelegate {
   extension AbsentDelegate: UIScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
     func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
@@ -107,10 +116,6 @@ extension SnappingDelegate: UIScrollViewDelegate {
 
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
       appDelegate?.scrollViewWillBeginDecelerating(scrollView)
-    }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      appDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
     }
 
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {

@@ -120,7 +120,7 @@ extension WaterflowView {
     else {
       return false
     }
-    if shown.scrollView.destination != nil { return true }
+    if shown.scrollView.snapping.destination != nil { return true }
     guard let frame = shown.pane?.plan?.frame(of: .item(indexPath.item, inSection: 0)), !frame.isEmpty else {
       return false
     }
@@ -129,7 +129,8 @@ extension WaterflowView {
 
   /// Whether a section has come to rest where the item isn't where it is to be: sizes have become known.
   func hasSectionMissed(_ goal: ScrollGoal) -> Bool {
-    guard let section = goal.indexPath?.section, orthogonalView(ofSection: section)?.scrollView.destination == nil,
+    guard let section = goal.indexPath?.section,
+      orthogonalView(ofSection: section)?.scrollView.snapping.destination == nil,
       let target = targetInSection(of: goal), let viewport = viewport(ofSection: section)
     else { return false }
     return !roundsAlike(target, viewport.bounds.origin)

@@ -57,4 +57,19 @@ extension WaterflowView: SnappingScrollView {
   func reportTooLong(_ found: SnapOverlength) {
     report(.itemTooLongToSnap(found.element.indexPath, length: found.length, visibleLength: found.visibleLength))
   }
+
+  var isScrolledByProgram: Bool { scroller.isGliding }
+
+  func contentRests(with item: ContentElement) { tellItemAtRest(item, in: pane) }
+}
+
+extension WaterflowView {
+  /// The content of a pane rests with an item. Told where it is another one than before.
+  func tellItemAtRest(_ item: ContentElement, in pane: Pane) {
+    let section = pane === self.pane ? item.section : pane.firstSection
+    let item = ContentElement.item(item.index, inSection: section)
+    guard settledPlan != nil, pane.itemAtRest != item else { return }
+    pane.itemAtRest = item
+    waterflowDelegate?.waterflowView(self, didSnapToItemAt: item.indexPath)
+  }
 }

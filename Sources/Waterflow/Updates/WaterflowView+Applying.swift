@@ -45,6 +45,12 @@ extension WaterflowView {
     _ map: ChangeMap, _ animations: BatchAnimations, newCounts: [Int], completion: @escaping (Bool) -> Void
   ) {
     let oldOffset = contentOffset
+    // Those that have been shown: the others are at their beginning.
+    let oldOffsets = panes.all.compactMap { hosted in
+      map.newSection(ofOldSection: hosted.section).flatMap { section in
+        viewport(ofSection: hosted.section).map { (section, $0.bounds.origin) }
+      }
+    }
     interruptLayoutChange()
     let changes = ElementChanges(map.changes, newElement: map.newElement)
     let place = place(through: changes)
@@ -78,6 +84,7 @@ extension WaterflowView {
         },
         isNew: { !map.wasThere($0) }, homes: homes, before: before),
       completion: completion)
+    tellScrolledSections(since: Dictionary(oldOffsets) { first, _ in first })
   }
 
   /// The scroll position after changes.

@@ -49,6 +49,20 @@ package struct SnapSearch {
     return found
   }
 
+  /// The item that a view at `position` rests with: the one at its stop, and at an end of the content that is the stop of none
+  /// the first or the last one; nil between stops.
+  package mutating func itemAtRest(at position: CGFloat, edge: ItemEdge) -> ContentElement? {
+    if let item = item(at: position, edge: edge) { return item }
+    guard isAtEnd(position) else { return nil }
+    let isBeginning = position < farthest / 2
+    let (low, high) = isBeginning ? (-visibleLength, 0) : (farthest, farthest + visibleLength)
+    var found: ContentElement?
+    forEachStop(at: edge, from: low, to: high) { stop in
+      if found.map({ isBeginning ? stop.element < $0 : $0 < stop.element }) ?? true { found = stop.element }
+    }
+    return found
+  }
+
   /// Whether a view that is at `position` is at an end of the content.
   package func isAtEnd(_ position: CGFloat) -> Bool {
     abs(position) <= tolerance || abs(position - farthest) <= tolerance

@@ -27,19 +27,18 @@ func layoutSnippets(waterflowView: WaterflowView) {
 @MainActor
 class BannerSection: NSObject, WaterflowViewDelegate {
   let pageLabel = UILabel()
+  let shade = UIView()
 
   func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
     section == 0 ? .carousel(.waterfall(columns: .count(1)), length: 160, snapping: .item(.leading)) : nil
   }
 
-  func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
-    let banner = waterflowView.contentOffset(ofSection: section).x / waterflowView.bounds.width
-    pageLabel.text = "\(Int(banner.rounded()) + 1)"
+  func waterflowView(_ waterflowView: WaterflowView, didSnapToItemAt indexPath: IndexPath) {
+    if indexPath.section == 0 { pageLabel.text = "\(indexPath.item + 1)" }
   }
 
-  func goToBeginning(_ waterflowView: WaterflowView) {
-    let isAtBeginning = waterflowView.contentOffset(ofSection: 0).x <= 0
-    waterflowView.setContentOffset(.zero, ofSection: 0, animated: !isAtBeginning)
+  func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
+    shade.isHidden = waterflowView.contentOffset(ofSection: section) == .zero
   }
 }
 

@@ -181,7 +181,7 @@ extension WaterflowViewCarouselsTests {
 
   // MARK: Updates
 
-  @Test("an update that makes a section shorter tells nobody that it was scrolled")
+  @Test("an update tells the delegate once of a section that it scrolls, and of no other one")
   func shorter() {
     let stage = stage()
     scroll(stage, to: 1_000)
@@ -191,7 +191,22 @@ extension WaterflowViewCarouselsTests {
     stage.settle()
     // Item 11 was at -10.
     #expect(stage.view.contentOffset(ofSection: 0).x == 100 && shown(stage)[11]?.minX == -10)
+    #expect(content.scrolledSections == [0])
+    content.forgetCalls()
+    content.sections[0].append(50)
+    stage.view.insertItems(at: [.item(10)])
+    stage.settle()
     #expect(content.scrolledSections.isEmpty)
+    // As the section that it is by then.
+    content.sections.insert([200], at: 0)
+    content.layouts[1] = content.layouts.removeValue(forKey: 0)
+    content.sections[1].removeFirst(1)
+    stage.view.performBatchUpdates {
+      stage.view.insertSections([0])
+      stage.view.deleteItems(at: [.item(0)])
+    }
+    stage.settle()
+    #expect(content.scrolledSections == [1])
   }
 
   @Test("a section that comes where another was, or goes where one goes, doesn't take over its offset")

@@ -18,6 +18,9 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   var layouts: [Int: any SectionLayout] = [:]
   /// Carousels that were scrolled, one entry per step.
   private(set) var scrolledSections: [Int] = []
+  /// What the content came to rest with, and its names by then.
+  private(set) var snapped: [IndexPath] = []
+  private(set) var snappedNames: [Int] = []
   private(set) var selected: [IndexPath] = []
   var makeHeader: () -> WaterflowReusableView = { WaterflowReusableView(reuseIdentifier: nil) }
   private(set) var askedHeights: [Int] = []
@@ -37,6 +40,7 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
     askedHeights = []
     askedCells = []
     scrolledSections = []
+    (snapped, snappedNames) = ([], [])
     selected = []
   }
 
@@ -46,6 +50,10 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   }
   func waterflowView(_ waterflowView: WaterflowView, didScrollSection section: Int) {
     scrolledSections.append(section)
+  }
+  func waterflowView(_ waterflowView: WaterflowView, didSnapToItemAt indexPath: IndexPath) {
+    snapped.append(indexPath)
+    snappedNames.append(sections[indexPath.section][indexPath.item])
   }
   func waterflowView(_ waterflowView: WaterflowView, didSelectItemAt indexPath: IndexPath) {
     selected.append(indexPath)
