@@ -166,7 +166,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()
     // Where it is there already nothing tells of an end.
-    if animated, !isAt(contentOffset) { snapping.glideBegins(to: contentOffset) }
+    if animated, !isAt(contentOffset) { snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration) }
     super.setContentOffset(contentOffset, animated: animated)
   }
 

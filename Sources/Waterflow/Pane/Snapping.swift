@@ -149,7 +149,8 @@ final class Snapping {
   }
 
   /// The program scrolls, with animation.
-  func glideBegins(to target: CGPoint) { glide = (target, CACurrentMediaTime() + ScrollGoal.Glide.duration) }
+  /// - Parameter duration: the longest that it takes, in seconds.
+  func glideBegins(to target: CGPoint, for duration: TimeInterval) { glide = (target, CACurrentMediaTime() + duration) }
 
   func endGlide() { glide = nil }
 
