@@ -158,7 +158,9 @@ open class WaterflowView: UIScrollView {
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroller.abandon()
-    if animated, !isAt(contentOffset) { scroller.snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration) }
+    if animated, !isAt(contentOffset) {
+      scroller.snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration)
+    }
     closeSwipeActions(animated: animated)
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
