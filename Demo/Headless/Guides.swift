@@ -3,7 +3,7 @@
 
   /// The package's pages as HTML, beside the demo's page, for reading offline.
   ///
-  /// `Docs/Layouts/Waterfall.md` becomes `guides/Docs/Layouts/Waterfall.html`. Pictures are those that the demo writes.
+  /// `Docs/Layouts/Waterfall.md` becomes `guides/Docs/Layouts/Waterfall.html`. Pictures are those of the package's folder.
   struct Guides {
     /// The package's folder, and the way to it from the folder of the demo's page.
     let package: URL
@@ -47,8 +47,7 @@
       String(repeating: "../", count: page.split(separator: "/").count)
     }
 
-    /// An address as it is in the HTML of a page: pages lead to pages, pictures to those of the demo, all else to the
-    /// package's folder.
+    /// An address as it is in the HTML of a page: pages lead to pages, all else to the package's folder.
     private func address(_ address: String, in page: String, known: Set<String>) -> String {
       guard !address.contains("://"), !address.hasPrefix("#"), !address.hasPrefix("mailto:") else { return address }
       let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -57,8 +56,6 @@
       let up = Self.wayUp(from: page)
       let fragment = parts.count == 2 ? "#" + parts[1] : ""
       if known.contains(target) { return up + Self.path(of: target) + fragment }
-      let images = "Docs/Images/"
-      if target.hasPrefix(images) { return up + target.dropFirst(images.count) }
       let way = (root + target).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? root + target
       return up + way + fragment
     }

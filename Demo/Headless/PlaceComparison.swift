@@ -14,7 +14,7 @@
       PlaceComparison(
         [
           PlaceSide(title: "The place is kept", numbers: Array(1...40)) { $0.insert() },
-          PlaceSide(title: "The offset is", numbers: Array(1...40)) { side in
+          PlaceSide(title: "The offset is kept", numbers: Array(1...40)) { side in
             let offset = side.waterflowView.contentOffset
             side.insert()
             side.waterflowView.layoutIfNeeded()
@@ -29,7 +29,7 @@
       PlaceComparison(
         [
           PlaceSide(title: "The offset is kept", numbers: shuffled) { $0.sort() },
-          PlaceSide(title: "A card is", numbers: shuffled) { side in
+          PlaceSide(title: "A card is followed", numbers: shuffled) { side in
             side.sort()
             side.waterflowView.layoutIfNeeded()
             guard let index = side.numbers.firstIndex(where: { $0 == side.read }) else { return }
@@ -73,7 +73,9 @@
     let change: (PlaceSide) -> Void
     private(set) var numbers: [Int]
     /// The number of the card that is read: the first one in view when it all begins.
-    private(set) var read = 0
+    let read: Int
+    /// Its index when it all begins.
+    private static let readIndex = 8
     private let title = UILabel()
     /// Where in the content the viewport is.
     private let indicator = UIView()
@@ -82,6 +84,7 @@
     init(title text: String, numbers: [Int], change: @escaping (PlaceSide) -> Void) {
       self.change = change
       self.numbers = numbers
+      read = numbers[Self.readIndex]
       waterflowView = WaterflowView(
         frame: .zero,
         layout: .waterfall(
@@ -109,9 +112,7 @@
       guard waterflowView.contentOffset.y == 0 else { return }
       waterflowView.layoutIfNeeded()
       // The read card begins a third of a short screen below the top.
-      let index = 8
-      read = numbers[index]
-      waterflowView.contentOffset.y = (waterflowView.frameForItem(at: [0, index])?.minY ?? 0) - 100
+      waterflowView.contentOffset.y = (waterflowView.frameForItem(at: [0, Self.readIndex])?.minY ?? 0) - 100
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

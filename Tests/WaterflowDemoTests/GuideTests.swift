@@ -16,10 +16,23 @@
       #expect(exists(script.source), "\(script.source)")
     }
 
-    @Test("a guide in another language is there, and belongs to a run", arguments: Page.languages)
+    /// Where the head of the page leads.
+    private func beginnings() throws -> [String] {
+      String(decoding: try Page.data("index.html"), as: UTF8.self).matches(of: /data-page="([^"]+)"/).map {
+        String($0.1)
+      }
+    }
+
+    @Test("the head of the page leads to README, to how it is added, and to the first steps")
+    func begins() throws {
+      #expect(try beginnings() == ["README.md", "README.md#add-it-in-xcode", "Docs/GettingStarted.md"])
+      for page in try beginnings() { try expectPage(page) }
+    }
+
+    @Test("a guide in another language is there, and belongs to a run or to the head", arguments: Page.languages)
     func translatedGuides(language: String) throws {
-      let guides = Set(Script.all.map(\.guide))
-      let translations = try Page.translations(language).filter { $0.key.hasPrefix("Docs/") }
+      let guides = Set(Script.all.map(\.guide) + (try beginnings()))
+      let translations = try Page.translations(language).filter { $0.key.contains(".md") }
       #expect(translations.count > 5)
       for (guide, translated) in translations {
         #expect(guides.contains(guide), "no run has the guide \(guide)")
@@ -31,9 +44,29 @@
     @Test("a guide whose page is there in another language leads to it", arguments: Page.languages)
     func nothingForgotten(language: String) throws {
       let translations = try Page.translations(language)
-      for guide in Script.all.map(\.guide) where translations[guide] == nil {
+      for guide in Script.all.map(\.guide) + (try beginnings()) where translations[guide] == nil {
         let page = String(guide.prefix { $0 != "#" }).replacing("Docs/", with: "Docs/\(language)/")
         #expect(!exists(page), "\(guide) could lead to \(page)")
+      }
+    }
+
+    @Test("every picture of a guide is found from where the guide is written")
+    func pictures() throws {
+      try TemporaryFolder.with { folder in
+        let output = try OutputFolder(path: folder.appendingPathComponent("out").path)
+        let guides = Guides(package: WaterflowDemo.package, root: output.path(to: WaterflowDemo.package))
+        try guides.write(to: output)
+        var count = 0
+        for page in guides.pages {
+          let file = output.url.appendingPathComponent(Guides.path(of: page))
+          let html = try String(contentsOf: file, encoding: .utf8)
+          for match in html.matches(of: /(?:src|srcset)="([^"#:]+)"/) {
+            count += 1
+            let picture = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardized
+            #expect(FileManager.default.fileExists(atPath: picture.path), "\(page): \(match.1)")
+          }
+        }
+        #expect(count > 30)
       }
     }
 

@@ -12,6 +12,7 @@ class Language {
     this.listeners = [];
     this.parts = Language.partsOfTemplate();
     this.links = [...document.querySelectorAll("#languages a")];
+    this.pages = [...document.querySelectorAll("#begin a")];
     for (const link of this.links) {
       link.addEventListener("click", (event) => {
         event.preventDefault();
@@ -61,7 +62,14 @@ class Language {
     document.title = this.text("Waterflow: recorded runs");
     for (const link of this.links) link.setAttribute("aria-current", String(link.lang === name));
     for (const { english, write } of this.parts) write(this.text(english));
+    for (const link of this.pages) link.href = Language.address(this.text(link.dataset.page));
     for (const listener of this.listeners) listener();
+  }
+
+  /** What a page of the package, and a heading of it, has become beside this one. */
+  static address(page) {
+    const [path, heading] = page.split("#");
+    return encodeURI(`guides/${path.replace(/\.md$/, ".html")}${heading ? `#${heading}` : ""}`);
   }
 
   static remembered() {

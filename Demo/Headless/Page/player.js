@@ -116,16 +116,10 @@ class Player {
     const isTranslated = language.has(guide);
     this.guideElement.textContent = isTranslated ? text("Guide") : text("Guide in English");
     this.guideElement.hreflang = isTranslated ? language.name : "en";
-    this.guideElement.href = Player.guideAddress(text(guide));
+    this.guideElement.href = Language.address(text(guide));
     this.sourceElement.href = this.root + encodeURI(source);
     this.guideElement.hidden = guide === "";
     this.sourceElement.hidden = source === "";
-  }
-
-  /** The page that a guide has become, beside this one. */
-  static guideAddress(guide) {
-    const [page, heading] = guide.split("#");
-    return encodeURI(`guides/${page.replace(/\.md$/, ".html")}${heading ? `#${heading}` : ""}`);
   }
 
   /** Says everything in the page's language; run, frame and playing stay. */
