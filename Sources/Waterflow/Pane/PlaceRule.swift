@@ -7,11 +7,19 @@ struct ElementChanges {
   /// The items that the changes name, by where they were.
   private let movedItems: Set<ItemIndex>
   private var movedSections: IndexSet
+  /// Those that are replaced as a whole, by where they were.
+  private let reloadedSections: Set<Int>
 
   init(_ changes: IndexChanges, newElement: @escaping (ContentElement) -> ContentElement?) {
     self.newElement = newElement
     movedItems = Set(changes.movedItems.map(\.from))
     movedSections = IndexSet(changes.movedSections.map(\.from))
+    reloadedSections = Set(changes.reloadedSections)
+  }
+
+  /// Whether an element goes, and nothing comes for it.
+  func isDeleted(_ element: ContentElement) -> Bool {
+    newElement(element) == nil && !reloadedSections.contains(element.section)
   }
 
   /// Whether an element goes elsewhere, by itself or with its section. One that is deleted, or replaced with its
@@ -64,7 +72,7 @@ enum PlaceRule {
 
   /// Whether an update deletes an element.
   func deletes(_ element: ContentElement) -> Bool {
-    if case .update(let changes, _) = self { changes.newElement(element) == nil } else { false }
+    if case .update(let changes, _) = self { changes.isDeleted(element) } else { false }
   }
 
   /// Whether an element that stays comes before others that do.

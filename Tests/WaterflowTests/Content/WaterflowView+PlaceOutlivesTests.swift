@@ -66,6 +66,21 @@ struct WaterflowViewPlaceOutlivesTests {
     }
   }
 
+  @Test(
+    "a section above that is reloaded isn't closed up: what follows it stays, whatever comes in it",
+    arguments: [2, 5, 9])
+  func reloadedAbove(count: Int) {
+    let content = NamedContent([Array(0..<10), Array(10..<15), Array(20..<60)])
+    content.height = { _ in 44 }
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    // From row 12 on, with row 20 at 132.
+    stage.scroll(to: 528)
+    content.sections[1] = Array(100..<100 + count)
+    stage.view.reloadSections([1])
+    stage.settle()
+    #expect(stage.view.frameForItem(at: .item(0, 2)).map { $0.minY - stage.view.contentOffset.y } == 132)
+  }
+
   @Test("a parent above the screen that is collapsed comes to its leading edge")
   func collapsed() throws {
     let controller = UIViewController()
