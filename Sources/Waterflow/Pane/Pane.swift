@@ -246,7 +246,8 @@ final class Pane {
     guard entry.view === viewWithFirstResponder || keepsDrawn || scrollView.map(Glass.isBehind) ?? false else {
       return false
     }
-    return !entry.frame.overlaps(rect)
+    // What is folded away has no size.
+    return entry.frame.size == .zero || !entry.frame.overlaps(rect)
   }
 }
 
