@@ -15,7 +15,9 @@ struct PinnedHeader {
   @MainActor
   func lengthen(_ plan: inout ContentPlan, after request: ArrangeRequest) -> CGFloat? {
     guard let section else {
-      plan.lengthen(to: distance + visibleLength)
+      // The header is before the one that the content is longer for, which may be gone by now.
+      let reach = (0..<plan.sectionCount).filter(plan.pinsHeader).map(plan.distance).max() ?? 0
+      if distance > 0, distance <= reach { plan.lengthen(to: distance + visibleLength) }
       return nil
     }
     guard let new = (0..<plan.sectionCount).first(where: { request.oldSection(ofNewSection: $0) == section }),

@@ -116,4 +116,20 @@ struct WaterflowViewFilterTests {
       #expect(stage.view.contentOffset.y == 0 && stage.view.contentSize.height == 250)
     }
   }
+
+  @Test("content that was made longer for a header is as long as itself once the header is gone")
+  func headerGone() {
+    let (stage, _) = stage(.below, anchoring: .place)
+    scroll(stage, to: 400)
+    stage.content.sections = [[1]]
+    stage.view.reloadData()
+    stage.turn()
+    // The header view's 200, and the viewport below it.
+    #expect(stage.view.contentSize.height == 600)
+    scroll(stage, to: 100)
+    stage.content.sections = []
+    stage.view.reloadData()
+    stage.turn()
+    #expect(stage.view.contentSize.height == 200 && stage.view.contentOffset.y == 0)
+  }
 }

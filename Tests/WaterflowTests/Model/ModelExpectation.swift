@@ -47,9 +47,22 @@ struct ModelExpectation {
     func length(_ view: UIView?) -> CGFloat {
       (container.scrollDirection == .vertical ? view?.frame.height : view?.frame.width) ?? 0
     }
-    plan = ContentPlan(
+    var plan = ContentPlan(
       sections: sections, leadingLength: length(view.headerView), trailingLength: length(view.footerView), in: container
     )
+    Self.keepHeaderPinned(in: &plan, of: view)
+    self.plan = plan
+  }
+
+  /// Content is right that is as long as what it consists of, or as a pinned header needs to stay at its edge.
+  private static func keepHeaderPinned(in plan: inout ContentPlan, of view: WaterflowView) {
+    let axis = view.scrollDirection
+    let length = axis.main(of: view.contentSize)
+    guard length > axis.main(of: plan.contentSize), !view.anchorsToEnd else { return }
+    // Less of it was covered when the content was arranged, as before a refresh control spins.
+    let visible = axis.main(of: view.bounds.size)
+    let starts = (0..<plan.sectionCount).filter(plan.pinsHeader).map(plan.distance)
+    if starts.contains(where: { length <= $0 + visible + 1 }) { plan.lengthen(to: length) }
   }
 
   /// What measures itself is as long as it says while it is shown.

@@ -18,25 +18,15 @@ extension ModelStage {
         throw ModelFailure("\(short(indexPath)) lies at \(short(found)) instead of \(short(expected))")
       }
     }
-    guard near(view.contentSize, expectation.plan) else {
-      throw ModelFailure("the content is \(view.contentSize) instead of \(expectation.plan.contentSize)")
+    let size = expectation.plan.contentSize
+    guard near(view.contentSize.width, size.width), near(view.contentSize.height, size.height) else {
+      throw ModelFailure("the content is \(view.contentSize) instead of \(size)")
     }
     try checkShown(expectation, isSettled: isSettled)
     try checkSelection()
     try checkPreparedContent()
     if isSettled, let complaint = completionComplaints.first { throw ModelFailure(complaint) }
     if isSettled, pendingCompletions != 0 { throw ModelFailure("\(pendingCompletions) completions were not called") }
-  }
-
-  /// A size of the content is right that is what it consists of, or as long as a pinned header needs to stay at its edge.
-  private func near(_ size: CGSize, _ plan: ContentPlan) -> Bool {
-    let axis = view.scrollDirection
-    guard near(axis.cross(of: size), axis.cross(of: plan.contentSize)) else { return false }
-    let (length, expected) = (axis.main(of: size), axis.main(of: plan.contentSize))
-    guard !near(length, expected) else { return true }
-    let visible = axis.main(of: view.bounds.inset(by: view.adjustedContentInset).size)
-    let starts = (0..<plan.sectionCount).lazy.filter(plan.pinsHeader).map(plan.distance)
-    return length > expected && !view.anchorsToEnd && starts.contains { length <= $0 + visible + 1 }
   }
 
   /// Invariants at any time, laid out or not.
