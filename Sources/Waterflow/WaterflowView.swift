@@ -83,7 +83,8 @@ open class WaterflowView: UIScrollView {
   /// The view above all sections, which scrolls with them.
   ///
   /// It keeps its own length along the scroll direction and is as wide as the content, from edge to edge. When it is
-  /// resized, the content follows, and visible items stay in place.
+  /// resized, the content follows, and visible items stay in place. One that is partly in view and that the user has
+  /// touched last, on "more" for example, stays itself.
   ///
   /// Where its `translatesAutoresizingMaskIntoConstraints` is false when it is set, its length follows from its
   /// constraints at that width, also when they change. It lies in a plain view then, whose frame the view sets.
@@ -155,6 +156,12 @@ open class WaterflowView: UIScrollView {
       }
     }
   #endif
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let found = super.hitTest(point, with: event)
+    if event?.type == .touches { touch.lastTouched = found }
+    return found
+  }
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroller.abandon()

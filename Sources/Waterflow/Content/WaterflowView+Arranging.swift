@@ -42,7 +42,7 @@ extension WaterflowView {
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }
       // After a reload the items may be others; the offset is what the user still knows.
       let keepsOffset =
-        content.needsReload && !content.keepsSelectionOnReload && isSameContainer
+        isSameContainer && (content.needsReload ? !content.keepsSelectionOnReload : isHeaderInUse)
       if content.needsReload {
         followEndOnTheWay()
         reload()

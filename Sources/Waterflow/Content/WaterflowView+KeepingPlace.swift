@@ -40,6 +40,19 @@ extension WaterflowView {
     return place
   }
 
+  /// Whether the user has touched a header last that begins out of view and ends in it: what it unfolds comes after what is
+  /// seen of it.
+  var isHeaderInUse: Bool {
+    guard let touched = touch.lastTouched, touched.isDescendant(of: self), let container = pane.plan?.container else {
+      return false
+    }
+    let headers = [headerView?.placed] + pane.visible.entries.map { $0.key.category == .header ? $0.view : nil }
+    guard let header = headers.lazy.compactMap({ $0 }).first(where: touched.isDescendant) else { return false }
+    let hidden = container.distance(
+      from: container.leadingEdge(of: header.frame), to: container.leadingEdge(of: viewport.unobscured))
+    return hidden > 0 && hidden < container.scrollDirection.main(of: header.frame.size)
+  }
+
   func restore(_ place: UserPlace, in plan: ContentPlan) {
     let place = place.resolved(in: plan)
     if let offset = place.offset(in: plan, for: viewport) { move(to: atStop(offset, of: place, in: plan)) }

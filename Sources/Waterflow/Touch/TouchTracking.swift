@@ -35,6 +35,9 @@ final class TouchTracking {
   /// Titles along the edge that lead into the content; nil while there are none.
   private(set) var index: IndexStrip?
 
+  /// What the last touch came down on, whoever handles it.
+  weak var lastTouched: UIView?
+
   private var item: TouchedItem?
   /// The cell under the finger; nil while none is.
   private(set) weak var cell: WaterflowViewCell?

@@ -38,6 +38,45 @@ struct WaterflowViewAccessoryViewsTests {
     #expect(stage.view.frameForItem(at: .item(60)).map { $0.minY - stage.view.contentOffset.y } == before)
   }
 
+  @Test(
+    "one that is touched, and is partly in view, grows away from what is seen of it; untouched it doesn't move items",
+    .needs(.finger), arguments: [false, true], [false, true])
+  func growingUnderFinger(isHorizontal: Bool, isTouched: Bool) {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let more = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "more") { _ in
+        if isHorizontal { header.bounds.size.width = 500 } else { header.bounds.size.height = 500 }
+      })
+    more.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    header.addSubview(more)
+    let stage = Stage(TestContent(count: 300)) {
+      $0.headerView = header
+      // From right to left, too.
+      if isHorizontal { ($0.scrollDirection, $0.semanticContentAttribute) = (.horizontal, .forceRightToLeft) }
+    }
+    func start() -> CGFloat {
+      isHorizontal
+        ? stage.view.contentSize.width - stage.view.contentOffset.x - 300 : stage.view.contentOffset.y
+    }
+    func item() -> CGFloat? {
+      stage.view.frameForItem(at: .item(0)).map {
+        isHorizontal ? stage.view.contentOffset.x + 300 - $0.maxX : $0.minY - stage.view.contentOffset.y
+      }
+    }
+    if isHorizontal { stage.view.contentOffset.x -= 200 } else { stage.view.contentOffset.y = 200 }
+    stage.turn()
+    #expect(start() == 200 && item() == 100)
+    if isTouched {
+      stage.host.tap(at: isHorizontal ? CGPoint(x: 250, y: 100) : CGPoint(x: 100, y: 50))
+    } else {
+      more.sendActions(for: .primaryActionTriggered)
+    }
+    stage.turn()
+    #expect(start() == (isTouched ? 200 : 400))
+    #expect(item() == (isTouched ? 300 : 100))
+  }
+
   @Test("one view as header and footer view is reported and is what it was set as last")
   func usedTwice() {
     let one = view(height: 30)

@@ -144,6 +144,24 @@ struct WaterflowViewMeasuredBoundariesTests {
     }
   }
 
+  @Test(
+    "one that is touched, and is partly in view, grows away from what is seen of it, until something else is touched",
+    .needs(.finger), arguments: [true, false])
+  func growingUnderFinger(isTouchedLast: Bool) throws {
+    var longer: CGFloat = 0
+    let stage = stage(length: { _, section, _ in 70 + 10 * CGFloat(section) + longer })
+    // The header of section 1 lies from 660 to 740. It was estimated at 44, and item 0 stays where it was.
+    stage.scroll(to: 680)
+    #expect(top(0, 1, in: stage) == 24)
+    stage.host.tap(at: CGPoint(x: 100, y: 10))
+    if !isTouchedLast { stage.host.tap(at: CGPoint(x: 100, y: 200)) }
+    longer = 50
+    try #require(boundary(1, in: stage)).invalidateIntrinsicContentSize()
+    stage.turn()
+    #expect(frame(1, in: stage)?.height == 130)
+    #expect(top(0, 1, in: stage) == (isTouchedLast ? 74 : 24))
+  }
+
   // MARK: Asked again
 
   @Test(
