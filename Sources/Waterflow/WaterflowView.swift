@@ -165,6 +165,7 @@ open class WaterflowView: UIScrollView {
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroller.abandon()
+    if animated { stopFlight() }
     if animated, !isAt(contentOffset) {
       scroller.snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration)
     }

@@ -28,6 +28,8 @@ extension UIScrollView {
       report("ignored a contentOffset of \(type(of: self)) with a number that is not finite: \(offset)")
       return
     }
+    // Only without animation a flight ends: radar 16724593. What becomes of the scroll isn't known; here it is lost.
+    if animated, window != nil, flight != nil, !isTouched { return }
     let wasAnimating = offsetAnimation != nil
     endFlight()
     let target = roundedToPixels(offset)

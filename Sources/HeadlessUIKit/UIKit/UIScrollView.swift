@@ -139,9 +139,16 @@ import Foundation
   /// Sets the content offset.
   ///
   /// Without animation it does the same as assigning `contentOffset`, and a flight or an animated scroll ends there.
-  /// With animation the offset changes once per frame, then the delegate gets `scrollViewDidEndScrollingAnimation(_:)`.
+  /// With animation the offset changes once per frame, then the delegate gets `scrollViewDidEndScrollingAnimation(_:)`;
+  /// in a flight, which goes on, nothing of that happens.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroll(to: contentOffset, animated: animated)
+  }
+
+  /// Ends a flight and an animated scroll where they are.
+  open func stopScrollingAndZooming() {
+    endFlight()
+    endOffsetAnimation()
   }
 
   /// Scrolls by the least distance that makes the rectangle (content coordinates) visible inside the insets. If it is

@@ -165,6 +165,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()
+    if animated { stopFlight() }
     // Where it is there already nothing tells of an end.
     if animated, !isAt(contentOffset) { snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration) }
     super.setContentOffset(contentOffset, animated: animated)

@@ -246,8 +246,8 @@ final class Pane {
     guard entry.view === viewWithFirstResponder || keepsDrawn || scrollView.map(Glass.isBehind) ?? false else {
       return false
     }
-    // What is folded away has no size.
-    return entry.frame.size == .zero || !entry.frame.overlaps(rect)
+    // What is folded away has no size, and what begins at the edge may overlap it by a rounding error.
+    return entry.frame.size == .zero || !entry.frame.overlaps(rect.insetBy(dx: 0.01, dy: 0.01))
   }
 }
 

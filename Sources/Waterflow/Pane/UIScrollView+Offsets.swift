@@ -8,6 +8,18 @@ extension UIScrollView {
   /// known, to whole points. Which way it goes half-way between two isn't documented.
   var offsetScale: CGFloat { window == nil ? 1 : max(traitCollection.displayScale, 1) }
 
+  /// Ends a flight where it is: one goes on through an animated scroll (openradar 16724593, airbnb/HorizonCalendar pull request
+  /// 91).
+  func stopFlight() {
+    guard isDecelerating, !isTracking else { return }
+    #if canImport(UIKit)
+      if #available(iOS 17.4, tvOS 17.4, visionOS 1.1, *) { return stopScrollingAndZooming() }
+      setContentOffset(contentOffset, animated: false)
+    #else
+      stopScrollingAndZooming()
+    #endif
+  }
+
   /// Whether two offsets are the same, except for rounding.
   func roundsAlike(_ one: CGPoint, _ other: CGPoint) -> Bool {
     let half = 0.5 / offsetScale + 0.001

@@ -150,6 +150,26 @@ import Testing
       ])
   }
 
+  @Test("an animated scroll doesn't end a flight; one without animation does, and a stop")
+  func scrolledInFlight() {
+    for ending in ["animated", "set", "stop"] {
+      let stage = ScrollViewStage(offset: 2000)
+      stage.flickUp(200, duration: 0.1)
+      stage.host.advance(by: 0.2)
+      let offset = stage.scrollView.contentOffset
+      switch ending {
+      case "animated": stage.scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+      case "set": stage.scrollView.setContentOffset(offset, animated: false)
+      default: stage.scrollView.stopScrollingAndZooming()
+      }
+      #expect(stage.scrollView.isDecelerating == (ending == "animated"))
+      stage.host.advance(by: 10)
+      #expect(
+        ending == "animated"
+          ? stage.scrollView.contentOffset.y > offset.y + 100 : stage.scrollView.contentOffset == offset)
+    }
+  }
+
   @Test("adjusting the offset in flight keeps the velocity", arguments: [false, true])
   func adjustedInFlight(throughBounds: Bool) {
     let plain = ScrollViewStage(offset: 2000)

@@ -84,6 +84,20 @@
       stage.expectNoStrays()
     }
 
+    @Test("an animated scroll of a section in flight leads to its offset", arguments: [false, true])
+    func scrolledInFlight(toItem: Bool) {
+      let stage = stage()
+      stage.host.flick(from: CGPoint(x: 250, y: 50), to: CGPoint(x: 150, y: 50), duration: 0.1)
+      stage.host.advance(by: 0.1)
+      if toItem {
+        stage.view.scrollToItem(at: .item(0), at: .left, animated: true)
+      } else {
+        stage.view.setContentOffset(.zero, ofSection: 0, animated: true)
+      }
+      stage.host.advance(by: 3)
+      #expect(stage.view.contentOffset(ofSection: 0).x == 0)
+    }
+
     @Test("offsets that are set in the middle of a pass count; an update tells once that it scrolled a section")
     func offsetsInPasses() {
       let stage = stage { $0.isPrefetchingEnabled = false }
