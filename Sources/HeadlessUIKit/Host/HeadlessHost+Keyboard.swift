@@ -21,7 +21,7 @@ extension HeadlessHost {
       isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification,
     ]
     perform {
-      for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: userInfo) }
+      for name in names { NotificationCenter.default.post(name: name, object: window.screen, userInfo: userInfo) }
     }
   }
 

@@ -36,6 +36,9 @@ import Foundation
     isHidden = true
   }
 
+  /// The screen on which the window is displayed.
+  public var screen: UIScreen { .main }
+
   /// The controller whose view covers the window.
   open var rootViewController: UIViewController? {
     didSet {

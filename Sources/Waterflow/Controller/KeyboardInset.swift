@@ -24,6 +24,9 @@ import Foundation
     }
 
     private func follow(_ move: KeyboardMove, in view: WaterflowView) {
+      #if !os(visionOS)
+        if let screen = move.screen, let window = view.window, screen != ObjectIdentifier(window.screen) { return }
+      #endif
       keyboardFrame = move.frame
       guard view.window != nil else { return adjust(view) }
       UIView.animate(withDuration: move.duration, delay: 0, options: move.options) { [self] in
@@ -79,6 +82,8 @@ import Foundation
 
   /// What a notification says about the keyboard.
   private struct KeyboardMove: Sendable {
+    /// The screen on which the keyboard is, as the object of the notification says from iOS 16.1 on.
+    let screen: ObjectIdentifier?
     let frame: CGRect
     let duration: TimeInterval
     let options: UIView.AnimationOptions
@@ -86,6 +91,7 @@ import Foundation
     init?(_ notification: Notification) {
       let userInfo = notification.userInfo
       guard let frame = userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return nil }
+      screen = (notification.object as AnyObject?).map(ObjectIdentifier.init)
       self.frame = frame
       duration = userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
       // The keyboard's curve is none of the named ones, and its number is the same among the options.

@@ -134,6 +134,20 @@
       #expect(controller.waterflowView.contentInset == .zero)
     }
 
+    @Test("a keyboard of another screen covers nothing, the same of the own one does")
+    func otherScreen() throws {
+      let controller = NumbersController(rows: 100)
+      let host = show(controller)
+      let window = try #require(controller.view.window)
+      for (object, covered) in [(NSObject(), 0), (window.screen, 150)] as [(NSObject, CGFloat)] {
+        NotificationCenter.default.post(
+          name: UIResponder.keyboardWillChangeFrameNotification, object: object,
+          userInfo: [UIResponder.keyboardFrameEndUserInfoKey: CGRect(x: 0, y: 250, width: 300, height: 150)])
+        host.advance(by: 0.1)
+        #expect(controller.waterflowView.contentInset.bottom == covered)
+      }
+    }
+
     @Test("what happens while another screen is on top is caught up with")
     func away() {
       let controller = NumbersController(rows: 100)
