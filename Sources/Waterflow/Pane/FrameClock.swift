@@ -14,6 +14,10 @@ final class FrameClock {
 
   var isRunning: Bool { link != nil }
 
+  /// When the frame is shown that is being prepared, in seconds on the clock of `CACurrentMediaTime()`. A callback runs sooner or
+  /// later within it.
+  var frameTime: TimeInterval { link?.targetTimestamp ?? CACurrentMediaTime() }
+
   init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) {
     self.onFrame = onFrame
   }

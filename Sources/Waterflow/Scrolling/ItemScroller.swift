@@ -84,7 +84,7 @@ final class ItemScroller {
     // What moved the content since the last frame takes the way along.
     glide.from.x += view.contentOffset.x - goal.applied.x
     glide.from.y += view.contentOffset.y - goal.applied.y
-    let progress = glide.progress(at: CACurrentMediaTime())
+    let progress = glide.progress(at: clock?.frameTime ?? CACurrentMediaTime())
     let isGoalMoving = glide.insets != view.adjustedContentInset
     glide.insets = view.adjustedContentInset
     self.goal?.phase = .gliding(glide)

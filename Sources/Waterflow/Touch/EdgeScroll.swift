@@ -61,7 +61,7 @@ final class EdgeScroller {
   }
 
   private func scroll(_ view: UIScrollView, speed: CGPoint) -> Bool {
-    let time = CACurrentMediaTime()
+    let time = clock?.frameTime ?? CACurrentMediaTime()
     let before = view.contentOffset
     var scroll = scrolls[ObjectIdentifier(view)] ?? EdgeScroll(time: time, position: before, applied: before)
     if scroll.applied != before { scroll.position = before }

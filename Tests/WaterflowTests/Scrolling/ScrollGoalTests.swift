@@ -19,6 +19,20 @@ struct ScrollGoalTests {
     #expect(stage.view.contentOffset == CGPoint(x: 0, y: 400))
   }
 
+  @Test("in each frame an animated scroll is where it is to be when that frame is shown", .needs(.clock))
+  func timeOfFrames() {
+    let stage = Stage(TestContent(count: 300))
+    let start = CACurrentMediaTime()
+    stage.view.scrollToItem(at: .item(30), at: .top, animated: true)
+    for _ in 0..<10 {
+      stage.host.advance(by: 1.0 / 120)
+      // The next frame's time, by the curve 3t² - 2t³ over 0.3 seconds.
+      let share = CGFloat((CACurrentMediaTime() + 1.0 / 120 - start) / 0.3)
+      let expected = 600 * share * share * (3 - 2 * share)
+      #expect(abs(stage.view.contentOffset.y - expected) <= 0.51)
+    }
+  }
+
   @Test("a position on each axis puts the item there on both, animated or not", arguments: [false, true])
   func bothAxes(isAnimated: Bool) {
     // 20 rows of 20 cells of 100 by 50 points in a viewport of 300 by 400: item 207 lies at 700, 500.
