@@ -22,7 +22,7 @@ final class AccessoryMark: UIView, AccessoryView {
   required init?(coder: NSCoder) { nil }
 
   func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
-    glyph.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    glyph.place(inMiddleOf: bounds)
     glyph.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
   }
 }
@@ -44,7 +44,7 @@ final class AccessoryControl: UIButton, AccessoryView {
   required init?(coder: NSCoder) { nil }
 
   func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
-    disc.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    disc.place(inMiddleOf: bounds)
   }
 }
 
@@ -68,8 +68,8 @@ final class AccessorySelectionMark: UIView, AccessoryView {
 
   func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
     ring.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
-    ring.center = CGPoint(x: bounds.midX, y: bounds.midY)
-    disc.center = ring.center
+    ring.place(inMiddleOf: bounds)
+    disc.place(inMiddleOf: bounds)
     disc.alpha = isSelected ? 1 : 0
   }
 }
@@ -78,18 +78,24 @@ final class AccessorySelectionMark: UIView, AccessoryView {
 final class AccessoryDisc: UIView {
   static let diameter: CGFloat = 22
 
+  private let glyph: AccessoryGlyph
+
   /// - Parameter color: nil for the tint color.
   init(_ shape: AccessoryGlyph.Shape, color: UIColor?) {
+    glyph = AccessoryGlyph(shape, color: .white)
     super.init(frame: CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
     isUserInteractionEnabled = false
     layer.cornerRadius = Self.diameter / 2
     backgroundColor = color ?? .tintColor
-    let glyph = AccessoryGlyph(shape, color: .white)
-    glyph.center = CGPoint(x: bounds.midX, y: bounds.midY)
     addSubview(glyph)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    glyph.place(inMiddleOf: bounds)
+  }
 }
 
 /// Three lines by which a finger moves the item at once, where there are fingers.
@@ -113,7 +119,7 @@ final class ReorderGrip: UIView, AccessoryView {
   required init?(coder: NSCoder) { nil }
 
   func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
-    glyph.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    glyph.place(inMiddleOf: bounds)
   }
 
   /// Lifts the item as the finger comes down, and carries it along the scroll direction.

@@ -33,7 +33,9 @@ struct CellBadges {
 
   func place(in cell: WaterflowViewCell) {
     guard !entries.isEmpty else { return }
-    for (badge, view) in entries { view.place(at: badge.frame(in: cell.bounds, isRightToLeft: cell.isRightToLeft)) }
+    for (badge, view) in entries {
+      view.place(at: cell.onPixels(badge.frame(in: cell.bounds, isRightToLeft: cell.isRightToLeft)))
+    }
   }
 
   func contains(_ view: UIView) -> Bool { entries.contains { $0.view === view } }

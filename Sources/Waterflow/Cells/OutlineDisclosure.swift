@@ -16,7 +16,7 @@ final class OutlineDisclosure: UIButton, AccessoryView {
   required init?(coder: NSCoder) { nil }
 
   func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
-    chevron.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    chevron.place(inMiddleOf: bounds)
     // Mirrored where text is read from right to left, so that it turns down the short way.
     let mirrored = CGAffineTransform(scaleX: isRightToLeft ? -1 : 1, y: 1)
     chevron.transform = isExpanded ? CGAffineTransform(rotationAngle: .pi / 2).concatenating(mirrored) : mirrored

@@ -148,7 +148,7 @@ open class WaterflowListCell: WaterflowViewCell {
       view.show(isExpanded: isExpanded, isSelected: isSelected, isRightToLeft: isRightToLeft)
     } else {
       accessory.view.bounds.size = accessory.size
-      accessory.view.center = CGPoint(x: frame.midX, y: frame.midY)
+      accessory.view.place(inMiddleOf: frame)
     }
   }
 

@@ -13,6 +13,23 @@ extension UIView {
     }
   }
 
+  /// Puts the view into the middle of a rectangle of its superview, on whole pixels: what lies between two is blurred.
+  func place(inMiddleOf rect: CGRect) {
+    let size = bounds.size
+    let frame = onPixels(
+      CGRect(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2, width: size.width, height: size.height))
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    if self.center != center { self.center = center }
+  }
+
+  /// A rectangle of the superview with its corner on a whole pixel, and the same size.
+  func onPixels(_ rect: CGRect) -> CGRect {
+    let scale = max(traitCollection.displayScale, 1)
+    return CGRect(
+      x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
+      height: rect.height)
+  }
+
   /// Where the view is placed, whatever its transform makes of that.
   var uprightFrame: CGRect {
     CGRect(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height)

@@ -108,9 +108,10 @@ import Foundation
       let text = label.isHidden ? .zero : label.sizeThatFits(CGSize(width: width, height: bounds.height))
       let height = image.height + (hasBoth && isTall ? Self.spacing : 0) + text.height
       let top = bounds.midY - height / 2
-      picture.frame = CGRect(x: bounds.midX - image.width / 2, y: top, width: image.width, height: image.height)
-      label.frame = CGRect(
-        x: bounds.midX - width / 2, y: top + height - text.height, width: width, height: text.height)
+      picture.frame = onPixels(
+        CGRect(x: bounds.midX - image.width / 2, y: top, width: image.width, height: image.height))
+      label.frame = onPixels(
+        CGRect(x: bounds.midX - width / 2, y: top + height - text.height, width: width, height: text.height))
     }
   }
 #endif

@@ -45,6 +45,31 @@ struct WaterflowListCellAccessoriesTests {
     #expect(own.frame.maxX == 300 - 72 && marks.map(\.frame.minX) == [32, 0])
   }
 
+  @Test("all lie on whole pixels, and what is in them, in a row of an odd number of these", .needs(.scene))
+  func onPixels() {
+    let controller = UIViewController()
+    let host = TestHost(rootViewController: controller, size: CGSize(width: 400, height: 400), scale: 3)
+    // 133 pixels.
+    cell.frame = CGRect(x: 0, y: 0, width: 400, height: 133.0 / 3)
+    cell.accessories = [
+      .outlineDisclosure(), .multiselect(displayed: .always), .delete(displayed: .always), .checkmark(),
+      .disclosureIndicator(), .insert(displayed: .always), .reorder(displayed: .always),
+      .customView(configuration: .init(customView: custom(CGSize(width: 17, height: 9)), placement: .trailing())),
+    ]
+    cell.isSelected = true
+    controller.view.addSubview(cell)
+    host.advance(by: 0.1)
+    var views = cell.subviews.filter { $0 !== cell.contentView }
+    #expect(views.count == 8)
+    while let view = views.popLast() {
+      views += view.subviews
+      let corner = view.superview?.convert(view.uprightFrame.origin, to: cell) ?? .zero
+      for place in [corner.x * 3, corner.y * 3] {
+        #expect(abs(place - place.rounded()) < 0.001, "\(type(of: view)) at \(corner)")
+      }
+    }
+  }
+
   @Test("a custom view has the width that is reserved for it; an unusable one is that of the view")
   func reserved() {
     for (reserved, taken) in [(44, 44), (nil, 36), (-1, 36), (.nan, 36), (.infinity, 36)] as [(CGFloat?, CGFloat)] {
