@@ -46,6 +46,18 @@ struct SnapshotDifferenceTests {
     #expect(changes.count == 4)
   }
 
+  @Test("an item that leaves a section that is reloaded, and is marked itself, is named by where it was")
+  func markedOutOfReloadedSection() {
+    let old = snapshot([(0, [1, 2]), (1, [3])])
+    var new = snapshot([(0, [1]), (1, [3, 2])])
+    new.reloadSections([0])
+    new.reloadItems([2])
+    let changes = new.difference(from: old)
+    #expect(changes.reloadedSections == [0])
+    #expect(changes.movedItems == [IndexChanges.Move(from: item(0, 1), to: item(1, 1))])
+    #expect(changes.reloadedItems == [item(0, 1)])
+  }
+
   @Test("marks name items by where they were, and only those that were there")
   func marks() {
     var new = snapshot([(0, [9, 3, 1]), (1, [4])])

@@ -156,6 +156,21 @@ struct WaterflowViewAccessoryViewsTests {
     #expect(!empty.isHidden)
   }
 
+  @Test("it ends above a footer view, and begins below a header view")
+  func emptyBetween() {
+    for (header, footer) in [(0, 60), (50, 0), (50, 60)] as [(CGFloat, CGFloat)] {
+      let empty = UIView()
+      let stage = Stage(TestContent(count: 0)) {
+        $0.emptyView = empty
+        if header > 0 { $0.headerView = view(height: header) }
+        if footer > 0 { $0.footerView = view(height: footer) }
+        $0.isEmptyViewShownBeforeFirstLoad = true
+      }
+      #expect(empty.frame == CGRect(x: 0, y: header, width: 300, height: 400 - header - footer))
+      _ = stage
+    }
+  }
+
   @Test("an update that leaves the view empty shows it, too, and so does a first load that is asked for")
   func emptyAfterUpdate() {
     let (empty, other) = (UIView(), UIView())

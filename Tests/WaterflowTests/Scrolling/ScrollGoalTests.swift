@@ -19,6 +19,18 @@ struct ScrollGoalTests {
     #expect(stage.view.contentOffset == CGPoint(x: 0, y: 400))
   }
 
+  @Test("an item longer than the view comes to its beginning, from above and from below")
+  func longItems() {
+    let content = TestContent(count: 3)
+    content.height = { _, _ in 1_000 }
+    let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.view.scrollToItem(at: .item(1), at: .none, animated: false)
+    #expect(stage.view.contentOffset.y == 1_000)
+    stage.scroll(to: 2_400)
+    stage.view.scrollToItem(at: .item(1), at: .none, animated: false)
+    #expect(stage.view.contentOffset.y == 1_000)
+  }
+
   @Test("in each frame an animated scroll is where it is to be when that frame is shown", .needs(.clock))
   func timeOfFrames() {
     let stage = Stage(TestContent(count: 300))

@@ -84,6 +84,33 @@
       stage.expectNoStrays()
     }
 
+    @Test(
+      "an offset that is set during an animated scroll to an item of the section, or a finger in it, ends that there")
+    func takenOver() {
+      for isFinger in [false, true] {
+        let stage = stage()
+        stage.view.scrollToItem(at: .item(15), at: .left, animated: true)
+        stage.host.advance(by: 0.05)
+        if isFinger {
+          stage.host.drag(from: CGPoint(x: 150, y: 50), to: CGPoint(x: 120, y: 50), duration: 0.2)
+        } else {
+          stage.view.setContentOffset(CGPoint(x: 500, y: 0), ofSection: 0, animated: false)
+        }
+        let offset = stage.view.contentOffset(ofSection: 0).x
+        if !isFinger { #expect(offset == 500) }
+        stage.host.advance(by: 1)
+        #expect(abs(stage.view.contentOffset(ofSection: 0).x - offset) < (isFinger ? 60 : 0.1))
+      }
+    }
+
+    @Test("an item is found at the first and the last pixel of its section")
+    func edges() {
+      let stage = stage()
+      #expect(stage.view.indexPathForItem(at: CGPoint(x: 0, y: 0)) == .item(0))
+      #expect(stage.view.indexPathForItem(at: CGPoint(x: 0, y: 99)) == .item(0))
+      #expect(stage.view.indexPathForItem(at: CGPoint(x: 0, y: 100))?.section == 1)
+    }
+
     @Test("an animated scroll of a section in flight leads to its offset", arguments: [false, true])
     func scrolledInFlight(toItem: Bool) {
       let stage = stage()

@@ -50,6 +50,43 @@ struct WaterflowViewSnappingTests {
     #expect(stage.view.contentOffset.y == back)
   }
 
+  /// Drags the content until it is at an offset, holds it there, and lifts.
+  private func hold(_ stage: Stage, at offset: CGFloat) {
+    // The first 10 points make it a drag.
+    let way = offset - stage.view.contentOffset.y
+    let start: CGFloat = way > 0 ? 240 : 10
+    stage.host.touchDown(at: CGPoint(x: 150, y: start))
+    stage.host.touchMove(to: CGPoint(x: 150, y: start - (way > 0 ? 10 : -10)))
+    stage.host.touchMove(to: CGPoint(x: 150, y: start - way - (way > 0 ? 10 : -10)))
+    stage.host.advance(by: 0.3)
+    stage.host.touchUp()
+    stage.settle()
+  }
+
+  @Test(
+    "a page that is dragged back and held goes back by one from where that is nearer, and stays from where it isn't")
+  func pageHeld() {
+    // Pages begin at 0, 200, 400: two rows of 100 fit whole into 250.
+    for (offset, rest) in [(270, 200), (330, 400), (470, 400), (530, 600)] as [(CGFloat, CGFloat)] {
+      let stage = list(snapping: .page)
+      stage.scroll(to: 400)
+      hold(stage, at: offset)
+      #expect(stage.view.contentOffset.y == rest, "from \(offset)")
+    }
+  }
+
+  @Test("held inside an item longer than the view, away from its ends, the content stays there")
+  func insideLongItem() {
+    for offset in [190, 1_400] as [CGFloat] {
+      let stage = list(count: 3, height: 1_000, snapping: .item(.leading))
+      _ = misuses {
+        if offset > 1_000 { stage.scroll(to: 1_200) }
+        hold(stage, at: offset)
+      }
+      #expect(stage.view.contentOffset.y == offset)
+    }
+  }
+
   @Test("a drag that ends at rest goes to the nearest item")
   func drag() {
     let stage = list(snapping: .item(.leading))

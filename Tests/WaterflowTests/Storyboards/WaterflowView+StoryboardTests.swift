@@ -56,6 +56,16 @@ struct WaterflowViewStoryboardTests {
 
   // MARK: Values
 
+  @Test("a minimum width that is taken back leaves as many columns as there were", arguments: [1, 2, 4])
+  func minimumWidthTakenBack(count: Int) {
+    for columns in [WaterfallLayout.Columns.count(count), .weights((1...count).map { CGFloat($0) })] {
+      let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), layout: .waterfall(columns: columns))
+      view.minimumColumnWidth = 100
+      view.minimumColumnWidth = 0
+      #expect((view.layout as? WaterfallLayout)?.columns == .count(count))
+    }
+  }
+
   @Test("each value sets what it says and nothing else, and is read back", arguments: inspectables)
   private func value(_ inspectable: Inspectable) {
     let view = WaterflowView(frame: .zero)

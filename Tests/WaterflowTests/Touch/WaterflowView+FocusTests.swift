@@ -293,6 +293,16 @@ struct WaterflowViewFocusTests {
     #expect(!stage.view.isEditing && stage.focused == nil)
   }
 
+  @Test("End, Home and Space work with Caps Lock on", arguments: [[], .alphaShift] as [UIKeyModifierFlags])
+  func capsLock(modifiers: UIKeyModifierFlags) {
+    let stage = FocusStage([9])
+    stage.press(.keyboardDownArrow)
+    stage.press(.keyboardEnd, modifiers: modifiers)
+    #expect(stage.focused == .item(8))
+    stage.press(.keyboardHome, modifiers: modifiers)
+    #expect(stage.focused == .item(0))
+  }
+
   @Test("a view without items takes none")
   func empty() {
     let stage = FocusStage([0, 0])

@@ -51,6 +51,21 @@
       stage.expectAtRest()
     }
 
+    @Test("actions wider than a full swipe open by a slow drag as far as that, and nothing is performed")
+    func wide() {
+      let stage = SwipingStage(content)
+      content.trailing = ["A", "B", "C"]
+      // Three are 222 points wide; a full swipe over one action is 180.
+      stage.swipe(1, from: 280, by: -200)
+      #expect(stage.displacements == [1: -222])
+      #expect(content.performed == [])
+      stage.tap(3)
+      content.leading = ["D", "E", "F"]
+      stage.swipe(2, from: 20, by: 200)
+      #expect(stage.displacements == [2: 222])
+      #expect(content.performed == [])
+    }
+
     @Test("the first action is the outermost one, at either end; those beyond the items' width get narrower")
     func order() throws {
       let stage = SwipingStage(content)
