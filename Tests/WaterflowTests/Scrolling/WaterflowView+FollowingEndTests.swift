@@ -32,6 +32,21 @@ struct WaterflowViewFollowingEndTests {
     }
   }
 
+  @Test(
+    "a chat that a finger holds above its end stays where it is when an inset at the end grows", arguments: [14, 200])
+  func heldAboveEnd(distance: CGFloat) {
+    let stage = chat()
+    stage.host.touchDown(at: CGPoint(x: 150, y: 100))
+    stage.host.touchMove(to: CGPoint(x: 150, y: 110))
+    stage.host.touchMove(to: CGPoint(x: 150, y: 110 + distance))
+    #expect(remaining(stage.view) == distance)
+    let offset = stage.view.contentOffset.y
+    stage.view.contentInset.bottom = 100
+    stage.turn()
+    #expect(stage.view.contentOffset.y == offset)
+    stage.host.touchUp()
+  }
+
   /// A message of 50 points arrives.
   private func receive(_ stage: NamedStage, isSettled: Bool = true) {
     let count = stage.content.sections[0].count

@@ -203,6 +203,26 @@ struct WaterflowViewFocusTests {
     }
   }
 
+  @Test("where that item is deleted meanwhile the focus comes back to its neighbor, and to it where it has moved")
+  func rememberedThroughUpdates() {
+    for (deleted, item) in [(4, 4), (8, 4), (0, 3)] {
+      let stage = FocusStage([9]) { view, _ in view.remembersLastFocusedIndexPath = true }
+      stage.press(.keyboardDownArrow, .keyboardDownArrow, .keyboardRightArrow)
+      #expect(stage.focused == .item(4))
+      stage.view.isUserInteractionEnabled = false
+      stage.view.removeFromSuperview()
+      stage.host.advance(by: 1.0 / 60)
+      stage.content.names[0].remove(at: deleted)
+      stage.view.deleteItems(at: [.item(deleted)])
+      stage.host.advance(by: 1.0 / 60)
+      stage.view.isUserInteractionEnabled = true
+      stage.host.window.rootViewController?.view.addSubview(stage.view)
+      stage.host.advance(by: 0.5)
+      stage.press(.keyboardDownArrow)
+      #expect(stage.focused == .item(item), "without \(deleted)")
+    }
+  }
+
   @Test("the selection follows the focus where that is wanted")
   func selects() {
     let stage = FocusStage([9]) { view, _ in
@@ -293,7 +313,7 @@ struct WaterflowViewFocusTests {
     #expect(!stage.view.isEditing && stage.focused == nil)
   }
 
-  @Test("End, Home and Space work with Caps Lock on", arguments: [[], .alphaShift] as [UIKeyModifierFlags])
+  @Test("End and Home work with Caps Lock on", arguments: [[], .alphaShift] as [UIKeyModifierFlags])
   func capsLock(modifiers: UIKeyModifierFlags) {
     let stage = FocusStage([9])
     stage.press(.keyboardDownArrow)

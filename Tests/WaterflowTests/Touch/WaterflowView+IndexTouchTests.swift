@@ -225,6 +225,22 @@ struct WaterflowViewIndexTouchTests {
 #if !canImport(UIKit)
   @MainActor
   struct WaterflowViewIndexAccessibilityTests {
+    @Test("its value is still the title of what is visible when titles before that go")
+    func changedTitles() throws {
+      let stage = IndexStage()
+      let strip = try #require(stage.strip)
+      strip.accessibilityIncrement()
+      strip.accessibilityIncrement()
+      stage.turn()
+      #expect(strip.accessibilityValue == "C")
+      let letters = stage.content.letters
+      stage.content.titles = { $0.letters.filter { $0 != "A" } }
+      stage.content.path = { title, _ in IndexPath(item: 0, section: letters.firstIndex(of: title) ?? 0) }
+      stage.view.reloadData()
+      stage.turn()
+      #expect(stage.strip?.accessibilityValue == "C")
+    }
+
     @Test("is the last element, adjustable, with the present title as its value, which goes on and back")
     func adjusting() throws {
       let stage = IndexStage { $0.pinsSectionHeaders = true }

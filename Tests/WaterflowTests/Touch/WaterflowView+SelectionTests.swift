@@ -219,6 +219,23 @@ struct WaterflowViewSelectionTests {
       #expect(cell.selectedBackgroundView?.alpha == 0.8)
     }
 
+    @Test(
+      "if another item was selected meanwhile, it stays the only one where one alone can be", arguments: [false, true])
+    func selectedDuringTransition(isMultiple: Bool) {
+      let page = TransitioningPage()
+      let host = TestHost(rootViewController: page, size: CGSize(width: 300, height: 400), scale: 1)
+      host.advance(by: 0.1)
+      let view = page.waterflowView
+      view.allowsMultipleSelection = isMultiple
+      view.selectItem(at: .item(0), animated: false, scrollPosition: .none)
+      view.deselectItem(at: .item(0), animated: true)
+      page.transition.animation?(page.transition)
+      view.selectItem(at: .item(1), animated: false, scrollPosition: .none)
+      page.transition.isCancelled = true
+      page.transition.completion?(page.transition)
+      #expect(view.indexPathsForSelectedItems == (isMultiple ? [.item(0), .item(1)] : [.item(1)]))
+    }
+
     @Test("then also an item that is out of sight, and not one that was deselected for good meanwhile")
     func cancelledTransitionOutOfSight() throws {
       let page = TransitioningPage()
