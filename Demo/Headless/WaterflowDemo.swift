@@ -68,7 +68,9 @@
     /// The recordings of all scripts, encoded.
     private func recordings(photos: [PhotoFile]) throws -> [Data] {
       // All views of a process live on its main thread. What is wrong with photos would be said by each process.
-      guard let executable, photos.isEmpty, ProcessInfo.processInfo.activeProcessorCount > 1 else {
+      guard let executable, FileManager.default.isExecutableFile(atPath: executable.path), photos.isEmpty,
+        ProcessInfo.processInfo.activeProcessorCount > 1
+      else {
         return try scripts.compactMap { script in
           try DemoScene(id: script.scene, photos: photos).map { try Page.encoded(recordInBothStyles(script, $0)) }
         }
@@ -78,9 +80,11 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       DispatchQueue.concurrentPerform(iterations: numbers.count) { index in
         // Without its file, below, it has failed.
-        let process = try? Process.run(
-          executable, arguments: ["--output", folder.path, "--record", String(numbers[index])])
-        process?.waitUntilExit()
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = ["--output", folder.path, "--record", String(numbers[index])]
+        guard (try? process.run()) != nil else { return }
+        process.waitUntilExit()
       }
       return try numbers.map { number in
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.fileName(ofRecording: number))) else {

@@ -5,6 +5,6 @@
   let demo = WaterflowDemo(
     print: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
     printError: { FileHandle.standardError.write(Data("\($0)\n".utf8)) },
-    executable: Bundle.main.executableURL)
+    executable: CommandLine.arguments.first.map { URL(fileURLWithPath: $0) })
   exit(demo.run(arguments: Array(CommandLine.arguments.dropFirst())))
 #endif

@@ -160,7 +160,12 @@ import Testing
       switch ending {
       case "animated": stage.scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
       case "set": stage.scrollView.setContentOffset(offset, animated: false)
-      default: stage.scrollView.stopScrollingAndZooming()
+      default:
+        if #available(iOS 17.4, tvOS 17.4, visionOS 1.1, *) {
+          stage.scrollView.stopScrollingAndZooming()
+        } else {
+          stage.scrollView.setContentOffset(offset, animated: false)
+        }
       }
       #expect(stage.scrollView.isDecelerating == (ending == "animated"))
       stage.host.advance(by: 10)

@@ -45,7 +45,7 @@ struct WaterflowListCellAccessoriesTests {
     #expect(own.frame.maxX == 300 - 72 && marks.map(\.frame.minX) == [32, 0])
   }
 
-  @Test("all lie on whole pixels, and what is in them, in a row of an odd number of these", .needs(.scene))
+  @Test("all lie on whole pixels, and what is in them, in a row of an odd number of these", .needs(.scale))
   func onPixels() {
     let controller = UIViewController()
     let host = TestHost(rootViewController: controller, size: CGSize(width: 400, height: 400), scale: 3)
