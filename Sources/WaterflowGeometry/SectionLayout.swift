@@ -5,6 +5,9 @@ import Foundation
 /// A layout is a value: two equal layouts give equal arrangements for equal items and an equal container. It is asked
 /// when the data is reloaded, the viewport is resized or the layout changes, never while scrolling. If only the length
 /// of the viewport changes, ``dependsOnContainerLength`` says whether it is asked.
+///
+/// A layout of your own can hold a built-in one and hand the items on to its ``arrange(_:in:)``, in another container or with
+/// other values.
 public protocol SectionLayout: Sendable {
   /// Arranges all items. Frames are in section coordinates: the section's own corner is at 0, 0.
   ///

@@ -19,7 +19,8 @@ extension WaterflowView {
   /// a collection or another `WaterflowView` and has another length than content, it calls
   /// `invalidateIntrinsicContentSize()` on the cell, which from iOS 16 on measures it again. On iOS 15 a cell on screen
   /// keeps its size: reload it, or call `performBatchUpdates(nil)` on the table. All cells of the view are on screen: it
-  /// is meant for a few hundred items.
+  /// is meant for a few hundred items. Their end is always in view, so that ``WaterflowViewDelegate`` is asked for one page after
+  /// another: in a scroll view of your own, let that ask for pages.
   ///
   /// A layout that depends on the length of the view is taken to have none, as the view's length depends on it.
   public var fitsContent: Bool {

@@ -7,7 +7,8 @@ import Foundation
 public enum WaterflowMisuse: Sendable, Hashable {
   /// An option or a value that the layout of `section` can't use: a NaN height, no columns, no space.
   case layoutProblem(LayoutProblem, section: Int)
-  /// The view has items but no area to show them in. `size` is the viewport less the content insets, in points.
+  /// The view has items but no area to show them in. `size` is the viewport less the content insets, in points. A view without
+  /// items isn't reported, nor is one that had an area before, such as a drawer that was closed.
   case noRoom(size: CGSize)
   /// A number of items in `section` (or of sections, where `section` is nil) that changed from `expected` to `found`
   /// without a call that tells the view.

@@ -23,6 +23,9 @@ extension WaterflowView {
   /// the view scrolls to the nearest one with animation, and the delegate gets
   /// `scrollViewDidEndScrollingAnimation(_:)`.
   ///
+  /// A view at the stop of an item is at the stop of that item again after an update, a reload, a rotation and another size or
+  /// inset, or of the one that took its place. A view between two stops keeps the user's place.
+  ///
   /// Stops are those of the layout, wherever ``springs`` show the cells. Items longer than the viewport are reported.
   /// In them, and in longer headers, footers and views around the content, scrolling ends where it would without
   /// snapping. While `isPagingEnabled` is true nothing snaps. Setting the property doesn't scroll.

@@ -44,6 +44,9 @@ import Foundation
 ///   draws a layer of any length: that after k others has the parent's index + k · 2³².
 /// - Items that come in an update unfold from their parents, those that go fold back, and the lines with them.
 ///
+/// A view opens at the leading end of its content, where the root of a tree wider than the view is out of sight. To open at
+/// the root, scroll to item 0 before the first layout, at `.centeredHorizontally`.
+///
 /// Bad options are reported and replaced:
 ///
 /// | option | given | used |

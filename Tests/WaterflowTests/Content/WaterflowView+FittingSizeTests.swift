@@ -59,6 +59,40 @@ struct WaterflowViewFittingSizeTests {
 
   // MARK: sizeThatFits
 
+  /// Twenty rows more at each approach of the end, up to 60.
+  private final class Pages: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+    private(set) var count = 20
+    private(set) var approaches = 0
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { count }
+    func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+    }
+    func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
+    {
+      50
+    }
+    func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
+      approaches += 1
+      guard count < 60 else { return }
+      count += 20
+      waterflowView.insertItems(at: (count - 20..<count).map { .item($0) })
+    }
+  }
+
+  @Test("a view as long as its content is asked for page after page, as its end is in view")
+  func pages() {
+    let pages = Pages()
+    let controller = UIViewController()
+    let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 1)
+    let view = WaterflowView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 3_000), layout: .waterfall(columns: .count(1)))
+    view.fitsContent = true
+    (view.dataSource, view.delegate) = (pages, pages)
+    controller.view.addSubview(view)
+    for _ in 0..<6 { host.advance(by: 0.5) }
+    #expect(pages.count == 60 && pages.approaches == 3)
+  }
+
   @Test("the view fits when it is as long as its content at the width asked for, whatever height is given")
   func lengthAtWidths() {
     let view = view()
