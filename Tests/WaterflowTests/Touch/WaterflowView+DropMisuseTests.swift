@@ -38,6 +38,21 @@
       stage.expectAtRest()
     }
 
+    @Test("an item that isn't of the session: what runs along with its drop is over once", .needs(.finger))
+    func foreignItem() {
+      var completions = 0
+      content.perform = { _, coordinator in
+        let other = UIDragItem(itemProvider: NSItemProvider())
+        coordinator.drop(other, toItemAt: [0, 0]).addCompletion { _ in completions += 1 }
+      }
+      _ = misuses {
+        drop()
+        stage.settle()
+      }
+      #expect(completions == 1)
+      stage.expectAtRest()
+    }
+
     @Test("destinations that aren't there", .needs(.finger))
     func destinations() {
       content.perform = { _, coordinator in

@@ -112,6 +112,7 @@
       #expect(content.take() == ["enter", "over nil"] && stage.right.contentPreview.isEmpty)
       stage.drop()
       #expect(content.take().first == "drop at nil from nil")
+      #expect(content.coordinator?.proposal.intent == .unspecified)
       #expect(content.sections == [[100, 101, 1], []])
       content.proposal = { _ in WaterflowViewDropProposal(operation: .move) }
       stage.lift(1)

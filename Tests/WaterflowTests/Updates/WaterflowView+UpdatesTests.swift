@@ -5,6 +5,19 @@ import Waterflow
 
 @MainActor
 struct WaterflowViewUpdatesTests {
+  @Test("a cell that is exchanged is displayed after the one before it has gone")
+  func exchanged() {
+    let content = TestContent(count: 9)
+    content.logsDisplay = true
+    let stage = Stage(content)
+    content.events = []
+    UIView.performWithoutAnimation {
+      stage.view.reloadItems(at: [.item(2)])
+      stage.turn()
+    }
+    #expect(content.events == ["didEndDisplaying 2", "willDisplay 2"])
+  }
+
   @Test("an insert, a delete and a move in one batch mean what they mean to UICollectionView")
   func indexMeaning() {
     let content = NamedContent([[0, 1, 2, 3, 4]])
