@@ -21,6 +21,9 @@ func layoutSnippets(waterflowView: WaterflowView) {
     levelSpacing: 40, siblingSpacing: 10)
 
   waterflowView.layout = .carousel(.waterfall(columns: .count(1)), length: WaterflowView.automaticDimension)
+
+  waterflowView.layout = .grid(columns: .minimumWidth(100))
+  waterflowView.layout = .grid(columns: .count(2), itemHeight: .asked, rowSpacing: 10, alignment: .fill)
 }
 
 /// The page about carousels.
