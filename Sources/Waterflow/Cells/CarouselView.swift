@@ -121,7 +121,7 @@ extension CarouselView: UIScrollViewDelegate {
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     self.scrollView.snapping.endGlide()
-    self.scrollView.snapping.tellItem(in: self.scrollView)
+    self.scrollView.tellItemAtRest()
     // Sizes that became known on the way may have moved the item that it is scrolled to.
     if owner?.scroller.goal != nil { owner?.setNeedsLayout() }
   }
@@ -160,8 +160,10 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     super.layoutSubviews()
     snapping.contentScrolled(in: self)
     carousel?.pane?.pass()
-    snapping.tellItem(in: self)
+    tellItemAtRest()
   }
+
+  func tellItemAtRest() { snapping.tellItem(in: self) }
 
   override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     snapping.abandon()

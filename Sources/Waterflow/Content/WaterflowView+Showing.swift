@@ -225,7 +225,9 @@ extension WaterflowView {
     preparation.passEnded(in: self)
     glass.passed(in: self)
     scroller.snapping.passEnded(withInsets: viewport.insets, in: self)
-    for (_, carousel) in shownOrthogonalSections { carousel.scrollView.snapping.tellItem(in: carousel.scrollView) }
+    if !content.orthogonalSections.sections.isEmpty {
+      pane.forEachHosted { ($0.scrollView as? CarouselScrollView)?.tellItemAtRest() }
+    }
   }
 
   /// Tells the prefetch data source what comes next, which may change the view. Returns false if there is none.

@@ -131,7 +131,9 @@ final class Snapping {
   func contentStopped(in view: any SnappingScrollView) {
     guard let goal else {
       feedback = nil
-      return view.isDragging ? () : tellItemOfStopped(view)
+      // A finger that has caught the content may drag it on.
+      if !view.isTracking { tellItemOfStopped(view) }
+      return
     }
     // A finger that holds the content may drag it on: the page then is the one that the flight went to.
     guard view.isTracking || goal.restsFirst || restingOffset(in: view) != nil else {
@@ -149,6 +151,7 @@ final class Snapping {
   }
 
   /// The program scrolls, with animation.
+  ///
   /// - Parameter duration: the longest that it takes, in seconds.
   func glideBegins(to target: CGPoint, for duration: TimeInterval) { glide = (target, CACurrentMediaTime() + duration) }
 
