@@ -85,7 +85,8 @@
     }
 
     @Test(
-      "an offset that is set during an animated scroll to an item of the section, or a finger in it, ends that there")
+      "an offset that is set during an animated scroll to an item of the section, or a finger in it, ends that there",
+      .needs(.finger))
     func takenOver() {
       for isFinger in [false, true] {
         let stage = stage()
@@ -111,7 +112,7 @@
       #expect(stage.view.indexPathForItem(at: CGPoint(x: 0, y: 100))?.section == 1)
     }
 
-    @Test("an animated scroll of a section in flight leads to its offset", arguments: [false, true])
+    @Test("an animated scroll of a section in flight leads to its offset", .needs(.finger), arguments: [false, true])
     func scrolledInFlight(toItem: Bool) {
       let stage = stage()
       stage.host.flick(from: CGPoint(x: 250, y: 50), to: CGPoint(x: 150, y: 50), duration: 0.1)

@@ -313,7 +313,9 @@ struct WaterflowViewScrollingTests {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }
   }
 
-  @Test("over 100 000 items: only what is seen in a frame is asked for, and the delegate hears of the end once")
+  @Test(
+    "over 100 000 items: only what is seen in a frame is asked for, and the delegate hears of the end once",
+    .needs(.clock))
   func farAway() {
     let content = TestContent(count: 100_000)
     let log = EndLog()
