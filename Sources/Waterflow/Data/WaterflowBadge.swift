@@ -4,7 +4,7 @@ import Foundation
 /// badges: see ``WaterflowViewDelegate/waterflowView(_:badgesForItemAt:)``.
 public struct WaterflowBadge: Equatable, Sendable {
   /// The kind of the badge's view, which
-  /// ``WaterflowViewDataSource/waterflowView(_:viewForSupplementaryElementOfKind:at:)`` returns for the item's index
+  /// `waterflowView(_:viewForSupplementaryElementOfKind:at:)` returns for the item's index
   /// path.
   public var elementKind: String
   /// The size of the badge's view in points. Negative, NaN and infinite sides are reported and count as 0.

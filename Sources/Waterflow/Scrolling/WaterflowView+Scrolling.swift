@@ -54,8 +54,12 @@ extension WaterflowView {
 
   /// Scrolls until an item lies at `position`, at a distance from the edge: see ``scrollToItem(at:at:animated:)``.
   ///
-  /// - Parameter offset: the distance, in points along the scroll direction: room for a bar over the item. It makes no
-  ///   difference in the middle. NaN and infinite values are reported and count as 0.
+  /// - Parameters:
+  ///   - indexPath: the item.
+  ///   - position: where it comes to in the viewport.
+  ///   - offset: the distance, in points along the scroll direction: room for a bar over the item. It makes no difference
+  ///     in the middle. NaN and infinite values are reported and count as 0.
+  ///   - animated: whether the scroll takes 0.3 seconds.
   public func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition, offset: CGFloat, animated: Bool
   ) {

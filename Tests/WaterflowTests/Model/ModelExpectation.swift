@@ -50,19 +50,21 @@ struct ModelExpectation {
     var plan = ContentPlan(
       sections: sections, leadingLength: length(view.headerView), trailingLength: length(view.footerView), in: container
     )
-    Self.keepHeaderPinned(in: &plan, of: view)
+    // Headers that are measured after the content was made longer are up to 50 points shorter than estimated, as are footers.
+    Self.keepHeaderPinned(
+      in: &plan, of: view, slack: content.hasMeasuredBoundaries ? CGFloat(content.sections.count) * 100 : 0)
     self.plan = plan
   }
 
   /// Content is right that is as long as what it consists of, or as a pinned header needs to stay at its edge.
-  private static func keepHeaderPinned(in plan: inout ContentPlan, of view: WaterflowView) {
+  private static func keepHeaderPinned(in plan: inout ContentPlan, of view: WaterflowView, slack: CGFloat) {
     let axis = view.scrollDirection
     let length = axis.main(of: view.contentSize)
     guard length > axis.main(of: plan.contentSize), !view.anchorsToEnd else { return }
     // Less of it was covered when the content was arranged, as before a refresh control spins.
     let visible = axis.main(of: view.bounds.size)
     let starts = (0..<plan.sectionCount).filter(plan.pinsHeader).map(plan.distance)
-    if starts.contains(where: { length <= $0 + visible + 1 }) { plan.lengthen(to: length) }
+    if starts.contains(where: { length <= $0 + visible + slack + 1 }) { plan.lengthen(to: length) }
   }
 
   /// What measures itself is as long as it says while it is shown.
