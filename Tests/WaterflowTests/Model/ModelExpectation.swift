@@ -60,7 +60,8 @@ struct ModelExpectation {
   private static func keepHeaderPinned(in plan: inout ContentPlan, of view: WaterflowView, slack: CGFloat) {
     let axis = view.scrollDirection
     let length = axis.main(of: view.contentSize)
-    guard length > axis.main(of: plan.contentSize), !view.anchorsToEnd else { return }
+    // A view that is to stay at its end from now on has it until the next arrangement.
+    guard length > axis.main(of: plan.contentSize) else { return }
     // Less of it was covered when the content was arranged, as before a refresh control spins.
     let visible = axis.main(of: view.bounds.size)
     let starts = (0..<plan.sectionCount).filter(plan.pinsHeader).map(plan.distance)
