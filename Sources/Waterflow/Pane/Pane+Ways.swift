@@ -70,10 +70,11 @@ extension Pane {
     let axis = MainAxis(query)
     var ways: [ContentElement: CGPoint] = [:]
     var far: [ElementViews.Entry] = []
+    var near: [CGRect] = []
     for entry in arriving {
-      if let old = step.before.frames[entry.key] {
-        ways[entry.key] = CGPoint(
-          x: old.minX + shift.x - entry.frame.minX, y: old.minY + shift.y - entry.frame.minY)
+      if let old = step.before.frames[entry.key]?.offsetBy(dx: shift.x, dy: shift.y) {
+        ways[entry.key] = CGPoint(x: old.minX - entry.frame.minX, y: old.minY - entry.frame.minY)
+        if !step.before.isMoved(entry.key) { near.append(old) }
       } else if step.before.wasAfter(entry.key) != nil {
         far.append(entry)
       } else {
@@ -83,7 +84,8 @@ extension Pane {
     for isAfter in [false, true] {
       let side = far.filter { step.before.wasAfter($0.key) == isAfter }
       let together = side.filter { !step.before.isMoved($0.key) }
-      let way = axis.way(outside: together.map(\.frame), isAfter: isAfter)
+      // What comes from near stays ahead of it.
+      let way = axis.way(outside: together.map(\.frame), isAfter: isAfter, beyond: near)
       for entry in together { ways[entry.key] = way }
       for entry in side where step.before.isMoved(entry.key) {
         ways[entry.key] = axis.way(outside: [entry.frame], isAfter: isAfter)
@@ -147,10 +149,15 @@ private struct MainAxis {
     return direction == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
   }
 
-  /// How far frames lie from just outside, all together.
-  func way(outside frames: [CGRect], isAfter: Bool) -> CGPoint {
-    if isAfter { return frames.map(start).min().map { way(end(bounds) - $0) } ?? .zero }
-    return frames.map(end).max().map { way(start(bounds) - $0) } ?? .zero
+  /// How far frames lie from just outside, all together, and beyond what else is on that side.
+  func way(outside frames: [CGRect], isAfter: Bool, beyond others: [CGRect] = []) -> CGPoint {
+    let others = others.filter { isOutside($0) == isAfter } + [bounds]
+    if isAfter {
+      guard let first = frames.map(start).min(), let edge = others.map(end).max() else { return .zero }
+      return way(edge - first)
+    }
+    guard let last = frames.map(end).max(), let edge = others.map(start).min() else { return .zero }
+    return way(edge - last)
   }
 
   /// Whether a frame lies after the bounds, or before them; nil for one that is in sight.

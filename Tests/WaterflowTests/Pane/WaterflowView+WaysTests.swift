@@ -97,6 +97,23 @@
       #expect(drawn(103, stage)?.y == 132)
     }
 
+    @Test("what comes from far away begins after what comes from near, on both sides", arguments: [false, true])
+    func nearAndFar(isAtEnd: Bool) {
+      // Four rows are in sight, and four more lie within a viewport.
+      let stage = stage(count: 40, height: 100) { $0.updateAnchoring = .offset }
+      if isAtEnd {
+        stage.view.scrollToEnd(animated: false)
+        stage.turn()
+        delete(34..<40, in: stage)
+        #expect((30..<34).map { drawn($0, stage)?.y } == [-600, -500, -400, -300])
+      } else {
+        delete(0..<6, in: stage)
+        #expect((6..<10).map { drawn($0, stage)?.y } == [600, 700, 800, 900])
+      }
+      stage.settle()
+      stage.expectNoStrays()
+    }
+
     @Test("many rows come, and what they push far away goes together, to just outside")
     func manyCome() {
       let stage = stage(count: 20) { $0.updateAnchoring = .offset }
