@@ -215,5 +215,5 @@ final class ScrollPlace {
   }
 
   /// The next place is found by what is visible, not by the item that was last kept.
-  func releaseAnchor() { heldAnchor = nil }
+  func releaseAnchor() { (heldAnchor, turnedAnchor) = (nil, nil) }
 }

@@ -175,6 +175,34 @@ struct WaterflowViewPlaceOutlivesTests {
         #expect(stage.shownNames == shown)
       }
     }
+
+    @Test(
+      "turned after an update that left the offset, a carousel keeps what is seen", .needs(.finger),
+      arguments: [false, true])
+    func turnedAfterUpdate(isReload: Bool) throws {
+      let content = NamedContent([Array(0..<20)])
+      content.height = { _ in 130 }
+      content.layouts[0] = .carousel(.waterfall(columns: .count(1)), length: 300)
+      let stage = NamedStage(content) { $0.semanticContentAttribute = .forceRightToLeft }
+      /// How far an item begins from the edge at which reading begins.
+      func distance(_ name: Int) -> CGFloat? {
+        guard let item = content.sections[0].firstIndex(of: name) else { return nil }
+        return stage.view.frameForItem(at: .item(item)).map { stage.view.bounds.width - $0.maxX }
+      }
+      stage.view.setContentOffset(CGPoint(x: 1_000, y: 0), ofSection: 0, animated: false)
+      stage.settle()
+      stage.host.rotate(to: CGSize(width: 400, height: 300))
+      stage.settle()
+      // Read from the right, what comes first moves nothing.
+      content.sections[0].insert(50, at: 0)
+      if isReload { stage.view.reloadData() } else { stage.view.insertItems(at: [.item(0)]) }
+      stage.settle()
+      let first = try #require((0..<20).first { (distance($0) ?? -1) >= 0 })
+      let before = try #require(distance(first))
+      stage.host.rotate(to: CGSize(width: 300, height: 400))
+      stage.settle()
+      #expect(abs((distance(first) ?? 0) - before) <= 1)
+    }
   #endif
 
   @Test("a place that names an item of a carousel puts that there", arguments: [0, 1])
