@@ -31,11 +31,17 @@ final class GlassWatch {
 extension WaterflowView {
   /// Whether something else is drawn than the bounds, of the view or of one of its carousels.
   fileprivate var isDrawnElsewhere: Bool {
-    Glass.rect(of: self) != nil || shownOrthogonalSections.contains { Glass.rect(of: $0.view.scrollView) != nil }
+    Glass.isBehind(self) || containsCarousel { $0.scrollView.map(Glass.isBehind) ?? false }
   }
 
   /// Whether a view is shown that is out of sight, and still drawn in it.
-  fileprivate var keepsDrawn: Bool {
-    pane.keepsDrawn || shownOrthogonalSections.contains { $0.view.pane?.keepsDrawn ?? false }
+  fileprivate var keepsDrawn: Bool { pane.keepsDrawn || containsCarousel { $0.keepsDrawn } }
+
+  /// Asked in each pass: without carousels it costs nothing.
+  private func containsCarousel(where predicate: (Pane) -> Bool) -> Bool {
+    guard !content.orthogonalSections.sections.isEmpty else { return false }
+    var isFound = false
+    pane.forEachHosted { if !isFound, predicate($0) { isFound = true } }
+    return isFound
   }
 }
