@@ -24,6 +24,9 @@ final class WallCell: WaterflowViewCell {
     isMeasuredWhenShown = false
   }
 
+  /// The content is the same in every state: it is set once.
+  override func updateConfiguration(using state: UICellConfigurationState) {}
+
   /// What the content wants, if that is a size: content without any would let all items come into view at once, and
   /// content that grows as far as it may none.
   override func fittingSize(for size: CGSize) -> CGSize {

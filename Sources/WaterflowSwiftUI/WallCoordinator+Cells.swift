@@ -8,7 +8,7 @@ extension WallCoordinator {
 
   func cell(at indexPath: IndexPath, in view: WaterflowView) -> WaterflowViewCell? {
     guard let place = place(ofItemAt: indexPath) else { return nil }
-    let cell = cells.dequeue(for: indexPath, in: view)
+    let cell = view.dequeueReusableCell(WallCell.self, for: indexPath)
     exclusively { show(place, in: cell) }
     return cell
   }
@@ -29,17 +29,15 @@ extension WallCoordinator {
     return header
   }
 
-  /// Gives the cells, headers and footers of earlier updates their content of this one.
+  /// Gives visible cells, headers and footers of earlier updates their content of this one.
   ///
   /// - Parameter needsArrangement: whether all sizes and sections are to be asked for again.
   func showLatestContent(needsArrangement: Bool, animated: Bool, _ grow: ((_ changes: () -> Void) -> Void)?) {
     var needsArrangement = needsArrangement
-    for cell in cells.outOfDate {
-      guard let id = cell.item?.base as? ItemID, let place = latest.place(of: id) else { continue }
+    for case let cell as WallCell in view.visibleCells {
       let size = cell.givenSize
-      show(place, in: cell)
       // The closure that gives sizes depends on something besides the items.
-      if cell.givenSize != size { needsArrangement = true }
+      if showLatest(in: cell), cell.givenSize != size { needsArrangement = true }
     }
     for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
       for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
@@ -56,6 +54,15 @@ extension WallCoordinator {
     }
   }
 
+  /// Shows the content of this update in a cell that has that of an earlier one.
+  private func showLatest(in cell: WallCell) -> Bool {
+    guard cells.isOutOfDate(cell), let id = cell.item?.base as? ItemID, let place = latest.place(of: id) else {
+      return false
+    }
+    show(place, in: cell)
+    return true
+  }
+
   private static func grow(_ changes: () -> Void) {
     withoutActuallyEscaping(changes) { changes in
       UIView.animate(
@@ -67,7 +74,10 @@ extension WallCoordinator {
   package func waterflowView(
     _ waterflowView: WaterflowView, willDisplay cell: WaterflowViewCell, forItemAt indexPath: IndexPath
   ) {
-    guard let cell = cell as? WallCell, cell.isMeasuredWhenShown else { return }
+    guard let cell = cell as? WallCell else { return }
+    // One that was made ahead waits until it is seen, however often the app updates.
+    exclusively { _ = showLatest(in: cell) }
+    guard cell.isMeasuredWhenShown else { return }
     cell.isMeasuredWhenShown = false
     cell.invalidateIntrinsicContentSize()
   }

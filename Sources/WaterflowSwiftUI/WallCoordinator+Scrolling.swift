@@ -24,9 +24,11 @@ extension WallCoordinator {
     view.scrollToItem(at: indexPath, at: view.scrollPosition(for: request.anchor), animated: request.isAnimated)
   }
 
-  /// Tells the app which item is at the leading edge, once the frame is committed.
+  /// Tells the app which item is at the leading edge, once the frame is committed; while the content moves, a few times a
+  /// second.
   func scheduleReport() {
-    guard behavior.position != nil, position.needsReport() else { return }
+    let isMoving = view.isTracking || view.isDecelerating
+    guard behavior.position != nil, position.needsReport(isMoving: isMoving, at: CACurrentMediaTime()) else { return }
     afterCommit { [weak self] in self?.reportPosition() }
   }
 

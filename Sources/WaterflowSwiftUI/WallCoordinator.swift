@@ -67,7 +67,7 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
   ///   - behavior: what is asked for besides. What hasn't changed since the last update isn't set again.
   ///   - animated: whether items glide, and come and go in an animation.
   ///   - grow: runs changes of content that is measured in an animation; nil for one of 0.3 seconds.
-  /// - Complexity: O(k), k cells on screen, where the data is the same arrays as before; O(n) otherwise, n items.
+  /// - Complexity: O(k), k visible cells, where the data is the same arrays as before; O(n) otherwise, n items.
   package func update(
     _ sections: [Section], _ behavior: Behavior, animated: Bool, grow: ((_ changes: () -> Void) -> Void)? = nil
   ) {
@@ -217,6 +217,12 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
   // MARK: Scrolling
 
   package func scrollViewDidScroll(_ scrollView: UIScrollView) { scheduleReport() }
+
+  package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { scheduleReport() }
+  }
+
+  package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { scheduleReport() }
 
   package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     position.userScrolls()

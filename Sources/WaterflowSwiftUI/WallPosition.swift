@@ -22,6 +22,10 @@ final class WallPosition<ItemID: Hashable & Sendable> {
   /// Whether anybody has scrolled. Until then the app isn't told where the content begins.
   private(set) var isFollowed = false
   private var isReportDue = false
+  private var lastReport = -TimeInterval.infinity
+
+  /// In seconds, between two reports while the content moves: each makes the app update what it shows.
+  private static var reportInterval: TimeInterval { 0.25 }
 
   /// The app has an item, of its own accord or as it was told. Returns it if it is to be scrolled to.
   func adopt(_ item: ItemID?) -> ItemID? {
@@ -57,10 +61,12 @@ final class WallPosition<ItemID: Hashable & Sendable> {
     if awaited == nil, let item = held, !isThere(item) { held = nil }
   }
 
-  /// Returns whether a report is to be scheduled: there is one for many steps.
-  func needsReport() -> Bool {
-    guard isFollowed, !isReportDue else { return false }
+  /// Returns whether a report is to be scheduled: there is one for many steps, and while the content moves there are a few
+  /// in a second.
+  func needsReport(isMoving: Bool, at time: TimeInterval) -> Bool {
+    guard isFollowed, !isReportDue, !isMoving || time - lastReport >= Self.reportInterval else { return false }
     isReportDue = true
+    lastReport = time
     return true
   }
 

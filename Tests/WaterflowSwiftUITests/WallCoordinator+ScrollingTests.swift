@@ -46,6 +46,26 @@ struct WallCoordinatorScrollingTests {
     #expect(position.value == last && stage.view.contentOffset.y == offset)
   }
 
+  @Test("a flick writes the binding a few times a second, and only what is visible follows each time")
+  func flick() {
+    let state = StandInState<Int?>(nil)
+    let stage = WallStage()
+    stage.behavior.position = state.link
+    state.onWrite = { [stage] in stage.update() }
+    stage.show(Card.numbered(0..<200))
+    stage.forgetContents()
+    StandInView.measuredCount = 0
+    stage.host.flick(from: CGPoint(x: 150, y: 380), to: CGPoint(x: 150, y: 20), duration: 0.1)
+    stage.host.advance(by: 4)
+    let last = Int((stage.view.contentOffset.y / 100).rounded(.up))
+    #expect(last > 20 && state.value == last)
+    // Over 20 items in three seconds.
+    #expect(state.written.count >= 4 && state.written.count <= 12)
+    // At most five are visible; what comes in is made once ahead, and perhaps once more as it is shown.
+    #expect(stage.madeContents.count <= 5 * state.written.count + 2 * (last + 5))
+    #expect(StandInView.measuredCount <= 2 * stage.madeContents.count)
+  }
+
   @Test("an item that the app sets is scrolled to, and the binding isn't written")
   func scrollsTo() {
     position.set(20)
