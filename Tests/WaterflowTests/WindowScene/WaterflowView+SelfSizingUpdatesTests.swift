@@ -7,6 +7,13 @@ import Waterflow
 private final class LongCell: WaterflowViewCell {
   var name = 0
   var length: CGFloat = 0
+  /// How long it was whenever it was laid out.
+  var laidOut: [CGFloat] = []
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    laidOut.append(bounds.height)
+  }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: length) }
 }
@@ -231,5 +238,33 @@ struct WaterflowViewSelfSizingUpdatesTests {
     stage.host.advance(by: 0.6)
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
     for case let cell as LongCell in stage.view.shownSubviews { #expect(cell.frame.height == cell.length) }
+  }
+
+  /// Ways in which an app brings cells in within an animation of its own.
+  enum Entrance: CaseIterable {
+    case scroll, resize, reload, layout
+  }
+
+  @Test(
+    "a cell that comes inside of an app's animation is measured before it is laid out", arguments: Entrance.allCases)
+  func measuredFirst(entrance: Entrance) {
+    let column = Column(Array(0..<80)) { _, _ in 130 }
+    let stage = column.stage(estimate: 30)
+    let view = stage.view
+    for case let cell as LongCell in view.subviews { cell.laidOut = [] }
+    UIView.animate(withDuration: 0.3) {
+      switch entrance {
+      case .scroll: view.contentOffset.y += 300
+      case .resize: view.frame.size.height = 700
+      case .reload: view.reloadData()
+      case .layout: view.layout = .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 4)
+      }
+      view.layoutIfNeeded()
+    }
+    stage.settle()
+    // A cell whose constraints fill it would break them at any other length.
+    for case let cell as LongCell in view.visibleCells {
+      #expect(cell.laidOut.allSatisfy { $0 == 130 }, "\(cell.name): \(cell.laidOut)")
+    }
   }
 }
