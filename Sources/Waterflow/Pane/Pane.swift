@@ -229,7 +229,11 @@ final class Pane {
 
   /// Calls `body` for the panes that its elements show, in order.
   func forEachHosted(_ body: (Pane) -> Void) {
-    for entry in visible.entries { if let pane = entry.view.hostedPane { body(pane) } }
+    let entries = visible.entries
+    // By index: a copy of an entry counts references, and each pass comes by here.
+    for index in entries.indices where entries[index].key.category == .orthogonalSection {
+      if let pane = entries[index].view.hostedPane { body(pane) }
+    }
   }
 
   /// Lets views go with their elements.

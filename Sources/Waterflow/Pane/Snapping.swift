@@ -193,7 +193,7 @@ final class Snapping {
 
   /// Tells which item the content rests with, if it does.
   func tellItem(in view: any SnappingScrollView) {
-    guard !view.isTracking, !view.isDecelerating else { return }
+    guard kind != .none, !view.isTracking, !view.isDecelerating else { return }
     tellItemOfStopped(view)
   }
 

@@ -11,7 +11,7 @@ final class GlassWatch {
 
   /// A pass has shown what is drawn. When that has caught up with the bounds, what is left of it goes.
   func passed(in view: WaterflowView) {
-    guard clock?.isRunning != true, view.keepsDrawn || view.isDrawnElsewhere else { return }
+    guard clock?.isRunning != true, view.isDrawnOtherwise else { return }
     let clock =
       clock
       ?? FrameClock { [weak self, weak view] _ in
@@ -37,7 +37,12 @@ extension WaterflowView {
   /// Whether a view is shown that is out of sight, and still drawn in it.
   fileprivate var keepsDrawn: Bool { pane.keepsDrawn || containsCarousel { $0.keepsDrawn } }
 
-  /// Asked in each pass: without carousels it costs nothing.
+  /// Either of both. Asked in each pass, it goes through the carousels once.
+  fileprivate var isDrawnOtherwise: Bool {
+    pane.keepsDrawn || Glass.isBehind(self)
+      || containsCarousel { $0.keepsDrawn || $0.scrollView.map(Glass.isBehind) ?? false }
+  }
+
   private func containsCarousel(where predicate: (Pane) -> Bool) -> Bool {
     guard !content.orthogonalSections.sections.isEmpty else { return false }
     var isFound = false
