@@ -63,7 +63,8 @@ struct SizeProvider {
       },
       heights: { range, width in
         let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
-        guard let heights, mayGive || heights.contains(where: isAutomatic) else { return heights }
+        // A method of the main actor's would be checked for each item.
+        guard let heights, mayGive || heights.contains(WaterflowView.automaticDimension) else { return heights }
         return zip(range, heights).map {
           let item = ContentElement.item($0, inSection: section)
           if isAutomatic($1) { return expectedHeight(item, count, width, delegate) }

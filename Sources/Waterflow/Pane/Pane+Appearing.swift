@@ -19,7 +19,7 @@ extension Pane {
     made.host = host
     // Never animated: a new cell must not fly in from the corner.
     UIView.performWithoutAnimation { add(made, for: target, query) }
-    withoutInheritedAnimation(layOut: made)
+    if UIView.inheritedAnimationDuration > 0 { work.made.append(made) }
     host.willDisplay(made, for: target.key, ofKind: kind)
   }
 
@@ -32,10 +32,23 @@ extension Pane {
     return made
   }
 
-  /// Lays out inside an animation what would otherwise be laid out by it.
-  private func withoutInheritedAnimation(layOut made: WaterflowReusableView) {
+  /// Lays out what came in inside of an animation, which would otherwise animate that. Not before it is measured: at its
+  /// estimate a cell would break constraints.
+  func layOutMade() {
     guard UIView.inheritedAnimationDuration > 0 else { return }
-    UIView.performWithoutAnimation { made.layoutIfNeeded() }
+    forEachPane { pane in
+      let made = pane.work.made
+      pane.work.made = []
+      UIView.performWithoutAnimation { for view in made { view.layoutIfNeeded() } }
+    }
+  }
+
+  /// Puts a view where it is to be, without an animation that is around where it has just come in.
+  func move(_ entry: ElementViews.Entry) {
+    guard !work.made.isEmpty, work.made.contains(where: { $0 === entry.view }) else {
+      return entry.view.place(at: entry.frame)
+    }
+    UIView.performWithoutAnimation { entry.view.place(at: entry.frame) }
   }
 
   private func add(_ shown: WaterflowReusableView, for target: ElementViews.Target, _ query: PaneQuery) {
@@ -66,7 +79,7 @@ extension Pane {
       new.settle()
       if let entry = visible.entry(of: element) { stack(entry) }
     }
-    withoutInheritedAnimation(layOut: new)
+    if UIView.inheritedAnimationDuration > 0 { UIView.performWithoutAnimation { new.layoutIfNeeded() } }
     host.willDisplay(new, for: element, ofKind: kind(of: element))
   }
 

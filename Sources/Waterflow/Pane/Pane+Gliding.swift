@@ -44,6 +44,7 @@ extension Pane {
       let shift = exchange.pane === self ? glide.shift : exchange.pane.adoptOffset()
       glide.parts.append(exchange.pane.makePart(exchange, step, shift: shift))
     }
+    layOutMade()
     return glide
   }
 
@@ -250,7 +251,8 @@ extension Pane {
     UIView.performWithoutAnimation {
       let isResized = shown.bounds.size != entry.frame.size
       shown.place(at: entry.frame)
-      if isResized, isInAnimation { shown.layoutIfNeeded() }
+      // Once all are in place: the layout of one lays out the others, too.
+      if isResized, isInAnimation { work.made.append(shown) }
       if let stretch = stretchBefore(entry, oldFrames: oldFrames) {
         shown.place(stretch)
       } else if let transition {

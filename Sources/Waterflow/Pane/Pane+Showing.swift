@@ -20,6 +20,7 @@ extension Pane {
   /// Shows elements, measures the views that ask for it and arranges again, until all agree.
   private func showUntilMeasured() {
     guard let host else { return }
+    defer { layOutMade() }
     showOrReload()
     guard host.measures(self) else { return place.sizesAreKnown() }
     defer { host.settle(self, isShown: true) }
@@ -202,7 +203,7 @@ extension Pane {
       let moves = work.transition.moves
       for (entry, levelChanged) in moves {
         if levelChanged { stack(entry) }
-        entry.view.place(at: entry.frame)
+        move(entry)
       }
       adoptContent(query)
     }

@@ -9,6 +9,8 @@ struct PaneWork {
   var query: PaneQuery?
   /// The views of panes that leave, which a pass shows in another pane or puts away.
   var strays: [LeavingView] = []
+  /// What came in inside of an animation, to be laid out without it once it is measured.
+  var made: [WaterflowReusableView] = []
 }
 
 /// A view that leaves a pane: for good, or for another pane that shows its element from now on.

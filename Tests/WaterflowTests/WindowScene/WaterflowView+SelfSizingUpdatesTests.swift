@@ -242,7 +242,7 @@ struct WaterflowViewSelfSizingUpdatesTests {
 
   /// Ways in which an app brings cells in within an animation of its own.
   enum Entrance: CaseIterable {
-    case scroll, resize, reload, layout
+    case scroll, far, resize, insertion, reload, layout
   }
 
   @Test(
@@ -255,7 +255,9 @@ struct WaterflowViewSelfSizingUpdatesTests {
     UIView.animate(withDuration: 0.3) {
       switch entrance {
       case .scroll: view.contentOffset.y += 300
+      case .far: view.contentOffset.y = 1_500
       case .resize: view.frame.size.height = 700
+      case .insertion: column.insert([100, 101, 102], at: 1, in: view)
       case .reload: view.reloadData()
       case .layout: view.layout = .waterfall(columns: .count(1), columnSpacing: 0, rowSpacing: 4)
       }
