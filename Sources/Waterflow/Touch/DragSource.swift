@@ -29,6 +29,9 @@ import Foundation
     private var phase = Phase.idle
     private var dragged: [Dragged] = []
     private weak var session: (any UIDragSession)?
+    /// Whether the session began without a finger, as where an assistant takes what is on screen (WWDC26, session 278):
+    /// nothing was lifted, and its end may never be told.
+    private var isWithoutLift = false
 
     // MARK: Being asked
 
@@ -138,6 +141,7 @@ import Foundation
       phase = .idle
       dragged = []
       session = nil
+      isWithoutLift = false
       Self.active.removeAll { $0.source == nil || $0.source === self }
       view?.showDragStates()
     }
@@ -150,14 +154,14 @@ import Foundation
   extension DragSource: UIDragInteractionDelegate {
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     {
-      guard let view = view(of: interaction), isEnabled, phase == .idle else { return [] }
+      guard let view = view(of: interaction), isEnabled, !isActive || isWithoutLift else { return [] }
       let point = session.location(in: view)
-      guard let indexPath = view.itemToDrag(at: point) else { return [] }
+      guard point.x.isFinite, point.y.isFinite, let indexPath = view.itemToDrag(at: point) else { return [] }
       let items =
         delegate?.waterflowView(view, itemsForBeginning: session, at: indexPath)
         ?? itemsForReordering(indexPath, at: point, in: view)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
-      dragged = []
+      end(in: view)
       add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
       return items
     }
@@ -186,7 +190,8 @@ import Foundation
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
       guard let view = view(of: interaction) else { return }
-      view.closeSwipeActions(animated: true)
+      isWithoutLift = phase == .idle
+      view.closeSwipeActions(animated: !isWithoutLift)
       change(to: .dragging, in: view)
       delegate?.waterflowView(view, dragSessionWillBegin: session)
     }

@@ -185,6 +185,42 @@
       stage.expectAtRest()
     }
 
+    /// What an assistant asks for: no finger is there.
+    private func takeByAssistant(at point: CGPoint) throws -> (session: AssistantSession, items: [UIDragItem]) {
+      let interaction = try #require(stage.left.interactions.lazy.compactMap { $0 as? UIDragInteraction }.first)
+      let source = try #require(interaction.delegate)
+      let session = AssistantSession(at: point)
+      session.items = source.dragInteraction(interaction, itemsForBeginning: session)
+      if !session.items.isEmpty { source.dragInteraction(interaction, sessionWillBegin: session) }
+      return (session, session.items)
+    }
+
+    @Test("a session without a finger that never ends keeps nothing from being dragged", .needs(.finger))
+    func assistant() throws {
+      let taken = try takeByAssistant(at: CGPoint(x: 150, y: 25))
+      #expect(taken.items.count == 1 && content.take() == ["begin with [0, 0]", "session begins"])
+      // While that one is still there.
+      stage.lift(2)
+      #expect(drags == ["begin with [0, 2]"])
+      #expect(stage.cell(0)?.drag.state == WaterflowViewCell.DragState.none && stage.cell(2)?.drag.state == .lifting)
+      stage.move(to: stage.point(5))
+      stage.drop()
+      stage.expectAtRest()
+      withExtendedLifetime(taken) {}
+    }
+
+    @Test("a session without a finger takes nothing from nowhere, and nothing while a finger drags", .needs(.finger))
+    func assistantNowhere() throws {
+      for point in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: -5, y: 9_000), CGPoint(x: CGFloat.infinity, y: 3)] {
+        #expect(try takeByAssistant(at: point).items.isEmpty)
+      }
+      stage.lift(2)
+      stage.move(to: stage.point(4))
+      #expect(try takeByAssistant(at: CGPoint(x: 150, y: 25)).items.isEmpty)
+      stage.drop()
+      stage.expectAtRest()
+    }
+
     @Test("nothing holds a view that goes in the middle of a drag", .needs(.finger))
     func lifetime() {
       weak var view: WaterflowView?
@@ -197,6 +233,18 @@
       }
       #expect(view == nil && cell == nil)
     }
+  }
+
+  private final class AssistantSession: NSObject, UIDragSession {
+    var items: [UIDragItem] = []
+    var localContext: Any?
+    let allowsMoveOperation = true
+    let isRestrictedToDraggingApplication = false
+    private let point: CGPoint
+
+    init(at point: CGPoint) { self.point = point }
+
+    func location(in view: UIView) -> CGPoint { point }
   }
 
   @MainActor
