@@ -59,6 +59,22 @@
       #expect(shown(stage) == Array(21..<25))
     }
 
+    @Test("what is offered out of sight has a frame like what is in sight: an empty one would end the cursor's way")
+    func framesAround() throws {
+      let stage = stage { $0.layout = .waterfall(columns: .count(2)) }
+      stage.scroll(to: 2_000)
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      layOut(stage)
+      stage.host.assistiveCursor.focus(try #require(stage.view.visibleCells.first))
+      layOut(stage)
+      let elements = try #require(stage.view.accessibilityElements)
+      let frames = elements.compactMap { ($0 as? UIView)?.frame ?? ($0 as? UIAccessibilityElement)?.accessibilityFrame }
+      #expect(frames.count == elements.count && frames.count > 15)
+      #expect(frames.allSatisfy { !$0.isEmpty })
+      #expect(frames.contains { !$0.intersects(stage.view.bounds) })
+    }
+
     @Test("so it is for Switch Control")
     func switchControl() throws {
       let stage = stage()
