@@ -22,12 +22,16 @@ extension WallCoordinator {
       let indexPath = dataSource.indexPath(for: request.item)
     else { return }
     view.scrollToItem(at: indexPath, at: view.scrollPosition(for: request.anchor), animated: request.isAnimated)
+    // A flight that this has ended isn't told of.
+    if !request.isAnimated { scheduleReport(isAtRest: true) }
   }
 
   /// Tells the app which item is at the leading edge, once the frame is committed; while the content moves, a few times a
   /// second.
-  func scheduleReport() {
-    let isMoving = view.isTracking || view.isDecelerating
+  ///
+  /// - Parameter isAtRest: whether the content has come to rest, whatever the view says as that is told.
+  func scheduleReport(isAtRest: Bool = false) {
+    let isMoving = !isAtRest && (view.isTracking || view.isDecelerating)
     guard behavior.position != nil, position.needsReport(isMoving: isMoving, at: CACurrentMediaTime()) else { return }
     afterCommit { [weak self] in self?.reportPosition() }
   }

@@ -219,10 +219,10 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
   package func scrollViewDidScroll(_ scrollView: UIScrollView) { scheduleReport() }
 
   package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { scheduleReport() }
+    if !decelerate { scheduleReport(isAtRest: true) }
   }
 
-  package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { scheduleReport() }
+  package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { scheduleReport(isAtRest: true) }
 
   package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     position.userScrolls()

@@ -66,6 +66,20 @@ struct WallCoordinatorScrollingTests {
     #expect(StandInView.measuredCount <= 2 * stage.madeContents.count)
   }
 
+  @Test("a finger that moves quickly, rests and lifts leaves the binding at the item at the edge")
+  func restingFinger() {
+    stage.host.touchDown(at: CGPoint(x: 150, y: 390))
+    for step in 1...10 {
+      stage.host.touchMove(to: CGPoint(x: 150, y: 390 - 35 * CGFloat(step)))
+      stage.host.advance(by: 1.0 / 120)
+    }
+    stage.host.advance(by: 0.12)
+    stage.host.touchUp()
+    stage.host.advance(by: 0.1)
+    let last = Int((stage.view.contentOffset.y / 100).rounded(.up))
+    #expect(!stage.view.isDecelerating && last >= 3 && position.value == last)
+  }
+
   @Test("an item that the app sets is scrolled to, and the binding isn't written")
   func scrollsTo() {
     position.set(20)
