@@ -65,7 +65,6 @@ extension WaterflowView {
     follow(map)
     content.update(itemCounts: newCounts)
     pane.place.forget()
-    for (_, hosted) in panes.all { hosted.place.forget() }
     // What the app asks meanwhile is answered from before.
     run(.arranging) { touch.reloadIndex(in: self) }
     arrange(after: map, keeping: place)
@@ -195,7 +194,6 @@ extension WaterflowView {
     follow(map)
     content.update(itemCounts: newCounts)
     pane.place.forget()
-    for (_, hosted) in panes.all { hosted.place.forget() }
     pane.updateSections(sections) { planned in
       planned.updateItems { if let previewed = $0 as? PreviewedArrangement { $0 = previewed.base } }
     }
