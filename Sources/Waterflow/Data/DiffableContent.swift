@@ -171,7 +171,7 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
   /// Returns the index path of an item in another snapshot, or that of the nearest item of its section that stays, a
   /// later one first. Nil if none stays.
   ///
-  /// Complexity: O(d), d items beside it that are gone.
+  /// - Complexity: O(d), d deleted items beside it.
   func nearest(to indexPath: IndexPath, in new: Snapshot) -> IndexPath? {
     guard let section = snapshot.sectionIdentifier(at: indexPath.section) else { return nil }
     let items = snapshot.itemIdentifiers(inSection: section)

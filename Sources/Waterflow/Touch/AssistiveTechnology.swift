@@ -63,7 +63,7 @@ final class AssistiveTechnology {
   /// Moves the cursor along with its item. From a deleted item it goes to the next one, or else to the previous one. In
   /// a reloaded section it keeps its index.
   ///
-  /// Complexity: O(d), d items that are gone next to it.
+  /// - Complexity: O(d), d deleted items beside it.
   func follow(_ map: ChangeMap) {
     followContainers(map)
     // One of before a reload, after which nothing has been shown yet, is looked for when it is.
