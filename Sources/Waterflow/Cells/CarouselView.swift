@@ -120,8 +120,7 @@ extension CarouselView: UIScrollViewDelegate {
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    self.scrollView.snapping.endGlide()
-    self.scrollView.tellItemAtRest()
+    self.scrollView.snapping.glideEnded(in: self.scrollView)
     // Sizes that became known on the way may have moved the item that it is scrolled to.
     if owner?.scroller.goal != nil { owner?.setNeedsLayout() }
   }

@@ -14,7 +14,7 @@ final class Snapping {
   /// Where the flight is to end; nil when it has, and where the app's delegate chose another place.
   private var goal: Goal?
   /// Where an animated scroll goes, and when it is there at the latest: nothing tells that a touch has stopped it.
-  private var glide: (target: CGPoint, end: TimeInterval)?
+  private var glide: (target: CGPoint, end: TimeInterval, leadsToStop: Bool)?
   /// What the user feels, and where the content was before a finger moved it; nil once it rests, or goes elsewhere.
   private var feedback: (player: TouchFeedback, start: CGFloat)?
   /// Around the content in the last pass, and whether they have changed since the content was at rest.
@@ -153,9 +153,19 @@ final class Snapping {
   /// The program scrolls, with animation.
   ///
   /// - Parameter duration: the longest that it takes, in seconds.
-  func glideBegins(to target: CGPoint, for duration: TimeInterval) { glide = (target, CACurrentMediaTime() + duration) }
+  func glideBegins(to target: CGPoint, for duration: TimeInterval) {
+    glide = (target, CACurrentMediaTime() + duration, false)
+  }
 
   func endGlide() { glide = nil }
+
+  /// An animated scroll has come to its end. A turn on the way may have moved the stop that it led to.
+  func glideEnded(in view: any SnappingScrollView) {
+    let stop = glide.flatMap { $0.leadsToStop ? $0.target : nil }
+    endGlide()
+    if let stop, let rest = restingOffset(in: view), !view.roundsAlike(rest, stop) { stopsMayHaveMoved(in: view) }
+    tellItem(in: view)
+  }
 
   private var isGliding: Bool { glide.map { CACurrentMediaTime() < $0.end } ?? false }
 
@@ -251,7 +261,9 @@ final class Snapping {
     let offset = goal.flatMap { $0.restsFirst ? $0.offset : nil } ?? restingOffset(in: view)
     if let content = view.snapContent { playFeedback(at: content.position(at: offset ?? view.contentOffset)) }
     abandon()
-    if let offset { view.setContentOffset(offset, animated: true) } else { tellItem(in: view) }
+    guard let offset else { return tellItem(in: view) }
+    view.setContentOffset(offset, animated: true)
+    glide?.leadsToStop = true
   }
 
   /// Where the view has to be to rest; nil if it is there.

@@ -88,8 +88,7 @@ extension SnappingDelegate: UIScrollViewDelegate {
     #else
       appDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
     #endif
-    snapping?.endGlide()
-    if let view = scrollView as? any SnappingScrollView { snapping?.tellItem(in: view) }
+    if let view = scrollView as? any SnappingScrollView { snapping?.glideEnded(in: view) }
   }
 }
 

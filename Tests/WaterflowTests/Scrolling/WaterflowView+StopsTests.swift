@@ -103,6 +103,34 @@
       #expect(stage.view.contentOffset.x.truncatingRemainder(dividingBy: 300) == 0)
     }
 
+    @Test("turned while it glides to a stop, the view or a carousel ends at one", arguments: [false, true])
+    func turnedInGlide(isCarousel: Bool) throws {
+      let content = NamedContent([Array(0..<30)])
+      content.height = { _ in 200 }
+      if isCarousel {
+        content.layouts[0] = .carousel(
+          .waterfall(columns: .count(1), rowSpacing: 0), length: 160, snapping: .item(.center))
+      }
+      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        if !isCarousel { ($0.scrollDirection, $0.snapping) = (.horizontal, .item(.center)) }
+      }
+      stage.view.scrollToItem(at: .item(4), at: .centeredHorizontally, animated: false)
+      stage.settle()
+      // Let go at rest between two stops.
+      stage.host.touchDown(at: CGPoint(x: 150, y: 80))
+      for step in 1...40 {
+        stage.host.touchMove(to: CGPoint(x: 150 - CGFloat(step), y: 80))
+        stage.host.advance(by: 1.0 / 60)
+      }
+      stage.host.advance(by: 0.3)
+      stage.host.touchUp()
+      stage.host.advance(by: 0.1)
+      stage.host.rotate(to: CGSize(width: 420, height: 300))
+      stage.host.advance(by: 2)
+      let middles = stage.view.indexPathsForVisibleItems.compactMap { stage.view.frameForItem(at: $0)?.midX }
+      #expect(middles.contains(stage.view.bounds.midX))
+    }
+
     @Test("insets that change at rest move the view to its stop")
     func insets() {
       let stage = stage(of: .item(.leading))
