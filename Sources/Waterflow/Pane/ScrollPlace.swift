@@ -84,7 +84,7 @@ final class ScrollPlace {
     let main = anchored(
       in: viewport, remaining, of: plan, isSameContainer: next.isSameContainer, keepsTop: !next.anchorsToEnd,
       keepsOffset: keepsOffset, isTurned: next.isTurned, canAnchor, preferring: rule.prefers
-    ).closingUp(in: viewport, of: plan, rule.deletes)
+    ).closingUp(in: viewport, of: plan, rule.deletes, canAnchor)
     return UserPlace(
       main: main, fromRight: fromRight,
       crossDistance: next.isSameContainer && !keepsOffset ? viewport.crossDistance(of: main, in: plan) : nil)
@@ -106,7 +106,7 @@ final class ScrollPlace {
     let main = anchored(
       in: viewport, remaining, of: plan, isSameContainer: isSameContainer, keepsTop: true, keepsOffset: keepsOffset,
       isTurned: isTurned, { rule.stays(outside($0)) }, preferring: { rule.prefers(outside($0)) })
-    return main.closingUp(in: viewport, of: plan) { rule.deletes(outside($0)) }
+    return main.closingUp(in: viewport, of: plan, { rule.deletes(outside($0)) }) { rule.stays(outside($0)) }
   }
 
   /// By the item that was last kept, if nobody scrolled since; otherwise by what is visible.

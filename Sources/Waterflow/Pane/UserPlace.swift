@@ -138,19 +138,30 @@ extension UserPlace.Main {
   }
 
   /// The same place, where what is visible before the item that keeps it doesn't go: otherwise the item comes to where the
-  /// first of that began, so that what follows closes up. What is longer than the viewport leaves it in place.
+  /// first of that began, so that what follows closes up. A visible item before that keeps the place. What is longer than the
+  /// viewport leaves it in place.
   ///
   /// - Complexity: O(log n + k), n items, k of them visible.
-  func closingUp(in viewport: Viewport, of plan: ContentPlan, _ isDeleted: (ContentElement) -> Bool) -> Self {
+  func closingUp(
+    in viewport: Viewport, of plan: ContentPlan, _ isDeleted: (ContentElement) -> Bool,
+    _ canAnchor: (ContentElement) -> Bool
+  ) -> Self {
     guard case .anchor(var anchor) = self, anchor.element.category.isContent else { return self }
-    var first: (element: ContentElement, frame: CGRect)?
+    var (first, kept): ((element: ContentElement, frame: CGRect)?, ContentElement?)
     plan.forEachElement(in: viewport.unobscured) { element, frame in
-      guard element.category.isContent, element < anchor.element, !frame.isEmpty, isDeleted(element) else { return }
-      if first.map({ element < $0.element }) ?? true { first = (element, frame) }
+      guard element.category.isContent, element < anchor.element, !frame.isEmpty else { return }
+      if isDeleted(element) {
+        if first.map({ element < $0.element }) ?? true { first = (element, frame) }
+      } else if canAnchor(element), kept.map({ element < $0 }) ?? true {
+        kept = element
+      }
     }
     let (container, visible) = (plan.container, viewport.unobscured)
     let axis = container.scrollDirection
     guard let first, axis.main(of: first.frame.size) <= axis.main(of: visible.size) else { return self }
+    if let kept, kept < first.element, let anchor = ScrollAnchor(to: kept, in: plan, viewport: visible) {
+      return .anchor(anchor)
+    }
     anchor.distance = container.distance(
       from: container.leadingEdge(of: visible), to: container.leadingEdge(of: first.frame))
     (anchor.hiddenFraction, anchor.gap) = (nil, 0)
