@@ -46,25 +46,32 @@
     func expectSteady(
       without gone: Set<Int> = [], _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      let names = Set(first.keys).intersection(last.keys).subtracting(gone)
+      for complaint in complaints(without: gone) {
+        Issue.record("\(complaint) \(comment.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
+      }
+    }
+
+    /// What isn't as ``expectSteady(without:_:sourceLocation:)`` says.
+    func complaints(without gone: Set<Int> = []) -> [String] {
+      var complaints: [String] = []
       for (name, frame) in first where !gone.contains(name) {
         let next = frames.dropFirst().first?[name] ?? .null
-        #expect(
-          abs(next.minX - frame.minX) <= 1 && abs(next.minY - frame.minY) <= 1, "\(name) begins elsewhere",
-          sourceLocation: sourceLocation)
+        if !(abs(next.minX - frame.minX) <= 1 && abs(next.minY - frame.minY) <= 1) {
+          complaints.append("\(name) begins elsewhere: at \(next) instead of \(frame).")
+        }
       }
-      for name in names {
+      for name in Set(first.keys).intersection(last.keys).subtracting(gone) {
         guard frames.allSatisfy({ $0[name] != nil }) else {
-          Issue.record("\(name) was missing: \(comment.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
+          complaints.append("\(name) was missing.")
           continue
         }
         let places = frames.compactMap { $0[name]?.origin }
         let way = hypot(
           places[places.count - 1].x - places[0].x, places[places.count - 1].y - places[0].y)
-        for (old, new) in zip(places, places.dropFirst()) {
-          #expect(hypot(new.x - old.x, new.y - old.y) <= way + 1, "\(name) jumped", sourceLocation: sourceLocation)
-        }
+        let steps = zip(places, places.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+        if let step = steps.max(), step > way + 1 { complaints.append("\(name) jumped by \(step), on a way of \(way).") }
       }
+      return complaints
     }
   }
 #endif
