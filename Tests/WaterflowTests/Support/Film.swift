@@ -69,7 +69,9 @@
         let way = hypot(
           places[places.count - 1].x - places[0].x, places[places.count - 1].y - places[0].y)
         let steps = zip(places, places.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
-        if let step = steps.max(), step > way + 1 { complaints.append("\(name) jumped by \(step), on a way of \(way).") }
+        if let step = steps.max(), step > way + 1 {
+          complaints.append("\(name) jumped by \(step), on a way of \(way).")
+        }
       }
       return complaints
     }
