@@ -13,6 +13,7 @@
     func steady(seed: UInt64) {
       var random = SeededRandom(seed: seed)
       let wall = RandomWall(&random)
+      defer { wall.stage.host.setKeyboardHeight(0) }
       for _ in 0..<8 {
         wall.scroll(&random)
         wall.stage.host.advance(by: 0.6)
@@ -108,7 +109,7 @@
       func animate(_ change: @escaping () -> Void) {
         if isInAnimation { UIView.animate(withDuration: duration, animations: change) } else { change() }
       }
-      let kind = random.int(0...8)
+      let kind = random.int(0...9)
       switch kind {
       case 0:
         var size = view.frame.size
@@ -176,6 +177,10 @@
           view.insertItems(at: (first..<first + count).map { IndexPath(item: $0, section: section) })
         }
         nextName += count
+      case 8:
+        let height = random.pick([0, 120, 250])
+        log.append("keyboard of \(height)")
+        stage.host.setKeyboardHeight(CGFloat(height))
       default:
         let insets = UIEdgeInsets(
           top: CGFloat(random.int(0...80)), left: 0, bottom: CGFloat(random.int(0...80)), right: 0)
