@@ -99,14 +99,15 @@ public struct LineOracle: Sendable, CustomStringConvertible {
   ///
   /// Widths and gaps are added exactly; starts, and the end of a line, are the nearest pixels. Between two items there
   /// are as many whole pixels as the gap has.
-  public func wrapped(_ widths: [Double], heights: [Int]) -> [[Item]] {
+  public func wrapped(_ widths: [Double], heights: [Int], maximumItems: Int = .max) -> [[Item]] {
     var lines: [[Item]] = []
     let gap = Double(itemSpacing * scale)
     var end = 0.0
     for index in widths.indices {
       let width = min(widths[index], Double(lineLength))
       var start = end + gap
-      if lines.isEmpty || start + width >= Double(lineLength) + 0.5 {
+      let isFull = start + width >= Double(lineLength) + 0.5 || (lines.last?.count ?? 0) >= maximumItems
+      if lines.isEmpty || isFull {
         lines.append([])
         start = 0
       }

@@ -2,12 +2,12 @@ import Foundation
 
 /// A layout that wraps items of any size into lines, as words: tags, chips, search history.
 ///
-///     leading                      fill
-///     | 0 || 1111 || 22 |          |  0  ||  1111  || 22   |
-///     |333333|      |  5 |         | 333333 || 44  ||      |
-///     |333333|| 44 ||  5 |         | 333333 ||     ||   5  |
-///     |333333|      |  5 |         | 333333 ||     ||      |
-///     | 666 |                      | 666 |
+///     leading                      fill                         spread
+///     | 0 || 1111 || 22 |          |  0  ||  1111  || 22   |    | 0 |   | 1111 |   | 22 |
+///     |333333|      |  5 |         | 333333 || 44  ||      |    |333333|         |  5 |
+///     |333333|| 44 ||  5 |         | 333333 ||     ||   5  |    |333333|  | 44 | |  5 |
+///     |333333|      |  5 |         | 333333 ||     ||      |    |333333|         |  5 |
+///     | 666 |                      | 666 |                      | 666 |
 ///
 /// - An item has its natural size. One that is wider than the line is clamped to it.
 /// - A line wraps when the next item would cross W − right by half a device pixel, W the width of the container. Widths
@@ -43,13 +43,13 @@ import Foundation
 /// | option | given | used |
 /// | --- | --- | --- |
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
-/// | ``maximumLines`` | fewer than 1 | 1 |
+/// | ``maximumLines``, ``maximumItemsPerLine`` | fewer than 1 | 1 |
 /// | a side of ``moreSize`` | negative, NaN or infinite | 0: no element |
 ///
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
 /// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
-/// per item in a line and 24 per line. A search takes O(log n + k), k items in the visible lines.
+/// per item in a line, 12 with ``Alignment/spread``, and 24 per line. A search takes O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// The alignments of the items in a line.
   public enum Alignment: Sendable, Hashable, CaseIterable {
@@ -62,6 +62,10 @@ public struct FlowLayout: SectionLayout, Hashable {
     /// Both edges are even: items share the space left in a line, each growing by the same length within a pixel, so
     /// that tags get equal extra margins around their text. The last line stays leading.
     case fill
+    /// Both edges are even: the gaps of a line grow by the same length within a pixel, and items don't, as in a
+    /// `UICollectionViewFlowLayout`. The last line stays leading. If its items and those of the line before are equally
+    /// wide, they lie below these.
+    case spread
   }
 
   /// The gap between the items of a line, in points.
@@ -72,6 +76,8 @@ public struct FlowLayout: SectionLayout, Hashable {
   public var insets: SectionInsets
   /// The alignment of the items in a line.
   public var alignment: Alignment
+  /// The maximum number of items of a line; nil for as many as fit.
+  public var maximumItemsPerLine: Int?
   /// The maximum number of lines; nil for no limit.
   public var maximumLines: Int?
   /// The size in points of the element that stands for items beyond ``maximumLines``; none if a side is 0.
@@ -80,12 +86,13 @@ public struct FlowLayout: SectionLayout, Hashable {
   /// Creates a flow of items. Lengths are in points.
   public init(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
-    alignment: Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero
+    alignment: Alignment = .leading, maximumItemsPerLine: Int? = nil, maximumLines: Int? = nil, moreSize: CGSize = .zero
   ) {
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
     self.insets = insets
     self.alignment = alignment
+    self.maximumItemsPerLine = maximumItemsPerLine
     self.maximumLines = maximumLines
     self.moreSize = moreSize
   }
@@ -93,6 +100,7 @@ public struct FlowLayout: SectionLayout, Hashable {
 
 extension FlowLayout: LineLayout {
   static var hasItemLengths: Bool { true }
+  var spreadsLines: Bool { alignment == .spread }
   var addsExactly: Bool { true }
 
   /// Returns the length of a line: an item that measures itself has its preferred size, and at most that length.
@@ -108,7 +116,8 @@ extension FlowLayout: LineLayout {
     let first = store.itemCount
     let limit = limit(for: items, in: space)
     var lines = WrappedLines(
-      into: consume store, available: available, gap: gap, alignment: alignment, limit: limit)
+      into: consume store, available: available, gap: gap, alignment: alignment,
+      maximumItems: maximumItemsPerLine.map { validated("maximumItemsPerLine", $0, for: items) } ?? .max, limit: limit)
     // Of items that don't fit as few as possible are asked.
     let chunk = limit == nil ? 256 : 16
     items.forEachSize(from: first, inChunksOf: chunk, while: { !lines.isCut }) { size in
@@ -122,15 +131,21 @@ extension FlowLayout: LineLayout {
 
   private func limit(for items: SectionItems, in space: SectionSpace) -> WrappedLines.Limit? {
     guard let maximumLines else { return nil }
-    if maximumLines < 1 {
-      items.report(.unusableOption(name: "maximumLines", value: "\(maximumLines)", used: "1"))
-    }
+    let lineCount = validated("maximumLines", maximumLines, for: items)
     let size = CGSize(
       width: items.validated(option: "moreSize.width", moreSize.width),
       height: items.validated(option: "moreSize.height", moreSize.height))
     let (length, width) = space.pixels(holding: size)
     return WrappedLines.Limit(
-      lineCount: max(1, maximumLines), more: width > 0 && length > 0 ? (width, length) : nil)
+      lineCount: lineCount, more: width > 0 && length > 0 ? (width, length) : nil)
+  }
+}
+
+extension FlowLayout {
+  /// At least 1.
+  private func validated(_ name: String, _ number: Int, for items: SectionItems) -> Int {
+    if number < 1 { items.report(.unusableOption(name: name, value: "\(number)", used: "1")) }
+    return max(1, number)
   }
 }
 
@@ -138,10 +153,11 @@ extension SectionLayout where Self == FlowLayout {
   /// Creates a layout that wraps items into lines, as words: see ``FlowLayout``. See ``FlowLayout``.
   public static func flow(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
-    alignment: FlowLayout.Alignment = .leading, maximumLines: Int? = nil, moreSize: CGSize = .zero
+    alignment: FlowLayout.Alignment = .leading, maximumItemsPerLine: Int? = nil, maximumLines: Int? = nil,
+    moreSize: CGSize = .zero
   ) -> FlowLayout {
     FlowLayout(
       itemSpacing: itemSpacing, lineSpacing: lineSpacing, insets: insets, alignment: alignment,
-      maximumLines: maximumLines, moreSize: moreSize)
+      maximumItemsPerLine: maximumItemsPerLine, maximumLines: maximumLines, moreSize: moreSize)
   }
 }

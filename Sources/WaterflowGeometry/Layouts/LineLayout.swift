@@ -14,6 +14,8 @@ protocol LineLayout: SectionLayout, Hashable {
   var lineGap: (name: String, length: CGFloat) { get }
   /// Whether items have lengths of their own along the scroll direction. If not, each has that of its line.
   static var hasItemLengths: Bool { get }
+  /// Whether gaps may be wider than ``itemSpacing``.
+  var spreadsLines: Bool { get }
 
   /// Puts the items that aren't in `store` into lines.
   ///
@@ -57,7 +59,8 @@ extension LineLayout {
     let store =
       consume kept
       ?? LineStore(
-        itemCount: items.count, hasItemLengths: Self.hasItemLengths, firstStart: pixelInsets.mainStart,
+        itemCount: items.count, hasItemLengths: Self.hasItemLengths, spreadsLines: spreadsLines,
+        firstStart: pixelInsets.mainStart,
         itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
     return LineArrangement(
       store: fill(consume store, with: items, available: range.count, gap: gap, in: space),

@@ -116,6 +116,7 @@ public struct RowsLayout: SectionLayout, Hashable {
 
 extension RowsLayout: LineLayout {
   static var hasItemLengths: Bool { false }
+  var spreadsLines: Bool { false }
   var addsExactly: Bool { fill == .ragged }
 
   /// Returns the preferred height of a row, at which an item that measures itself has its preferred width.

@@ -7,8 +7,8 @@ import Foundation
 ///     line 1   |  3  |s| 4 |
 ///
 /// Within a line the gap between two items is always the same, so an item ends where the next one starts less that gap:
-/// one start per item is all that has to be kept. Memory: 4 bytes per item (8 where items have lengths of their own),
-/// 24 per line, and 4 for every 64 items.
+/// one start per item is all that has to be kept, unless lines are spread. Memory: 4 bytes per item (8 where items have
+/// lengths of their own; 4 more where lines are spread), 24 per line, and 4 for every 64 items.
 struct LineStore: Sendable {
   struct Line: Sendable {
     /// Along the scroll direction.
@@ -29,7 +29,10 @@ struct LineStore: Sendable {
   private let itemSpacing: Int
   private let lineSpacing: Int
   private let hasItemLengths: Bool
+  private let spreadsLines: Bool
   private var itemStarts: ContiguousArray<Int32> = []
+  /// Where items of ended lines end; empty unless lines are spread.
+  private var itemEnds: ContiguousArray<Int32> = []
   /// Lengths along the scroll direction; empty when every item has the length of its line.
   private var itemLengths: ContiguousArray<Int32> = []
   private var lines: ContiguousArray<Line> = []
@@ -49,14 +52,20 @@ struct LineStore: Sendable {
   ///   - itemCount: the number of items to reserve memory for.
   ///   - hasItemLengths: whether items have lengths of their own along the scroll direction. If not, each has that of
   ///     its line.
+  ///   - spreadsLines: whether gaps may be wider than `itemSpacing`.
   ///   - firstStart: where the first line starts.
-  init(itemCount: Int, hasItemLengths: Bool, firstStart: Int, itemSpacing: Int, lineSpacing: Int) {
+  init(
+    itemCount: Int, hasItemLengths: Bool, spreadsLines: Bool = false, firstStart: Int, itemSpacing: Int,
+    lineSpacing: Int
+  ) {
     self.firstStart = firstStart
+    self.spreadsLines = spreadsLines
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
     self.hasItemLengths = hasItemLengths
     itemStarts.reserveCapacity(itemCount)
     if hasItemLengths { itemLengths.reserveCapacity(itemCount) }
+    if spreadsLines { itemEnds.reserveCapacity(itemCount) }
   }
 
   /// The number of items in lines.
@@ -64,6 +73,9 @@ struct LineStore: Sendable {
 
   /// The number of lines that were ended.
   var lineCount: Int { lines.count }
+
+  /// The length of the last line that was ended; nil if there is none.
+  var lastLineLength: Int? { lines.last.map { Int($0.length) } }
 
   /// Where the last line ends; where the first would start when there is none.
   var end: Int { more.map { max(endOfItems, $0.main.upperBound) } ?? endOfItems }
@@ -73,7 +85,10 @@ struct LineStore: Sendable {
   // MARK: Filling
 
   /// Whether no item was put into a line since the last one was ended.
-  var isLineEmpty: Bool { nextFirstItem == itemStarts.count }
+  var isLineEmpty: Bool { itemCountInLine == 0 }
+
+  /// The number of items in the line being filled.
+  var itemCountInLine: Int { itemStarts.count - nextFirstItem }
 
   /// Puts the next item into the line being filled, the item spacing after the one before.
   ///
@@ -95,8 +110,45 @@ struct LineStore: Sendable {
     lastItemEnd += distance + widening
   }
 
+  /// Makes the gaps of the line being filled wider by as many pixels in all, each by the same within one.
+  mutating func spreadLine(by widening: Int) {
+    noteEnds()
+    let items = nextFirstItem..<itemStarts.count
+    guard items.count > 1 else { return }
+    for index in items {
+      let share = Int32((index - items.lowerBound) * widening / (items.count - 1))
+      itemStarts[index] += share
+      itemEnds[index] += share
+    }
+    lastItemEnd += widening
+  }
+
+  /// Moves the items of the line being filled below those of the line before, where all are equally wide within a pixel.
+  mutating func alignLineWithLineBefore() {
+    noteEnds()
+    guard let line = lines.last else { return }
+    let (before, items) = (line.firstItem..<nextFirstItem, nextFirstItem..<itemStarts.count)
+    let width = itemEnds[line.firstItem] - itemStarts[line.firstItem]
+    guard items.count <= before.count,
+      (line.firstItem..<itemStarts.count).allSatisfy({ abs(itemEnds[$0] - itemStarts[$0] - width) <= 1 })
+    else { return }
+    for (index, above) in zip(items, before) {
+      (itemStarts[index], itemEnds[index]) = (itemStarts[above], itemEnds[above])
+    }
+    if let last = itemEnds.last { lastItemEnd = Int(last) }
+  }
+
+  /// Where the items of the line being filled end while its gaps are as narrow as they may be.
+  private mutating func noteEnds() {
+    guard spreadsLines else { return }
+    for index in itemEnds.count..<itemStarts.count {
+      itemEnds.append(index + 1 < itemStarts.count ? itemStarts[index + 1] - Int32(itemSpacing) : Int32(lastItemEnd))
+    }
+  }
+
   /// Ends the line being filled, which must have an item.
   mutating func endLine(length: Int) {
+    noteEnds()
     while lineOfBlock.count * Self.itemsPerBlock < itemStarts.count { lineOfBlock.append(Int32(lines.count)) }
     lines.append(Line(start: nextStart, firstItem: nextFirstItem, length: Int32(length), end: Int32(lastItemEnd)))
     nextFirstItem = itemStarts.count
@@ -147,6 +199,7 @@ struct LineStore: Sendable {
     lines.removeLast(lines.count - line)
     itemStarts.shrink(to: nextFirstItem)
     itemLengths.shrink(to: nextFirstItem)
+    itemEnds.shrink(to: nextFirstItem)
     lineOfBlock.shrink(to: (nextFirstItem + Self.itemsPerBlock - 1) / Self.itemsPerBlock)
   }
 
@@ -189,7 +242,8 @@ struct LineStore: Sendable {
   }
 
   private func end(ofItemAt index: Int, inLine lineIndex: Int) -> Int {
-    index + 1 < items(ofLine: lineIndex).upperBound
+    if spreadsLines { return Int(itemEnds[index]) }
+    return index + 1 < items(ofLine: lineIndex).upperBound
       ? Int(itemStarts[index + 1]) - itemSpacing : Int(lines[lineIndex].end)
   }
 

@@ -23,6 +23,7 @@ struct WrappedLines {
   private let available: Int
   private let gap: CGFloat
   private let alignment: FlowLayout.Alignment
+  private let maximumItems: Int
   private let limit: Limit?
   /// Where the line being filled ends so far: exactly, and in whole pixels.
   private var exactEnd: CGFloat = 0
@@ -33,11 +34,14 @@ struct WrappedLines {
   /// - Parameters:
   ///   - available: what a line holds.
   ///   - gap: the gap between the items of a line, at least the whole pixels of it that `store` has.
+  ///   - maximumItems: the most items of a line, 1 or more.
   ///   - limit: nil for as many lines as items need.
   init(
-    into store: LineStore, available: Int, gap: CGFloat, alignment: FlowLayout.Alignment, limit: Limit? = nil
+    into store: LineStore, available: Int, gap: CGFloat, alignment: FlowLayout.Alignment, maximumItems: Int = .max,
+    limit: Limit? = nil
   ) {
     self.store = store
+    self.maximumItems = maximumItems
     self.limit = limit
     self.available = available
     self.gap = gap
@@ -53,7 +57,8 @@ struct WrappedLines {
     guard !store.isCut else { return }
     let width = min(width, CGFloat(available))
     var start = store.isLineEmpty ? 0 : exactEnd + gap
-    if start + width >= CGFloat(available) + 0.5, !store.isLineEmpty {
+    let isFull = start + width >= CGFloat(available) + 0.5 || store.itemCountInLine >= maximumItems
+    if isFull, !store.isLineEmpty {
       if let limit, store.lineCount + 1 >= limit.lineCount { return cutLine(limit.more) }
       endLine(isLast: false)
       start = 0
@@ -95,6 +100,7 @@ struct WrappedLines {
     case .center: store.alignLine(movedBy: remaining / 2)
     case .trailing: store.alignLine(movedBy: remaining)
     case .fill: if !isLast { store.alignLine(widenedBy: remaining) }
+    case .spread: if isLast { store.alignLineWithLineBefore() } else { store.spreadLine(by: remaining) }
     }
     store.endLine(length: tallest)
     tallest = 0

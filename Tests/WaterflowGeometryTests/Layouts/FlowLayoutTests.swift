@@ -57,6 +57,7 @@ struct FlowLayoutTests {
       (.center, [rect(12, 0, 30, 10), rect(47, 0, 40, 10), rect(10, 10, 80, 10)]),
       (.trailing, [rect(25, 0, 30, 10), rect(60, 0, 40, 10), rect(20, 10, 80, 10)]),
       (.fill, [rect(0, 0, 42, 10), rect(47, 0, 53, 10), rect(0, 10, 80, 10)]),
+      (.spread, [rect(0, 0, 30, 10), rect(60, 0, 40, 10), rect(0, 10, 80, 10)]),
     ])
   func aligns(_ alignment: FlowLayout.Alignment, _ expected: [CGRect]) {
     let layout = FlowLayout(itemSpacing: 5, lineSpacing: 0, alignment: alignment)
@@ -67,6 +68,33 @@ struct FlowLayoutTests {
   func fillsALoneItem() {
     let layout = FlowLayout(lineSpacing: 0, alignment: .fill)
     #expect(frames([(60, 10), (70, 10)], layout) == [rect(0, 0, 100, 10), rect(0, 10, 70, 10)])
+  }
+
+  /// 28 + 5 + 28 + 5 + 28 of 100: 6 are left, 3 for each gap.
+  @Test("a spread last line lies below the line before if all items are equally wide, else it is leading")
+  func spreadsLastLine() {
+    let layout = FlowLayout(itemSpacing: 5, lineSpacing: 0, alignment: .spread)
+    let full = [rect(0, 0, 28, 10), rect(36, 0, 28, 10), rect(72, 0, 28, 10)]
+    #expect(
+      frames([(28, 10), (28, 10), (28, 10), (28, 10), (28, 10)], layout)
+        == full + [rect(0, 10, 28, 10), rect(36, 10, 28, 10)])
+    #expect(
+      frames([(28, 10), (28, 10), (28, 10), (20, 10), (28, 10)], layout)
+        == full + [rect(0, 10, 20, 10), rect(25, 10, 28, 10)])
+    #expect(frames([(28, 10), (28, 10)], layout) == [rect(0, 0, 28, 10), rect(33, 0, 28, 10)])
+    #expect(frames([(60, 10), (70, 10)], layout) == [rect(0, 0, 60, 10), rect(0, 10, 70, 10)])
+  }
+
+  @Test("a line has no more items than it may have")
+  func maximumItems() {
+    var layout = FlowLayout(itemSpacing: 5, lineSpacing: 0, maximumItemsPerLine: 2)
+    #expect(
+      frames([(20, 10), (20, 10), (20, 10)], layout) == [rect(0, 0, 20, 10), rect(25, 0, 20, 10), rect(0, 10, 20, 10)])
+    layout.maximumItemsPerLine = 0
+    let items = SectionItems(count: 2, size: { _ in CGSize(width: 20, height: 10) })
+    let arrangement = layout.arrange(items, in: LayoutContainer(size: CGSize(width: 100, height: 50)))
+    #expect(arrangement.frames == [rect(0, 0, 20, 10), rect(0, 10, 20, 10)])
+    #expect(items.problems == [.unusableOption(name: "maximumItemsPerLine", value: "0", used: "1")])
   }
 
   @Test("right to left is the mirror image")
@@ -140,9 +168,12 @@ struct FlowLayoutTests {
 
   // MARK: Against brute force
 
-  private func layout(_ oracle: LineOracle, _ alignment: FlowLayout.Alignment) -> FlowLayout {
+  private func layout(
+    _ oracle: LineOracle, _ alignment: FlowLayout.Alignment, maximumItems: Int? = nil
+  ) -> FlowLayout {
     FlowLayout(
-      itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets, alignment: alignment)
+      itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets, alignment: alignment,
+      maximumItemsPerLine: maximumItems)
   }
 
   @Test(
@@ -152,11 +183,16 @@ struct FlowLayoutTests {
     var random = SeededRandom(seed: seed)
     let count = random.oneIn(8) ? random.int(0...3) : random.int(1...400)
     let sides = random.oneIn(4) ? 0...12 : 0...(4 * random.int(20...300))
-    let oracle = LineOracle(random: &random, count: count, sides: sides)
+    var oracle = LineOracle(random: &random, count: count, sides: sides)
     let alignment = random.pick(FlowLayout.Alignment.allCases)
-    let expected = oracle.frames(ofLines: oracle.flowLines(alignment).lines)
+    if alignment == .spread, random.oneIn(2) {
+      oracle.sizes = oracle.sizes.map { CGSize(width: sides.upperBound / 12, height: Int($0.height)) }
+    }
+    let maximumItems = random.oneIn(3) ? random.int(1...6) : nil
+    let expected = oracle.frames(
+      ofLines: oracle.flowLines(alignment, maximumItems: maximumItems ?? .max).lines)
     let items = oracle.items
-    let arrangement = layout(oracle, alignment).arrange(items, in: oracle.container)
+    let arrangement = layout(oracle, alignment, maximumItems: maximumItems).arrange(items, in: oracle.container)
 
     #expect(items.problems.isEmpty, "seed \(seed): \(oracle)")
     #expect(arrangement.count == count)

@@ -12,11 +12,15 @@ extension LineOracle {
   /// The items in lines like words, aligned, by plain loops.
   ///
   /// - Returns: where items don't fit, with the element that says so as if it were an item, and its index.
-  func flowLines(_ alignment: FlowLayout.Alignment, limit: Limit? = nil) -> (lines: [[Item]], more: Int?) {
+  func flowLines(
+    _ alignment: FlowLayout.Alignment, maximumItems: Int = .max, limit: Limit? = nil
+  ) -> (lines: [[Item]], more: Int?) {
     var lines = wrapped(
-      sizes.indices.map { Double(width($0) * scale) }, heights: sizes.indices.map { wholePixels(height($0)) })
+      sizes.indices.map { Double(width($0) * scale) }, heights: sizes.indices.map { wholePixels(height($0)) },
+      maximumItems: maximumItems)
     var more: Int?
-    if let limit, lines.count > limit.lineCount {
+    let isCut = limit.map { lines.count > $0.lineCount } ?? false
+    if let limit, isCut {
       lines = Array(lines.prefix(limit.lineCount))
       let (width, height) = (wholePixels(limit.moreSize.width), wholePixels(limit.moreSize.height))
       var element = Item(
@@ -47,6 +51,18 @@ extension LineOracle {
           lines[number][position].width += share
           moved += share
         case .fill: break
+        case .spread where number < lines.count - 1:
+          lines[number][position].start += lines[number].count > 1 ? left * position / (lines[number].count - 1) : 0
+        case .spread: break
+        }
+      }
+      if alignment == .spread, number == lines.count - 1, number > 0, !isCut {
+        let widths = (lines[number - 1] + lines[number]).map(\.width)
+        guard lines[number].count <= lines[number - 1].count, widths.allSatisfy({ abs($0 - widths[0]) <= 1 }) else {
+          continue
+        }
+        for (position, above) in zip(lines[number].indices, lines[number - 1]) {
+          (lines[number][position].start, lines[number][position].width) = (above.start, above.width)
         }
       }
     }

@@ -59,7 +59,7 @@ struct RandomWall {
         "rows", .rows(height: 60, itemSpacing: spacing, rowSpacing: other, insets: insets, fill: fill)
       )
     case 2:
-      let alignment: FlowLayout.Alignment = random.pick([.leading, .center, .trailing, .fill])
+      let alignment: FlowLayout.Alignment = random.pick(FlowLayout.Alignment.allCases)
       return ("tags", .flow(itemSpacing: spacing, lineSpacing: other, insets: insets, alignment: alignment))
     case 3:
       return (
