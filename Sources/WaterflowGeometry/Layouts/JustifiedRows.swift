@@ -52,6 +52,10 @@ struct JustifiedRows {
     case .natural: endRow(scale: CGFloat(preferredHeight), height: preferredHeight)
     case .justified: endFullRow()
     case .hidden: break
+    case .matchingPrevious:
+      let height = store.lastLineLength ?? preferredHeight
+      if widthOfItems(for: aspects.count) <= CGFloat(height) * aspectSum { return endFullRow() }
+      endRow(scale: CGFloat(height), height: height)
     }
   }
 

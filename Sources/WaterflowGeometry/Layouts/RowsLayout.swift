@@ -76,6 +76,9 @@ public struct RowsLayout: SectionLayout, Hashable {
     /// Items aren't visible: they have an empty frame at the end of the rows, and no search finds them. A section that
     /// doesn't fill one row is empty.
     case hidden
+    /// Items are as high as those of the row before, and fill the row where they would cross its end; without a row before
+    /// they have the preferred height.
+    case matchingPrevious
   }
 
   /// The preferred height of a row in points.

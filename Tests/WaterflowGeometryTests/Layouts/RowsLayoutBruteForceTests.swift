@@ -19,7 +19,7 @@ struct RowsLayoutBruteForceTests {
       oracle = LineOracle(random: &random, count: count, sides: random.oneIn(3) ? 0...400 : 200...500)
       height = CGFloat(random.int(16...800)) / 4
       tolerance = CGFloat(random.int(0...4)) / 8
-      lastRow = random.pick([.natural, .justified, .hidden])
+      lastRow = random.pick([.natural, .justified, .hidden, .matchingPrevious])
       self.isJustified = isJustified
     }
 
@@ -80,8 +80,13 @@ struct RowsLayoutBruteForceTests {
       for row in rows {
         if !row.isFull, lastRow == .hidden { break }
         let fitting = fittingHeight(row.items) ?? 0
-        let isNatural = fitting == .infinity || !row.isFull && lastRow == .natural
-        let exact = isNatural ? CGFloat(wished) : fitting
+        var natural = CGFloat(wished)
+        var isNatural = fitting == .infinity || !row.isFull && lastRow == .natural
+        if !row.isFull, lastRow == .matchingPrevious {
+          natural = lines.last.map { CGFloat($0[0].height) } ?? natural
+          isNatural = fitting > natural
+        }
+        let exact = isNatural ? natural : fitting
         let lowest = max(exact, CGFloat(wished) / 4)
         let height = max(1, Int(min(lowest, CGFloat(wished) * 2).rounded()))
         lines.append(
@@ -173,7 +178,7 @@ struct RowsLayoutBruteForceTests {
       rows.oracle.sizes = rows.oracle.sizes.map { _ in
         CGSize(width: random.int(100...300), height: random.int(100...300))
       }
-      rows.lastRow = random.pick([.natural, .justified])
+      rows.lastRow = random.pick([.natural, .justified, .matchingPrevious])
       rows.oracle.lineSpacing = max(1, rows.oracle.lineSpacing)
       let oracle = rows.oracle
       let wished = CGFloat(rows.wished)

@@ -136,7 +136,7 @@ struct RowsLayoutTests {
     arguments: [
       (RowsLayout.LastRow.natural, rect(0, 24, 20, 20), CGFloat(44)),
       (.justified, rect(0, 24, 100, 40), 64),
-      (.hidden, rect(0, 20, 0, 0), 20),
+      (.hidden, rect(0, 20, 0, 0), 20), (.matchingPrevious, rect(0, 24, 20, 20), 44),
     ])
   func lastRow(_ lastRow: RowsLayout.LastRow, _ expected: CGRect, _ height: CGFloat) {
     let (frames, size) = arrange([1, 1, 1, 1, 1, 1], justified(20, lastRow, rowSpacing: 4))
@@ -145,14 +145,27 @@ struct RowsLayoutTests {
     #expect(size.height == height)
   }
 
+  /// Five squares of 20 are nearer to 22 than four of 25.
+  @Test("a last row that matches is as high as the row before, and wide as that makes it")
+  func matchingRow() {
+    #expect(
+      arrange([1, 1, 1, 1, 1, 1, 2], justified(22, .matchingPrevious)).frames.suffix(2) == [
+        rect(0, 20, 20, 20), rect(20, 20, 40, 20),
+      ])
+    // Alone, it has the preferred height.
+    #expect(arrange([1], justified(22, .matchingPrevious)).frames == [rect(0, 0, 22, 22)])
+  }
+
   /// Four squares in 100 are 25 high: 20 and a quarter. With a tolerance of 0.2 that is too high.
-  @Test("a last row within the tolerance is full", arguments: [RowsLayout.LastRow.natural, .justified, .hidden])
+  @Test(
+    "a last row within the tolerance is full",
+    arguments: [RowsLayout.LastRow.natural, .justified, .hidden, .matchingPrevious])
   func lastRowWithinTheTolerance(_ lastRow: RowsLayout.LastRow) {
     let full = (0..<4).map { rect(CGFloat($0) * 25, 0, 25, 25) }
     #expect(arrange([1, 1, 1, 1], justified(20, lastRow)).frames == full)
     let outside = arrange([1, 1, 1, 1], justified(20, lastRow, tolerance: 0.2))
     switch lastRow {
-    case .natural: #expect(outside.frames == (0..<4).map { rect(CGFloat($0) * 20, 0, 20, 20) })
+    case .natural, .matchingPrevious: #expect(outside.frames == (0..<4).map { rect(CGFloat($0) * 20, 0, 20, 20) })
     case .justified: #expect(outside.frames == full)
     case .hidden: #expect(outside.size.height == 0)
     }
