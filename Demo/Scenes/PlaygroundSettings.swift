@@ -63,7 +63,7 @@ struct PlaygroundSettings: Equatable {
   private static func choice(_ columns: WaterfallLayout.Columns) -> Choice {
     switch columns {
     case .count(let count): Choice(text: "\(count)", accessibilityLabel: count == 1 ? "1 column" : "\(count) columns")
-    case .minimumWidth(let width):
+    case .minimumWidth(let width, _):
       Choice(text: "Auto", accessibilityLabel: "As many as fit when each is \(Int(width)) points wide")
     case .weights(let weights):
       Choice(

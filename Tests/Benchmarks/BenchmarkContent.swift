@@ -27,11 +27,14 @@
   @MainActor
   final class BenchmarkContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
     let heights: [CGFloat]
+    private let itemCount: Int
     var givesHeightsInBulk = true
     /// The same heights through the simplest call.
     let source: any IntHeights
 
-    init(count: Int) {
+    /// - Parameter itemCount: the number of items, where their heights aren't asked for; nil for as many as have one.
+    init(count: Int, claiming itemCount: Int? = nil) {
+      self.itemCount = itemCount ?? count
       // Marsaglia's xorshift, "Xorshift RNGs", Journal of Statistical Software 8, 2003.
       var state: UInt64 = 88_172_645_463_325_252
       heights = (0..<count).map { _ in
@@ -43,7 +46,7 @@
       source = CommandLine.arguments.contains("--constant") ? ConstantHeights() : StoredHeights(heights)
     }
 
-    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { heights.count }
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { itemCount }
 
     func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
       waterflowView.dequeueReusableCell(withIdentifier: "cell") ?? WaterflowViewCell(reuseIdentifier: "cell")

@@ -7,6 +7,8 @@
     enum Subject {
       /// A waterfall that is arranged.
       case waterfall(columns: Int)
+      /// A wall of squares in a view, without a delegate.
+      case squares
       /// A view of which every cell was shown.
       case view(measures: Bool)
 
@@ -14,12 +16,14 @@
       var text: String {
         switch self {
         case .waterfall(let columns): "\(columns)"
+        case .squares: "squares"
         case .view(let measures): measures ? "measured" : "known"
         }
       }
 
       init?(_ text: String) {
         switch text {
+        case "squares": self = .squares
         case "measured": self = .view(measures: true)
         case "known": self = .view(measures: false)
         default:
@@ -43,6 +47,14 @@
           layout.arrange(
             SectionItems(count: count, size: { CGSize(width: 1, height: 40 + CGFloat($0 &* 7919 % 500) / 2) }),
             in: benchmarkContainer)
+        }
+      case .squares:
+        report(probe.count) { count in
+          let shown = ShownContent(BenchmarkContent(count: 0, claiming: count)) {
+            $0.delegate = nil
+            $0.layout = .grid()
+          }
+          return shown
         }
       case .view(let measures):
         report(probe.count) { count in
@@ -90,6 +102,12 @@
             "memory at most while arranging", items: count, columns: columns, found.peak / Double(count), "bytes/item",
             versus: "kept", found.kept / Double(count), atMost: 1.2)
         }
+      }
+      note("memory of a million squares")
+      if let found = memory(MemoryProbe(count: 1_000_000, subject: .squares)) {
+        report.add(
+          "memory kept, squares of a grid in a view", items: 1_000_000, columns: 3, found.kept / 1_000_000,
+          "bytes/item", atMost: 0.5)
       }
       memoryOfMeasuredItems()
     }

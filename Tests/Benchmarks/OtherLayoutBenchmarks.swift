@@ -4,11 +4,36 @@
 
   extension Benchmarks {
     func otherLayouts() {
-      note("spreadsheets, trees and rows")
+      note("squares, spreadsheets, trees and rows")
+      squares()
       spreadsheets()
       trees()
       connectors()
       rows()
+    }
+
+    /// Reloads of a view without a delegate.
+    private func squares() {
+      let walls = [1_000, 1_000_000].map { count in
+        ShownContent(BenchmarkContent(count: 0, claiming: count)) {
+          $0.delegate = nil
+          $0.layout = .grid()
+        }
+      }
+      defer { walls.forEach { $0.end() } }
+      let found = medians(
+        rounds: 9,
+        walls.map { wall in
+          Subject(name: "reload") {
+            for _ in 0..<20 {
+              wall.view.reloadData()
+              wall.view.layoutIfNeeded()
+            }
+          }
+        })
+      report.add(
+        "squares of a grid, reload by the view", items: 1_000_000, columns: 3, found[1] / 20, "ns",
+        versus: "1 000 items", found[0] / 20, atMost: 1.25)
     }
 
     private func spreadsheets() {

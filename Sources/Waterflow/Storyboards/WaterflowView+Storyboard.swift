@@ -86,19 +86,22 @@ extension WaterflowView {
   /// Default: 0, for not set. Negative, NaN and infinite values are reported and count as 0.
   @IBInspectable public var minimumColumnWidth: CGFloat {
     get {
-      guard case .minimumWidth(let width) = waterfall?.columns else { return 0 }
+      guard case .minimumWidth(let width, _) = waterfall?.columns else { return 0 }
       return width
     }
     set {
       let width = usable(newValue, for: "minimumColumnWidth")
       shapeWaterfall("minimumColumnWidth") {
+        var maximum: Int?
         switch $0.columns {
         case .count(let count): storyboardValues.set(columnCountWithoutMinimumWidth: count)
         case .weights(let weights) where width > 0: storyboardValues.set(columnCountWithoutMinimumWidth: weights.count)
         case .weights: return
-        case .minimumWidth: break
+        case .minimumWidth(_, let maximumCount): maximum = maximumCount
         }
-        $0.columns = width > 0 ? .minimumWidth(width) : .count(storyboardValues.columnCountWithoutMinimumWidth)
+        $0.columns =
+          width > 0
+          ? .minimumWidth(width, maximumCount: maximum) : .count(storyboardValues.columnCountWithoutMinimumWidth)
       }
     }
   }

@@ -32,6 +32,7 @@ import Foundation
 /// | ``columns`` | fewer than 1 | 1 |
 /// | | more than 65 535 | 65 535 |
 /// | | a minimum width that isn't above 0 and finite | one column |
+/// | | a maximum count below 1 | 1 |
 /// | | no weights | one column |
 /// | | a weight that isn't above 0 and finite | a weight of 1 |
 /// | | more than 65 535 weights | the first 65 535 |
@@ -61,8 +62,9 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   public enum Columns: Sendable, Hashable {
     /// A fixed number of columns of the same width.
     case count(Int)
-    /// The largest number of columns that are each at least that many points wide; at least one.
-    case minimumWidth(CGFloat)
+    /// The largest number of columns that are each at least that many points wide; at least one, and at most
+    /// `maximumCount`, nil for as many as fit.
+    case minimumWidth(CGFloat, maximumCount: Int? = nil)
     /// One column for each weight, with a width in proportion to it: with `[2, 1]` the first is twice as wide as the
     /// second.
     case weights([CGFloat])
@@ -180,7 +182,7 @@ public struct WaterfallLayout: SectionLayout, Hashable {
         return used
       }
       return count
-    case .minimumWidth(let width):
+    case .minimumWidth(let width, let maximumCount):
       guard width > 0, width.isFinite else {
         let value = ".minimumWidth(\(LayoutProblem.text(for: width)))"
         items.report(.unusableOption(name: "columns", value: value, used: ".count(1)"))
@@ -188,7 +190,12 @@ public struct WaterfallLayout: SectionLayout, Hashable {
       }
       // A column that misses the end only by the noise of the division fits.
       let fitting = (available + spacing) / (width + spacing) + 1e-9
-      return max(1, Int(min(fitting, CGFloat(Self.maximumColumnCount))))
+      let count = max(1, Int(min(fitting, CGFloat(Self.maximumColumnCount))))
+      guard let maximumCount else { return count }
+      if maximumCount < 1 {
+        items.report(.unusableOption(name: "columns.maximumCount", value: "\(maximumCount)", used: "1"))
+      }
+      return min(count, max(1, maximumCount))
     case .weights(let weights):
       guard !weights.isEmpty, weights.count <= Self.maximumColumnCount else {
         let used = weights.isEmpty ? "one column" : "the first \(Self.maximumColumnCount)"

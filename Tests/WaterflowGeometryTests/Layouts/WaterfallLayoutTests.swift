@@ -105,6 +105,25 @@ struct WaterfallLayoutTests {
     #expect(Set(arrangement.frames.map(\.minX)).sorted() == columnStarts)
   }
 
+  @Test("no more columns than the greatest number of them", arguments: [(nil, 4), (4, 4), (3, 3), (1, 1), (9, 4)])
+  func maximumColumns(maximum: Int?, count: Int) {
+    for layout: any SectionLayout in [
+      .waterfall(columns: .minimumWidth(100, maximumCount: maximum), columnSpacing: 0),
+      .grid(columns: .minimumWidth(100, maximumCount: maximum), columnSpacing: 0),
+    ] {
+      let frames = layout.arrange(.lengths(Array(repeating: 1, count: 9)), in: .vertical(400)).frames
+      #expect(Set(frames.map(\.minX)).count == count)
+    }
+  }
+
+  @Test("a greatest number of columns below 1 is reported, and counts as 1")
+  func unusableMaximum() {
+    let items = SectionItems.lengths([1, 1])
+    let frames = WaterfallLayout(columns: .minimumWidth(100, maximumCount: 0)).arrange(items, in: .vertical(400)).frames
+    #expect(frames.map(\.minX) == [0, 0])
+    #expect(items.problems == [.unusableOption(name: "columns.maximumCount", value: "0", used: "1")])
+  }
+
   @Test("an exact fit counts, though the division leaves noise", arguments: 1...200)
   func exactFit(count: Int) {
     let layout = WaterfallLayout(columns: .minimumWidth(0.1), columnSpacing: 0.2)
