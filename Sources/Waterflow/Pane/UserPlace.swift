@@ -37,11 +37,14 @@ struct UserPlace {
       let item = changes.newElement(.item(itemAcross, inSection: anchor.element.section))
       place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
     }
-    place.stop = stop.flatMap(changes.newElement)
+    // What goes elsewhere doesn't take the user along.
+    place.stop = stop.flatMap { changes.isMoved($0) ? nil : changes.newElement($0) }
     place.stopsInSections = [:]
     for (section, stop) in stopsInSections {
       guard let newSection = changes.newSection(of: section) else { continue }
-      let new = stop.flatMap { changes.newElement(.item($0.index, inSection: section)) }
+      let new = stop.map { ContentElement.item($0.index, inSection: section) }.flatMap {
+        changes.inSections.isMoved($0) ? nil : changes.newElement($0)
+      }
       place.stopsInSections[newSection] = .some(
         new.flatMap { $0.section == newSection ? .item($0.index, inSection: 0) : nil })
     }

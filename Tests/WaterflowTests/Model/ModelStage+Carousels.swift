@@ -29,6 +29,11 @@ struct ModelCarousel {
   let names: [Int]
   /// The distance of the leading edge from that of the carousel, and the length, by name.
   let visible: [Int: (distance: CGFloat, length: CGFloat)]
+
+  /// Whether the items of a carousel that snaps may have to come to another stop.
+  func leavesStop(movedNames: Set<Int>) -> Bool {
+    visible.contains { name, place in movedNames.contains(name) && abs(place.distance) < 1 }
+  }
 }
 
 extension ModelStage {
@@ -98,6 +103,7 @@ extension ModelStage {
         before.visible[names[$0]] != nil && before.names.contains(names[$0]) && !movedNames.contains(names[$0])
       }
       guard !kept.isEmpty else { continue }
+      if content.layout(ofSection: section) == .carousel, before.leavesStop(movedNames: movedNames) { continue }
       let stays = kept.contains { item in
         guard let old = before.visible[names[item]], let found = view.frameForItem(at: .item(item, section)) else {
           return false

@@ -48,6 +48,28 @@
       #expect(stage.view.contentOffset.x == 1_200)
     }
 
+    @Test(
+      "the item at the stop that an update moves isn't followed: what else is in view stays", arguments: [false, true])
+    func moved(isCarousel: Bool) {
+      let content = NamedContent([Array(0..<30)])
+      content.height = { _ in 200 }
+      if isCarousel {
+        content.layouts[0] = .carousel(
+          .waterfall(columns: .count(1), rowSpacing: 0), length: 160, snapping: .item(.leading))
+      }
+      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        if !isCarousel { ($0.scrollDirection, $0.snapping) = (.horizontal, .item(.leading)) }
+      }
+      stage.view.scrollToItem(at: .item(5), at: .left, animated: false)
+      stage.settle()
+      #expect(stage.shownNames == [5, 6])
+      content.sections[0].insert(content.sections[0].remove(at: 5), at: 12)
+      stage.view.moveItem(at: .item(5), to: .item(12))
+      stage.settle()
+      #expect(stage.shownNames == [4, 6])
+      #expect(stage.view.frameForItem(at: .item(5))?.minX == stage.view.bounds.minX + 200)
+    }
+
     @Test("turned and turned back, a carousel is at the stop of the same item")
     func carousel() throws {
       let content = NamedContent([Array(0..<9)])
