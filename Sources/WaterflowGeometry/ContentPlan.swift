@@ -200,6 +200,15 @@ package struct ContentPlan: Sendable {
     stack(from: sections.count)
   }
 
+  /// Lets the content be as long as what it consists of.
+  ///
+  /// Complexity: O(s), s sections, where it was longer.
+  package mutating func endLengthening() {
+    guard isLengthened else { return }
+    leastLength = 0
+    stack(from: sections.count)
+  }
+
   /// Whether the content is longer than what it consists of.
   package var isLengthened: Bool { leastLength > 0 }
 

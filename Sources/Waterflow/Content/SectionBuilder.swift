@@ -90,6 +90,7 @@ struct SectionBuilder {
   /// Where everything would lie. Sections for which the delegate gives a layout stay as they are in `plan`.
   func plan(insteadOf plan: ContentPlan) -> ContentPlan {
     var new = plan
+    new.endLengthening()
     view.ask(Self.callback) {
       new.updateSections(IndexSet(view.content.itemCounts.indices)) { section, planned in
         guard sizes.delegate?.waterflowView(view, layoutForSection: section) == nil else { return }

@@ -47,6 +47,22 @@ struct WaterflowViewFilterTests {
     stage.turn()
   }
 
+  @Test("content that was made longer for a header is as long as itself in the layout that a gesture leads to")
+  func otherLayout() {
+    let (stage, section) = stage(.belowSection, anchoring: .place)
+    scroll(stage, to: 400)
+    stage.content.sections[section] = [1, 2]
+    stage.view.reloadData()
+    stage.turn()
+    // 200 above the header, and the height of the view.
+    #expect(stage.view.contentSize.height == 600)
+    stage.view.beginInteractiveLayoutChange(to: .waterfall(columns: .count(2), rowSpacing: 0), anchoredAt: nil)
+    stage.view.updateInteractiveLayoutChange(progress: 1)
+    stage.view.finishInteractiveLayoutChange()
+    stage.settle()
+    #expect(stage.view.contentSize.height == 350)
+  }
+
   @Test(
     "a pinned header stays at the edge, in each frame, when a filter leaves less than fills the view",
     arguments: Place.allCases, [0, 1, 2, 12])
