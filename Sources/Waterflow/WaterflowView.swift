@@ -159,7 +159,7 @@ open class WaterflowView: UIScrollView {
 
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let found = super.hitTest(point, with: event)
-    if event?.type == .touches { touch.lastTouched = found }
+    if event?.type == .touches { touch.note(touched: found, at: contentOffset) }
     return found
   }
 

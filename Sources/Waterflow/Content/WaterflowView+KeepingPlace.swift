@@ -40,12 +40,12 @@ extension WaterflowView {
     return place
   }
 
-  /// Whether the user has touched a header last that begins out of view and ends in it: what it unfolds comes after what is
-  /// seen of it.
+  /// Whether the user has touched a header last that begins out of view and ends in it, and nothing has scrolled since: what
+  /// it unfolds comes after what is seen of it.
   var isHeaderInUse: Bool {
-    guard let touched = touch.lastTouched, touched.isDescendant(of: self), let container = pane.plan?.container else {
-      return false
-    }
+    guard let touched = touch.lastTouched, touch.offsetAtLastTouch == contentOffset, touched.isDescendant(of: self),
+      let container = pane.plan?.container
+    else { return false }
     let headers = [headerView?.placed] + pane.visible.entries.map { $0.key.category == .header ? $0.view : nil }
     guard let header = headers.lazy.compactMap({ $0 }).first(where: touched.isDescendant) else { return false }
     let hidden = container.distance(

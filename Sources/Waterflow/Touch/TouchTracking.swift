@@ -35,8 +35,11 @@ final class TouchTracking {
   /// Titles along the edge that lead into the content; nil while there are none.
   private(set) var index: IndexStrip?
 
-  /// What the last touch came down on, whoever handles it.
-  weak var lastTouched: UIView?
+  /// What the last touch came down on, whoever handles it, and the content offset then.
+  private(set) weak var lastTouched: UIView?
+  private(set) var offsetAtLastTouch = CGPoint.zero
+
+  func note(touched: UIView?, at offset: CGPoint) { (lastTouched, offsetAtLastTouch) = (touched, offset) }
 
   private var item: TouchedItem?
   /// The cell under the finger; nil while none is.

@@ -77,6 +77,20 @@ struct WaterflowViewAccessoryViewsTests {
     #expect(item() == (isTouched ? 300 : 100))
   }
 
+  @Test("one that a finger scrolls away grows without moving items", .needs(.finger, .clock))
+  func scrolledByFinger() {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let stage = Stage(TestContent(count: 300)) { $0.headerView = header }
+    stage.host.drag(from: CGPoint(x: 100, y: 280), to: CGPoint(x: 100, y: 100), duration: 0.3)
+    stage.host.advance(by: 2)
+    func item() -> CGFloat? { stage.view.frameForItem(at: .item(0)).map { $0.minY - stage.view.contentOffset.y } }
+    let before = item()
+    #expect(stage.view.contentOffset.y > 100 && stage.view.contentOffset.y < 300)
+    header.bounds.size.height = 500
+    stage.turn()
+    #expect(item() == before)
+  }
+
   @Test("one view as header and footer view is reported and is what it was set as last")
   func usedTwice() {
     let one = view(height: 30)
