@@ -115,10 +115,21 @@ extension ModelStage {
     try checkAnchorsByName(anchors, among: unmoved)
   }
 
+  /// Whether a pinned header is where it was: at the edge, although what is left is shorter than the view.
+  private var isHeaderAtEdge: Bool {
+    let edge = leadingOffset() + (view.scrollDirection == .vertical ? view.adjustedContentInset.top : 0)
+    return content.sections.indices.contains { section in
+      guard content.sections[section].pinsHeader ?? view.pinsSectionHeaders, content.sections[section].headerHeight > 0,
+        let rect = view.rect(forSection: section), view.scrollDirection == .vertical
+      else { return false }
+      return near(rect.minY, edge)
+    }
+  }
+
   private func checkOffset(of anchors: ModelAnchors) throws {
     layOut()
     // What is measured then moves what is visible.
-    guard !content.hasMeasuredBoundaries else { return }
+    guard !content.hasMeasuredBoundaries, !isHeaderAtEdge else { return }
     let range = restingRange()
     // A finger may hold content beyond its ends that has become shorter.
     let expected = view.isDragging ? anchors.offset : min(max(anchors.offset, range.lowerBound), range.upperBound)

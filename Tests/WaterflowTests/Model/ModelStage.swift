@@ -158,6 +158,8 @@ final class ModelStage {
     }
     // A flick in a section that snaps may meet an item that is longer than the section is wide.
     allowedReports.append(\.isTooLongToSnap)
+    // In a low view a pinned row has more than its half.
+    if view.bounds.inset(by: view.adjustedContentInset).height < 100 { allowedReports.append(\.isAboutPinnedRows) }
     for report in reports where !(allowedReports + requiredReports).contains(where: { $0(report) }) {
       throw ModelFailure("unexpected report: \(report)")
     }
@@ -181,6 +183,9 @@ extension WaterflowMisuse {
   var isSilentChange: Bool { if case .countChangedSilently = self { true } else { false } }
   var isTooLongToSnap: Bool {
     if case .itemTooLongToSnap(_, let length, let room) = self { length > room } else { false }
+  }
+  var isAboutPinnedRows: Bool {
+    if case .layoutProblem(.unusableOption(name: "pinnedRows", _, _), _) = self { true } else { false }
   }
   var isLayoutProblem: Bool { if case .layoutProblem = self { true } else { false } }
 }
