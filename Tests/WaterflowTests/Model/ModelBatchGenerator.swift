@@ -143,6 +143,9 @@ struct ModelBatchGenerator {
     arriving[target].append((item, indexPath))
     batch.keptNames.insert(item.name)
     batch.movedNames.insert(item.name)
+    // One that moves into a section that is reloaded, or within it, gets a new cell, as its neighbors do.
+    let isReloaded = [indexPath.section, sources[target]].contains { $0.map(reloadedSections.contains) ?? false }
+    if isReloaded { batch.sameCellNames.remove(item.name) }
   }
 
   private mutating func insertItems() {

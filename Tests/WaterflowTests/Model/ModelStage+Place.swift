@@ -107,6 +107,8 @@ extension ModelStage {
     guard !content.sections.indices.contains(where: { content.layout(ofSection: $0).isCarousel }) else {
       layOut()
       if keepsOffset || abs(leadingOffset() - anchors.offset) <= pixel { return }
+      // One that is reloaded stays by an item that moves within it.
+      if !reloadedSectionIDs.isEmpty { return }
       return try checkAnchorsByName(anchors, among: unmoved)
     }
     if keepsOffset { return try checkOffset(of: anchors) }
