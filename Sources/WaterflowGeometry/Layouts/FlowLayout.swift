@@ -49,7 +49,8 @@ import Foundation
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
 /// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
-/// per item in a line, 12 with ``Alignment/spread``, and 24 per line. A search takes O(log n + k), k items in the visible lines.
+/// per item in a line, 12 with ``Alignment/spread``, and 24 per line. A search takes O(log n + k), k items in the visible
+/// lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// The alignments of the items in a line.
   public enum Alignment: Sendable, Hashable, CaseIterable {

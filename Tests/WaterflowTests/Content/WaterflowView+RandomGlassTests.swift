@@ -74,7 +74,7 @@
       switch random.int(0...4) {
       case 0: .waterfall(columns: .count(1), rowSpacing: CGFloat(random.int(0...10)))
       case 1: .waterfall(columns: .count(random.int(2...4)))
-      case 2: .flow(alignment: random.pick([.leading, .center, .fill]))
+      case 2: .flow(alignment: random.pick(FlowLayout.Alignment.allCases))
       case 3: .rows(height: 80, fill: random.oneIn(2) ? .ragged : .justified())
       default: .grid(columns: .count(random.int(2...4)), itemHeight: .aspectRatio(1))
       }

@@ -108,7 +108,7 @@ extension ModelStage {
       layOut()
       if keepsOffset || abs(leadingOffset() - anchors.offset) <= pixel { return }
       // One that is reloaded stays by an item that moves within it.
-      if !reloadedSectionIDs.isEmpty { return }
+      if !reloadedSectionIDs.isEmpty, !moved.isEmpty { return }
       return try checkAnchorsByName(anchors, among: unmoved)
     }
     if keepsOffset { return try checkOffset(of: anchors) }
@@ -117,8 +117,10 @@ extension ModelStage {
     try checkAnchorsByName(anchors, among: unmoved)
   }
 
-  /// Whether a pinned header is where it was: at the edge, although what is left is shorter than the view.
+  /// Whether a pinned header is where it was: at the edge, although what is left is shorter than the view, which is why the
+  /// content ends with the view.
   private var isHeaderAtEdge: Bool {
+    guard abs(leadingOffset() - restingRange().upperBound) <= pixel else { return false }
     let edge = leadingOffset() + (view.scrollDirection == .vertical ? view.adjustedContentInset.top : 0)
     return content.sections.indices.contains { section in
       guard content.sections[section].pinsHeader ?? view.pinsSectionHeaders, content.sections[section].headerHeight > 0,

@@ -8,14 +8,17 @@
   @MainActor
   @Suite(.needs(.finger, .scale, .clock))
   struct WaterflowViewStopsTests {
+    /// Items in a row, of the view or of a carousel.
     private func stage(
-      of snapping: ScrollSnapping, width: CGFloat = 200, prepare: (WaterflowView) -> Void = { _ in }
+      of snapping: ScrollSnapping, width: CGFloat = 200, inCarousel: Bool = false,
+      prepare: (WaterflowView) -> Void = { _ in }
     ) -> NamedStage {
       let content = NamedContent([Array(0..<30)])
       content.height = { _ in width }
-      return NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
-        $0.scrollDirection = .horizontal
-        $0.snapping = snapping
+      let row = WaterfallLayout.waterfall(columns: .count(1), rowSpacing: 0)
+      if inCarousel { content.layouts[0] = .carousel(row, length: 160, snapping: snapping) }
+      return NamedStage(content, layout: row) {
+        if !inCarousel { ($0.scrollDirection, $0.snapping) = (.horizontal, snapping) }
         prepare($0)
       }
     }
@@ -51,19 +54,11 @@
     @Test(
       "the item at the stop that an update moves isn't followed: what else is in view stays", arguments: [false, true])
     func moved(isCarousel: Bool) {
-      let content = NamedContent([Array(0..<30)])
-      content.height = { _ in 200 }
-      if isCarousel {
-        content.layouts[0] = .carousel(
-          .waterfall(columns: .count(1), rowSpacing: 0), length: 160, snapping: .item(.leading))
-      }
-      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
-        if !isCarousel { ($0.scrollDirection, $0.snapping) = (.horizontal, .item(.leading)) }
-      }
+      let stage = stage(of: .item(.leading), inCarousel: isCarousel)
       stage.view.scrollToItem(at: .item(5), at: .left, animated: false)
       stage.settle()
       #expect(stage.shownNames == [5, 6])
-      content.sections[0].insert(content.sections[0].remove(at: 5), at: 12)
+      stage.content.sections[0].insert(stage.content.sections[0].remove(at: 5), at: 12)
       stage.view.moveItem(at: .item(5), to: .item(12))
       stage.settle()
       #expect(stage.shownNames == [4, 6])
@@ -127,15 +122,7 @@
 
     @Test("turned while it glides to a stop, the view or a carousel ends at one", arguments: [false, true])
     func turnedInGlide(isCarousel: Bool) throws {
-      let content = NamedContent([Array(0..<30)])
-      content.height = { _ in 200 }
-      if isCarousel {
-        content.layouts[0] = .carousel(
-          .waterfall(columns: .count(1), rowSpacing: 0), length: 160, snapping: .item(.center))
-      }
-      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
-        if !isCarousel { ($0.scrollDirection, $0.snapping) = (.horizontal, .item(.center)) }
-      }
+      let stage = stage(of: .item(.center), inCarousel: isCarousel)
       stage.view.scrollToItem(at: .item(4), at: .centeredHorizontally, animated: false)
       stage.settle()
       // Let go at rest between two stops.
