@@ -20,7 +20,7 @@
         var film = Film(wall.stage)
         let gone = wall.change(&random)
         film.shoot(for: 0.6)
-        let complaints = film.complaints(without: gone)
+        let complaints = film.complaints(without: gone) + (wall.keepsContent ? film.complaintsAboutEdges() : [])
         if !complaints.isEmpty {
           Issue.record("seed \(seed): \(complaints.joined(separator: " ")) \(wall.log.joined(separator: "; "))")
           return
@@ -36,6 +36,8 @@
     private let content = ShapedContent()
     private(set) var log: [String] = []
     private var nextName = 1_000
+    /// Whether the last change was one of what is seen of the content only.
+    private(set) var keepsContent = false
     private var view: WaterflowView { stage.view }
 
     init(_ random: inout SeededRandom) {
@@ -110,6 +112,7 @@
         if isInAnimation { UIView.animate(withDuration: duration, animations: change) } else { change() }
       }
       let kind = random.int(0...9)
+      keepsContent = [0, 2, 5, 8, 9].contains(kind)
       switch kind {
       case 0:
         var size = view.frame.size

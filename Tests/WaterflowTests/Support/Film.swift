@@ -75,5 +75,28 @@
       }
       return complaints
     }
+
+    /// What goes in the middle of the glass, instead of over an edge of it, and what comes there after the first frame: where
+    /// content is arranged again, what is new begins beside its neighbor, and may be in sight at once.
+    func complaintsAboutEdges() -> [String] {
+      var complaints: [String] = []
+      func compare(_ frames: [[Int: CGRect]], _ what: String) {
+        for (index, (frame, next)) in zip(frames, frames.dropFirst()).enumerated() where index > 0 {
+          for (name, rect) in frame where next[name] == nil {
+            guard let before = frames[index - 1][name] else { continue }
+            let steps = [
+              rect.minX - before.minX, rect.maxX - before.maxX, rect.minY - before.minY, rect.maxY - before.maxY,
+            ]
+            // It is as thin as two steps and what is rounded.
+            if min(rect.width, rect.height) > 2 * (steps.map(abs).max() ?? 0) + 3 {
+              complaints.append("\(name) \(what) at \(rect).")
+            }
+          }
+        }
+      }
+      compare(frames, "went")
+      compare(frames.dropFirst().reversed(), "came")
+      return complaints
+    }
   }
 #endif
