@@ -73,7 +73,14 @@ extension WaterflowView: PaneHost {
     guard pane !== self.pane else { return rectToShow }
     guard let plan = pane.plan else { return .null }
     let bounds = pane.viewport(of: plan).bounds
-    guard showsAround else { return pane.scrollView.flatMap(Glass.rect).map(bounds.union) ?? bounds }
+    guard showsAround else {
+      guard let view = pane.scrollView, let drawn = Glass.rect(of: view) ?? (isInAnimation ? view.bounds : nil) else {
+        return bounds
+      }
+      // A size that is still to change does so in the animation. Where the offset is to be moved, what is drawn moves along
+      // at once.
+      return drawn.offsetBy(dx: bounds.minX - view.bounds.minX, dy: bounds.minY - view.bounds.minY).union(bounds)
+    }
     let isVertical = plan.container.scrollDirection == .vertical
     return bounds.insetBy(dx: isVertical ? 0 : -bounds.width, dy: isVertical ? -bounds.height : 0)
   }

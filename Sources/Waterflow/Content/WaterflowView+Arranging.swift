@@ -13,11 +13,12 @@ extension WaterflowView {
   func arrangeForPass() {
     let revision = pane.revision
     let oldOffset = contentOffset
+    let before = isInAnimation ? panes.elements(before: nil) : ElementsBefore()
     arrangeIfNeeded(isLayoutPass: true)
     stayAtEnd()
     if pane.plan != nil { content.beginShowing() }
     if pane.revision != revision || contentOffset != oldOffset || measuredHeights.hasChangedCells {
-      showAlongsideAnimation(oldOffset: oldOffset)
+      showAlongsideAnimation(.sameElements(oldOffset: oldOffset, before: before))
     }
   }
 
@@ -83,11 +84,14 @@ extension WaterflowView {
   }
 
   /// Arranges sections for where the lifted item would go now, or for that none is lifted any more. The offset stays:
-  /// the finger is on it.
-  func arrangeForMovement(inSections sections: IndexSet) {
+  /// the finger is on it. Returns what was known of elements before.
+  @discardableResult
+  func arrangeForMovement(inSections sections: IndexSet) -> ElementsBefore {
     arrangeIfNeeded()
-    guard let container = pane.plan?.container else { return }
+    guard let container = pane.plan?.container else { return ElementsBefore() }
+    let before = panes.elements(before: nil)
     run(.arranging) { arrange(ArrangeRequest(scope: .movement(sections), place: nil), in: container) }
+    return before
   }
 
   /// Whether the space around the sections isn't what the header and footer view and the safe area ask for. Items

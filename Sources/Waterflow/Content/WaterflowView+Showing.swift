@@ -150,17 +150,18 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
-  /// Inside another animation, that of a rotation or a keyboard, lets what is on screen take part in it.
-  ///
-  /// - Parameter oldOffset: the offset before it was moved to keep the user's place.
-  func showAlongsideAnimation(oldOffset: CGPoint) {
-    guard window != nil, UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled,
-      !pane.visible.entries.isEmpty, stillHolds(pane.revision)
-    else { return }
+  /// Whether another animation is around, that of a rotation or a keyboard.
+  var isInAnimation: Bool {
+    window != nil && UIView.inheritedAnimationDuration > 0 && UIView.areAnimationsEnabled
+  }
+
+  /// Inside another animation, lets what is on screen take part in it.
+  func showAlongsideAnimation(_ step: PaneStep) {
+    guard isInAnimation, !pane.visible.entries.isEmpty, stillHolds(pane.revision) else { return }
     guard !reloadIfCountsChanged(inSections: pane.sectionsEntering) else {
       return arrangeIfNeeded(isLayoutPass: true)
     }
-    animate(.sameElements(oldOffset: oldOffset), duration: UIView.inheritedAnimationDuration) { _ in }
+    animate(step, duration: UIView.inheritedAnimationDuration) { _ in }
   }
 
   /// - Parameter duration: in seconds; inside another animation that one's counts.

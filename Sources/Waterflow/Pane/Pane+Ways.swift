@@ -3,7 +3,7 @@ import Foundation
 // Where views come from that an animated step brings into view, and where those go that it takes out of sight: each moves
 // between its own frames, and what is far away begins or ends just outside, on its own side.
 
-/// What an update knows of elements as they were before it, by what they are now.
+/// What a step knows of elements as they were before it, by what they are now.
 struct ElementsBefore {
   /// Where what lay within a viewport around the visible part was, in content coordinates of its pane.
   private(set) var frames: [ContentElement: CGRect] = [:]
@@ -12,17 +12,17 @@ struct ElementsBefore {
   private let map: ChangeMap?
   private let moved: Set<ContentElement>
 
-  /// A step that isn't an update.
+  /// Nothing is known.
   init() { (map, moved) = (nil, []) }
 
-  init(_ map: ChangeMap, first: ContentElement?) {
+  init(_ map: ChangeMap?, first: ContentElement?) {
     self.map = map
     self.first = first
-    moved = Set(map.changes.movedItems.map { .item($0.to.item, inSection: $0.to.section) })
+    moved = Set(map?.changes.movedItems.map { .item($0.to.item, inSection: $0.to.section) } ?? [])
   }
 
   mutating func note(_ frame: CGRect, of old: ContentElement) {
-    if let new = map?.newElement(of: old) { frames[new] = frame }
+    if let new = map == nil ? old : map?.newElement(of: old) { frames[new] = frame }
   }
 
   /// Whether the update names an element, or its section: others follow what is around them.
@@ -32,16 +32,17 @@ struct ElementsBefore {
 
   /// Whether an element came after the first visible one; nil where nothing is known of it.
   func wasAfter(_ element: ContentElement) -> Bool? {
-    guard let first, let old = map?.oldElement(of: element) else { return nil }
+    guard let first, let old = map == nil ? element : map?.oldElement(of: element) else { return nil }
     return old > first
   }
 }
 
 extension Panes {
-  /// What an update that is about to be made has to know of the elements around.
+  /// What a step that is about to be made has to know of the elements around.
   ///
+  /// - Parameter map: of an update; nil if what is there is only arranged again.
   /// - Complexity: O(log n + k), n items, k within a viewport around.
-  func elements(before map: ChangeMap) -> ElementsBefore {
+  func elements(before map: ChangeMap?) -> ElementsBefore {
     var before = ElementsBefore(map, first: root.visible.entries.first { $0.key.category == .item }?.key)
     root.forEachPane { $0.noteFrames(in: &before) }
     return before

@@ -13,14 +13,18 @@ struct PaneStep {
   var isNew: (ContentElement) -> Bool = { _ in false }
   /// What views fold into that go: see ``Pane/addHomes(of:by:to:)``.
   var homes: [ObjectIdentifier: ContentElement] = [:]
-  /// What is known of elements before an update.
+  /// What is known of elements before the step.
   var before = ElementsBefore()
   /// How fast the screen moves already, in ways of the step per second; nil where nothing moves.
   var speed: CGFloat?
 
   /// A step in which nothing comes or goes.
-  static func sameElements(oldOffset: CGPoint, speed: CGFloat? = nil) -> PaneStep {
-    PaneStep(oldOffset: oldOffset, deleted: [], exit: { _ in .automatic }, entrance: { _ in nil }, speed: speed)
+  static func sameElements(
+    oldOffset: CGPoint, before: ElementsBefore = ElementsBefore(), speed: CGFloat? = nil
+  ) -> PaneStep {
+    PaneStep(
+      oldOffset: oldOffset, deleted: [], exit: { _ in .automatic }, entrance: { _ in nil }, before: before, speed: speed
+    )
   }
 }
 

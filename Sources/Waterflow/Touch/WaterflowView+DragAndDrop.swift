@@ -119,9 +119,9 @@ import Foundation
     func showGap(inSections sections: IndexSet) {
       arrangeIfNeeded()
       guard !turn.isBusy, !content.needsReload, pane.plan != nil else { return setNeedsLayout() }
-      arrangeForMovement(inSections: IndexSet(sections.filter(content.itemCounts.indices.contains)))
+      let before = arrangeForMovement(inSections: IndexSet(sections.filter(content.itemCounts.indices.contains)))
       panes.endQuiet()
-      show(.sameElements(oldOffset: contentOffset))
+      show(.sameElements(oldOffset: contentOffset, before: before))
     }
 
     /// After a drop the data may be another than the delegate has told.

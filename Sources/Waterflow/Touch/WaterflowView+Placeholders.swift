@@ -98,8 +98,8 @@ extension WaterflowView {
         return setNeedsLayout()
       }
       guard !content.needsReload, pane.plan != nil else { return setNeedsLayout() }
-      arrangeForMovement(inSections: sections)
-      show(.sameElements(oldOffset: contentOffset))
+      let before = arrangeForMovement(inSections: sections)
+      show(.sameElements(oldOffset: contentOffset, before: before))
     }
 
     /// Takes the cell of a placeholder off the screen, and keeps it for later.

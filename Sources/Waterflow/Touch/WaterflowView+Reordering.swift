@@ -125,8 +125,8 @@ extension WaterflowView {
     guard let movement = reordering.movement else { return }
     endMovement()
     guard !content.needsReload, pane.plan != nil else { return }
-    arrangeForMovement(inSections: [movement.origin.section, movement.target.section])
-    show(.sameElements(oldOffset: contentOffset))
+    let before = arrangeForMovement(inSections: [movement.origin.section, movement.target.section])
+    show(.sameElements(oldOffset: contentOffset, before: before))
     finishWaiting()
   }
 
@@ -261,30 +261,30 @@ extension WaterflowView {
     else { return }
     let location = movement.location(in: bounds)
     reordering.pass(proposal.passed, at: location)
-    guard proposeTarget(proposal.indexPath) else { return }
+    guard let before = proposeTarget(proposal.indexPath) else { return }
     let under = item(at: location)
     reordering.pass(under == movement.element ? nil : under, at: location)
-    show(.sameElements(oldOffset: contentOffset))
+    show(.sameElements(oldOffset: contentOffset, before: before))
   }
 
-  /// Lets the delegate say where the item goes, and makes way for it there. Returns false if that changes nothing.
+  /// Lets the delegate say where the item goes, and makes way for it there. Returns what was known of elements before;
+  /// nil if that changes nothing.
   @discardableResult
-  func proposeTarget(_ proposal: IndexPath) -> Bool {
-    guard let movement = reordering.movement else { return false }
+  func proposeTarget(_ proposal: IndexPath) -> ElementsBefore? {
+    guard let movement = reordering.movement else { return nil }
     let target =
       ask("targetIndexPathForMoveFromItemAt") {
         waterflowDelegate?.waterflowView(
           self, targetIndexPathForMoveFromItemAt: movement.origin, toProposedIndexPath: proposal)
       } ?? proposal
-    guard target != movement.target, reordering.movement?.origin == movement.origin else { return false }
+    guard target != movement.target, reordering.movement?.origin == movement.origin else { return nil }
     guard isPlace(target, for: movement) else {
       report(
         .indexPathOutOfRange(target, call: "waterflowView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)"))
-      return false
+      return nil
     }
     reordering.retarget(to: target)
-    arrangeForMovement(inSections: [movement.origin.section, movement.target.section, target.section])
-    return true
+    return arrangeForMovement(inSections: [movement.origin.section, movement.target.section, target.section])
   }
 
   private func isPlace(_ indexPath: IndexPath, for movement: InteractiveMovement) -> Bool {

@@ -191,6 +191,7 @@ extension WaterflowView {
       for section in sections { content.invalidateLayout(ofSection: section) }
       return apply(map, BatchAnimations(), newCounts: newCounts) { _ in }
     }
+    let before = panes.elements(before: map)
     follow(map)
     content.update(itemCounts: newCounts)
     pane.place.forget()
@@ -202,7 +203,7 @@ extension WaterflowView {
     // Layouts may have other options now, a tree other parents.
     arrangeForMovement(inSections: sections)
     showOutlines()
-    show(.sameElements(oldOffset: contentOffset))
+    show(.sameElements(oldOffset: contentOffset, before: before))
   }
 }
 

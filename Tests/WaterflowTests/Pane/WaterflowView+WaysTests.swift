@@ -127,6 +127,41 @@
       #expect(drawn(3, stage) == nil)
     }
 
+    @Test("in an animation of the app, what comes begins where it was")
+    func narrowed() {
+      let stage = stage(
+        count: 40, layout: .grid(columns: .count(2), itemHeight: .aspectRatio(1), columnSpacing: 0, rowSpacing: 0))
+      // Squares of 150 become squares of 100, and the fourth row comes.
+      UIView.animate(withDuration: 0.3) {
+        stage.view.frame.size.width = 200
+        stage.view.layoutIfNeeded()
+      }
+      #expect(drawn(6, stage) == CGPoint(x: 0, y: 450) && drawn(7, stage) == CGPoint(x: 150, y: 450))
+      stage.settle()
+      #expect(drawn(6, stage) == CGPoint(x: 0, y: 300) && drawn(7, stage) == CGPoint(x: 100, y: 300))
+    }
+
+    @Test("what makes way for a lifted item begins where it was", arguments: [false, true])
+    func makingWay(isCancelled: Bool) {
+      let names = MovableContent([Array(0..<2), Array(2..<40)])
+      names.names.height = { _ in 100 }
+      names.names.layouts[0] = .waterfall(columns: .count(1), rowSpacing: 0)
+      let stage = NamedStage(
+        names.names, layout: .waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+      ) { $0.dataSource = names }
+      #expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+      // Section 1 moves up by 100, and its first cell is the gap: 6 comes from the first column of the next row.
+      stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 75, y: 210))
+      #expect(drawn(6, stage) == CGPoint(x: 0, y: 400))
+      stage.settle()
+      #expect(drawn(6, stage) == CGPoint(x: 150, y: 300))
+      guard isCancelled else { return }
+      stage.view.cancelInteractiveMovement()
+      stage.host.advance(by: 0.29)
+      let near = drawn(6, stage) ?? .zero
+      #expect(abs(near.x) < 10 && near.y > 390)
+    }
+
     @Test("a carousel that becomes a list knows no frame that is none")
     func carouselToList() {
       let stage = stage(count: 14, layout: .carousel(.waterfall(columns: .count(1)), length: 86))

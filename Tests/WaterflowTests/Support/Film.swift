@@ -76,8 +76,7 @@
       return complaints
     }
 
-    /// What goes in the middle of the glass, instead of over an edge of it, and what comes there after the first frame: where
-    /// content is arranged again, what is new begins beside its neighbor, and may be in sight at once.
+    /// What goes in the middle of the glass, instead of over an edge of it, and what comes there.
     func complaintsAboutEdges() -> [String] {
       var complaints: [String] = []
       func compare(_ frames: [[Int: CGRect]], _ what: String) {
@@ -95,7 +94,7 @@
         }
       }
       compare(frames, "went")
-      compare(frames.dropFirst().reversed(), "came")
+      compare(frames.reversed(), "came")
       return complaints
     }
   }
