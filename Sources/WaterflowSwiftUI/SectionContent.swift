@@ -36,11 +36,3 @@ package struct SectionContent<SectionID: Hashable & Sendable, ItemID: Hashable &
       && areEqual(layout, old.layout)
   }
 }
-
-/// Whether two layouts are known to be equal. One that isn't `Equatable` never is.
-@MainActor
-func areEqual(_ layout: (any SectionLayout)?, _ other: (any SectionLayout)?) -> Bool {
-  guard let layout, let other else { return layout == nil && other == nil }
-  func isEqual<Layout: Equatable>(_ layout: Layout) -> Bool { layout == other as? Layout }
-  return (layout as? any Equatable).map { isEqual($0) } ?? false
-}

@@ -83,12 +83,13 @@ open class WaterflowReusableView: UIView, TraitObserver {
   /// ```
   ///
   /// A configuration of the same type as before is applied to the existing content view. A view that measures itself
-  /// has the height of the content view. As in UIKit the configuration stays when the view is reused.
+  /// has the height of the content view, and isn't measured again for a configuration that equals the one before. As in UIKit
+  /// the configuration stays when the view is reused.
   public var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       showContent(replacing: oldValue)
       if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-      contentSizeMayHaveChanged()
+      if !areEqual(oldValue, contentConfiguration) { contentSizeMayHaveChanged() }
     }
   }
 

@@ -36,7 +36,7 @@ private final class GrowingCell: WaterflowViewCell {
 }
 
 /// Content of a length that may be another while it is selected.
-private struct BlockConfiguration: UIContentConfiguration {
+private struct BlockConfiguration: UIContentConfiguration, Equatable {
   var item: Int
   var height: CGFloat
 
@@ -287,5 +287,20 @@ struct WaterflowViewSelfSizingInvalidationTests {
     #expect([small, small, large, large].map { layouts.note($0) } == [false, true, false, true])
     layouts.expect()
     #expect([large, large].map { layouts.note($0) } == [false, true])
+  }
+
+  @Test("a configuration that equals the one before asks for no measurement, another one does")
+  func equalConfiguration() throws {
+    let stage = configuredStage()
+    let cell = try #require(stage.view.cellForItem(at: .item(1)))
+    cell.isHighlighted = true
+    stage.turn()
+    cell.contentConfiguration = BlockConfiguration(item: 1, height: 100)
+    stage.turn()
+    #expect(BlockView.measurements.isEmpty)
+    stage.view.selectItem(at: .item(1), animated: false, scrollPosition: .none)
+    stage.turn()
+    #expect(Set(BlockView.measurements) == [1])
+    #expect(stage.view.frameForItem(at: .item(1))?.height == 150)
   }
 }
