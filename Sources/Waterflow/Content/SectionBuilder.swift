@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 
 /// What the delegate is asked of each section, and what its layout makes of the answers. Made for one arrangement.
 @MainActor
@@ -115,7 +116,7 @@ struct SectionBuilder {
     _ planned: inout ContentPlan.Section, section: Int, after change: SectionChange, in container: LayoutContainer,
     by known: (any SectionLayout)? = nil
   ) {
-    let asked = known ?? sizes.delegate?.waterflowView(view, layoutForSection: section) ?? self.layout
+    let asked = known ?? trackedLayout(ofSection: section) ?? self.layout
     let layout = usable(asked, section: section)
     let count = view.content.itemCounts[section]
     let preview = view.contentPreview.section(section)
@@ -145,6 +146,21 @@ struct SectionBuilder {
     guard known == nil else { return }
     view.content.noteLayout(view.measuredHeights.measuresItems(ofSection: section) ? asked : nil, section: section)
     askBoundaries(of: &planned, section: section)
+  }
+
+  /// The layout that the delegate gives a section. From iOS 17 all is arranged again after a change of an `@Observable` model
+  /// that it read, as what the section provider of a compositional layout reads is tracked since iOS 27.
+  private func trackedLayout(ofSection section: Int) -> (any SectionLayout)? {
+    guard let delegate = sizes.delegate else { return nil }
+    guard #available(iOS 17, macOS 14, tvOS 17, *) else {
+      return delegate.waterflowView(view, layoutForSection: section)
+    }
+    return withObservationTracking {
+      delegate.waterflowView(view, layoutForSection: section)
+    } onChange: { [weak view] in
+      // The model is about to change, on whichever thread.
+      afterCommit { view?.setNeedsArrangement(after: "layoutForSection") }
+    }
   }
 
   /// The layout of a section. Notes whether it is a carousel: its items are turned, also to the

@@ -10,6 +10,21 @@
   @Observable @MainActor private final class Model {
     var names = (0..<100).map { "item \($0)" }
     var height: CGFloat = 50
+    var columns = 1
+  }
+
+  /// Chooses the number of columns by a model.
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  @MainActor private final class ColumnsDelegate: NSObject, WaterflowViewDelegate {
+    let model = Model()
+    private(set) var asked = 0
+
+    func waterflowView(_ waterflowView: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+      asked += 1
+      return .waterfall(columns: .count(model.columns), columnSpacing: 0, rowSpacing: 0)
+    }
+    func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat
+    { 100 }
   }
 
   @MainActor
@@ -87,6 +102,31 @@
       stage.view.reloadData()
       stage.turn()
       #expect(stage.view.frameForItem(at: .item(0))?.height == 200)
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, *)
+    @Test("a model that says what layout a section has arranges it again, as often as it changes")
+    func layouts() {
+      let delegate = ColumnsDelegate()
+      let stage = Stage(content) {
+        $0.isPrefetchingEnabled = false
+        $0.delegate = delegate
+      }
+      stage.scroll(to: 5_000)
+      #expect(delegate.asked == 1)
+      #expect(stage.view.indexPathsForVisibleItems.first == .item(50))
+      for columns in [2, 3, 1] {
+        delegate.model.columns = columns
+        stage.turn()
+        let frame = stage.view.frameForItem(at: .item(50))
+        #expect(frame?.width == 300 / CGFloat(columns))
+        // The user's place stays.
+        #expect(frame?.minY == stage.view.contentOffset.y)
+      }
+      #expect(delegate.asked == 4)
+      delegate.model.names[0] = "another"
+      stage.turn()
+      #expect(delegate.asked == 4)
     }
 
     /// A model that counts how often it is registered with a layout.
