@@ -37,6 +37,7 @@ package struct WallBehavior<SectionID: Hashable & Sendable, ItemID: Hashable & S
   package var position: WallLink<ItemID?>?
   package var isEditing = false
   package var onSelect: ((_ id: ItemID, _ element: Any) -> Void)?
+  package var onItemAppear: ((_ id: ItemID, _ element: Any) -> Void)?
   package var onReachEnd: (@MainActor () async throws -> Void)?
   package var onReachBeginning: (@MainActor () async throws -> Void)?
   package var onRefresh: (@MainActor () async -> Void)?

@@ -6,6 +6,8 @@ final class WallCells {
   private(set) var revision = 0
   /// Items whose content a cell was given since the last update: what is known of their lengths is of that content.
   private var upToDate: Set<AnyHashable> = []
+  /// Items that have come into view, in order, of which the app isn't told yet.
+  private var appeared: [AnyHashable] = []
   /// Whether content without a size was reported, and content of any size.
   private var reported: Set<Bool> = []
 
@@ -17,6 +19,17 @@ final class WallCells {
 
   /// Whether the content of a cell is of an earlier update.
   func isOutOfDate(_ cell: WallCell) -> Bool { cell.item != nil && cell.revision < revision }
+
+  /// Returns whether it is the first since the app was told.
+  func noteAppearance(of item: AnyHashable) -> Bool {
+    appeared.append(item)
+    return appeared.count == 1
+  }
+
+  func takeAppeared() -> [AnyHashable] {
+    defer { appeared = [] }
+    return appeared
+  }
 
   /// Whether a size that can't be used is the first one of its kind: one is reported, and not each.
   func isFirstUnusableSize(ofEmptyContent isEmpty: Bool) -> Bool { reported.insert(isEmpty).inserted }

@@ -77,9 +77,23 @@ extension WallCoordinator {
     guard let cell = cell as? WallCell else { return }
     // One that was made ahead waits until it is seen, however often the app updates.
     exclusively { _ = showLatest(in: cell) }
+    noteAppearance(of: cell)
     guard cell.isMeasuredWhenShown else { return }
     cell.isMeasuredWhenShown = false
     cell.invalidateIntrinsicContentSize()
+  }
+
+  private func noteAppearance(of cell: WallCell) {
+    guard behavior.onItemAppear != nil, let item = cell.item else { return }
+    // An app that changes its data then mustn't do so in the middle of a pass.
+    if cells.noteAppearance(of: item) { afterCommit { [weak self] in self?.tellAppearances() } }
+  }
+
+  private func tellAppearances() {
+    for item in cells.takeAppeared() {
+      guard let id = item.base as? ItemID, let place = latest.place(of: id) else { continue }
+      behavior.onItemAppear?(id, place.data.element(place.position))
+    }
   }
 
   // MARK: Sizes that can't be used

@@ -111,6 +111,16 @@
         \.waterflowOptions.behavior.onSelect, to: { _, item in if let item = item as? Data.Element { action(item) } })
     }
 
+    /// Adds an action for items that come into view: each time one does, once the frame is committed. Default: none.
+    ///
+    /// Content is made up to a viewport ahead, and SwiftUI's `onAppear(perform:)` and `task(_:)` in it may run then. Begin
+    /// here what is for items that are seen: playing, counting.
+    public func onItemAppear(perform action: @escaping (Data.Element) -> Void) -> Waterfall {
+      setting(
+        \.waterflowOptions.behavior.onItemAppear,
+        to: { _, item in if let item = item as? Data.Element { action(item) } })
+    }
+
     #if !os(tvOS)
       /// Adds a context menu of UIKit's actions to items, except where the closure returns nil. Default: none.
       ///

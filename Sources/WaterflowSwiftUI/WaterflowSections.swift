@@ -138,6 +138,11 @@
       setting(\.onSelect, to: { item, _ in action(item) })
     }
 
+    /// Adds an action for items that come into view, as ``Waterfall/onItemAppear(perform:)`` does. Default: none.
+    public func onItemAppear(perform action: @escaping (_ item: ItemID) -> Void) -> WaterflowSections {
+      setting(\.onItemAppear, to: { item, _ in action(item) })
+    }
+
     #if !os(tvOS)
       /// Adds a context menu to items, as ``Waterfall/itemMenu(_:)`` does. Default: none.
       public func itemMenu(_ menu: @escaping (_ item: ItemID) -> UIMenu?) -> WaterflowSections {

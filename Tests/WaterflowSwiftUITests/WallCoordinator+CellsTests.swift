@@ -44,6 +44,44 @@ struct WallCoordinatorCellsTests {
       coordinator.view.visibleCells.first.flatMap { ($0.contentConfiguration as? StandInContent)?.text } == "600000")
   }
 
+  @Test("items appear when they come into view, not when their content is made ahead", .needs(.mainQueue))
+  func appearing() {
+    let stage = WallStage()
+    stage.itemSize = .height(100)
+    var appeared: [Int] = []
+    stage.behavior.onItemAppear = { id, element in
+      #expect((element as? Card)?.id == id)
+      appeared.append(id)
+    }
+    stage.show(Card.numbered(0..<100))
+    #expect(stage.madeContents.count == 8 && appeared == [0, 1, 2, 3])
+    stage.view.contentOffset.y = 100
+    stage.settle()
+    #expect(appeared == [0, 1, 2, 3, 4])
+    // Away and back.
+    stage.view.contentOffset.y = 0
+    stage.settle()
+    #expect(appeared == [0, 1, 2, 3, 4, 0])
+    // An update shows nothing new, except for what comes in.
+    appeared = []
+    stage.suffix = "!"
+    stage.show(Card.numbered([200] + Array(0..<100)), animated: true)
+    #expect(appeared == [200])
+  }
+
+  @Test("an app may change its data when an item appears", .needs(.mainQueue))
+  func changedByAppearing() {
+    let stage = WallStage()
+    stage.itemSize = .height(100)
+    stage.behavior.onItemAppear = { [unowned stage] id, _ in
+      guard stage.cards[0].value.count == 3 else { return }
+      stage.cards = ["all": Card.numbered(0..<4)]
+      stage.update()
+    }
+    stage.show(Card.numbered(0..<3))
+    #expect(stage.visibleItems == [0, 1, 2, 3])
+  }
+
   // MARK: State
 
   @Test("the state in a cell stays with its item through updates, moves, and a content of another text")
