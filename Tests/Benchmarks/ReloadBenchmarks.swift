@@ -12,6 +12,7 @@
         for columns in columnCounts {
           let times = measureReload(content, columns: columns)
           report(times, count: count, columns: columns)
+          if columns == 3, count <= 1_000_000 { reportReloadOfView(content, versus: times) }
           reusedPerItem[count * 100 + columns] = times.reusedBulk
         }
       }
@@ -49,6 +50,31 @@
       if let textbook = times.textbook {
         add("reload, sizes one by one, buffers reused", times.reusedSingle, versus: "textbook", textbook)
       }
+    }
+
+    /// What an app waits for: counts, sizes, frames and the first cells.
+    private func reportReloadOfView(_ content: BenchmarkContent, versus times: ReloadTimes) {
+      let count = content.heights.count
+      let shown = ShownContent(content)
+      defer { shown.end() }
+      func reload() {
+        shown.view.reloadData()
+        shown.view.layoutIfNeeded()
+      }
+      let found = medians(
+        rounds: rounds(for: count),
+        [
+          Subject(name: "bulk", prepare: { content.givesHeightsInBulk = true }, run: reload),
+          Subject(name: "one by one", prepare: { content.givesHeightsInBulk = false }, run: reload),
+        ]
+      ).map { $0 / Double(count) }
+      func add(_ subject: String, _ time: Double, _ baseline: Double, atMost limit: Double) {
+        report.add(
+          subject, items: count, columns: 3, time, "ns/item", versus: "the layout alone", baseline,
+          atMost: count == 1_000_000 ? limit : nil)
+      }
+      add("reload of the view, sizes in bulk", found[0], times.reusedBulk, atMost: 1.2)
+      add("reload of the view, sizes one by one", found[1], times.reusedSingle, atMost: 1.5)
     }
 
     /// Nanoseconds per item.

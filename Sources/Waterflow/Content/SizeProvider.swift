@@ -37,34 +37,45 @@ struct SizeProvider {
     if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
     let axis = view.scrollDirection(inSection: section)
     let mayGive = measured.isInUse
+    func sizeOfItem(_ index: Int) -> CGSize {
+      if isMeasuring, let size = measured.sizeOfCell(.item(index, inSection: section), along: axis) { return size }
+      let indexPath = IndexPath(item: index, section: section)
+      return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+    }
+    func heightOfItem(_ index: Int, _ width: CGFloat) -> CGFloat {
+      let item = ContentElement.item(index, inSection: section)
+      if isMeasuring, let length = measured.lengthOfCell(item, width: width) { return length }
+      let height = delegate.waterflowView(view, heightForItemAt: item.indexPath, width: width)
+      if isAutomatic(height) { return expectedHeight(item, count, width, delegate) }
+      if mayGive { measured.noteGivenLength(ofItem: item) }
+      return height
+    }
     return SectionItems(
-      count: count,
-      size: {
-        if isMeasuring, let size = measured.sizeOfCell(.item($0, inSection: section), along: axis) { return size }
-        let indexPath = IndexPath(item: $0, section: section)
-        return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
-      },
-      height: {
-        let item = ContentElement.item($0, inSection: section)
-        if isMeasuring, let length = measured.lengthOfCell(item, width: $1) { return length }
-        let height = delegate.waterflowView(view, heightForItemAt: item.indexPath, width: $1)
-        if isAutomatic(height) { return expectedHeight(item, count, $1, delegate) }
-        if mayGive { measured.noteGivenLength(ofItem: item) }
-        return height
-      },
+      count: count, size: sizeOfItem, height: heightOfItem,
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
       column: hasChosenColumns(section, count)
         ? { delegate.waterflowView(view, columnForItemAt: IndexPath(item: $0, section: section)) } : nil,
+      // Loops, here and below: whether a closure of the main actor's runs there is checked at each call, which takes as long
+      // as to ask.
       sizes: { range in
-        let sizes = delegate.waterflowView(view, sizesForItemsIn: range, section: section)
-        guard let sizes, sizes.contains(where: AutomaticSize.isAutomatic) else { return sizes }
+        guard let sizes = delegate.waterflowView(view, sizesForItemsIn: range, section: section) else {
+          var sizes: [CGSize] = []
+          sizes.reserveCapacity(range.count)
+          for index in range { sizes.append(sizeOfItem(index)) }
+          return sizes
+        }
+        guard sizes.contains(where: AutomaticSize.isAutomatic) else { return sizes }
         return zip(range, sizes).map { size($1, at: IndexPath(item: $0, section: section), count, proposal) }
       },
       heights: { range, width in
-        let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
-        // A method of the main actor's would be checked for each item.
-        guard let heights, mayGive || heights.contains(WaterflowView.automaticDimension) else { return heights }
+        guard let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width) else {
+          var heights: [CGFloat] = []
+          heights.reserveCapacity(range.count)
+          for index in range { heights.append(heightOfItem(index, width)) }
+          return heights
+        }
+        guard mayGive || heights.contains(WaterflowView.automaticDimension) else { return heights }
         return zip(range, heights).map {
           let item = ContentElement.item($0, inSection: section)
           if isAutomatic($1) { return expectedHeight(item, count, width, delegate) }
