@@ -11,6 +11,11 @@
 
     var body: some View { content.id(id).environment(\.self, environment) }
 
+    /// What makes the configuration of a header or footer in an environment.
+    static func maker(of content: Content, id: some Hashable) -> (EnvironmentValues) -> any UIContentConfiguration {
+      { HostedContent(content: content, id: AnyHashable(id), environment: $0).configuration }
+    }
+
     /// What shows it in a cell: `UIHostingConfiguration`, before iOS 16 a hosting controller.
     var configuration: any UIContentConfiguration {
       if #available(iOS 16, tvOS 16, *) {

@@ -28,6 +28,8 @@
     private let reader: ItemReader<Int, ID>
     private let content: (Data.Element) -> Content
     private var itemSize: WaterflowItemSize<Data.Element> = .automatic
+    private var header: ((EnvironmentValues) -> any UIContentConfiguration)?
+    private var footer: ((EnvironmentValues) -> any UIContentConfiguration)?
 
     /// Creates a waterfall of items that are identified by a key path.
     ///
@@ -80,11 +82,15 @@
     }
 
     public var body: some View {
-      WallView(waterflowOptions) { [data, reader, itemSize, content] environment in
+      WallView(waterflowOptions) { [data, reader, itemSize, content, header, footer] environment in
         let items = SectionData(data, reader, itemSize: itemSize) { item, id in
           HostedContent(content: content(item), id: AnyHashable(id), environment: environment).configuration
         }
-        return [SectionContent(id: 0, data: items)]
+        return [
+          SectionContent(
+            id: 0, data: items, header: header.map { header in { header(environment) } },
+            footer: footer.map { footer in { footer(environment) } })
+        ]
       }
       .ignoresSafeArea(.container)
     }
@@ -100,6 +106,17 @@
     /// Sets the heights of items. Default: ``WaterflowItemSize/automatic``, as high as their content.
     public func itemSize(_ itemSize: WaterflowItemSize<Data.Element>) -> Waterfall {
       setting(\.itemSize, to: itemSize)
+    }
+
+    /// Adds a view before the items that scrolls with them, with the height that fits it. Default: none.
+    public func header<Header: View>(@ViewBuilder _ header: () -> Header) -> Waterfall {
+      setting(\.header, to: HostedContent.maker(of: header(), id: 0))
+    }
+
+    /// Adds a view after the items that scrolls with them, with the height that fits it: a sign that a page is loading, or a
+    /// button that tries again. Default: none.
+    public func footer<Footer: View>(@ViewBuilder _ footer: () -> Footer) -> Waterfall {
+      setting(\.footer, to: HostedContent.maker(of: footer(), id: 0))
     }
 
     /// Adds an action for taps on an item, which is highlighted meanwhile and not selected. Default: none.

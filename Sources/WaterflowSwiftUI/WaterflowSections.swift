@@ -70,21 +70,15 @@
     /// Adds a header before the items, with the height that fits it. Default: none.
     public func header<Header: View>(@ViewBuilder _ header: () -> Header) -> WaterflowSection {
       var section = self
-      section.header = Self.hosted(header(), of: id)
+      section.header = HostedContent.maker(of: header(), id: id)
       return section
     }
 
     /// Adds a footer after the items, with the height that fits it. Default: none.
     public func footer<Footer: View>(@ViewBuilder _ footer: () -> Footer) -> WaterflowSection {
       var section = self
-      section.footer = Self.hosted(footer(), of: id)
+      section.footer = HostedContent.maker(of: footer(), id: id)
       return section
-    }
-
-    private static func hosted<Content: View>(
-      _ content: Content, of id: ID
-    ) -> (EnvironmentValues) -> any UIContentConfiguration {
-      { HostedContent(content: content, id: AnyHashable(id), environment: $0).configuration }
     }
 
     func content(in environment: EnvironmentValues) -> SectionContent<ID, ItemID> {
