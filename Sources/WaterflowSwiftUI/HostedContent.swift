@@ -36,6 +36,9 @@
   }
 
   /// Holds the view of a hosting controller, which is a child of the controller around the wall while it is in a window.
+  ///
+  /// Not longer: nothing says that the cell comes back under the same controller, and UIKit raises an exception when the
+  /// view of a child enters a window under another one.
   final class HostingControllerView<Content: View>: UIView, UIContentView {
     private let controller: UIHostingController<Content>
 

@@ -166,7 +166,8 @@ import Foundation
       return items
     }
 
-    /// Something without data, if the item has a menu and can be moved.
+    /// Something without data, if the item has a menu and can be moved. A session without a finger that has a location, as an
+    /// assistant's may, gets it, too: nothing tells them apart.
     private func itemsForReordering(_ indexPath: IndexPath, at point: CGPoint, in view: WaterflowView) -> [UIDragItem] {
       guard view.allowsReordering, view.canMoveItem(at: indexPath),
         view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view)
