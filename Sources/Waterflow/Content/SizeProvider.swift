@@ -69,7 +69,8 @@ struct SizeProvider {
         return zip(range, sizes).map { size($1, at: IndexPath(item: $0, section: section), count, proposal) }
       },
       heights: { range, width in
-        guard let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width) else {
+        guard let heights = delegate.waterflowView(view, heightsForItemsIn: range, section: section, width: width)
+        else {
           var heights: [CGFloat] = []
           heights.reserveCapacity(range.count)
           for index in range { heights.append(heightOfItem(index, width)) }
