@@ -65,8 +65,19 @@ extension WaterflowView: PaneHost {
     return PaneQuery(
       plan: plan, firstSection: pane.firstSection, itemCounts: content.itemCounts, revision: pane.revision,
       viewport: pane.viewport(of: plan), rect: rectToShow(of: pane), liftedElsewhere: reordering.movement?.element,
-      isOutOfSight: panes.holder(of: pane).map { self.pane.isKept($0, outOf: rectToShow) } ?? false,
+      isOutOfSight: isHolderOutOfSight(of: pane),
       besideCursor: assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes))
+  }
+
+  /// Whether a carousel is on screen only because something in it has the keyboard, or is drawn elsewhere than it is.
+  private func isHolderOutOfSight(of hosted: Pane) -> Bool {
+    guard var holder = panes.holder(of: hosted), pane.isKept(holder, outOf: rectToShow) else { return false }
+    guard pane.layoutChange == nil, let frame = pane.plan?.frame(of: holder.key, firstSection: 0, pane.kinds) else {
+      return true
+    }
+    // Where it is to be: the pass may not have placed it yet.
+    holder.frame = frame
+    return pane.isKept(holder, outOf: rectToShow)
   }
 
   func rectToShow(of pane: Pane) -> CGRect {

@@ -162,6 +162,24 @@
       #expect(abs(near.x) < 10 && near.y > 390)
     }
 
+    @Test("in an animation of the app, an update that moves a carousel keeps its cells")
+    func movedCarousel() {
+      let stage = stage(count: 6, layout: .carousel(.waterfall(columns: .count(1)), length: 170))
+      stage.scroll(to: 1)
+      let cells = [0, 1].map { stage.cell($0) }
+      #expect(cells.allSatisfy { $0 != nil })
+      UIView.animate(withDuration: 0.4) {
+        stage.view.frame.size.height = 150
+        stage.view.layoutIfNeeded()
+      }
+      stage.host.advance(by: 0.1)
+      stage.content.sections.insert(Array(10..<16), at: 0)
+      UIView.performWithoutAnimation { stage.view.insertSections([0]) }
+      // The place is kept, and with it what is seen.
+      #expect(stage.view.contentOffset.y == 171)
+      #expect([0, 1].map { stage.cell($0) } == cells)
+    }
+
     @Test("a carousel that becomes a list knows no frame that is none")
     func carouselToList() {
       let stage = stage(count: 14, layout: .carousel(.waterfall(columns: .count(1)), length: 86))
