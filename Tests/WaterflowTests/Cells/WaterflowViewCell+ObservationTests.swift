@@ -105,7 +105,7 @@
     }
 
     @available(iOS 17, macOS 14, tvOS 17, *)
-    @Test("a model that says what layout a section has arranges it again, as often as it changes")
+    @Test("a model that says what layout a section has arranges it again, as often as it changes", .needs(.mainQueue))
     func layouts() {
       let delegate = ColumnsDelegate()
       let stage = Stage(content) {
