@@ -20,6 +20,8 @@ private final class FrameCell: WaterflowViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
+private final class TitleView: WaterflowReusableView {}
+
 @MainActor
 struct WaterflowViewReuseTests {
   @Test("without a registration an empty pool gives nil")
@@ -111,6 +113,18 @@ struct WaterflowViewReuseTests {
       found == [
         .unexpectedClass(identifier: String(reflecting: PhotoCell.self), expected: "PhotoCell", found: "FrameCell")
       ])
+  }
+
+  @Test("so is that of a supplementary view")
+  func unexpectedSupplementaryClass() {
+    let view = WaterflowView(frame: .zero)
+    let identifier = String(reflecting: TitleView.self)
+    view.register(WaterflowReusableView.self, forSupplementaryViewOfKind: "title", withReuseIdentifier: identifier)
+    let found = misuses {
+      _ = view.dequeueReusableSupplementaryView(TitleView.self, ofKind: "title", for: .item(0))
+    }
+    #expect(
+      found == [.unexpectedClass(identifier: identifier, expected: "TitleView", found: "WaterflowReusableView")])
   }
 
   @Test("a memory warning lets waiting cells go, and what is registered stays")

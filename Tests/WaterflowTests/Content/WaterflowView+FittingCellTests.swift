@@ -53,7 +53,7 @@ struct WaterflowViewFittingCellTests {
 
   @Test(
     "the cell is as long as its tags when it is first shown",
-    arguments: WaterflowViewFittingSizeTests.heights.map { [$0.width, $0.height] })
+    arguments: FittingTags.heights.map { [$0.width, $0.height] })
   func firstDisplay(size: [CGFloat]) throws {
     let stage = stage(width: size[0])
     for item in 0..<3 {

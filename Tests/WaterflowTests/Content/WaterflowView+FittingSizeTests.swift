@@ -3,61 +3,9 @@ import TestSupport
 import Testing
 import Waterflow
 
-/// Ten tags of 40 by 20 points, unless a test says otherwise.
-@MainActor
-private final class Tags: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
-  var sizes = [CGSize](repeating: CGSize(width: 40, height: 20), count: 10)
-  var onSizeAsked: () -> Void = {}
-  private(set) var askedSizes = 0
-  private(set) var askedCells = 0
-
-  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { sizes.count }
-
-  func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
-    askedSizes += 1
-    onSizeAsked()
-    return sizes[indexPath.item]
-  }
-
-  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-    askedCells += 1
-    return waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
-  }
-
-  func forgetCalls() { (askedSizes, askedCells) = (0, 0) }
-}
-
-/// Counts what Auto Layout is told.
-private final class FittingView: WaterflowView {
-  private(set) var invalidations = 0
-
-  override func invalidateIntrinsicContentSize() {
-    super.invalidateIntrinsicContentSize()
-    invalidations += 1
-  }
-}
-
 @MainActor
 struct WaterflowViewFittingSizeTests {
-  private let tags = Tags()
-  private let none = UIView.noIntrinsicMetric
-
-  private func view(
-    width: CGFloat = 100, height: CGFloat = 50, layout: any SectionLayout = .flow(itemSpacing: 10, lineSpacing: 5)
-  ) -> FittingView {
-    let view = FittingView(frame: CGRect(x: 0, y: 0, width: width, height: height), layout: layout)
-    view.contentInsetAdjustmentBehavior = .never
-    view.dataSource = tags
-    view.delegate = tags
-    return view
-  }
-
-  /// Two tags take 90 points, three 140, six 290.
-  nonisolated static let heights: [(width: CGFloat, height: CGFloat)] = [
-    (100, 5 * 20 + 4 * 5), (150, 4 * 20 + 3 * 5), (300, 2 * 20 + 5),
-  ]
-
-  // MARK: sizeThatFits
+  private let tags = FittingTags()
 
   /// Twenty rows more at each approach of the end, up to 60.
   private final class Pages: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
@@ -95,8 +43,8 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("the view fits when it is as long as its content at the width asked for, whatever height is given")
   func lengthAtWidths() {
-    let view = view()
-    for (width, height) in Self.heights {
+    let view = tags.view()
+    for (width, height) in FittingTags.heights {
       for given in [0, 10, 10_000] as [CGFloat] {
         #expect(
           view.sizeThatFits(CGSize(width: width, height: given)) == CGSize(width: width, height: height), "\(given)")
@@ -106,7 +54,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("sizeToFit grows and shrinks the view, and leaves its width")
   func sizeToFit() {
-    let view = view()
+    let view = tags.view()
     view.sizeToFit()
     #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 120))
     tags.sizes.removeLast(7)
@@ -117,7 +65,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("content insets count on both axes, header and footer view along the scroll direction")
   func insets() {
-    let view = view()
+    let view = tags.view()
     view.contentInset = UIEdgeInsets(top: 1, left: 30, bottom: 2, right: 20)
     view.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 400))
     view.footerView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 80))
@@ -127,7 +75,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("horizontal content is as long as it is in a view of the height asked for", arguments: [false, true])
   func horizontal(isRightToLeft: Bool) {
-    let view = view(width: 500, height: 30)
+    let view = tags.view(width: 500, height: 30)
     view.scrollDirection = .horizontal
     if isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
     // Columns of one tag, of two and of four.
@@ -140,7 +88,7 @@ struct WaterflowViewFittingSizeTests {
     "a width that is none stands for the view's own, and no number is dangerous",
     arguments: [0, -5, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, 5e6] as [CGFloat])
   func unusableNumbers(number: CGFloat) {
-    let view = view()
+    let view = tags.view()
     #expect(view.sizeThatFits(CGSize(width: number, height: number)) == CGSize(width: 100, height: 120))
     view.fitsContent = true
     #expect(
@@ -153,7 +101,7 @@ struct WaterflowViewFittingSizeTests {
   func beforeLayout() {
     let host = TestHost(showing: UIView())
     let found = misuses {
-      let unloaded = view(width: 0, height: 0)
+      let unloaded = tags.view(width: 0, height: 0)
       host.window.addSubview(unloaded)
       #expect(unloaded.sizeThatFits(CGSize(width: 150, height: 0)).height == 95)
     }
@@ -163,7 +111,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("at another width nothing on screen changes, and no cell is asked for; at its own no size is")
   func leavesNoTrace() {
-    let view = view()
+    let view = tags.view()
     let host = TestHost(showing: view)
     host.advance(by: 0.1)
     view.contentOffset.y = 30
@@ -184,7 +132,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("a reload keeps the offset although a length was asked for before its layout")
   func reloadKeepsOffset() {
-    let view = view()
+    let view = tags.view()
     let host = TestHost(showing: view)
     host.advance(by: 0.1)
     view.contentOffset.y = 40
@@ -198,7 +146,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("until an update is complete the length is that from before it; asked for by a delegate, too, without a loop")
   func inTheMiddle() {
-    let view = view()
+    let view = tags.view()
     let host = TestHost(showing: view)
     host.advance(by: 0.1)
     let found = misuses {
@@ -219,7 +167,7 @@ struct WaterflowViewFittingSizeTests {
 
   @Test("data that changed silently is found out before a size of an item is asked for that is gone")
   func silentChange() {
-    let view = view()
+    let view = tags.view()
     let host = TestHost(showing: view)
     host.advance(by: 0.1)
     tags.sizes.removeLast(8)
@@ -262,7 +210,7 @@ struct WaterflowViewFittingSizeTests {
           }, in: container)
       }
     }
-    let view = view(layout: Pages())
+    let view = tags.view(layout: Pages())
     let host = TestHost(showing: view)
     host.advance(by: 0.1)
     #expect(view.sizeThatFits(CGSize(width: 100, height: 50)).height == 300)
@@ -288,7 +236,7 @@ struct WaterflowViewFittingSizeTests {
       tags.sizes = (0..<Int.random(in: 0...30, using: &random)).map { _ in
         CGSize(width: .random(in: 1...120, using: &random), height: .random(in: 1...60, using: &random))
       }
-      let view = view(layout: layouts.randomElement(using: &random) ?? .flow())
+      let view = tags.view(layout: layouts.randomElement(using: &random) ?? .flow())
       view.contentInset.left = CGFloat(Int.random(in: 0...20, using: &random))
       view.contentInset.top = CGFloat(Int.random(in: 0...20, using: &random))
       if Bool.random(using: &random) { view.layoutIfNeeded() }
@@ -298,124 +246,5 @@ struct WaterflowViewFittingSizeTests {
       view.layoutIfNeeded()
       #expect(abs(view.contentSize.height + view.contentInset.top - fitting.height) < 0.001, "seed \(seed)")
     }
-  }
-
-  // MARK: fitsContent
-
-  @Test("without fitsContent there is no intrinsic content size, and Auto Layout is told nothing")
-  func off() {
-    let view = view()
-    let host = TestHost(showing: view)
-    host.advance(by: 0.1)
-    #expect(view.intrinsicContentSize == CGSize(width: none, height: none))
-    #expect(view.invalidations == 0)
-  }
-
-  @Test("with it the intrinsic content size is the content's length at the view's width; any width is right")
-  func intrinsicContentSize() {
-    let view = view()
-    view.fitsContent = true
-    for (width, height) in Self.heights {
-      view.frame.size.width = width
-      #expect(view.intrinsicContentSize == CGSize(width: none, height: height))
-    }
-    view.scrollDirection = .horizontal
-    view.frame.size = CGSize(width: 3, height: 50)
-    #expect(view.intrinsicContentSize == CGSize(width: 220, height: none))
-  }
-
-  @Test("before the view has a width that of the view around it stands in")
-  func widthAround() {
-    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 150, height: 10))
-    let inner = UIView()
-    outer.addSubview(inner)
-    let view = view(width: 0, height: 0)
-    view.fitsContent = true
-    #expect(view.intrinsicContentSize == CGSize(width: none, height: 0))
-    inner.addSubview(view)
-    #expect(view.intrinsicContentSize == CGSize(width: none, height: 95))
-  }
-
-  @Test("Auto Layout is told once for each other length or width, and not while the view only scrolls")
-  func invalidates() {
-    let view = view()
-    view.fitsContent = true
-    let host = TestHost(showing: view)
-    func told(_ change: () -> Void) -> Int {
-      host.advance(by: 0.1)
-      let before = view.invalidations
-      change()
-      host.advance(by: 0.4)
-      return view.invalidations - before
-    }
-    #expect(told { view.contentOffset.y = 20 } == 0)
-    #expect(told { view.setNeedsLayout() } == 0)
-    #expect(told { view.frame.size.width = 150 } == 1)
-    #expect(told { view.frame.size.height = 95 } == 0)
-    #expect(
-      told {
-        tags.sizes.removeLast()
-        view.deleteItems(at: [.item(9)])
-      } == 1)
-    #expect(
-      told {
-        tags.sizes.swapAt(0, 1)
-        view.moveItem(at: .item(0), to: .item(1))
-      } == 0, "as long as before")
-    #expect(told { view.contentInset.top = 3 } == 1)
-    #expect(
-      told {
-        tags.sizes[0].height = 30
-        view.invalidateSizes(forItemsAt: [.item(0)])
-      } == 1)
-  }
-
-  @Test("a view that has shrunk to nothing comes back with its content, and isn't reported")
-  func empties() {
-    let view = view()
-    let host = TestHost(showing: view)
-    let found = misuses {
-      view.fitsContent = true
-      let all = tags.sizes
-      for sizes in [all, [], Array(all.prefix(3)), [], all] {
-        tags.sizes = sizes
-        view.reloadData()
-        host.advance(by: 0.1)
-        view.frame.size.height = view.intrinsicContentSize.height
-        host.advance(by: 0.1)
-        #expect(view.frame.height == (sizes.isEmpty ? 0 : sizes.count == 3 ? 45 : 120))
-        #expect(view.visibleCells.count == sizes.count)
-      }
-      tags.sizes = []
-      view.deleteItems(at: (0..<10).map { .item($0) })
-      host.advance(by: 0.5)
-      view.frame.size.height = view.intrinsicContentSize.height
-      host.advance(by: 0.1)
-      let before = view.invalidations
-      tags.sizes = all
-      view.insertItems(at: (0..<10).map { .item($0) })
-      host.advance(by: 0.5)
-      #expect(view.invalidations == before + 1)
-      #expect(view.intrinsicContentSize.height == 120)
-    }
-    #expect(found.isEmpty)
-  }
-
-  @Test("asked for a layout's size, the view answers for the width given, unless another length is required")
-  func systemLayoutSizeFitting() {
-    let view = view()
-    view.fitsContent = true
-    for (width, height) in Self.heights {
-      let target = CGSize(width: width, height: 7)
-      #expect(
-        view.systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-          == CGSize(width: width, height: height))
-      #expect(view.systemLayoutSizeFitting(target) == CGSize(width: width, height: height))
-      #expect(
-        view.systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: .required, verticalFittingPriority: .required) == target)
-    }
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 120))
   }
 }
