@@ -6,7 +6,7 @@ final class WallCells {
   private(set) var revision = 0
   /// Items whose content a cell was given since the last update: what is known of their lengths is of that content.
   private var upToDate: Set<AnyHashable> = []
-  /// Items that have come into view, in order, of which the app isn't told yet.
+  /// The items that came into view since the app was told, in order.
   private var appeared: [AnyHashable] = []
   /// Whether content without a size was reported, and content of any size.
   private var reported: Set<Bool> = []

@@ -22,7 +22,9 @@ struct ElementsBefore {
   }
 
   mutating func note(_ frame: CGRect, of old: ContentElement) {
-    if let new = map == nil ? old : map?.newElement(of: old) { frames[new] = frame }
+    // Without an update elements are what they were.
+    guard let map else { return frames[old] = frame }
+    if let new = map.newElement(of: old) { frames[new] = frame }
   }
 
   /// Whether the update names an element, or its section: others follow what is around them.
@@ -32,8 +34,9 @@ struct ElementsBefore {
 
   /// Whether an element came after the first visible one; nil where nothing is known of it.
   func wasAfter(_ element: ContentElement) -> Bool? {
-    guard let first, let old = map == nil ? element : map?.oldElement(of: element) else { return nil }
-    return old > first
+    guard let first else { return nil }
+    guard let map else { return element > first }
+    return map.oldElement(of: element).map { $0 > first }
   }
 }
 
