@@ -73,13 +73,17 @@ struct WallCoordinatorCellsTests {
   func changedByAppearing() {
     let stage = WallStage()
     stage.itemSize = .height(100)
+    var shown: [Int] = []
     stage.behavior.onItemAppear = { [unowned stage] id, _ in
+      shown.append(stage.visibleItems.count)
       guard stage.cards[0].value.count == 3 else { return }
       stage.cards = ["all": Card.numbered(0..<4)]
       stage.update()
     }
     stage.show(Card.numbered(0..<3))
     #expect(stage.visibleItems == [0, 1, 2, 3])
+    // Told once all are there, not in the middle of the pass.
+    #expect(shown.first == 3)
   }
 
   // MARK: State
