@@ -12,16 +12,17 @@ struct PinnedHeader {
 
   /// Lets the content reach as far as the header needs. Returns how far the leading edge may be from the leading end at least; nil
   /// if that holds by itself.
+  ///
+  /// - Parameter place: the scroll position afterwards; nil where the sections are the same.
   @MainActor
-  func lengthen(_ plan: inout ContentPlan, after request: ArrangeRequest) -> CGFloat? {
+  func lengthen(_ plan: inout ContentPlan, at place: UserPlace?) -> CGFloat? {
     guard let section else {
       // The header is before the one that the content is longer for, which may be gone by now.
       let reach = (0..<plan.sectionCount).filter(plan.pinsHeader).map(plan.distance).max() ?? 0
       if distance > 0, distance <= reach { plan.lengthen(to: distance + visibleLength) }
       return nil
     }
-    guard let new = (0..<plan.sectionCount).first(where: { request.oldSection(ofNewSection: $0) == section }),
-      plan.pinsHeader(ofSection: new)
+    guard let new = place.map(\.pinnedSection) ?? section, new < plan.sectionCount, plan.pinsHeader(ofSection: new)
     else { return nil }
     let start = plan.distance(toSection: new)
     // At the leading end it is in view anyway.

@@ -218,7 +218,7 @@ extension WaterflowView {
     var plan = ContentPlan(
       sections: SectionBuilder(self).sections(for: request, in: container), leadingLength: leadingLength,
       trailingLength: trailingLength, sideInsets: SideInsets(of: self, in: bounds.size), in: container)
-    let pinnedDistance = header.flatMap { $0.lengthen(&plan, after: request) }
+    let pinnedDistance = header.flatMap { $0.lengthen(&plan, at: request.place) }
     adopt(plan)
     let oldOffset = contentOffset
     // Shorter content may clamp the offset. In an animation around it that would glide, and what is on screen moves with it at once.

@@ -14,6 +14,7 @@ extension WaterflowView {
       keepsVisibleItem(ofSection: element.section, where: rule.staysInSection)
     }
     guard let plan = pane.plan else { return place }
+    place.pinnedSection = pinnedHeader()?.section
     if let edge = edgeOfStops {
       // A resize may have moved the offset already.
       let last = pane.place.lastViewport.flatMap { $0.bounds.size == bounds.size ? nil : $0 } ?? viewport

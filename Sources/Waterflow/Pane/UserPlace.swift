@@ -23,6 +23,9 @@ struct UserPlace {
   /// Where a carousel is what stays: the item at its leading edge.
   var itemAcross = 0
 
+  /// The section whose header is pinned to the leading edge.
+  var pinnedSection: Int?
+
   /// Where the view was at a stop: the item there; nil if that is gone, or the stop is an end of the content.
   var stop: ContentElement?
   var wasAtStop = false
@@ -38,6 +41,9 @@ struct UserPlace {
       place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
     }
     // What goes elsewhere doesn't take the user along.
+    place.pinnedSection = pinnedSection.flatMap { section in
+      changes.isMoved(ContentElement(section: section, category: .header)) ? nil : changes.newSection(of: section)
+    }
     place.stop = stop.flatMap { changes.isMoved($0) ? nil : changes.newElement($0) }
     place.stopsInSections = [:]
     for (section, stop) in stopsInSections {

@@ -148,4 +148,24 @@ struct WaterflowViewFilterTests {
     stage.turn()
     #expect(stage.view.contentSize.height == 200 && stage.view.contentOffset.y == 0)
   }
+
+  @Test("a section that goes elsewhere doesn't take the user along by its header")
+  func movedAway() {
+    // The last section, which ends with the content, is shorter than the view.
+    let content = NamedContent([[0, 1, 2], Array(10..<20)])
+    content.height = { _ in 100 }
+    content.headerHeight = 50
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+      $0.pinsSectionHeaders = true
+    }
+    // Two items of each section are visible.
+    scroll(stage, to: 150)
+    #expect(distance(stage, 0) == 0)
+    content.sections.swapAt(0, 1)
+    stage.view.moveSection(0, toSection: 1)
+    stage.settle()
+    // The first item of the other one was 250 below the edge, which is more than there is above it now.
+    #expect(stage.view.contentOffset.y == 0)
+    #expect(stage.view.contentSize.height == 1_400)
+  }
 }
