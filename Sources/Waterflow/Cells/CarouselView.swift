@@ -55,6 +55,7 @@ final class CarouselView: WaterflowReusableView {
     if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
     if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
     if !scrollView.isAt(offset) {
+      if scrollView.snapping.destination != nil, let pane { owner?.scroller.interrupt(section: pane.firstSection) }
       scrollView.snapping.endGlide()
       scrollView.contentOffset = offset
     }

@@ -23,6 +23,11 @@ final class ItemScroller {
     if let goal, !goal.isWaiting, goal.indexPath?.section == section { self.goal?.movesSection = false }
   }
 
+  /// Content that was arranged again has ended the animated scroll of a section. One to an item goes on from there.
+  func interrupt(section: Int) {
+    if let goal, !goal.isWaiting, goal.indexPath?.section == section { self.goal?.isSectionInterrupted = true }
+  }
+
   // MARK: Beginning
 
   /// Remembers a scroll for when there are items.
@@ -125,7 +130,10 @@ final class ItemScroller {
       let hasSectionMissed = view.hasSectionMissed(goal)
       guard !view.isAt(offset) || hasSectionMissed else { return }
       self.goal?.phase = .settling(corrections: corrections + 1)
-      if hasSectionMissed { view.scrollSection(toShow: goal, animated: false) }
+      if hasSectionMissed {
+        self.goal?.isSectionInterrupted = false
+        view.scrollSection(toShow: goal, animated: goal.isSectionInterrupted)
+      }
       if !view.isAt(offset) { view.contentOffset = offset }
       self.goal?.applied = view.contentOffset
     }

@@ -99,7 +99,7 @@ extension WaterflowView {
   /// Scrolls a section until its item is where it is to be, if the section scrolls there.
   func scrollSection(toShow goal: ScrollGoal, animated: Bool) {
     guard let section = goal.indexPath?.section, let target = targetInSection(of: goal) else { return }
-    scroll(section, to: target, animated: animated && UIView.areAnimationsEnabled)
+    scroll(section, to: target, animated: animated)
   }
 
   /// The offset that a section is to be scrolled to; nil if it doesn't scroll there, or isn't to.

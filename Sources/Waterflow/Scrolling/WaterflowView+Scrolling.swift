@@ -96,7 +96,7 @@ extension WaterflowView {
       scroller.wait(for: goal)
       return setNeedsLayout()
     }
-    scrollSection(toShow: goal, animated: animated)
+    scrollSection(toShow: goal, animated: animated && UIView.areAnimationsEnabled)
     if animated, window != nil, UIView.areAnimationsEnabled, !isDragging, !isAt(offset) {
       // Whatever flies or glides stops here.
       setContentOffset(contentOffset, animated: false)

@@ -70,6 +70,33 @@ struct WaterflowViewCarouselsPlaceTests {
     #expect(stage.view.contentOffset.y == 0)
   }
 
+  @Test("an animated scroll to an item of it goes on after an update on the way, without a jump")
+  func updateOnTheWay() {
+    let content = NamedContent([Array(0..<30), Array(100..<140)])
+    content.height = { $0 < 100 ? 80 : 50 }
+    content.layouts[0] = carousel(spacing: 10)
+    let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.view.scrollToItem(at: .item(20), at: .left, animated: true)
+    stage.host.advance(by: 0.1)
+    /// How far the item is from the leading edge.
+    func distance() -> CGFloat {
+      let index = content.sections[0].firstIndex(of: 20) ?? 0
+      return CGFloat(index) * 90 - stage.view.contentOffset(ofSection: 0).x
+    }
+    var last = distance()
+    #expect(last > 200 && last < 1_700)
+    content.sections[0].insert(50, at: 0)
+    UIView.performWithoutAnimation { stage.view.insertItems(at: [.item(0)]) }
+    var greatestStep: CGFloat = 0
+    for _ in 0..<80 {
+      stage.host.advance(by: 1.0 / 120)
+      greatestStep = max(greatestStep, abs(distance() - last))
+      last = distance()
+    }
+    #expect(greatestStep < 120, "\(greatestStep)")
+    #expect(distance() == 0)
+  }
+
   @Test("in a narrower view it keeps an item that is still visible, and comes back")
   func narrower() {
     let content = NamedContent([Array(0..<10), Array(100..<140)])
