@@ -10,6 +10,8 @@ import Foundation
 ///     | 3 |     | 5 |
 ///
 /// - Item i is in row i / C and column i % C, for C columns. The last row may be short.
+/// - Where the delegate answers `waterflowView(_:columnSpanForItemAt:)`, an item covers as many columns; one that finds
+///   too few left in its row begins the next. An aspect ratio is that of the whole item.
 /// - Columns are those of a ``WaterfallLayout``: column width = (W − left − right − (C − 1) · ``columnSpacing``) / C in
 ///   a container W points wide, or in proportion to weights.
 /// - A row is as high as its highest item, and starts ``rowSpacing`` below the one before; the first starts at
@@ -35,11 +37,12 @@ import Foundation
 /// **Heights.** With ``ItemHeight/aspectRatio(_:)`` and ``ItemHeight/height(_:)`` no item is asked, and a delegate
 /// isn't needed. With ``ItemHeight/asked`` the height of each item is asked for at the width of its column. After a
 /// change those of new and resized items are asked for, and of items that come into a column of another width.
-/// Column spans and columns that the delegate names have no effect.
+/// Columns that the delegate names have no effect.
 ///
 /// Complexity: with an aspect ratio or a height, arranging takes O(C), and no memory for items or rows, however many
 /// there are; a search takes O(k), k visible items. With heights that are asked for, arranging n items takes O(n), and
-/// memory of 4 bytes per item and 8 per row; a search takes O(log n + k).
+/// memory of 4 bytes per item and 8 per row; a search takes O(log n + k). Column spans take 2 bytes per item and 16 per
+/// row, and O(n) for each change.
 public struct GridLayout: SectionLayout, Hashable {
   /// The heights of items.
   public enum ItemHeight: Sendable, Hashable {
@@ -93,12 +96,13 @@ public struct GridLayout: SectionLayout, Hashable {
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let rule = rule(for: items, in: container)
+    let spans = items.hasColumnSpans ? GridSpans(asking: items, columnCount: rule.edges.count) : nil
     var lengths: ContiguousArray<Int32> = []
     if itemHeight == .asked {
       lengths = ContiguousArray(repeating: 0, count: items.count)
-      rule.ask(IndexSet(integersIn: 0..<items.count), of: items, into: &lengths)
+      rule.ask(IndexSet(integersIn: 0..<items.count), of: items, spans, into: &lengths)
     }
-    return GridArrangement(count: items.count, lengths: lengths, layout: self, rule: rule)
+    return GridArrangement(count: items.count, lengths: lengths, spans: spans, layout: self, rule: rule)
   }
 
   public func rearrange(
@@ -107,21 +111,27 @@ public struct GridLayout: SectionLayout, Hashable {
   ) {
     var own = arrangement as? GridArrangement
     arrangement = EmptyArrangement()
-    guard itemHeight == .asked, own?.layout == self, own?.rule.container.withoutLength == container.withoutLength,
-      let oldCount = own?.count, change.leads(from: oldCount, to: items.count), var lengths = own?.removeLengths()
+    guard itemHeight == .asked || items.hasColumnSpans, own?.layout == self,
+      own?.rule.container.withoutLength == container.withoutLength, let oldCount = own?.count,
+      change.leads(from: oldCount, to: items.count), var (lengths, spans) = own?.removeAnswers(),
+      (spans != nil) == items.hasColumnSpans
     else {
       arrangement = arrange(items, in: container)
       return
     }
     let rule = rule(for: items, in: container)
     var asked = change.resizedItems.intersection(IndexSet(integersIn: 0..<items.count)).union(change.insertedItems)
-    if !rule.edges.areEquallyWide, change.unmovedCount < items.count {
-      // They may have come into columns of another width.
-      asked.insert(integersIn: change.unmovedCount..<items.count)
+    let firstMoved =
+      spans?.apply(change, asking: asked, of: items, columnCount: rule.edges.count) ?? change.unmovedCount
+    if itemHeight == .asked {
+      if !rule.edges.areEquallyWide, firstMoved < items.count {
+        // They may have come into columns of another width.
+        asked.insert(integersIn: firstMoved..<items.count)
+      }
+      lengths.apply(change, inserting: 0)
+      rule.ask(asked, of: items, spans, into: &lengths)
     }
-    lengths.apply(change, inserting: 0)
-    rule.ask(asked, of: items, into: &lengths)
-    arrangement = GridArrangement(count: items.count, lengths: lengths, layout: self, rule: rule)
+    arrangement = GridArrangement(count: items.count, lengths: lengths, spans: spans, layout: self, rule: rule)
   }
 
   private func rule(for items: SectionItems, in container: LayoutContainer) -> GridRule {
@@ -129,39 +139,26 @@ public struct GridLayout: SectionLayout, Hashable {
     let validatedInsets = insets.validated(for: items)
     let pixelInsets = space.pixels(holding: validatedInsets)
     let columns = WaterfallLayout(columns: columns, columnSpacing: columnSpacing)
-    let edges = columns.columnEdges(for: items, insets: validatedInsets, in: container, space)
     return GridRule(
-      edges: edges, columnLengths: columnLengths(edges, for: items, in: space), alignment: alignment,
-      firstStart: pixelInsets.mainStart,
+      edges: columns.columnEdges(for: items, insets: validatedInsets, in: container, space),
+      itemHeight: usableItemHeight(for: items, in: space), alignment: alignment, firstStart: pixelInsets.mainStart,
       spacing: space.pixels(holding: items.validatedOption("rowSpacing", rowSpacing)), endInset: pixelInsets.mainEnd,
       container: container, space: space)
   }
 
-  /// How long items are in each column, in pixels: one for all columns, or one for each; none where items are asked.
-  private func columnLengths(_ edges: ColumnEdges, for items: SectionItems, in space: SectionSpace) -> [Int] {
-    let columns = 0..<(edges.areEquallyWide ? 1 : edges.count)
+  /// The height of items as it is used, where the given one is reported.
+  private func usableItemHeight(for items: SectionItems, in space: SectionSpace) -> ItemHeight {
     switch itemHeight {
-    case .asked: return []
-    case .height(let height):
-      let isUsable = height > 0 && height <= PixelAlignment.maximumLength
-      let length = max(1, isUsable || height.isFinite ? space.pixels(holding: height) : 0)
-      if !isUsable {
-        let used = LayoutProblem.text(for: space.points(length))
-        items.report(.unusableOption(name: "itemHeight", value: LayoutProblem.text(for: height), used: used))
-      }
-      return [length]
-    case .aspectRatio(let ratio):
-      var used = ratio
-      if !(ratio > 0 && ratio.isFinite) {
-        used = 1
-        items.report(
-          .unusableOption(name: "itemHeight.aspectRatio", value: LayoutProblem.text(for: ratio), used: "1"))
-      }
-      return columns.map {
-        let width = edges.width(of: $0, span: 1)
-        // At least a pixel, or they would all be visible at once.
-        return max(1, space.pixels(holding: space.scrollDirection == .vertical ? width / used : width * used))
-      }
+    case .height(let height) where !(height > 0 && height <= PixelAlignment.maximumLength):
+      let used = space.points(max(1, height.isFinite ? space.pixels(holding: height) : 0))
+      items.report(
+        .unusableOption(
+          name: "itemHeight", value: LayoutProblem.text(for: height), used: LayoutProblem.text(for: used)))
+      return .height(used)
+    case .aspectRatio(let ratio) where !(ratio > 0 && ratio.isFinite):
+      items.report(.unusableOption(name: "itemHeight.aspectRatio", value: LayoutProblem.text(for: ratio), used: "1"))
+      return .aspectRatio(1)
+    default: return itemHeight
     }
   }
 }

@@ -16,8 +16,10 @@ struct GridLayoutTests {
       displayScale: scale)
   }
 
-  private func items(_ heights: [CGFloat]) -> SectionItems {
-    SectionItems(count: heights.count, size: { _ in .zero }, height: { index, _ in heights[index] })
+  private func items(_ heights: [CGFloat], spans: [Int]? = nil) -> SectionItems {
+    SectionItems(
+      count: heights.count, size: { _ in .zero }, height: { index, _ in heights[index] },
+      columnSpan: spans.map { spans in { spans[$0] } })
   }
 
   /// Items that a layout must not ask.
@@ -82,6 +84,70 @@ struct GridLayoutTests {
     #expect(arrangement.size.height == 40)
   }
 
+  @Test("an item that finds too few columns left begins the next row, and a ratio is that of the whole item")
+  func spans() {
+    let layout = GridLayout(columnSpacing: 5, rowSpacing: 4)
+    let items = items([0, 0, 0, 0], spans: [1, 2, 2, 9])
+    let arrangement = layout.arrange(items, in: container(40))
+    #expect(frames(arrangement) == [rect(0, 0, 10, 10), rect(15, 0, 25, 25), rect(0, 29, 25, 25), rect(0, 58, 40, 40)])
+    #expect(arrangement.size.height == 98)
+    var found: [Int] = []
+    arrangement.forEachItem(in: rect(26, 9, 5, 60)) { index, _ in found.append(index) }
+    #expect(found == [1, 3])
+    #expect(
+      frames(layout.arrange(items, in: container(40, .horizontal, isRightToLeft: true)))
+        == [rect(88, 0, 10, 10), rect(73, 15, 25, 25), rect(44, 0, 25, 25), rect(0, 0, 40, 40)])
+  }
+
+  @Test("a change asks the spans of new and resized items only")
+  func asksNewSpans() {
+    var asked: [Int] = []
+    var spans = [1, 1, 1, 1, 1]
+    func items() -> SectionItems {
+      SectionItems(
+        count: spans.count, size: { _ in .zero },
+        columnSpan: { index in
+          asked.append(index)
+          return spans[index]
+        })
+    }
+    let layout = GridLayout(columns: .count(2), columnSpacing: 0, rowSpacing: 0)
+    var arrangement = layout.arrange(items(), in: container(20))
+    #expect(asked == [0, 1, 2, 3, 4])
+    asked = []
+    spans = [1, 2, 1, 1, 1, 1]
+    layout.rearrange(&arrangement, after: .inserting(1, at: 1, oldCount: 5), items(), in: container(20))
+    #expect(asked == [1])
+    #expect(frames(arrangement).map(\.minY) == [0, 10, 30, 30, 40, 40])
+    asked = []
+    spans[0] = 2
+    layout.rearrange(&arrangement, after: .resizing([0], ofCount: 6), items(), in: container(20))
+    #expect(asked == [0])
+    #expect(frames(arrangement).map(\.minY) == [0, 20, 40, 40, 50, 50])
+  }
+
+  @Test("where columns differ in width, items after one that covers more are asked at the width of their new columns")
+  func spansOfWeights() {
+    var spans = [1, 1, 1]
+    var asked: [Int] = []
+    func items() -> SectionItems {
+      SectionItems(
+        count: 3, size: { _ in .zero },
+        height: { index, width in
+          asked.append(index)
+          return width
+        }, columnSpan: { spans[$0] })
+    }
+    let layout = GridLayout(columns: .weights([1, 3]), itemHeight: .asked, columnSpacing: 0, rowSpacing: 0)
+    var arrangement = layout.arrange(items(), in: container(40))
+    #expect(frames(arrangement) == [rect(0, 0, 10, 10), rect(10, 0, 30, 30), rect(0, 30, 10, 10)])
+    asked = []
+    spans = [1, 2, 1]
+    layout.rearrange(&arrangement, after: .resizing([1], ofCount: 3), items(), in: container(40))
+    #expect(asked == [1, 2])
+    #expect(frames(arrangement) == [rect(0, 0, 10, 10), rect(0, 10, 40, 40), rect(0, 50, 10, 10)])
+  }
+
   @Test("a list is one column of the items' own heights")
   func list() {
     let layout: any SectionLayout = .list(spacing: 1, insets: .all(2))
@@ -137,18 +203,24 @@ struct GridLayoutTests {
   // MARK: The rule
 
   /// The frames of items by plain loops: no code of the layout's.
-  private func expected(_ heights: [CGFloat], _ layout: GridLayout, columns: Int, width: CGFloat) -> [CGRect] {
+  private func expected(
+    _ heights: [CGFloat], spans: [Int], _ layout: GridLayout, columns: Int, width: CGFloat
+  ) -> [CGRect] {
     let gap = layout.columnSpacing
     let columnWidth = (width - layout.insets.left - layout.insets.right - CGFloat(columns - 1) * gap) / CGFloat(columns)
+    var rows: [[(height: CGFloat, column: Int, span: Int)]] = []
+    for (height, span) in zip(heights, spans.map { min($0, columns) }) {
+      let next = rows.last?.last.map { $0.column + $0.span } ?? columns
+      if next + span > columns { rows.append([]) }
+      rows[rows.count - 1].append((height, next + span > columns ? 0 : next, span))
+    }
     var frames: [CGRect] = []
     var top = layout.insets.top
-    var row: [CGFloat] = []
-    for (index, height) in heights.enumerated() {
-      row.append(height)
-      guard row.count == columns || index == heights.count - 1 else { continue }
-      let highest = row.max() ?? 0
-      for (column, height) in row.enumerated() {
+    for row in rows {
+      let highest = row.map(\.height).max() ?? 0
+      for (height, column, span) in row {
         let left = layout.insets.left + CGFloat(column) * (columnWidth + gap)
+        let right = left + CGFloat(span) * (columnWidth + gap) - gap
         let space = highest - height
         let y: CGFloat =
           switch layout.alignment {
@@ -156,11 +228,10 @@ struct GridLayoutTests {
           case .center: top + (space / 2).rounded(.down)
           case .bottom: top + space
           }
-        let (first, last) = (left.rounded(), (left + columnWidth).rounded())
+        let (first, last) = (left.rounded(), right.rounded())
         frames.append(rect(first, y, last - first, layout.alignment == .fill ? highest : height))
       }
       top += highest + layout.rowSpacing
-      row = []
     }
     return frames
   }
@@ -174,11 +245,15 @@ struct GridLayoutTests {
       rowSpacing: CGFloat(Int.random(in: 0...9, using: &random)), insets: .all(3),
       alignment: GridLayout.Alignment.allCases.randomElement(using: &random) ?? .top)
     func heights(_ count: Int) -> [CGFloat] { (0..<count).map { _ in CGFloat(Int.random(in: 1...40, using: &random)) } }
+    let greatestSpan = seed.isMultiple(of: 2) ? 3 : 1
+    func spans(_ count: Int) -> [Int] { (0..<count).map { _ in Int.random(in: 1...greatestSpan, using: &random) } }
     var all = heights(Int.random(in: 0...40, using: &random))
+    var allSpans = spans(all.count)
+    func items() -> SectionItems { self.items(all, spans: greatestSpan > 1 ? allSpans : nil) }
     let container = container(211)
-    var arrangement = layout.arrange(items(all), in: container)
+    var arrangement = layout.arrange(items(), in: container)
     for _ in 0..<5 {
-      let frames = expected(all, layout, columns: columns, width: 211)
+      let frames = expected(all, spans: allSpans, layout, columns: columns, width: 211)
       #expect(self.frames(arrangement) == frames, "seed \(seed)")
       let window = rect(60, CGFloat(Int.random(in: -20...300, using: &random)), 70, 55)
       var found: [Int] = []
@@ -198,14 +273,16 @@ struct GridLayoutTests {
       let new = heights(Int.random(in: 0...5, using: &random))
       let oldCount = all.count
       all.replaceSubrange(removed, with: new)
+      allSpans.replaceSubrange(removed, with: spans(new.count))
       var resized = IndexSet()
       if let index = all.indices.randomElement(using: &random) {
         all[index] += 5
+        allSpans[index] = spans(1)[0]
         resized.insert(index)
       }
       let change = SectionChange(
         runs: [.kept(0..<place), .inserted(new.count), .kept(removed.upperBound..<oldCount)], resizedItems: resized)
-      layout.rearrange(&arrangement, after: change, items(all), in: container)
+      layout.rearrange(&arrangement, after: change, items(), in: container)
     }
   }
 
