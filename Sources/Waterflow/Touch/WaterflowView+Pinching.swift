@@ -17,9 +17,10 @@ import Foundation
     /// ``layout`` changes as in ``beginInteractiveLayoutChange(to:anchoredAt:)``, and keeps all else of it; it is the
     /// next one from the moment it is reached.
     ///
-    /// It takes effect while ``layout`` is a ``WaterfallLayout`` with a count of columns. Sections with a layout of
-    /// their own keep it. From a count outside of the range fingers lead only toward it, column by column: a small
-    /// pinch may end outside of it, too. Bounds below 1 and above 65 535 are reported and brought back into that.
+    /// It takes effect while ``layout`` is a ``WaterfallLayout`` or a ``GridLayout`` with a count of columns. Sections
+    /// with a layout of their own keep it. From a count outside of the range fingers lead only toward it, column by
+    /// column: a small pinch may end outside of it, too. Bounds below 1 and above 65 535 are reported and brought back
+    /// into that.
     public var pinchableColumns: ClosedRange<Int>? {
       get { touch.columns.range }
       set {
@@ -35,15 +36,17 @@ import Foundation
 
     /// The number of columns of the layout, if it has one.
     var columnCountOfLayout: Int? {
-      guard let waterfall = layout as? WaterfallLayout, case .count(let count) = waterfall.columns else { return nil }
+      guard let columnLayout, case .count(let count) = columnLayout.columns else { return nil }
       return min(max(1, count), WaterfallLayout.maximumColumnCount)
     }
 
     /// How wide each of so many columns is, in points; 0 or less where they don't fit.
     func columnWidth(ofColumns count: Int) -> CGFloat {
-      guard let waterfall = layout as? WaterfallLayout, let container = pane.plan?.container else { return 0 }
-      return waterfall.columnWidth(ofColumns: count, in: container)
+      guard let columnLayout, let container = pane.plan?.container else { return 0 }
+      return columnLayout.columnWidth(ofColumns: count, in: container)
     }
+
+    private var columnLayout: (any ColumnLayout)? { layout as? any ColumnLayout }
 
     /// Whether fingers may begin to change columns now.
     var isReadyForPinch: Bool {
@@ -66,9 +69,9 @@ import Foundation
     }
 
     private func layout(ofColumns count: Int) -> any SectionLayout {
-      guard var waterfall = layout as? WaterfallLayout else { return layout }
-      waterfall.columns = .count(count)
-      return waterfall
+      guard var columnLayout else { return layout }
+      columnLayout.columns = .count(count)
+      return columnLayout
     }
 
     /// Makes the new layout the view's while everything stays where it is on the screen, for the next change. Returns

@@ -135,15 +135,6 @@ public struct WaterfallLayout: SectionLayout, Hashable {
     return WaterfallArrangement(items, layout: self, rule: rule, reusing: &old)
   }
 
-  /// How wide each of `count` equally wide columns is in points, not aligned to pixels; 0 or less where none fits.
-  package func columnWidth(ofColumns count: Int, in container: LayoutContainer) -> CGFloat {
-    // What can't be used is reported where items are arranged.
-    let nothing = SectionItems(count: 0, size: { _ in .zero })
-    let crossLength = container.crossLength(between: insets.validated(for: nothing))
-    let spacing = nothing.validatedOption("columnSpacing", columnSpacing)
-    return (crossLength - CGFloat(count - 1) * spacing) / CGFloat(count)
-  }
-
   func columnEdges(
     for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
   ) -> ColumnEdges {

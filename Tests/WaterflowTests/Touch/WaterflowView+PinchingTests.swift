@@ -43,7 +43,7 @@
 
     @Test(
       "from 1 to 8 columns and back what is under the fingers stays there, to half a pixel", .needs(.finger),
-      arguments: ["plain", "insets", "headers", "right-to-left", "all"])
+      arguments: ["plain", "grid", "insets", "headers", "right-to-left", "all"])
     func staysUnderTheFingers(kind: String) throws {
       let hasAll = kind == "all"
       let isInset = hasAll || kind == "insets"
@@ -56,6 +56,7 @@
           ($0.dataSource as? TestContent)?.headerHeight = 70
           $0.headerView = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 120))
         }
+        if kind == "grid" { $0.layout = .grid(columns: .count(8), columnSpacing: 6, rowSpacing: 6) }
         if hasAll || kind == "right-to-left" { $0.semanticContentAttribute = .forceRightToLeft }
       }
       stage.scroll(to: 90)
