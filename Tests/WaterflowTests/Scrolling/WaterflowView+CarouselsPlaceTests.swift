@@ -70,7 +70,7 @@ struct WaterflowViewCarouselsPlaceTests {
     #expect(stage.view.contentOffset.y == 0)
   }
 
-  @Test("an animated scroll to an item of it goes on after an update on the way, without a jump")
+  @Test("an animated scroll to an item of it goes on after an update on the way, without a jump", .needs(.clock))
   func updateOnTheWay() {
     let content = NamedContent([Array(0..<30), Array(100..<140)])
     content.height = { $0 < 100 ? 80 : 50 }
