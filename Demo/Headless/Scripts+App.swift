@@ -8,14 +8,14 @@
       steps: [
         Step("The list is a WaterflowView, too; its columns and cells are set in the storyboard", .watch, pause: 1)
       ]
-        + visit("Gallery", at: 115) + visit("Rows", at: 222) + visit("Search", at: 330)
-        + visit("Shop", at: 438) + visit("Feed", at: 546) + visit("Chat", at: 652) + visit("Inbox", at: 756)
+        + visit("Gallery", at: 115) + visit("Rows", at: 222) + visit("Library", at: 330)
+        + visit("Search", at: 438) + visit("Shop", at: 546) + visit("Feed", at: 652) + visit("Chat", at: 756)
         + [
           Step(
             "Along the list", .drag(from: CGPoint(x: 210, y: 740), to: CGPoint(x: 204, y: 340), duration: 0.5),
             pause: 0.3)
         ]
-        + visit("Select", at: 473) + visit("Reorder", at: 580) + visit("Boards", at: 687)
+        + visit("Inbox", at: 473) + visit("Select", at: 580) + visit("Reorder", at: 687) + visit("Boards", at: 794)
         + [
           Step(
             "On to the end of the list",

@@ -82,6 +82,28 @@
           .flick(from: CGPoint(x: 210, y: 760), to: CGPoint(x: 204, y: 160), duration: 0.06), pause: 1.8),
       ])
 
+    /// Squares by the month.
+    static let library = Script(
+      scene: "library", guide: "Docs/Layouts/Grid.md", source: "Demo/Scenes/LibraryScene.swift",
+      steps: [
+        Step("Squares by the month: no delegate is asked for their heights", .watch, pause: 0.8),
+        Step(
+          "A month's name stays until the next one pushes it out",
+          .drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 1.2), pause: 0.4),
+        Step(
+          "Two fingers move together: more columns",
+          .pinch(at: CGPoint(x: 195, y: 440), from: 260, to: 120, duration: 0.9), pause: 0.9),
+        Step(
+          "Apart: fewer, around the same painting",
+          .pinch(at: CGPoint(x: 195, y: 440), from: 100, to: 320, duration: 0.9), pause: 0.9),
+        Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.1), pause: 1.4),
+        Step("Turned: more columns, the same paintings on top", .resize(landscape), pause: 1),
+        Step(
+          "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
+          pause: 1.2),
+        Step("Turned back", .resize(portrait), pause: 0.8),
+      ])
+
     /// A page of tags and results in one view.
     static let search = Script(
       scene: "search", guide: "Docs/Layouts/Flow.md", source: "Demo/Scenes/SearchScene.swift",
@@ -313,7 +335,7 @@
 
     private static let groups: [(name: String, scripts: [Script])] = [
       ("Nothing jumps", [place]),
-      ("Pictures", [gallery, rows, photos]),
+      ("Pictures", [gallery, rows, library, photos]),
       ("Screens of apps", [search, shop, feed, chat, inbox]),
       ("Selecting and moving", [select, reorder, boards]),
       ("Tables and trees", [spreadsheet, millionRows, tree, honeycomb]),

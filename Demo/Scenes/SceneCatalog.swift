@@ -40,6 +40,9 @@ public enum SceneCatalog {
       id: "rows", title: "Rows",
       subtitle: "The same paintings in justified rows, scrolls cropped: the right edge is even to the pixel."),
     Entry(
+      id: "library", title: "Library",
+      subtitle: "A photo library: squares by the month under headers that stay, and columns to pinch."),
+    Entry(
       id: "search", title: "Search",
       subtitle: "One view: tags that wrap like words, headers that stay at the top, results as a waterfall."),
     Entry(

@@ -5,8 +5,8 @@ struct SceneCatalogTests {
   @Test("identifiers are unique and fit for an address; titles and subtitles say something")
   func entries() {
     var identifiers = [
-      "gallery", "rows", "search", "shop", "feed", "chat", "inbox", "select", "reorder", "boards", "spreadsheet",
-      "million-rows", "tree", "honeycomb", "waterfall", "storyboard", "playground", "self-check",
+      "gallery", "rows", "library", "search", "shop", "feed", "chat", "inbox", "select", "reorder", "boards",
+      "spreadsheet", "million-rows", "tree", "honeycomb", "waterfall", "storyboard", "playground", "self-check",
     ]
     #if canImport(SwiftUI) && canImport(UIKit)
       identifiers.insert("swiftui", at: identifiers.count - 1)
