@@ -23,11 +23,6 @@ final class ItemScroller {
     if let goal, !goal.isWaiting, goal.indexPath?.section == section { self.goal?.movesSection = false }
   }
 
-  /// Content that was arranged again has ended the animated scroll of a section. One to an item goes on from there.
-  func interrupt(section: Int) {
-    if let goal, !goal.isWaiting, goal.indexPath?.section == section { self.goal?.isSectionInterrupted = true }
-  }
-
   // MARK: Beginning
 
   /// Remembers a scroll for when there are items.
@@ -60,7 +55,10 @@ final class ItemScroller {
   /// Whether an animated scroll is on its way.
   var isGliding: Bool { goal?.isGliding ?? false }
 
-  func follow(_ map: ChangeMap) { follow(map.newIndexPath) }
+  func follow(_ map: ChangeMap, in view: WaterflowView) {
+    follow(map.newIndexPath)
+    if let goal { self.goal?.isSectionInterrupted = view.isSectionGliding(to: goal) }
+  }
 
   /// - Parameter newIndexPath: where an item is now; nil if it is gone.
   func follow(_ newIndexPath: (IndexPath) -> IndexPath?) {

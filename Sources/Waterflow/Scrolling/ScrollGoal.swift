@@ -44,7 +44,7 @@ struct ScrollGoal {
   var phase: Phase
   /// Whether the section of the item is scrolled across, too: until something else scrolls it there.
   var movesSection = true
-  /// Whether an update has ended the animated scroll of that section.
+  /// Whether the section was scrolling when an update came, which may have ended that.
   var isSectionInterrupted = false
   /// The offset that was set last. Another one means that something else has scrolled.
   var applied: CGPoint

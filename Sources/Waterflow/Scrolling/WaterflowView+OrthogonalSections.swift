@@ -120,18 +120,22 @@ extension WaterflowView {
     else {
       return false
     }
-    if shown.scrollView.snapping.destination != nil { return true }
+    if isSectionGliding(to: goal) { return true }
     guard let frame = shown.pane?.plan?.frame(of: .item(indexPath.item, inSection: 0)), !frame.isEmpty else {
       return false
     }
     return panes.cell(at: indexPath) == nil
   }
 
+  /// Whether the section of the item is in an animated scroll.
+  func isSectionGliding(to goal: ScrollGoal) -> Bool {
+    goal.indexPath.flatMap { orthogonalView(ofSection: $0.section)?.scrollView.snapping.destination } != nil
+  }
+
   /// Whether a section has come to rest where the item isn't where it is to be: sizes have become known.
   func hasSectionMissed(_ goal: ScrollGoal) -> Bool {
-    guard let section = goal.indexPath?.section,
-      orthogonalView(ofSection: section)?.scrollView.snapping.destination == nil,
-      let target = targetInSection(of: goal), let viewport = viewport(ofSection: section)
+    guard let section = goal.indexPath?.section, !isSectionGliding(to: goal), let target = targetInSection(of: goal),
+      let viewport = viewport(ofSection: section)
     else { return false }
     return !roundsAlike(target, viewport.bounds.origin)
   }

@@ -135,7 +135,7 @@ extension WaterflowView {
     if springing.field != nil { springing.follow(map) }
     selection.follow(map)
     touch.follow(map, in: self)
-    if scroller.goal != nil { scroller.follow(map) }
+    if scroller.goal != nil { scroller.follow(map, in: self) }
     lookahead.follow(map)
     if assistiveTechnology.isInUse { assistiveTechnology.follow(map) }
   }
