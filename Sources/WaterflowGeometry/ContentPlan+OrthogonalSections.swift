@@ -18,9 +18,10 @@ extension ContentPlan {
     sections.indices.contains(section) && sections[section].isCarousel
   }
 
-  /// Where a section's items lie, in content coordinates.
+  /// Where a carousel shows its items, in content coordinates.
   func frameOfItems(of section: StackedSection) -> CGRect {
-    CGRect(origin: itemsOrigin(of: section), size: section.arrangement.size)
+    let origin = itemsOrigin(of: section)
+    return (section.arrangement as? CarouselArrangement)?.frameOfItems.offsetBy(dx: origin.x, dy: origin.y) ?? .zero
   }
 }
 

@@ -63,13 +63,15 @@ package struct ContentPlan: Sendable {
     var end = 0
     /// Whether the section scrolls orthogonally.
     var isCarousel = false
+    /// The header that begins a carousel, in section coordinates; nil for none.
+    var carouselHeader: CGRect?
 
     var arrangement: any SectionArrangement { section.arrangement }
     var hasBackground: Bool { section.hasBackground }
 
-    var hasHeader: Bool { itemsStart > start }
+    var hasHeader: Bool { itemsStart > start || carouselHeader != nil }
     var hasFooter: Bool { end > itemsEnd }
-    var pinsHeader: Bool { section.pinsHeader && hasHeader }
+    var pinsHeader: Bool { section.pinsHeader && itemsStart > start }
     var pinsFooter: Bool { section.pinsFooter && hasFooter }
   }
 
@@ -162,7 +164,9 @@ package struct ContentPlan: Sendable {
     var position = first > 0 ? sections[first - 1].end : leadingLength
     for index in first..<max(first, sections.count) {
       let section = sections[index].section
-      sections[index].isCarousel = section.arrangement is CarouselArrangement
+      let carousel = section.arrangement as? CarouselArrangement
+      sections[index].isCarousel = carousel != nil
+      sections[index].carouselHeader = carousel.flatMap { $0.headerLength > 0 ? $0.frameOfHeader : nil }
       sections[index].start = position
       position += boundaryLength(section.headerLength, section.headerInsets)
       sections[index].itemsStart = position
@@ -341,7 +345,8 @@ package struct ContentPlan: Sendable {
       if frame.overlaps(rect) { body(ContentElement(section: index, category: category), frame) }
     }
     let (hasHeader, hasFooter) = (
-      section.hasHeader && window.overlaps(from: section.start, to: section.itemsStart),
+      section.carouselHeader != nil
+        || section.hasHeader && window.overlaps(from: section.start, to: section.itemsStart),
       section.hasFooter && window.overlaps(from: section.itemsEnd, to: section.end)
     )
     visitBoundary(.background, section.hasBackground, frameOfBackground(of: section))

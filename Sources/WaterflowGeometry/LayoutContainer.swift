@@ -34,6 +34,9 @@ extension LayoutContainer {
   /// The length across the scroll direction in points.
   package var crossLength: CGFloat { scrollDirection.cross(of: size) }
 
+  /// The length of the container along the scroll direction, in points.
+  package var mainLength: CGFloat { scrollDirection.main(of: size) }
+
   /// The same container, whatever its length along the scroll direction: the same to a layout that doesn't depend on that.
   package var withoutLength: LayoutContainer {
     var container = self

@@ -48,14 +48,12 @@ final class CarouselView: WaterflowReusableView {
     let offset = pane?.restingOffset ?? scrollView.contentOffset
     let size = carousel.content.contentSize
     let isVertical = carousel.content.container.scrollDirection == .vertical
-    if resizes, scrollView.frame.size != carousel.size {
-      scrollView.frame = CGRect(origin: .zero, size: carousel.size)
-    }
+    let ownSize = carousel.frameOfItems.size
+    if resizes, scrollView.frame.size != ownSize { scrollView.frame = CGRect(origin: .zero, size: ownSize) }
     if scrollView.contentSize != size { scrollView.contentSize = size }
     if scrollView.alwaysBounceVertical != isVertical { scrollView.alwaysBounceVertical = isVertical }
     if scrollView.alwaysBounceHorizontal == isVertical { scrollView.alwaysBounceHorizontal = !isVertical }
     if !scrollView.isAt(offset) {
-      if scrollView.snapping.destination != nil, let pane { owner?.scroller.interrupt(section: pane.firstSection) }
       scrollView.snapping.endGlide()
       scrollView.contentOffset = offset
     }

@@ -188,7 +188,7 @@ struct SectionBuilder {
     if let carousel = layout as? CarouselLayout {
       let inner = carousel.innerContainer(in: container, items)
       rearrange(&inside, carousel.usableLayout, inner)
-      arrangement = carousel.wrap(inside, in: inner, items)
+      arrangement = carousel.wrap(inside, in: inner, of: container, items)
     } else {
       rearrange(&inside, layout, container)
       arrangement = inside
@@ -197,16 +197,21 @@ struct SectionBuilder {
 
   private func askBoundaries(of planned: inout ContentPlan.Section, section: Int) {
     let (delegate, defaults) = (sizes.delegate, view.content.boundaryDefaults)
+    // The layout says how long a header is that begins a carousel.
+    let beginsCarousel = (planned.arrangement as? CarouselArrangement).map { $0.headerLength > 0 } ?? false
     planned.headerLength = boundaryLength(
-      delegate?.waterflowView(view, heightForHeaderInSection: section) ?? defaults.headerLength,
+      beginsCarousel ? 0 : delegate?.waterflowView(view, heightForHeaderInSection: section) ?? defaults.headerLength,
       of: ContentElement(section: section, category: .header))
     planned.footerLength = boundaryLength(
       delegate?.waterflowView(view, heightForFooterInSection: section) ?? defaults.footerLength,
       of: ContentElement(section: section, category: .footer))
-    planned.pinsHeader = delegate?.waterflowView(view, pinsHeaderInSection: section) ?? defaults.pinsHeaders
+    planned.pinsHeader =
+      !beginsCarousel && (delegate?.waterflowView(view, pinsHeaderInSection: section) ?? defaults.pinsHeaders)
     planned.pinsFooter = delegate?.waterflowView(view, pinsFooterInSection: section) ?? defaults.pinsFooters
     planned.hasBackground = delegate?.waterflowView(view, hasBackgroundInSection: section) ?? false
-    planned.headerInsets = usable(delegate?.waterflowView(view, insetsForHeaderInSection: section)) {
+    planned.headerInsets = usable(
+      beginsCarousel ? nil : delegate?.waterflowView(view, insetsForHeaderInSection: section)
+    ) {
       "the \($0) inset of the header of section \(section)"
     }
     planned.footerInsets = usable(delegate?.waterflowView(view, insetsForFooterInSection: section)) {

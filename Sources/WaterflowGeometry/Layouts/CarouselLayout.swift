@@ -11,7 +11,8 @@ import Foundation
 ///   way round. Heights that the delegate is asked for run along the carousel, widths across it.
 /// - The carousel lies in a scroll view of its own, which clips it. Its offset stays with the section.
 /// - Read from the right, it begins at its right end.
-/// - Without items it has no length, whatever ``length`` is; its header, footer and background stay.
+/// - Without items it has no length, whatever ``length`` is, unless it keeps it: see ``keepsLengthWhenEmpty``. Its header,
+///   footer and background stay.
 ///
 /// As a value it places its items where they are before the section is scrolled. A ``WaterflowView`` shows them at the
 /// section's content offset.
@@ -22,6 +23,7 @@ import Foundation
 /// | --- | --- | --- |
 /// | ``length`` | negative, NaN or infinite | 0 |
 /// | ``length`` | 0 | 0: nothing is visible |
+/// | ``headerLength`` | negative, NaN or infinite | 0 |
 /// | ``layout`` | a carousel | the layout of that |
 ///
 /// Complexity: that of ``layout``.
@@ -34,17 +36,31 @@ public struct CarouselLayout: SectionLayout {
   /// The positions at which the carousel comes to rest after a flick or a drag. With another value than `.none` its
   /// flights are as short as `UIScrollView.DecelerationRate.fast` makes them.
   public var snapping: ScrollSnapping
+  /// The length of the section's header along the carousel, in points, for a header that begins the carousel and doesn't
+  /// scroll with it: the title of a column of cards.
+  ///
+  /// Default: 0, for a header before the section, as in other layouts. Otherwise the delegate isn't asked how high the
+  /// header is, whether it is pinned and for its insets.
+  public var headerLength: CGFloat
+  /// A Boolean value that indicates whether the section keeps its ``length`` without items, so that something can be
+  /// dropped into it. Default: false. One with a ``headerLength`` always does.
+  public var keepsLengthWhenEmpty: Bool
 
   /// Creates a carousel with a layout and a length in points.
-  public init(_ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none) {
+  public init(
+    _ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none, headerLength: CGFloat = 0,
+    keepsLengthWhenEmpty: Bool = false
+  ) {
     self.layout = layout
     self.length = length
     self.snapping = snapping
+    self.headerLength = headerLength
+    self.keepsLengthWhenEmpty = keepsLengthWhenEmpty
   }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let inner = innerContainer(in: container, items)
-    return wrap(usableLayout.arrange(items, in: inner), in: inner, items)
+    return wrap(usableLayout.arrange(items, in: inner), in: inner, of: container, items)
   }
 
   public func rearrange(
@@ -54,7 +70,7 @@ public struct CarouselLayout: SectionLayout {
     var turned = Self.unwrap(&arrangement)
     let inner = innerContainer(in: container, items)
     usableLayout.rearrange(&turned, after: change, items, in: inner)
-    arrangement = wrap(turned, in: inner, items)
+    arrangement = wrap(turned, in: inner, of: container, items)
   }
 
   /// A Boolean value that indicates whether frames depend on the length of the view: false, because the container has
@@ -80,10 +96,15 @@ extension SectionLayout where Self == CarouselLayout {
   ///   - layout: the layout of the items; any ``SectionLayout`` except a carousel.
   ///   - length: the length of the section along the scroll direction, in points.
   ///   - snapping: the positions at which the carousel comes to rest after a flick or a drag.
+  ///   - headerLength: the length of the section's header along the carousel, in points; 0 for a header before it.
+  ///   - keepsLengthWhenEmpty: whether the section keeps its length without items.
   public static func carousel(
-    _ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none
+    _ layout: any SectionLayout, length: CGFloat, snapping: ScrollSnapping = .none, headerLength: CGFloat = 0,
+    keepsLengthWhenEmpty: Bool = false
   ) -> CarouselLayout {
-    CarouselLayout(layout, length: length, snapping: snapping)
+    CarouselLayout(
+      layout, length: length, snapping: snapping, headerLength: headerLength, keepsLengthWhenEmpty: keepsLengthWhenEmpty
+    )
   }
 }
 
@@ -97,9 +118,11 @@ extension CarouselLayout {
     return layout
   }
 
-  /// The container of the items, turned across.
+  /// The container of the items, turned across, without the header that begins it.
   package func innerContainer(in container: LayoutContainer, _ items: SectionItems) -> LayoutContainer {
-    container.turned(length: items.validated(option: "the length of a carousel", length))
+    container.turned(
+      length: items.validated(option: "the length of a carousel", length),
+      headerLength: items.validated(option: "the header length of a carousel", headerLength))
   }
 
   /// Takes the arrangement out that a carousel has turned, if it is one.
@@ -112,7 +135,8 @@ extension CarouselLayout {
 
   /// A carousel of items that are arranged in its ``innerContainer(in:_:)``.
   package func wrap(
-    _ arrangement: any SectionArrangement, in inner: LayoutContainer, _ items: SectionItems
+    _ arrangement: any SectionArrangement, in inner: LayoutContainer, of container: LayoutContainer,
+    _ items: SectionItems
   ) -> CarouselArrangement {
     if layout is CarouselLayout {
       items.report(
@@ -121,7 +145,9 @@ extension CarouselLayout {
     if items.count > 0, length == 0 {
       items.report(.unusableOption(name: "the length of a carousel", value: "0", used: "0; nothing is visible"))
     }
-    return CarouselArrangement(items: arrangement, in: inner, snapping: snapping)
+    return CarouselArrangement(
+      items: arrangement, in: inner, headerLength: max(0, container.crossLength) - inner.mainLength,
+      keepsLength: keepsLengthWhenEmpty, snapping: snapping)
   }
 }
 
@@ -132,20 +158,43 @@ package struct CarouselArrangement: BuiltInArrangement {
   package private(set) var content: ContentPlan
   /// Where it comes to rest.
   package let snapping: ScrollSnapping
+  /// Along the carousel, in points; 0 for none that begins it.
+  package let headerLength: CGFloat
+  private let keepsLength: Bool
 
-  init(items: any SectionArrangement, in inner: LayoutContainer, snapping: ScrollSnapping) {
+  init(
+    items: any SectionArrangement, in inner: LayoutContainer, headerLength: CGFloat, keepsLength: Bool,
+    snapping: ScrollSnapping
+  ) {
     content = ContentPlan(sections: [.init(arrangement: items)], in: inner)
+    self.headerLength = headerLength
+    self.keepsLength = keepsLength || headerLength > 0
     self.snapping = snapping
   }
 
   package var count: Int { content.itemCount(inSection: 0) }
 
-  /// That of the container: its content may be longer. Without items it has no length.
+  /// That of the container, and of the header that begins it: its content may be longer. Without items it may have no
+  /// length.
   package var size: CGSize {
-    let container = content.container
-    return isEmpty
-      ? container.scrollDirection.size(main: container.scrollDirection.main(of: container.size), cross: 0)
-      : container.size
+    let axis = content.container.scrollDirection
+    return axis.size(main: content.container.mainLength + headerLength, cross: axis.cross(of: frameOfItems.size))
+  }
+
+  /// What shows the items, in section coordinates.
+  package var frameOfItems: CGRect {
+    let (axis, container) = (content.container.scrollDirection, content.container)
+    return axis.rect(
+      main: container.isMainMirrored ? 0 : headerLength, cross: 0, mainLength: container.mainLength,
+      crossLength: keepsLength || !isEmpty ? axis.cross(of: container.size) : 0)
+  }
+
+  /// The header that begins it, in section coordinates.
+  var frameOfHeader: CGRect {
+    let (axis, container) = (content.container.scrollDirection, content.container)
+    return axis.rect(
+      main: container.isMainMirrored ? container.mainLength : 0, cross: 0, mainLength: headerLength,
+      crossLength: axis.cross(of: container.size))
   }
 
   /// Whether there are no items. A place that is kept free for a lifted one counts, one that it has left doesn't.
@@ -156,18 +205,24 @@ package struct CarouselArrangement: BuiltInArrangement {
 
   /// The offset of its content before it is scrolled.
   package var beginning: CGPoint {
-    content.container.isMainMirrored ? CGPoint(x: content.contentSize.width - size.width, y: 0) : .zero
+    content.container.isMainMirrored ? CGPoint(x: content.contentSize.width - frameOfItems.width, y: 0) : .zero
   }
 
   package func frame(ofItemAt index: Int) -> CGRect {
-    content.frame(of: .item(index, inSection: 0))?.offsetBy(dx: -beginning.x, dy: -beginning.y) ?? .zero
+    content.frame(of: .item(index, inSection: 0))?.offsetBy(dx: shift.x, dy: shift.y) ?? .zero
   }
 
   package func forEachItem(in rect: CGRect, _ body: (_ index: Int, _ frame: CGRect) -> Void) {
-    let beginning = beginning
-    content.forEachElement(in: rect.offsetBy(dx: beginning.x, dy: beginning.y)) { element, frame in
-      if element.category == .item { body(element.index, frame.offsetBy(dx: -beginning.x, dy: -beginning.y)) }
+    let shift = shift
+    content.forEachElement(in: rect.offsetBy(dx: -shift.x, dy: -shift.y)) { element, frame in
+      if element.category == .item { body(element.index, frame.offsetBy(dx: shift.x, dy: shift.y)) }
     }
+  }
+
+  /// From the content's own coordinates to those of the section, before it is scrolled.
+  private var shift: CGPoint {
+    let (beginning, origin) = (beginning, frameOfItems.origin)
+    return CGPoint(x: origin.x - beginning.x, y: origin.y - beginning.y)
   }
 
   /// Lets `update` change how its items are arranged.
@@ -181,12 +236,14 @@ package struct CarouselArrangement: BuiltInArrangement {
 }
 
 extension LayoutContainer {
-  /// The container turned across the scroll direction: `length` points wide, with a length of the width of this one.
-  fileprivate func turned(length: CGFloat) -> LayoutContainer {
+  /// The container turned across the scroll direction: `length` points wide, with a length of what a header leaves of the
+  /// width of this one.
+  fileprivate func turned(length: CGFloat, headerLength: CGFloat) -> LayoutContainer {
     var inner = self
     // The section has the length of its items' container, to the pixel.
     let length = pixelAlignment.points(pixelAlignment.pixels(holding: length))
-    inner.size = scrollDirection.size(main: length, cross: max(0, crossLength))
+    let header = pixelAlignment.points(pixelAlignment.pixels(holding: headerLength))
+    inner.size = scrollDirection.size(main: length, cross: max(0, crossLength - header))
     inner.scrollDirection = scrollDirection.turned
     return inner
   }
