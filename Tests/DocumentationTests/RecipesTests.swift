@@ -10,8 +10,8 @@ struct RecipesTests {
     let page = DocumentationTests.root.appendingPathComponent("Docs/Recipes.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let recipes = text.components(separatedBy: "\n## ")
-    #expect(recipes.count == 1 + 15)
-    #expect(text.contains("\nFifteen tasks, "))
+    #expect(recipes.count == 1 + 16)
+    #expect(text.contains("\nSixteen tasks, "))
     let rows = recipes[0].components(separatedBy: "\n| [").dropFirst().compactMap { $0.split(separator: "]").first }
     #expect(rows.map(String.init) == recipes.dropFirst().compactMap { $0.components(separatedBy: "\n").first })
     for recipe in recipes {
@@ -329,6 +329,29 @@ struct RecipesTests {
       #expect(screen.texts.count == 40)
     }
 
+    @Test("a card is carried into an empty column, titles count, and a folded column shows its title")
+    func board() throws {
+      let board = FoldingColumnsController()
+      board.columns = [("To do", numbered(20)), ("Doing", []), ("Done", ["a"])]
+      let (screen, host) = show(board)
+      screen.waterflowView.allowsReordering = true
+      func title(_ section: Int) -> ColumnTitle? {
+        screen.waterflowView.supplementaryView(forElementKind: WaterflowElementKind.header, at: [section, 0])
+          as? ColumnTitle
+      }
+      #expect((0..<2).map { title($0)?.label.text } == ["To do · 20", "Doing · 0"])
+      let view = screen.waterflowView
+      let top = view.adjustedContentInset.top
+      host.carry(from: CGPoint(x: 140, y: top + 100), through: [CGPoint(x: 340, y: top + 300)])
+      host.advance(by: 1)
+      #expect(board.columns.map(\.cards.count) == [19, 1, 1])
+      #expect((0..<2).map { title($0)?.label.text } == ["To do · 19", "Doing · 1"])
+      board.fold(0)
+      host.advance(by: 1)
+      #expect(title(0)?.frame.size == CGSize(width: 44, height: 44))
+      #expect(title(1)?.frame.minX == 44)
+    }
+
     @Test("none of them uses the view wrongly")
     func noMisuse() {
       let texts: [TextsController] = [
@@ -338,7 +361,9 @@ struct RecipesTests {
       for screen in texts { screen.texts = numbered(40) }
       let notes = NotesController()
       notes.notes = (0..<40).map { Note(id: $0) }
-      let screens = texts + [notes, CSVController(csv: "a,b\nc,d"), FilesController(), OutlineController()]
+      let board = FoldingColumnsController()
+      board.columns = [("To do", numbered(20)), ("Doing", [])]
+      let screens = texts + [notes, board, CSVController(csv: "a,b\nc,d"), FilesController(), OutlineController()]
       // Time is that of all tests, and others may be in the middle of theirs.
       var found: [WaterflowMisuse] = []
       let handler = WaterflowView.misuseHandler
