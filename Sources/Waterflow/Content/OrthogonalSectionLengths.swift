@@ -1,8 +1,8 @@
 import Foundation
 
 /// The lengths of carousels whose length is ``WaterflowView/automaticDimension``: that of the
-/// longest cell that was measured. They never become shorter before a reload: what is below them stays where it is
-/// while they are scrolled.
+/// longest cell that was measured. They never become shorter before a reload or in a view of the same width: what is
+/// below them stays where it is while they are scrolled.
 @MainActor
 final class OrthogonalSectionLengths {
   private struct Section {
@@ -14,7 +14,7 @@ final class OrthogonalSectionLengths {
     var isMeasured = false
     /// In points along the scroll direction of the view; nil until a cell was measured.
     var length: CGFloat?
-    /// Whether the length was measured before a reload: it stands in until a cell is measured.
+    /// Whether the length was measured before a reload or a rotation: it stands in until a cell is measured.
     var isStandIn = false
     private var items = MeasuredItems()
     /// How often the cell of each item was measured.
@@ -54,6 +54,10 @@ final class OrthogonalSectionLengths {
 
     mutating func reload() {
       isMeasured = false
+      turn()
+    }
+
+    mutating func turn() {
       // No offset fits to estimates.
       isStandIn = length != nil
       forgetItems()
@@ -141,6 +145,9 @@ final class OrthogonalSectionLengths {
       return section
     }
   }
+
+  /// The width of the view has changed, and that of cells with it: they may be shorter now.
+  func turn() { for section in sections.indices { sections[section].turn() } }
 
   func reload() {
     isInUse = false

@@ -213,6 +213,9 @@ extension WaterflowView {
       report(.delegateDoesNotConform(found: "\(type(of: delegate))"))
     }
     let header = pinnedHeader()
+    if let old = pane.plan?.container, old.crossLength != container.crossLength {
+      content.orthogonalSections.lengths.turn()
+    }
     // Before the plan is taken out: they may be as long as they are at the width of the content.
     let (leadingLength, trailingLength) = (accessoryViews?.leadingLength ?? 0, accessoryViews?.trailingLength ?? 0)
     var plan = ContentPlan(

@@ -62,6 +62,34 @@ extension WaterflowViewCarouselsTests {
     #expect(frame(0) == CGRect(x: 0, y: 0, width: 80, height: 40) && frame(1)?.minY == 40)
   }
 
+  private final class WrappingCell: WaterflowViewCell {
+    override func fittingSize(for size: CGSize) -> CGSize { CGSize(width: size.width, height: 12_000 / size.width) }
+  }
+
+  @Test("in a view of another width a section is as long as its cells are there, shorter too")
+  func measuredInAnotherWidth() {
+    let content = TestContent(counts: [10, 10, 10])
+    content.makeCell = { view, indexPath in view.dequeueReusableCell(WrappingCell.self, for: indexPath) }
+    var width: CGFloat = 240
+    content.height = { _, _ in width }
+    let stage = Stage(content, layout: .carousel(Self.row, length: WaterflowView.automaticDimension))
+    #expect(stage.view.frameForItem(at: .item(0, 1)) == CGRect(x: 0, y: 50, width: 240, height: 50))
+    func turn(to size: CGSize, _ cardWidth: CGFloat) {
+      width = cardWidth
+      stage.host.resize(to: size)
+      stage.settle()
+    }
+    turn(to: CGSize(width: 400, height: 300), 300)
+    #expect(stage.view.frameForItem(at: .item(0, 1)) == CGRect(x: 0, y: 40, width: 300, height: 40))
+    #expect(stage.view.contentSize.height == 120)
+    turn(to: CGSize(width: 300, height: 400), 240)
+    #expect(stage.view.frameForItem(at: .item(0, 1)) == CGRect(x: 0, y: 50, width: 240, height: 50))
+    // Only the length changes: nothing is measured again.
+    stage.host.resize(to: CGSize(width: 300, height: 350))
+    stage.settle()
+    #expect(stage.view.contentSize.height == 150)
+  }
+
   @Test("sections measure themselves after a change of layout that a finger led away from that and back, or to it")
   func measuredThroughLayoutChanges() {
     let measured: any SectionLayout = .carousel(Self.row, length: WaterflowView.automaticDimension)
