@@ -62,6 +62,18 @@ struct WaterflowViewPagingTests {
     #expect(pages.distances == [350, 100, 200])
   }
 
+  @Test("the end approaches again after a section was inserted there, too")
+  func sectionInserted() {
+    let pages = Pages()
+    let stage = pagingStage(count: 20, pages: pages)
+    scroll(stage, to: 1_500)
+    #expect(pages.distances == [100])
+    stage.content.sections.append([20, 21])
+    stage.view.insertSections([1])
+    stage.settle()
+    #expect(pages.distances == [100, 300])
+  }
+
   #if !canImport(UIKit)
     @Test("a page that failed is asked for again by three fingers, also where there is nothing to scroll")
     func pagingWithoutDragging() {

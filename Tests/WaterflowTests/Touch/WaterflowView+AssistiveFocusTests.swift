@@ -74,6 +74,24 @@
       stage.expectConsistent()
     }
 
+    @Test("from the end of a long footer it goes back to the last item, which is out of sight")
+    func longFooter() throws {
+      let stage = NamedStage(.rows()) { $0.sectionFooterHeight = 1_500 }
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      // Only the footer is visible.
+      stage.scroll(to: stage.view.contentSize.height - 400)
+      #expect(stage.view.indexPathsForVisibleItems.isEmpty)
+      let footer = try #require(
+        stage.view.supplementaryView(forElementKind: WaterflowElementKind.footer, at: .item(0)))
+      footer.isAccessibilityElement = true
+      stage.host.assistiveCursor.focus(footer)
+      stage.turn()
+      stage.host.assistiveCursor.moveToPrevious()
+      stage.settle()
+      #expect(name(stage) == 99)
+    }
+
     @Test("from a deleted item it goes to the next one that is left, else to the one before")
     func deletion() throws {
       let content = NamedContent([[0, 1, 2, 3], [4, 5]])

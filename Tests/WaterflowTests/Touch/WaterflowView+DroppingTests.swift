@@ -69,6 +69,25 @@
       stage.expectAtRest()
     }
 
+    @Test("what comes in above while a drag of another app scrolls at the edge moves nothing", .needs(.finger))
+    func updateWhileScrolling() {
+      content.proposal = { _ in WaterflowViewDropProposal(operation: .copy, intent: .unspecified) }
+      let item = UIDragItem(itemProvider: NSItemProvider(object: "7" as NSString))
+      stage.host.beginForeignDrag(of: [item], at: CGPoint(x: 590, y: 200))
+      stage.host.moveForeignDrag(to: CGPoint(x: 450, y: stage.right.bounds.height - 8))
+      stage.host.advance(by: 0.5)
+      let offset = stage.right.contentOffset.y
+      #expect(offset > 30)
+      // Four rows of 60 points.
+      content.sections[0].insert(contentsOf: 200..<204, at: 0)
+      stage.right.insertItems(at: (0..<4).map { .item($0) })
+      stage.host.advance(by: 1.0 / 60)
+      #expect(stage.right.contentOffset.y >= offset + 240)
+      stage.host.endForeignDrag(isCancelled: true)
+      stage.settle()
+      stage.expectAtRest()
+    }
+
     @Test("an item that isn't inserted anywhere goes, and the gap closes", .needs(.finger))
     func ignored() {
       content.perform = { _, _ in }
