@@ -103,17 +103,19 @@ extension ModelStage {
     let visible = anchors.candidates.map(\.name)
     let unmoved = kept.subtracting(moved)
     let keepsOffset = 2 * visible.count(where: moved.contains) > visible.count || unmoved.isDisjoint(with: visible)
+    // What follows what goes closes up: WaterflowViewPlaceOutlivesTests has it row by row.
+    let closesUp = visible.contains { !kept.contains($0) }
     // A carousel counts as one item, and stays with any of its own.
     guard !content.sections.indices.contains(where: { content.layout(ofSection: $0).isCarousel }) else {
       layOut()
       if keepsOffset || abs(leadingOffset() - anchors.offset) <= pixel { return }
+      if closesUp { return }
       // One that is reloaded stays by an item that moves within it.
       if !reloadedSectionIDs.isEmpty, !moved.isEmpty { return }
       return try checkAnchorsByName(anchors, among: unmoved)
     }
     if keepsOffset { return try checkOffset(of: anchors) }
-    // What follows what goes closes up: WaterflowViewPlaceOutlivesTests has it row by row.
-    if visible.contains(where: { !kept.contains($0) }) { return layOut() }
+    if closesUp { return layOut() }
     try checkAnchorsByName(anchors, among: unmoved)
   }
 
