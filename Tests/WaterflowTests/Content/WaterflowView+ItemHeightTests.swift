@@ -56,7 +56,7 @@ struct WaterflowViewItemHeightTests {
     view.contentInsetAdjustmentBehavior = .never
     view.dataSource = source
     view.delegate = delegate
-    return misuses {
+    return misuses(of: view) {
       let host = TestHost(showing: view)
       host.advance(by: 0.1)
       act()

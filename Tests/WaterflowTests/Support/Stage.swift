@@ -61,13 +61,17 @@ struct Stage {
   }
 }
 
-/// Collects what the view reports while `body` runs, instead of logging it.
+/// Collects what views report while `body` runs, instead of logging it.
+///
+/// - Parameter view: the only one to listen to; nil for all, also those of other tests that share the clock.
 @MainActor
-func misuses(during body: () throws -> Void) rethrows -> [WaterflowMisuse] {
+func misuses(of view: WaterflowView? = nil, during body: () throws -> Void) rethrows -> [WaterflowMisuse] {
   let handler = WaterflowView.misuseHandler
   defer { WaterflowView.misuseHandler = handler }
   var found: [WaterflowMisuse] = []
-  WaterflowView.misuseHandler = { misuse, _ in found.append(misuse) }
+  WaterflowView.misuseHandler = { misuse, reporter in
+    if view == nil || reporter === view { found.append(misuse) } else { handler(misuse, reporter) }
+  }
   try body()
   return found
 }
