@@ -24,10 +24,7 @@ extension ContentPlan {
   /// The frame of a section's header when its insets begin at `start`, in pixels: elsewhere than in the section while
   /// it is pinned.
   func frameOfHeader(of section: StackedSection, from start: Int) -> CGRect {
-    if let header = section.carouselHeader {
-      let origin = itemsOrigin(of: section)
-      return header.offsetBy(dx: origin.x, dy: origin.y)
-    }
+    guard section.carouselHeaderLength == 0 else { return parts(ofCarousel: section).header }
     return strip(
       from: start, to: start + section.itemsStart - section.start, within: section.section.headerInsets,
       usedSideInsets)

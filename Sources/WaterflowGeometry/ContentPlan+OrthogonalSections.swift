@@ -19,9 +19,14 @@ extension ContentPlan {
   }
 
   /// Where a carousel shows its items, in content coordinates.
-  func frameOfItems(of section: StackedSection) -> CGRect {
+  func frameOfItems(of section: StackedSection) -> CGRect { parts(ofCarousel: section).items }
+
+  /// The header that begins a carousel and what shows its items, in content coordinates.
+  func parts(ofCarousel section: StackedSection) -> (header: CGRect, items: CGRect) {
     let origin = itemsOrigin(of: section)
-    return (section.arrangement as? CarouselArrangement)?.frameOfItems.offsetBy(dx: origin.x, dy: origin.y) ?? .zero
+    let (header, items) = container.scrollDirection.turned.parts(
+      of: section.arrangement.size, headerLength: section.carouselHeaderLength, isMirrored: container.isCrossMirrored)
+    return (header.offsetBy(dx: origin.x, dy: origin.y), items.offsetBy(dx: origin.x, dy: origin.y))
   }
 }
 

@@ -63,13 +63,13 @@ package struct ContentPlan: Sendable {
     var end = 0
     /// Whether the section scrolls orthogonally.
     var isCarousel = false
-    /// The header that begins a carousel, in section coordinates; nil for none.
-    var carouselHeader: CGRect?
+    /// How long the header is that begins a carousel, in points; 0 for none.
+    var carouselHeaderLength: CGFloat = 0
 
     var arrangement: any SectionArrangement { section.arrangement }
     var hasBackground: Bool { section.hasBackground }
 
-    var hasHeader: Bool { itemsStart > start || carouselHeader != nil }
+    var hasHeader: Bool { itemsStart > start || carouselHeaderLength > 0 }
     var hasFooter: Bool { end > itemsEnd }
     var pinsHeader: Bool { section.pinsHeader && itemsStart > start }
     var pinsFooter: Bool { section.pinsFooter && hasFooter }
@@ -166,7 +166,7 @@ package struct ContentPlan: Sendable {
       let section = sections[index].section
       let carousel = section.arrangement as? CarouselArrangement
       sections[index].isCarousel = carousel != nil
-      sections[index].carouselHeader = carousel.flatMap { $0.headerLength > 0 ? $0.frameOfHeader : nil }
+      sections[index].carouselHeaderLength = carousel?.headerLength ?? 0
       sections[index].start = position
       position += boundaryLength(section.headerLength, section.headerInsets)
       sections[index].itemsStart = position
@@ -345,7 +345,7 @@ package struct ContentPlan: Sendable {
       if frame.overlaps(rect) { body(ContentElement(section: index, category: category), frame) }
     }
     let (hasHeader, hasFooter) = (
-      section.carouselHeader != nil
+      section.carouselHeaderLength > 0
         || section.hasHeader && window.overlaps(from: section.start, to: section.itemsStart),
       section.hasFooter && window.overlaps(from: section.itemsEnd, to: section.end)
     )

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The lengths of carousels whose length is ``WaterflowView/automaticDimension``: that of the
-/// longest cell that was measured. They never become shorter before a reload or in a view of the same width: what is
+/// longest cell that was measured. They become shorter only after a reload, and in a view of another width: what is
 /// below them stays where it is while they are scrolled.
 @MainActor
 final class OrthogonalSectionLengths {

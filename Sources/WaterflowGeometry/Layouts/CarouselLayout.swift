@@ -177,24 +177,19 @@ package struct CarouselArrangement: BuiltInArrangement {
   /// That of the container, and of the header that begins it: its content may be longer. Without items it may have no
   /// length.
   package var size: CGSize {
-    let axis = content.container.scrollDirection
-    return axis.size(main: content.container.mainLength + headerLength, cross: axis.cross(of: frameOfItems.size))
+    let container = content.container
+    let axis = container.scrollDirection
+    return axis.size(
+      main: container.mainLength + headerLength,
+      cross: keepsLength || !isEmpty ? axis.cross(of: container.size) : 0)
   }
 
   /// What shows the items, in section coordinates.
   package var frameOfItems: CGRect {
-    let (axis, container) = (content.container.scrollDirection, content.container)
-    return axis.rect(
-      main: container.isMainMirrored ? 0 : headerLength, cross: 0, mainLength: container.mainLength,
-      crossLength: keepsLength || !isEmpty ? axis.cross(of: container.size) : 0)
-  }
-
-  /// The header that begins it, in section coordinates.
-  var frameOfHeader: CGRect {
-    let (axis, container) = (content.container.scrollDirection, content.container)
-    return axis.rect(
-      main: container.isMainMirrored ? container.mainLength : 0, cross: 0, mainLength: headerLength,
-      crossLength: axis.cross(of: container.size))
+    let container = content.container
+    return container.scrollDirection.parts(
+      of: size, headerLength: headerLength, isMirrored: container.isMainMirrored
+    ).items
   }
 
   /// Whether there are no items. A place that is kept free for a lifted one counts, one that it has left doesn't.
@@ -232,6 +227,18 @@ package struct CarouselArrangement: BuiltInArrangement {
 
   fileprivate mutating func takeItems() -> any SectionArrangement {
     content.takeSections().first?.arrangement ?? EmptyArrangement()
+  }
+}
+
+extension ScrollDirection {
+  /// The parts of a carousel that scrolls in this direction, in section coordinates: the header that begins it, and what shows
+  /// the items.
+  func parts(of size: CGSize, headerLength: CGFloat, isMirrored: Bool) -> (header: CGRect, items: CGRect) {
+    let (length, width) = (max(0, main(of: size) - headerLength), cross(of: size))
+    return (
+      rect(main: isMirrored ? length : 0, cross: 0, mainLength: headerLength, crossLength: width),
+      rect(main: isMirrored ? 0 : headerLength, cross: 0, mainLength: length, crossLength: width)
+    )
   }
 }
 
