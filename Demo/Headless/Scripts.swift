@@ -91,16 +91,9 @@
           "A month's name stays until the next one pushes it out",
           .drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 1.2), pause: 0.4),
         Step(
-          "Two fingers move together: more columns",
-          .pinch(at: CGPoint(x: 195, y: 440), from: 260, to: 120, duration: 0.9), pause: 0.9),
-        Step(
-          "Apart: fewer, around the same painting",
-          .pinch(at: CGPoint(x: 195, y: 440), from: 100, to: 320, duration: 0.9), pause: 0.9),
-        Step("A flick", .flick(from: CGPoint(x: 210, y: 640), to: CGPoint(x: 202, y: 330), duration: 0.1), pause: 1.4),
+          "Two fingers move apart: fewer columns, around the same painting",
+          .pinch(at: CGPoint(x: 195, y: 440), from: 160, to: 240, duration: 0.7), pause: 0.7),
         Step("Turned: more columns, the same paintings on top", .resize(landscape), pause: 1),
-        Step(
-          "A flick in landscape", .flick(from: CGPoint(x: 520, y: 310), to: CGPoint(x: 514, y: 110), duration: 0.1),
-          pause: 1.2),
         Step("Turned back", .resize(portrait), pause: 0.8),
       ])
 
