@@ -22,7 +22,9 @@ public final class LibraryScene: WaterflowViewController, DisplayLogging {
     super.viewDidLoad()
     waterflowView.backgroundColor = SceneStyle.wall
     waterflowView.layout = .grid(columnSpacing: Self.gap, rowSpacing: Self.gap)
-    waterflowView.pinchableColumns = 2...10
+    #if !os(tvOS)
+      waterflowView.pinchableColumns = 2...10
+    #endif
     waterflowView.sectionHeaderHeight = LibraryHeaderView.height
     waterflowView.pinsSectionHeaders = true
   }
