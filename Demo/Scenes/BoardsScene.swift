@@ -96,7 +96,8 @@ extension BoardsScene: WaterflowViewDataSource {
 
   public func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     displayLog.willAnswer()
-    let cell = waterflowView.dequeueReusableCell(BoardCell.self, for: indexPath)
+    let cell = waterflowView.dequeueReusableCell(PaintingCell.self, for: indexPath)
+    cell.backgroundColor = SceneStyle.plate
     cell.show(paintings[index(of: waterflowView)][indexPath.item])
     return cell
   }

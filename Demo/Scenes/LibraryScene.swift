@@ -73,7 +73,7 @@ public final class LibraryScene: WaterflowViewController, DisplayLogging {
     _ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath
   ) -> WaterflowViewCell {
     displayLog.willAnswer()
-    let cell = waterflowView.dequeueReusableCell(LibraryCell.self, for: indexPath)
+    let cell = waterflowView.dequeueReusableCell(PaintingCell.self, for: indexPath)
     cell.show(months[indexPath.section].paintings[indexPath.item])
     return cell
   }
@@ -103,34 +103,6 @@ public final class LibraryScene: WaterflowViewController, DisplayLogging {
   ) {
     let painting = months[indexPath.section].paintings[indexPath.item]
     navigationController?.pushViewController(PaintingScreen(painting: painting), animated: true)
-  }
-}
-
-/// A painting that fills a square.
-final class LibraryCell: WaterflowViewCell {
-  private let canvas = CanvasView(frame: .zero)
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentView.addSubview(canvas)
-    isAccessibilityElement = true
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ painting: Painting) {
-    canvas.show(painting)
-    accessibilityLabel = "\(painting.title), \(painting.artist)"
-  }
-
-  override var isHighlighted: Bool {
-    didSet { canvas.alpha = isHighlighted ? 0.7 : 1 }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    canvas.frame = contentView.bounds
   }
 }
 

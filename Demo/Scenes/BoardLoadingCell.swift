@@ -1,34 +1,5 @@
 import Waterflow
 
-/// A painting on a board.
-final class BoardCell: WaterflowViewCell {
-  private let canvas = CanvasView(frame: .zero)
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentView.addSubview(canvas)
-    backgroundColor = SceneStyle.plate
-    isAccessibilityElement = true
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ painting: Painting) {
-    canvas.show(painting)
-    accessibilityLabel = "\(painting.title), \(painting.artist)"
-  }
-
-  override var isHighlighted: Bool {
-    didSet { canvas.alpha = isHighlighted ? 0.8 : 1 }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    canvas.frame = contentView.bounds
-  }
-}
-
 /// The place of a painting that is still on its way.
 final class BoardLoadingCell: WaterflowViewCell {
   private let line = ProgressLine(frame: .zero)
