@@ -17,6 +17,7 @@ extension HeadlessHost {
       if current.clipsToBounds || current === window {
         rect = rect.intersection(CGRect(origin: .zero, size: state.bounds.size))
       }
+      if let mask = current.presentedMask { rect = rect.intersection(mask) }
       guard !rect.isEmpty else { return nil }
       guard let superview = current.superview else { return current === window ? rect : nil }
       // From the corner of the view to that of its superview.

@@ -49,7 +49,7 @@ import Foundation
       .concatenating(state.transform)
       .concatenating(CGAffineTransform(translationX: state.center.x, y: state.center.y))
     let start = lines.beginGroup()
-    drawContent(of: view, state, visible: visible.applying(place.inverted()), to: &lines)
+    drawMasked(view, state, visible: visible.applying(place.inverted()), to: &lines)
     guard lines.count > start + 1 else { return lines.endGroup(at: start) }
     let fade = state.alpha < 1 ? " opacity=\"\(opacity)\"" : ""
     let attributes = "transform=\"\(SVGFormat.transform(place))\"\(fade)"
@@ -76,6 +76,22 @@ import Foundation
       of: preview.view, preview.view.presentationState, visible: visible.applying(place.inverted()), to: &lines)
     guard lines.count > start + 1 else { return lines.endGroup(at: start) }
     lines.endGroup(at: start, "<g transform=\"\(SVGFormat.transform(place))\" opacity=\"0.9\">", "</g>")
+  }
+
+  /// What is drawn of a view within its mask, if it has one.
+  private mutating func drawMasked(
+    _ view: UIView, _ state: UIView.PresentationState, visible: CGRect, to lines: inout [String]
+  ) {
+    guard let mask = view.presentedMask else { return drawContent(of: view, state, visible: visible, to: &lines) }
+    let start = lines.beginGroup()
+    drawContent(of: view, state, visible: visible.intersection(mask), to: &lines)
+    guard lines.count > start + 1 else { return lines.endGroup(at: start) }
+    let sides = [mask.minX, mask.minY, mask.width, mask.height].map(SVGFormat.number)
+    let identifier = "mask-\(sides.joined(separator: "-"))"
+    definitions[identifier] =
+      "<clipPath id=\"\(identifier)\"><rect x=\"\(sides[0])\" y=\"\(sides[1])\" width=\"\(sides[2])\" "
+      + "height=\"\(sides[3])\"/></clipPath>"
+    lines.endGroup(at: start, "<g clip-path=\"url(#\(identifier))\">", "</g>")
   }
 
   /// What is drawn of a view from the back to the front: shadow, background, content, subviews, border.

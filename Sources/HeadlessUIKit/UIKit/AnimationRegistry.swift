@@ -50,7 +50,7 @@ import Foundation
   }
 
   private func noteWindow(of view: UIView) {
-    guard !hadWindow, let window = view.window else { return }
+    guard !hadWindow, let window = view.drawingWindow else { return }
     self.window = window
     hadWindow = true
   }
@@ -59,7 +59,7 @@ import Foundation
   func dropViewsOutsideWindows() {
     for entry in views {
       if let view = entry.view { noteWindow(of: view) }
-      if let view = entry.view, view.window == nil { view.removeAnimations { $0.group === self } }
+      if let view = entry.view, view.drawingWindow == nil { view.removeAnimations { $0.group === self } }
       if entry.view == nil { isUnfinished = true }
     }
     views.removeAll { entry in

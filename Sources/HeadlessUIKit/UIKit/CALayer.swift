@@ -24,7 +24,7 @@ import Foundation
 
   /// Returns a copy of the layer as it is on the screen in this frame; `nil` for a layer that is in no window.
   open func presentation() -> Self? {
-    guard let view, view.window != nil else { return nil }
+    guard let view, view.drawingWindow != nil else { return nil }
     let copy = Self()
     copy.presented = view.presentationState
     return copy

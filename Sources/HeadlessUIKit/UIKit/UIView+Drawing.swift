@@ -3,6 +3,17 @@ import Foundation
 // What devices can't draw: a layer with content of its own needs a texture of its size, and every GPU has a largest one.
 
 extension UIView {
+  /// The window that the view is drawn in: a mask has that of the view that it masks.
+  var drawingWindow: UIWindow? { window ?? maskedView?.window }
+
+  /// What the view's mask leaves of it in the current frame, from the corner of the view; nil without a mask.
+  var presentedMask: CGRect? {
+    guard let state = mask?.presentationState else { return nil }
+    let (size, origin) = (state.bounds.size, presentationState.bounds.origin)
+    return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      .applying(state.transform).offsetBy(dx: state.center.x - origin.x, dy: state.center.y - origin.y)
+  }
+
   /// The largest texture of the devices that have the smallest, in pixels (Apple's Metal feature set tables: 8 192 up to
   /// the A8, 16 384 from the A9 on).
   private static let greatestLength: CGFloat = 8_192

@@ -108,6 +108,19 @@ import Foundation
     set { layer.masksToBounds = newValue }
   }
 
+  /// A view whose opaque rectangle is all that is drawn of this view and its subviews, in this view's coordinates.
+  ///
+  /// It isn't in the tree, and touches don't look at it.
+  open var mask: UIView? {
+    didSet {
+      if oldValue !== mask { oldValue?.maskedView = nil }
+      mask?.removeFromSuperview()
+      mask?.maskedView = self
+    }
+  }
+  /// The view that this one is the mask of.
+  private(set) weak var maskedView: UIView?
+
   open var tag = 0
 
   // MARK: Tree
