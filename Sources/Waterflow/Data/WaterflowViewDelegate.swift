@@ -220,10 +220,10 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// Asks the delegate for the actions that a swipe from the leading edge uncovers beside an item. Default: nil, for
     /// none; a configuration without actions is the same.
     ///
-    /// Asked as the finger begins to move across, for items as wide as their section that the data source lets the user
-    /// edit: see ``WaterflowViewDataSource/waterflowView(_:canEditItemAt:)``. Such an item has no other beside it and
-    /// covers more than half of its section's width. Views that scroll horizontally or both ways and carousels have no
-    /// swipe actions, nor are items swiped while the view is editing.
+    /// Asked as the finger begins to move across, for items that the data source lets the user edit: see
+    /// ``WaterflowViewDataSource/waterflowView(_:canEditItemAt:)``. The cell of an item beside others is clipped to the
+    /// item's frame as it moves. Views that scroll horizontally or both ways and carousels have no swipe actions, nor
+    /// are items swiped while the view is editing.
     ///
     /// The first action is the outermost one. A full swipe performs it, unless the configuration says otherwise. A tap
     /// elsewhere, a scroll or another swipe covers the actions again, and so does the completion handler that each

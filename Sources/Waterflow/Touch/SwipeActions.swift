@@ -31,6 +31,8 @@ import Foundation
       /// That of the item.
       var width: CGFloat
       var isAtLeft: Bool
+      /// Whether something may lie beside the item, which its cell mustn't cover.
+      let isClipped: Bool
     }
 
     /// What a finger that is about to swipe was found to be on. Which recognizer is asked first isn't documented.
@@ -149,7 +151,7 @@ import Foundation
       swipe = Swipe(
         number: number, indexPath: indexPath, side: side, configuration: configuration, actionsView: actionsView,
         cell: cell, phase: .dragging(from: 0), distance: 0, width: frame.width,
-        isAtLeft: (side == .leading) != isRightToLeft)
+        isAtLeft: (side == .leading) != isRightToLeft, isClipped: !view.isAloneInLine(indexPath))
       actionsView.layer.cornerRadius = cell.cornerRadius
       view.insertSubview(actionsView, belowSubview: cell)
       UIView.performWithoutAnimation { show(in: view) }
@@ -232,10 +234,14 @@ import Foundation
       }
       guard animated, view.window != nil else {
         close()
+        cell?.endClipping()
         return swipe.actionsView.removeFromSuperview()
       }
       swipe.actionsView.isUserInteractionEnabled = false
-      animate(close) { swipe.actionsView.removeFromSuperview() }
+      animate(close) {
+        cell?.endClipping()
+        swipe.actionsView.removeFromSuperview()
+      }
     }
 
     /// A touch that is about to reach a view. Returns false if it closes the actions instead.
@@ -282,7 +288,7 @@ import Foundation
 
     private func show(in view: WaterflowView) {
       guard let swipe, let frame = view.frameForSwipe(of: swipe.indexPath) else { return }
-      swipe.cell?.displace(by: displacement(of: swipe))
+      swipe.cell?.displace(by: displacement(of: swipe), clipped: swipe.isClipped)
       let performed: Int? = if case .performing(let index) = swipe.phase { index } else { nil }
       let isWide = swipe.distance > openDistance(of: swipe)
       swipe.actionsView.place(
@@ -294,9 +300,9 @@ import Foundation
 
     /// Lets a cell that comes to show an item be where a swipe has moved it.
     func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
-      guard let swipe, swipe.indexPath == indexPath else { return cell.displace(by: 0) }
+      guard let swipe, swipe.indexPath == indexPath else { return cell.endDisplacement() }
       self.swipe?.cell = cell
-      cell.displace(by: displacement(of: swipe))
+      cell.displace(by: displacement(of: swipe), clipped: swipe.isClipped)
     }
 
     /// Puts the actions where their item is now. An item that has another width isn't swiped any more.
@@ -318,9 +324,11 @@ import Foundation
         endDrag()
         swipe.actionsView.removeFromSuperview()
       }
-      guard leaving.displacement != nil else { return }
-      leaving.displace(by: 0)
-      for case let actionsView as SwipeActionsView in leaving.subviews { actionsView.removeFromSuperview() }
+      if leaving.displacement != nil {
+        leaving.displace(by: 0)
+        for case let actionsView as SwipeActionsView in leaving.subviews { actionsView.removeFromSuperview() }
+      }
+      leaving.endClipping()
     }
 
     /// The content was moved, and with it what is on screen.

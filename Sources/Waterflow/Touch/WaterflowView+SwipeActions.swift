@@ -26,13 +26,13 @@ extension WaterflowView {
     /// The item that a finger came down on at a point in content coordinates, if it can be swiped and nothing in its
     /// cell keeps the finger.
     func itemToSwipe(from point: CGPoint) -> IndexPath? {
-      itemToSelect(from: point, inOrthogonalSections: false).flatMap { isAloneInLine($0) ? $0 : nil }
+      itemToSelect(from: point, inOrthogonalSections: false)
     }
 
     /// Whether an item is as wide as its section: nothing lies beside it, and it covers more than half of the width.
     ///
     /// Complexity: O(log n + k), n items, k of them in its line.
-    private func isAloneInLine(_ indexPath: IndexPath) -> Bool {
+    func isAloneInLine(_ indexPath: IndexPath) -> Bool {
       guard let frame = frameForItem(at: indexPath), let section = rect(forSection: indexPath.section),
         frame.width > section.width / 2
       else { return false }
@@ -77,7 +77,7 @@ extension WaterflowView {
       []
     #else
       guard scrollDirection == .vertical, cell.superview === self, waterflowDelegate != nil,
-        let indexPath = itemToAskAbout(cell), isAloneInLine(indexPath)
+        let indexPath = itemToAskAbout(cell)
       else { return [] }
       let sides: [SwipeActionsView.Side] = [.leading, .trailing]
       let actions = sides.compactMap { swipeActionsConfiguration(at: $0, ofItemAt: indexPath) }.flatMap(\.actions)
