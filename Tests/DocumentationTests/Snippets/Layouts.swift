@@ -45,6 +45,21 @@ class BannerSection: NSObject, WaterflowViewDelegate {
   }
 }
 
+/// The passage about chips that stay.
+final class ChipsHeader: WaterflowReusableView {
+  let chipsView = WaterflowView(frame: .zero, layout: .flow(lineSpacing: 8, insets: .all(8)))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    chipsView.scrollDirection = .horizontal
+    chipsView.frame = bounds
+    chipsView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(chipsView)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
 /// The passage about views that are as long as their tags.
 @MainActor
 func fittingSnippet(tagsView: WaterflowView) {
