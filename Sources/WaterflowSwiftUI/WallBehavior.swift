@@ -44,6 +44,8 @@ package struct WallBehavior<SectionID: Hashable & Sendable, ItemID: Hashable & S
   package var onMove: ((WaterflowMove<SectionID, ItemID>) -> Void)?
   #if !os(tvOS)
     package var menu: ((_ id: ItemID, _ element: Any) -> UIMenu?)?
+    package var leadingSwipeActions: ((_ id: ItemID, _ element: Any) -> UISwipeActionsConfiguration?)?
+    package var trailingSwipeActions: ((_ id: ItemID, _ element: Any) -> UISwipeActionsConfiguration?)?
   #endif
   package var anchorsToEnd = false
   package var pinsHeaders = false

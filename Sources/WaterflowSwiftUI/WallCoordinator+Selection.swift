@@ -1,6 +1,6 @@
 import Foundation
 
-// Selecting, tapping, menus.
+// Selecting, tapping, menus, swipes.
 
 extension WallCoordinator {
   /// Whether taps select. Where they also do something else, they select while the view is editing.
@@ -85,6 +85,21 @@ extension WallCoordinator {
         let found = menu(place.id, place.data.element(place.position))
       else { return nil }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in found }
+    }
+
+    package func waterflowView(
+      _ waterflowView: WaterflowView, leadingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { swipeActions(behavior.leadingSwipeActions, ofItemAt: indexPath) }
+
+    package func waterflowView(
+      _ waterflowView: WaterflowView, trailingSwipeActionsConfigurationForItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { swipeActions(behavior.trailingSwipeActions, ofItemAt: indexPath) }
+
+    private func swipeActions(
+      _ actions: ((_ id: ItemID, _ element: Any) -> UISwipeActionsConfiguration?)?, ofItemAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      guard let actions, let place = place(ofItemAt: indexPath) else { return nil }
+      return actions(place.id, place.data.element(place.position))
     }
   #endif
 }

@@ -146,6 +146,18 @@
       public func itemMenu(_ menu: @escaping (Data.Element) -> UIMenu?) -> Waterfall {
         setting(\.waterflowOptions.behavior.menu, to: { _, item in (item as? Data.Element).flatMap(menu) })
       }
+
+      /// Adds UIKit's swipe actions to an edge of items, except where the closure returns nil. Default: none.
+      ///
+      /// Call their completion handlers. SwiftUI's own `swipeActions(edge:allowsFullSwipe:content:)` is for a `List`.
+      public func itemSwipeActions(
+        edge: HorizontalEdge = .trailing, _ actions: @escaping (Data.Element) -> UISwipeActionsConfiguration?
+      ) -> Waterfall {
+        setting(
+          edge == .leading
+            ? \.waterflowOptions.behavior.leadingSwipeActions : \.waterflowOptions.behavior.trailingSwipeActions,
+          to: { _, item in (item as? Data.Element).flatMap(actions) })
+      }
     #endif
 
     /// Sets the action for moving an item, which the user lifts by a long press. Default: nil, items can't be moved.

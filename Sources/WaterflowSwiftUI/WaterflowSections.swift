@@ -142,6 +142,14 @@
       public func itemMenu(_ menu: @escaping (_ item: ItemID) -> UIMenu?) -> WaterflowSections {
         setting(\.menu, to: { item, _ in menu(item) })
       }
+
+      /// Adds swipe actions to an edge of items, as ``Waterfall/itemSwipeActions(edge:_:)`` does. Default: none.
+      public func itemSwipeActions(
+        edge: HorizontalEdge = .trailing, _ actions: @escaping (_ item: ItemID) -> UISwipeActionsConfiguration?
+      ) -> WaterflowSections {
+        setting(
+          edge == .leading ? \.leadingSwipeActions : \.trailingSwipeActions, to: { item, _ in actions(item) })
+      }
     #endif
 
     /// Sets the action for moving an item, also to another section, which the user lifts by a long press. Default: nil,

@@ -161,5 +161,29 @@ struct WallCoordinatorSelectionTests {
         stage.coordinator.waterflowView(stage.view, contextMenuConfigurationForItemAt: [0, 1], point: .zero) == nil)
       #expect(asked == [7, 3])
     }
+
+    @Test("the swipe actions of an edge are those of the item; none is none")
+    func swipeActions() throws {
+      var asked: [String] = []
+      let configuration = UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "A") { _, _, _ in }])
+      stage.behavior.trailingSwipeActions = { id, _ in
+        asked.append("trailing \(id)")
+        return id == 3 ? nil : configuration
+      }
+      stage.show(Card.numbered([7, 3]))
+      let (coordinator, view) = (stage.coordinator, stage.view)
+      #expect(
+        coordinator.waterflowView(view, trailingSwipeActionsConfigurationForItemAt: [0, 0]) === configuration)
+      #expect(coordinator.waterflowView(view, trailingSwipeActionsConfigurationForItemAt: [0, 1]) == nil)
+      #expect(coordinator.waterflowView(view, leadingSwipeActionsConfigurationForItemAt: [0, 0]) == nil)
+      stage.behavior.leadingSwipeActions = { id, _ in
+        asked.append("leading \(id)")
+        return configuration
+      }
+      stage.update()
+      #expect(coordinator.waterflowView(view, leadingSwipeActionsConfigurationForItemAt: [0, 1]) === configuration)
+      #expect(coordinator.waterflowView(view, trailingSwipeActionsConfigurationForItemAt: [0, 5]) == nil)
+      #expect(asked == ["trailing 7", "trailing 3", "leading 3"])
+    }
   #endif
 }
