@@ -68,8 +68,10 @@ package enum ElementLevel {
   package static let background = -1_000_000
   package static let item = 0
   package static let headerOrFooter = 1_000
-  package static let pinnedFooter = 1_001
-  package static let pinnedHeader = 1_002
+  /// One that only keeps its position across the scroll direction.
+  package static let readableBoundary = 1_001
+  package static let pinnedFooter = 1_002
+  package static let pinnedHeader = 1_003
   package static let lifted = 1_000_000
 }
 

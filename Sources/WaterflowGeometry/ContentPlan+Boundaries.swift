@@ -27,13 +27,31 @@ extension ContentPlan {
     guard section.carouselHeaderLength == 0 else { return parts(ofCarousel: section).header }
     return strip(
       from: start, to: start + section.itemsStart - section.start, within: section.section.headerInsets,
-      usedSideInsets)
+      boundarySides)
   }
 
   /// Like ``frameOfHeader(of:from:)``, for the footer.
   func frameOfFooter(of section: StackedSection, from start: Int) -> CGRect {
     strip(
-      from: start, to: start + section.end - section.itemsEnd, within: section.section.footerInsets, usedSideInsets)
+      from: start, to: start + section.end - section.itemsEnd, within: section.section.footerInsets, boundarySides)
+  }
+
+  /// What headers and footers keep clear of: they are as wide as the container, also where the content is wider.
+  private var boundarySides: SideInsets {
+    var sides = usedSideInsets
+    if container.isCrossMirrored { sides.start += hiddenCrossLength } else { sides.end += hiddenCrossLength }
+    return sides
+  }
+
+  /// How far headers and footers are moved across the scroll direction to be where the user reads, in points.
+  ///
+  /// - Parameter edge: the edge of the viewport where positions begin, in content coordinates.
+  func crossShiftOfBoundaries(to edge: CGFloat) -> CGFloat {
+    let hidden = hiddenCrossLength
+    guard hidden > 0 else { return 0 }
+    let shift = max(0, min(edge, hidden))
+    return container.pixelAlignment.points(
+      container.pixelAlignment.pinnedEdge(at: container.isCrossMirrored ? shift - hidden : shift))
   }
 
   /// The frame of a section's background. Where it has an inset it keeps clear of the side insets, too; else it reaches

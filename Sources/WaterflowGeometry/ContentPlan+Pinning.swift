@@ -33,7 +33,7 @@ extension ContentPlan {
   /// - Complexity: O(log s + k), s sections, k of them visible in it.
   package func mayPin(in rect: CGRect) -> Bool {
     guard let window = mainWindow(of: rect) else { return false }
-    var mayPin = pinsBoundaries
+    var mayPin = pinsBoundaries || keepsBoundariesReadable
     forEachSection(visibleIn: window) { _, section in
       if let spreadsheet = section.arrangement as? SpreadsheetArrangement {
         mayPin = mayPin || spreadsheet.pinsItems
@@ -45,42 +45,52 @@ extension ContentPlan {
     return mayPin
   }
 
-  /// Calls `body` for the header and the footer of every section visible in `bounds` (content coordinates) that pins
-  /// them, with the frame at which they stay in view, and their level.
+  /// Calls `body` for the header and the footer of every section visible in `bounds` (content coordinates) that stay in
+  /// view, with their frames there and their levels: where the section pins them, and across the scroll direction where
+  /// the content is wider than its container.
   ///
   /// A header lies where it is, or at the leading edge, or is pushed out by the end of its section. A footer lies where
   /// it is, or at the trailing edge, or is pushed out by its header, which may be pinned itself. Content that is pulled
-  /// beyond its ends takes them along. A footer that is pushed out of `bounds` isn't named.
+  /// beyond its ends takes them along. What is pushed out of `bounds` isn't named.
   ///
   /// - Parameters:
   ///   - leadingInset: how far the leading edge lies inside of `bounds`, in points.
   ///   - trailingInset: the same of the trailing edge.
-  /// - Complexity: O(log s + k), s sections, k of them visible; O(1) where none is pinned.
+  ///   - crossInset: the same of the left edge, or of the top one in a horizontal container.
+  /// - Complexity: O(log s + k), s sections, k of them visible; O(1) where none stays in view.
   package func forEachPinnedBoundary(
-    in bounds: CGRect, leadingInset: CGFloat, trailingInset: CGFloat,
+    in bounds: CGRect, leadingInset: CGFloat, trailingInset: CGFloat, crossInset: CGFloat,
     _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard pinsBoundaries, let window = mainWindow(of: bounds) else { return }
+    guard pinsBoundaries || keepsBoundariesReadable, let window = mainWindow(of: bounds) else { return }
     let axis = container.scrollDirection
     let (first, last) = (axis.mainStart(of: bounds), axis.mainEnd(of: bounds))
     let isMirrored = container.isMainMirrored
     let leadingEdge = position(ofEdge: isMirrored ? last - leadingInset : first + leadingInset)
     let trailingEdge = position(ofEdge: isMirrored ? first + trailingInset : last - trailingInset)
+    let shift = axis.point(main: 0, cross: crossShiftOfBoundaries(to: axis.crossStart(of: bounds) + crossInset))
     forEachSection(visibleIn: window) { index, section in
+      guard section.carouselHeaderLength == 0 else { return }
+      func visit(_ category: ContentElement.Category, _ frame: CGRect, _ level: Int) {
+        body(ContentElement(section: index, category: category), frame.offsetBy(dx: shift.x, dy: shift.y), level)
+      }
       var headerEnd = section.itemsStart
       if section.pinsHeader {
         let length = section.itemsStart - section.start
         let start = max(section.start, min(leadingEdge, section.end - length))
         headerEnd = start + length
-        let frame = frameOfHeader(of: section, from: start)
-        body(ContentElement(section: index, category: .header), frame, ElementLevel.pinnedHeader)
+        visit(.header, frameOfHeader(of: section, from: start), ElementLevel.pinnedHeader)
+      } else if keepsBoundariesReadable, section.hasHeader, section.itemsStart > window.start {
+        visit(.header, frameOfHeader(of: section, from: section.start), ElementLevel.readableBoundary)
       }
-      guard section.pinsFooter else { return }
-      let length = section.end - section.itemsEnd
-      let start = min(section.itemsEnd, max(trailingEdge - length, headerEnd))
-      guard start < window.end else { return }
-      let frame = frameOfFooter(of: section, from: start)
-      body(ContentElement(section: index, category: .footer), frame, ElementLevel.pinnedFooter)
+      if section.pinsFooter {
+        let length = section.end - section.itemsEnd
+        let start = min(section.itemsEnd, max(trailingEdge - length, headerEnd))
+        guard start < window.end else { return }
+        visit(.footer, frameOfFooter(of: section, from: start), ElementLevel.pinnedFooter)
+      } else if keepsBoundariesReadable, section.hasFooter, section.itemsEnd < window.end {
+        visit(.footer, frameOfFooter(of: section, from: section.itemsEnd), ElementLevel.readableBoundary)
+      }
     }
   }
 

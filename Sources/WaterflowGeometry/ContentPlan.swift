@@ -96,6 +96,9 @@ package struct ContentPlan: Sendable {
   private(set) var mainLength = 0
   /// Whether there is a header or footer that stays in view while its section does.
   package private(set) var pinsBoundaries = false
+  /// Whether there is a header or footer that stays in view across the scroll direction, as the content is wider than
+  /// its container.
+  private(set) var keepsBoundariesReadable = false
 
   /// Stacks sections.
   ///
@@ -187,10 +190,22 @@ package struct ContentPlan: Sendable {
     let cross = sections.reduce(available) { max($0, Self.finite(axis.cross(of: $1.arrangement.size))) }
     usedSideInsets = sideInsets.squeezed(for: cross, in: available, alignment)
     contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
-    guard sideInsets != .zero else { return }
-    // By a rounding error wider than the view, the content would scroll in both directions.
-    let whole = alignment.points(alignment.pixels(within: usedSideInsets.start + cross + usedSideInsets.end))
-    contentSize = axis.size(main: alignment.points(mainLength), cross: max(cross, whole))
+    if sideInsets != .zero {
+      // By a rounding error wider than the view, the content would scroll in both directions.
+      let whole = alignment.points(alignment.pixels(within: usedSideInsets.start + cross + usedSideInsets.end))
+      contentSize = axis.size(main: alignment.points(mainLength), cross: max(cross, whole))
+    }
+    keepsBoundariesReadable =
+      hiddenCrossLength > 0 && sections.contains { ($0.hasHeader || $0.hasFooter) && $0.carouselHeaderLength == 0 }
+  }
+
+  /// How much wider than its container the content is, in points.
+  var hiddenCrossLength: CGFloat {
+    let length = container.scrollDirection.cross(of: contentSize)
+    let available = max(0, Self.finite(container.crossLength))
+    // By half a pixel nothing scrolls, nor where the insets beside the container leave enough.
+    let isWide = length > available + sideInsets.start + sideInsets.end + 0.5 / max(container.displayScale, 1)
+    return isWide ? length - usedSideInsets.start - usedSideInsets.end - available : 0
   }
 
   /// Lets the content be at least as long as that, in points, so that it can be scrolled as far. What comes last stays where it

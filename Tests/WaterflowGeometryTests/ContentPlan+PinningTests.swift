@@ -154,7 +154,7 @@ struct ContentPlanPinningTests {
       var levels: [ContentElement.Category: Int] = [:]
       let scale = CGFloat(oracle.scale)
       plan.forEachPinnedBoundary(
-        in: bounds, leadingInset: CGFloat(leading) / scale, trailingInset: CGFloat(trailing) / scale
+        in: bounds, leadingInset: CGFloat(leading) / scale, trailingInset: CGFloat(trailing) / scale, crossInset: 0
       ) { element, frame, level in
         #expect(found.updateValue(frame, forKey: element) == nil)
         levels[element.category] = level
@@ -221,7 +221,7 @@ struct ContentPlanPinningTests {
     }
     let all = CGRect(x: 0, y: 0, width: 100, height: 10_000)
     let plain: [any SectionLayout] = [
-      WaterfallLayout(), RowsLayout(), FlowLayout(), TreeLayout(parents: Array(repeating: 0, count: 10)),
+      WaterfallLayout(), RowsLayout(), FlowLayout(), TreeLayout(parents: [nil] + (0..<9).map { $0 }),
       SpreadsheetLayout(columns: .uniform(count: 3, width: 30)), CarouselLayout(WaterfallLayout(), length: 50),
     ]
     for layout in plain {

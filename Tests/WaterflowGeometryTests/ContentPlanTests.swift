@@ -191,21 +191,22 @@ struct ContentPlanTests {
     }
   }
 
-  @Test("content wider than the container widens every boundary, and is seen when scrolled sideways")
+  @Test("content wider than the container widens backgrounds, not headers, and is seen when scrolled sideways")
   func wide() {
     let container = LayoutContainer.vertical(320)
     let plan = ContentPlan(
       sections: [
         section([100], header: 20, in: container),
-        ContentPlan.Section(arrangement: WideArrangement(), headerLength: 30),
+        ContentPlan.Section(arrangement: WideArrangement(), headerLength: 30, hasBackground: true),
       ], in: container)
     #expect(plan.contentSize == CGSize(width: 1_000, height: 200))
-    #expect(plan.frame(of: boundary(.header, 0)) == CGRect(x: 0, y: 0, width: 1_000, height: 20))
+    // Where they are then is said by what is pinned.
+    #expect(plan.frame(of: boundary(.header, 0)) == CGRect(x: 0, y: 0, width: 320, height: 20))
+    #expect(plan.frame(of: boundary(.background, 1)) == CGRect(x: 0, y: 120, width: 1_000, height: 80))
     #expect(plan.frame(of: .item(9, inSection: 1)) == CGRect(x: 900, y: 150, width: 100, height: 50))
     #expect(
       elements(plan, in: CGRect(x: 680, y: 0, width: 320, height: 480)) == [
-        boundary(.header, 0), boundary(.header, 1), .item(6, inSection: 1), .item(7, inSection: 1),
-        .item(8, inSection: 1),
+        boundary(.background, 1), .item(6, inSection: 1), .item(7, inSection: 1), .item(8, inSection: 1),
         .item(9, inSection: 1),
       ])
     #expect(elements(plan, in: CGRect(x: 1_000, y: 0, width: 320, height: 480)) == [])

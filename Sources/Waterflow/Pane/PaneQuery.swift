@@ -67,8 +67,10 @@ struct PaneQuery {
   func forEachPinned(_ body: (_ target: ElementViews.Target) -> Void) {
     // Between two layouts what either pins is found with the rest.
     guard layoutChange == nil, !isOutOfSight else { return }
-    let (leadingInset, trailingInset) = insets
-    plan.forEachPinnedBoundary(in: viewport.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
+    let insets = insets
+    plan.forEachPinnedBoundary(
+      in: viewport.bounds, leadingInset: insets.leading, trailingInset: insets.trailing, crossInset: insets.cross
+    ) {
       body(target(of: $0, $1, $2))
     }
     plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured) {
@@ -92,11 +94,12 @@ struct PaneQuery {
   }
 
   /// The insets that pinned headers and footers keep clear of.
-  private var insets: (leading: CGFloat, trailing: CGFloat) {
+  private var insets: (leading: CGFloat, trailing: CGFloat, cross: CGFloat) {
     let insets = viewport.insets
     return switch plan.container.scrollDirection {
-    case .vertical: (insets.top, insets.bottom)
-    case .horizontal: plan.container.isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
+    case .vertical: (insets.top, insets.bottom, insets.left)
+    case .horizontal:
+      plan.container.isRightToLeft ? (insets.right, insets.left, insets.top) : (insets.left, insets.right, insets.top)
     }
   }
 

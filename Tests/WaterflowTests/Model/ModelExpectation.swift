@@ -116,12 +116,14 @@ struct ModelExpectation {
       }
     }
     let insets = view.adjustedContentInset
-    let (leadingInset, trailingInset) =
+    let (leadingInset, trailingInset, crossInset) =
       view.scrollDirection == .vertical
-      ? (insets.top, insets.bottom)
-      : plan.container.isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
-    plan.forEachPinnedBoundary(in: view.bounds, leadingInset: leadingInset, trailingInset: trailingInset) {
-      element, frame, _ in
+      ? (insets.top, insets.bottom, insets.left)
+      : plan.container.isRightToLeft
+        ? (insets.right, insets.left, insets.top) : (insets.left, insets.right, insets.top)
+    plan.forEachPinnedBoundary(
+      in: view.bounds, leadingInset: leadingInset, trailingInset: trailingInset, crossInset: crossInset
+    ) { element, frame, _ in
       shown[element] = frame
     }
     plan.forEachPinnedItem(in: view.bounds, viewport: view.bounds.inset(by: insets)) { element, frame, _ in
