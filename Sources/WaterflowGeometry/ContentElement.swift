@@ -54,6 +54,18 @@ package struct ContentElement: Hashable, Comparable, Sendable {
     ContentElement(section: section, category: .item, index: index)
   }
 
+  /// An element that the layout of a section adds.
+  package init(_ element: LayoutElement, inSection section: Int, kinds: inout ElementKinds) {
+    self.init(
+      section: section, category: .layoutElement,
+      kind: kinds.number(of: element.kind, followsItem: element.followsItem), index: element.index)
+  }
+
+  /// Whether it is an item, or goes with the item of its index.
+  package var followsItem: Bool {
+    category == .item || category == .layoutElement && ElementKinds.followsItem(kind)
+  }
+
   package static func < (first: ContentElement, second: ContentElement) -> Bool {
     if first.section != second.section { return first.section < second.section }
     if first.category != second.category { return first.category < second.category }

@@ -17,7 +17,8 @@ extension ContentPlan {
   /// What the layout of a section says about an element that was found at `frame`, its line included; both frames in
   /// content coordinates. Nil if it isn't there.
   ///
-  /// - Complexity: O(log n + k), k elements there.
+  /// - Complexity: O(log n + k), k elements there; of a pinned one that of
+  ///   ``SectionArrangement/layoutElement(ofKind:at:)``.
   package func layoutElement(
     ofKind kind: String, at index: Int, inSection section: Int, foundAt frame: CGRect
   ) -> LayoutElement? {
@@ -30,7 +31,8 @@ extension ContentPlan {
     arrangement.forEachLayoutElement(in: around) { element in
       if found == nil, element.index == index, element.kind == kind { found = element }
     }
-    guard var element = found else { return nil }
+    // What is pinned there depends on the viewport; its line doesn't.
+    guard var element = found ?? arrangement.layoutElement(ofKind: kind, at: index) else { return nil }
     element.polyline = arrangement.polyline(of: element)
     element.whole = element.whole?.offsetBy(dx: frame.minX - element.frame.minX, dy: frame.minY - element.frame.minY)
     element.frame = frame

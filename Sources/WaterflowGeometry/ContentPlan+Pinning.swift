@@ -119,6 +119,29 @@ extension ContentPlan {
     }
   }
 
+  /// Calls `body` for every element that a layout adds and pins at an edge of `viewport`, with its frame there and its
+  /// level, if it is visible in `rect`, as ``forEachPinnedItem(in:viewport:_:)`` does for items.
+  ///
+  /// - Parameter kinds: numbers the kinds of what layouts add.
+  /// - Complexity: O(log s) and what the layouts of the visible sections take.
+  package func forEachPinnedLayoutElement(
+    in rect: CGRect, viewport: CGRect, kinds: inout ElementKinds,
+    _ body: (_ element: ContentElement, _ frame: CGRect, _ level: Int) -> Void
+  ) {
+    guard let window = mainWindow(of: rect) else { return }
+    forEachSection(visibleIn: window) { index, section in
+      let origin = itemsOrigin(of: section)
+      section.arrangement.forEachPinnedLayoutElement(
+        in: rect.offsetBy(dx: -origin.x, dy: -origin.y),
+        viewport: withoutPinnedBoundaries(viewport, of: section).offsetBy(dx: -origin.x, dy: -origin.y)
+      ) { element in
+        body(
+          ContentElement(element, inSection: index, kinds: &kinds),
+          element.frame.offsetBy(dx: origin.x, dy: origin.y), element.level)
+      }
+    }
+  }
+
   /// The item on top at `point` (content coordinates), or nil; in a carousel none.
   ///
   /// What is pinned covers the rest, and isn't at the frame that it would have scrolled to.

@@ -397,8 +397,7 @@ package struct ContentPlan: Sendable {
       let origin = itemsOrigin(of: section)
       section.arrangement.forEachLayoutElement(in: rect.offsetBy(dx: -origin.x, dy: -origin.y)) { element in
         body(
-          ContentElement(
-            section: index - 1, category: .layoutElement, kind: kinds.number(of: element.kind), index: element.index),
+          ContentElement(element, inSection: index - 1, kinds: &kinds),
           element.frame.offsetBy(dx: origin.x, dy: origin.y), element.level)
       }
     }

@@ -1,7 +1,8 @@
 /// Numbers the kinds of the elements that layouts add to their items, so that elements are compared and hashed without
 /// strings: a layout pass compares hundreds of them.
 ///
-/// Numbers rise in the order in which kinds are first met, from 1. They never change.
+/// Numbers rise in the order in which kinds are first met, from 1, and have a bit set where their elements don't follow
+/// items. They never change.
 package struct ElementKinds: Sendable {
   package typealias Number = UInt32
 
@@ -12,17 +13,24 @@ package struct ElementKinds: Sendable {
 
   package init() {}
 
+  private static let ofSection: Number = 1 << 31
+
+  /// Whether elements of a kind go with the item of their index.
+  package static func followsItem(_ number: Number) -> Bool { number & ofSection == 0 }
+
   /// The number of a kind, which it gets if it has none yet.
-  package mutating func number(of name: String) -> Number {
+  ///
+  /// - Parameter followsItem: ``LayoutElement/followsItem``; that of the first element of the kind counts.
+  package mutating func number(of name: String, followsItem: Bool = true) -> Number {
     if latest.number > 0, latest.name == name { return latest.number }
-    let number = numbers[name] ?? add(name)
+    let number = numbers[name] ?? add(name, followsItem)
     latest = (name, number)
     return number
   }
 
-  private mutating func add(_ name: String) -> Number {
+  private mutating func add(_ name: String, _ followsItem: Bool) -> Number {
     names.append(name)
-    let number = Number(names.count)
+    let number = Number(names.count) | (followsItem ? 0 : Self.ofSection)
     numbers[name] = number
     return number
   }
@@ -32,6 +40,7 @@ package struct ElementKinds: Sendable {
 
   /// The name of a kind; empty for 0 and for numbers that aren't given.
   package func name(of number: Number) -> String {
-    number > 0 && number <= names.count ? names[Int(number) - 1] : ""
+    let position = Int(number & ~Self.ofSection)
+    return position > 0 && position <= names.count ? names[position - 1] : ""
   }
 }

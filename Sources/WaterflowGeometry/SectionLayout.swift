@@ -126,8 +126,18 @@ public protocol SectionArrangement: Sendable {
   /// Complexity: to be O(log n + k), k visible elements.
   func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void)
 
+  /// Calls `body`, in a fixed order, for every decoration and supplementary element that the layout pins and that is
+  /// visible in `rect`, with the frame at which it is pinned to an edge of `viewport`. Default: none.
+  ///
+  /// Rectangles and levels are those of ``forEachPinnedItem(in:viewport:_:)``. Such an element isn't named by
+  /// ``forEachLayoutElement(in:_:)``, not even while it is where it would scroll to.
+  ///
+  /// Complexity: to be O(log n + k), k pinned elements.
+  func forEachPinnedLayoutElement(in rect: CGRect, viewport: CGRect, _ body: (_ element: LayoutElement) -> Void)
+
   /// Returns the decoration or supplementary element of a kind at an index, visible or not, or nil if the layout adds
-  /// none. Default: searches the section, and as much as its size around it.
+  /// none; a pinned one where it is in a viewport at the section's corner. Default: searches the section, and as much
+  /// as its size around it.
   ///
   /// Complexity: to be O(1); O(n) by default, n elements of the section.
   func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement?
@@ -166,12 +176,19 @@ public struct LayoutElement: Sendable, Hashable {
   /// The index of the item that the element unfolds from when an update inserts it, and folds into when one deletes it:
   /// see ``SectionArrangement/indexOfParent(ofItemAt:)``. Nil: it fades.
   public var parent: Int?
+  /// A Boolean value that indicates whether the element goes with the item of its index when updates insert, delete or
+  /// move items. Default: true.
+  ///
+  /// Set it to false for an element whose index counts something else, such as the hours of a timetable. Elements of one
+  /// kind have the same value.
+  public var followsItem: Bool
   /// The frame of all that the element is a stretch of; nil for one that is shown whole.
   package var whole: CGRect?
 
   /// Creates an element, under the items unless `level` specifies otherwise.
   public init(
-    role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = [], parent: Int? = nil
+    role: Role, kind: String, index: Int, frame: CGRect, level: Int = -1, polyline: [CGPoint] = [], parent: Int? = nil,
+    followsItem: Bool = true
   ) {
     self.role = role
     self.kind = kind
@@ -180,6 +197,7 @@ public struct LayoutElement: Sendable, Hashable {
     self.level = level
     self.polyline = polyline
     self.parent = parent
+    self.followsItem = followsItem
   }
 }
 
@@ -191,6 +209,14 @@ public enum WaterflowElementKind {
   public static let footer = "WaterflowElementKindFooter"
   /// The kind of a section's background, which lies under its items, header and footer.
   public static let background = "WaterflowElementKindBackground"
+  /// The kind of the header of a spreadsheet's column, whose index is that of the column: see
+  /// ``SpreadsheetLayout/columnHeaderHeight``.
+  public static let columnHeader = "WaterflowElementKindColumnHeader"
+  /// The kind of the header of a spreadsheet's row, whose index is that of the first item in the row: see
+  /// ``SpreadsheetLayout/rowHeaderWidth``.
+  public static let rowHeader = "WaterflowElementKindRowHeader"
+  /// The kind of the element in the corner between the headers of a spreadsheet's columns and rows.
+  public static let headerCorner = "WaterflowElementKindHeaderCorner"
   /// The kind of the line between a parent and its children in a tree.
   public static let connector = "WaterflowElementKindConnector"
   /// The kind of the element that ends the last line of a flow when not all items fit: see ``FlowLayout/maximumLines``.
@@ -209,12 +235,20 @@ extension SectionArrangement {
 
   public func forEachLayoutElement(in rect: CGRect, _ body: (_ element: LayoutElement) -> Void) {}
 
+  public func forEachPinnedLayoutElement(
+    in rect: CGRect, viewport: CGRect, _ body: (_ element: LayoutElement) -> Void
+  ) {}
+
   public func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement? {
     var found: LayoutElement?
     // Not all of the plane: a layout may turn edges into whole numbers, which numbers so large don't fit.
     let around = CGRect(origin: .zero, size: size).insetBy(dx: -size.width - 1, dy: -size.height - 1)
-    forEachLayoutElement(in: around) { element in
+    func consider(_ element: LayoutElement) {
       if found == nil, element.index == index, element.kind == kind { found = element }
+    }
+    forEachLayoutElement(in: around, consider)
+    if found == nil {
+      forEachPinnedLayoutElement(in: around, viewport: CGRect(origin: .zero, size: size), consider)
     }
     return found
   }

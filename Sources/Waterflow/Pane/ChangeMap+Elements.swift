@@ -1,12 +1,18 @@
 import Foundation
 
 // What a batch means for the elements of the view: headers, footers and backgrounds go with their sections, and what a
-// layout adds with the item of its index.
+// layout adds with the item of its index, unless its index counts something else.
 
 extension ChangeMap {
   /// What an element is now; nil if it is gone.
   func newElement(of element: ContentElement) -> ContentElement? {
     switch element.category {
+    case .layoutElement where !element.followsItem:
+      return newSection(ofOldSection: element.section).map { section in
+        var new = element
+        new.section = section
+        return new
+      }
     case .item, .layoutElement:
       let item = element.item
       guard let new = newIndex(ofOldItem: ItemIndex(section: element.section, item: item)) else { return nil }
@@ -35,6 +41,7 @@ extension ChangeMap {
     let (before, after) =
       switch element.category {
       case .background, .header, .orthogonalSection: (0, 0)
+      case .layoutElement where !element.followsItem: (0, 0)
       case .item, .layoutElement: (element.item, element.item + 1)
       case .footer: (oldCounts[element.section], oldCounts[element.section])
       }

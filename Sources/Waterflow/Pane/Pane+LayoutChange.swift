@@ -40,7 +40,7 @@ extension PaneQuery {
     var targets: [ElementViews.Target] = []
     query.find(into: &targets, kinds: &kinds)
     // What can't be used is reported once the layout is the view's.
-    query.complete(&targets, keeping: nil) { _ in }
+    query.complete(&targets, kinds: &kinds, keeping: nil) { _ in }
     return targets
   }
 

@@ -59,12 +59,13 @@ extension Pane {
   private var isQuiet: Bool {
     guard let quietZone, let host, quietZone.covers(host.rectToShow(of: self), revision: revision) else { return false }
     guard quietZone.mayPin else { return true }
-    // Taken out while it is in use: moving a view may lead to the app, and from there back here.
+    // Taken out while they are in use: moving a view may lead to the app, and from there back here.
+    var kinds = kinds
     var pinned = PinnedElements()
     swap(&pinned, &self.pinned)
     defer { swap(&pinned, &self.pinned) }
     guard let query = host.query(of: self) else { return false }
-    return pinned.move(query, on: visible)
+    return pinned.move(query, on: visible, kinds: &kinds)
   }
 
   /// What is on screen depends on more than it did.
@@ -266,7 +267,9 @@ extension Pane {
       guard let frame = frameToKeep(element, in: query) else { continue }
       targets.append(.init(key: element, frame: frame, level: element.category.level))
     }
-    query.complete(&targets, keeping: kept) { element in host?.reportOutOfPlace(element, ofKind: kind(of: element)) }
+    var outOfPlace: [ContentElement] = []
+    query.complete(&targets, kinds: &kinds, keeping: kept) { outOfPlace.append($0) }
+    for element in outOfPlace { host?.reportOutOfPlace(element, ofKind: kind(of: element)) }
   }
 
   /// The sections of elements that are about to come into view, ascending.

@@ -46,11 +46,15 @@ struct PaneQuery {
   /// Adds what is pinned, lifted or kept, leaves out what can't be shown, and puts all in order.
   ///
   /// - Parameters:
+  ///   - kinds: numbers the kinds of what layouts add.
   ///   - kept: an element that is shown although it may be out of sight, and where.
   /// - Complexity: O(k), k elements; O(k log k) where a layout doesn't name them in order.
-  func complete(_ targets: inout [ElementViews.Target], keeping kept: ElementViews.Target?, report: Report) {
+  func complete(
+    _ targets: inout [ElementViews.Target], kinds: inout ElementKinds, keeping kept: ElementViews.Target?,
+    report: Report
+  ) {
     dropUnusable(from: &targets, report)
-    forEachPinned { target in
+    forEachPinned(kinds: &kinds) { target in
       guard isUsable(target.key, at: target.frame) else { return report(target.key) }
       targets.append(target)
     }
@@ -64,7 +68,7 @@ struct PaneQuery {
   /// Calls `body` for what is pinned, in a fixed order.
   ///
   /// - Complexity: O(log s + p), s sections, p elements that are pinned in the visible ones.
-  func forEachPinned(_ body: (_ target: ElementViews.Target) -> Void) {
+  func forEachPinned(kinds: inout ElementKinds, _ body: (_ target: ElementViews.Target) -> Void) {
     // Between two layouts what either pins is found with the rest.
     guard layoutChange == nil, !isOutOfSight else { return }
     let insets = insets
@@ -76,6 +80,9 @@ struct PaneQuery {
     plan.forEachPinnedItem(in: rect, viewport: viewport.unobscured) {
       let target = target(of: $0, $1, $2)
       if target.key != liftedElsewhere { body(target) }
+    }
+    plan.forEachPinnedLayoutElement(in: rect, viewport: viewport.unobscured, kinds: &kinds) {
+      body(target(of: $0, $1, $2))
     }
   }
 
@@ -113,9 +120,9 @@ struct PaneQuery {
   func quietZone(
     showing targets: [ElementViews.Target], pinned: inout PinnedElements, kinds: inout ElementKinds
   ) -> QuietZone? {
-    guard !hasSprings, lifted == nil, layoutChange == nil, !isOutOfSight, pinned.find(self, among: targets) else {
-      return nil
-    }
+    guard !hasSprings, lifted == nil, layoutChange == nil, !isOutOfSight,
+      pinned.find(self, among: targets, kinds: &kinds)
+    else { return nil }
     return QuietZone(around: rect, in: plan, revision: revision, kinds: &kinds)
   }
 

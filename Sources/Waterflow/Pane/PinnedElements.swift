@@ -12,9 +12,9 @@ struct PinnedElements {
   /// the app's own may pin what can't be shown, or name it twice.
   ///
   /// - Complexity: O(p log t), p pinned elements, t targets.
-  mutating func find(_ query: PaneQuery, among shown: [Target]) -> Bool {
+  mutating func find(_ query: PaneQuery, among shown: [Target], kinds: inout ElementKinds) -> Bool {
     targets.removeAll(keepingCapacity: true)
-    query.forEachPinned { targets.append($0) }
+    query.forEachPinned(kinds: &kinds) { targets.append($0) }
     return targets.allSatisfy { shown.target(of: $0.key) == $0 }
   }
 
@@ -23,11 +23,11 @@ struct PinnedElements {
   ///
   /// - Complexity: O(log s + p log v), s sections, p pinned elements, v visible ones.
   @MainActor
-  mutating func move(_ query: PaneQuery, on visible: ElementViews) -> Bool {
+  mutating func move(_ query: PaneQuery, on visible: ElementViews, kinds: inout ElementKinds) -> Bool {
     moves.removeAll(keepingCapacity: true)
     var count = 0
     var isSame = true
-    query.forEachPinned { target in
+    query.forEachPinned(kinds: &kinds) { target in
       guard isSame, count < targets.count, targets[count].key == target.key, targets[count].level == target.level,
         target.frame.isFinite
       else {

@@ -91,7 +91,7 @@ extension WaterflowView {
     var (targets, kinds) = ([ElementViews.Target](), ElementKinds())
     query.find(into: &targets, kinds: &kinds)
     // Reported when they come into view.
-    query.complete(&targets, keeping: nil) { _ in }
+    query.complete(&targets, kinds: &kinds, keeping: nil) { _ in }
     return targets
   }
 

@@ -130,6 +130,12 @@ package struct PreviewedArrangement: SectionArrangement {
     base.forEachLayoutElement(in: rect, body)
   }
 
+  package func forEachPinnedLayoutElement(
+    in rect: CGRect, viewport: CGRect, _ body: (_ element: LayoutElement) -> Void
+  ) {
+    base.forEachPinnedLayoutElement(in: rect, viewport: viewport, body)
+  }
+
   package func layoutElement(ofKind kind: String, at index: Int) -> LayoutElement? {
     base.layoutElement(ofKind: kind, at: index)
   }

@@ -99,7 +99,7 @@ extension Album {
       body(
         LayoutElement(
           role: .decoration, kind: WaterflowElementKind.connector, index: block, frame: frame, level: 1,
-          polyline: line))
+          polyline: line, followsItem: false))
     }
   }
 }
