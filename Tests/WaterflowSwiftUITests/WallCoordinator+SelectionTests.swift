@@ -165,7 +165,9 @@ struct WallCoordinatorSelectionTests {
     @Test("the swipe actions of an edge are those of the item; none is none")
     func swipeActions() throws {
       var asked: [String] = []
-      let configuration = UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "A") { _, _, _ in }])
+      let configuration = UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .normal, title: "A") { _, _, _ in }
+      ])
       stage.behavior.trailingSwipeActions = { id, _ in
         asked.append("trailing \(id)")
         return id == 3 ? nil : configuration
