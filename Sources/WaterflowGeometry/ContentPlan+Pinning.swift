@@ -36,7 +36,7 @@ extension ContentPlan {
     var mayPin = pinsBoundaries || keepsBoundariesReadable
     forEachSection(visibleIn: window) { _, section in
       if let spreadsheet = section.arrangement as? SpreadsheetArrangement {
-        mayPin = mayPin || spreadsheet.pinsItems
+        mayPin = mayPin || spreadsheet.pinsElements
       } else if !(type(of: section.arrangement) is any BuiltInArrangement.Type) {
         // Of the type: a cast of the value would allocate, in each search.
         mayPin = true

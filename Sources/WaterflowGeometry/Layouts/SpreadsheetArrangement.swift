@@ -4,27 +4,29 @@ import Foundation
 struct SpreadsheetArrangement: BuiltInArrangement {
   let count: Int
 
-  private let rows: TrackEdges
-  private let columns: TrackEdges
+  let rows: TrackEdges
+  let columns: TrackEdges
+  let headers: SpreadsheetHeaders
   private let pinnedRows: Int
   private let pinnedColumns: Int
-  private let space: SectionSpace
+  let space: SectionSpace
   /// Rows follow one another along the scroll direction; in a horizontal view columns do.
   private let scrollsRows: Bool
 
   /// - Parameters:
-  ///   - columns: one or more.
-  ///   - rows: as many as `count` items fill.
+  ///   - columns: one or more, after the headers of rows.
+  ///   - rows: as many as `count` items fill, after the headers of columns.
   ///   - pinnedRows: 0 to all rows; `pinnedColumns`: 0 to all columns.
   ///   - trailingInsets: in pixels, after the last column and the last row.
   ///   - space: that of the container.
   init(
-    count: Int, rows: TrackEdges, columns: TrackEdges, pinnedRows: Int, pinnedColumns: Int,
-    trailingInsets: (right: Int, bottom: Int), in space: SectionSpace
+    count: Int, rows: TrackEdges, columns: TrackEdges, headers: SpreadsheetHeaders, pinnedRows: Int,
+    pinnedColumns: Int, trailingInsets: (right: Int, bottom: Int), in space: SectionSpace
   ) {
     self.count = count
     self.rows = rows
     self.columns = columns
+    self.headers = headers
     self.pinnedRows = pinnedRows
     self.pinnedColumns = pinnedColumns
     scrollsRows = space.scrollDirection == .vertical
@@ -54,11 +56,9 @@ struct SpreadsheetArrangement: BuiltInArrangement {
   func forEachPinnedItem(
     in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard pinsItems, let (rowWindow, columnWindow) = windows(of: rect) else { return }
-    let start = space.start(of: viewport)
-    let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
-    let rowTracks = PinnedTracks(of: rows, count: pinnedRows, at: top, visibleIn: rowWindow)
-    let columnTracks = PinnedTracks(of: columns, count: pinnedColumns, at: leading, visibleIn: columnWindow)
+    guard pinnedRows > 0 || pinnedColumns > 0, let (rowTracks, columnTracks) = tracks(in: rect, viewport) else {
+      return
+    }
     for row in rowTracks.pinned {
       let rowPixels = rowTracks.pixels(of: row)
       forEachCell(of: row, in: columnTracks.pinned) { index, column in
@@ -76,12 +76,26 @@ struct SpreadsheetArrangement: BuiltInArrangement {
     }
   }
 
-  var pinsItems: Bool { pinnedRows > 0 || pinnedColumns > 0 }
+  /// Whether anything stays in view while the rest scrolls.
+  var pinsElements: Bool { pinnedRows > 0 || pinnedColumns > 0 || headers.exist }
 
   var pinnedSize: CGSize {
     CGSize(
-      width: space.points(columns.lengthToScroll(after: pinnedColumns)),
-      height: space.points(rows.lengthToScroll(after: pinnedRows)))
+      width: space.points(headers.rowWidth.pinnedLength + columns.lengthToScroll(after: pinnedColumns)),
+      height: space.points(headers.columnHeight.pinnedLength + rows.lengthToScroll(after: pinnedRows)))
+  }
+
+  /// The rows and columns that are visible in `rect`, where `viewport` lets them be.
+  func tracks(in rect: CGRect, _ viewport: CGRect) -> (rows: PinnedTracks, columns: PinnedTracks)? {
+    guard let (rowWindow, columnWindow) = windows(of: rect) else { return nil }
+    let start = space.start(of: viewport)
+    let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
+    return (
+      PinnedTracks(
+        of: rows, count: pinnedRows, after: headers.columnHeight.pinnedLength, at: top, visibleIn: rowWindow),
+      PinnedTracks(
+        of: columns, count: pinnedColumns, after: headers.rowWidth.pinnedLength, at: leading, visibleIn: columnWindow)
+    )
   }
 
   /// The cells of a row: the last one may be shorter.
@@ -107,22 +121,24 @@ extension TrackEdges {
   }
 }
 
-/// The first tracks of an axis, pinned at the viewport's edge as one block, and the others, which scroll.
-private struct PinnedTracks {
+/// The first tracks of an axis, pinned at the viewport's edge as one block after a header, and the others, which scroll.
+struct PinnedTracks {
   private let tracks: TrackEdges
   /// How far the block is moved away from where it would have scrolled to.
-  private let shift: Int
+  let shift: Int
+  let window: PixelWindow
   /// The visible tracks of the block.
   let pinned: Range<Int>
   /// The other visible tracks, some of them perhaps under the block.
   let scrolling: Range<Int>
 
-  init(of tracks: TrackEdges, count: Int, at edge: Int, visibleIn window: PixelWindow) {
+  init(of tracks: TrackEdges, count: Int, after header: Int, at edge: Int, visibleIn window: PixelWindow) {
     self.tracks = tracks
+    self.window = window
     // Never before its own position, so that it moves with content that is pulled beyond its start; never beyond the
     // end of the last track, so that what follows the section pushes it out.
-    let remaining = count > 0 ? tracks.end - tracks.pixels(of: count - 1).upperBound : 0
-    shift = max(0, min(edge - tracks.start, remaining))
+    let blockEnd = count > 0 ? tracks.pixels(of: count - 1).upperBound : tracks.start
+    shift = count > 0 || header > 0 ? max(0, min(edge - (tracks.start - header), tracks.end - blockEnd)) : 0
     let shifted = PixelWindow(start: window.start - shift, end: window.end - shift)
     pinned = tracks.tracks(visibleIn: shifted).clamped(to: 0..<count)
     scrolling = tracks.tracks(visibleIn: window).clamped(to: count..<max(count, tracks.count))

@@ -15,11 +15,15 @@ import Foundation
 ///   short.
 /// - A column starts where the one before it ends, plus ``columnSpacing``, the first at `insets.left`; rows likewise,
 ///   from `insets.top` down. Widths are added exactly, and only the sums are rounded to device pixels: seven sevenths
-/// of
-///   a width end where the width ends. Every height is rounded up to the pixel by itself.
+///   of a width end where the width ends. Every height is rounded up to the pixel by itself.
 /// - The first ``pinnedRows`` stay at the top of the viewport and the first ``pinnedColumns`` at its leading edge, as
 ///   one block each; the cells in both lie over the others. Content that is pulled beyond its start takes them along,
 ///   and the end of the spreadsheet pushes them out, as the end of a section does with the header of a plain table.
+///
+/// **Headers.** With a ``columnHeaderHeight`` each column has a header before its first row, a supplementary view of the
+/// kind ``WaterflowElementKind/columnHeader`` that stays at the top; with a ``rowHeaderWidth`` each row has one before
+/// its first column, of the kind ``WaterflowElementKind/rowHeader``, that stays at the leading edge. With both, a view
+/// of the kind ``WaterflowElementKind/headerCorner`` covers the corner. Pinned rows and columns come after them.
 ///
 /// **Fitted columns.** With ``Columns/fitted(count:minimum:maximum:measuredRows:)`` a column is as wide as the widest
 /// of the natural sizes that its items have in some rows, within a minimum and a maximum. Only the items of those rows
@@ -48,6 +52,8 @@ import Foundation
 /// | a spacing or an inset | negative, NaN or infinite | 0 |
 /// | ``pinnedRows``, ``pinnedColumns`` | below 0, or more than there are | 0, or all |
 /// | | longer than half of the viewport | the first that fit; the others scroll |
+/// | ``columnHeaderHeight``, ``rowHeaderWidth`` | negative, NaN or infinite | 0 |
+/// | | longer than half of the viewport | headers that scroll |
 ///
 /// Complexity: arranging takes O(r + c) for r listed heights and c listed widths, and memory of 8 bytes for each;
 /// uniform rows and columns take O(1), however many there are. Fitted columns take O(m · c), m measured rows, and
@@ -82,6 +88,10 @@ public struct SpreadsheetLayout: SectionLayout, Hashable {
   public var pinnedRows: Int
   /// The number of columns, from the first on, that stay at the leading edge of the viewport.
   public var pinnedColumns: Int
+  /// The height of the headers of columns in points; 0 for none.
+  public var columnHeaderHeight: CGFloat
+  /// The width of the headers of rows in points; 0 for none.
+  public var rowHeaderWidth: CGFloat
   /// The gap between columns in points.
   public var columnSpacing: CGFloat
   /// The gap between rows in points.
@@ -92,12 +102,15 @@ public struct SpreadsheetLayout: SectionLayout, Hashable {
   /// Creates a table. Lengths are in points.
   public init(
     columns: Columns, rows: Rows = .uniform(height: 44), pinnedRows: Int = 0, pinnedColumns: Int = 0,
-    columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
+    columnHeaderHeight: CGFloat = 0, rowHeaderWidth: CGFloat = 0, columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0,
+    insets: SectionInsets = .zero
   ) {
     self.columns = columns
     self.rows = rows
     self.pinnedRows = pinnedRows
     self.pinnedColumns = pinnedColumns
+    self.columnHeaderHeight = columnHeaderHeight
+    self.rowHeaderWidth = rowHeaderWidth
     self.columnSpacing = columnSpacing
     self.rowSpacing = rowSpacing
     self.insets = insets
@@ -105,38 +118,61 @@ public struct SpreadsheetLayout: SectionLayout, Hashable {
 
   /// A Boolean value that indicates whether the arrangement depends on the length of the view, as that of a single
   /// column without a width does in a horizontal view, and what can be pinned.
-  public var dependsOnContainerLength: Bool { columns == .widths([]) || pinnedRows > 0 || pinnedColumns > 0 }
+  public var dependsOnContainerLength: Bool {
+    columns == .widths([]) || pinnedRows > 0 || pinnedColumns > 0 || columnHeaderHeight > 0 || rowHeaderWidth > 0
+  }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
     let validatedInsets = insets.validated(for: items)
-    let columnEdges = columnEdges(for: items, insets: validatedInsets, in: container, space)
+    let headers = SpreadsheetHeaders(
+      columnHeight: headerLength(columnHeaderHeight, within: container.size.height, "columnHeaderHeight", space, items),
+      rowWidth: headerLength(rowHeaderWidth, within: container.size.width, "rowHeaderWidth", space, items))
+    let columnEdges = columnEdges(
+      for: items, insets: validatedInsets, after: headers.rowWidth.length, in: container, space)
     let rowCount = items.count > 0 ? (items.count - 1) / columnEdges.count + 1 : 0
-    let rowEdges = rowEdges(count: rowCount, for: items, insets: validatedInsets, in: space)
+    let rowEdges = rowEdges(
+      count: rowCount, for: items, insets: validatedInsets, after: headers.columnHeight.length, in: space)
     return SpreadsheetArrangement(
-      count: items.count, rows: rowEdges, columns: columnEdges,
+      count: items.count, rows: rowEdges, columns: columnEdges, headers: headers,
       // An empty spreadsheet may get its rows later.
       pinnedRows: rowCount == 0
-        ? 0 : pinned(pinnedRows, of: rowEdges, within: container.size.height, "pinnedRows", space, items),
+        ? 0
+        : pinned(
+          pinnedRows, of: rowEdges, after: headers.columnHeight, within: container.size.height, "pinnedRows", space,
+          items),
       pinnedColumns: pinned(
-        pinnedColumns, of: columnEdges, within: container.size.width, "pinnedColumns", space, items),
+        pinnedColumns, of: columnEdges, after: headers.rowWidth, within: container.size.width, "pinnedColumns", space,
+        items),
       trailingInsets: (space.pixels(holding: validatedInsets.right), space.pixels(holding: validatedInsets.bottom)),
       in: space)
   }
 
   /// The number of tracks to pin: with more than half of the viewport the rest could hardly be seen.
   private func pinned(
-    _ requested: Int, of tracks: TrackEdges, within length: CGFloat, _ name: String, _ space: SectionSpace,
-    _ items: SectionItems
+    _ requested: Int, of tracks: TrackEdges, after header: SpreadsheetHeaders.Length, within length: CGFloat,
+    _ name: String, _ space: SectionSpace, _ items: SectionItems
   ) -> Int {
     var used = max(0, min(requested, tracks.count))
     if length > 0 {
       used = (0..<used).partitioningIndex {
-        space.points(tracks.pixels(of: $0).upperBound - tracks.start) > length / 2
+        space.points(tracks.pixels(of: $0).upperBound - tracks.start + header.pinnedLength) > length / 2
       }
     }
     if used != requested { items.report(.unusableOption(name: name, value: "\(requested)", used: "\(used)")) }
     return used
+  }
+
+  /// The length of headers, which scroll where they would take more than half of the viewport.
+  private func headerLength(
+    _ length: CGFloat, within available: CGFloat, _ name: String, _ space: SectionSpace, _ items: SectionItems
+  ) -> SpreadsheetHeaders.Length {
+    let pixels = space.pixels(holding: items.validatedOption(name, length))
+    let isPinned = available <= 0 || space.points(pixels) <= available / 2
+    if !isPinned {
+      items.report(.unusableOption(name: name, value: LayoutProblem.text(for: length), used: "headers that scroll"))
+    }
+    return SpreadsheetHeaders.Length(length: pixels, pinnedLength: isPinned ? pixels : 0)
   }
 }
 
@@ -144,9 +180,10 @@ public struct SpreadsheetLayout: SectionLayout, Hashable {
 
 extension SpreadsheetLayout {
   private func columnEdges(
-    for items: SectionItems, insets: SectionInsets, in container: LayoutContainer, _ space: SectionSpace
+    for items: SectionItems, insets: SectionInsets, after header: Int, in container: LayoutContainer,
+    _ space: SectionSpace
   ) -> TrackEdges {
-    let start = space.pixels(holding: insets.left)
+    let start = space.pixels(holding: insets.left) + header
     let spacing = space.alignment.exactPixels(of: items.validatedOption("columnSpacing", columnSpacing))
     switch columns {
     case .uniform(let count, let width):
@@ -167,7 +204,7 @@ extension SpreadsheetLayout {
           uniformLength: 0, start: start, spacing: spacing)
       }
       items.report(.unusableOption(name: "columns", value: ".widths([])", used: "one column"))
-      let width = container.size.width - insets.left - insets.right
+      let width = container.size.width - insets.left - insets.right - space.points(header)
       return TrackEdges(
         count: 1, listedLengths: [space.alignment.exactPixels(of: width)], uniformLength: 0, start: start,
         spacing: spacing)
@@ -217,9 +254,9 @@ extension SpreadsheetLayout {
   }
 
   private func rowEdges(
-    count: Int, for items: SectionItems, insets: SectionInsets, in space: SectionSpace
+    count: Int, for items: SectionItems, insets: SectionInsets, after header: Int, in space: SectionSpace
   ) -> TrackEdges {
-    let start = space.pixels(holding: insets.top)
+    let start = space.pixels(holding: insets.top) + header
     let spacing = space.wholePixels(items.validatedOption("rowSpacing", rowSpacing))
     var listed: [CGFloat] = []
     let length: CGFloat
@@ -288,14 +325,15 @@ extension SectionSpace {
 }
 
 extension SectionLayout where Self == SpreadsheetLayout {
-  /// Creates a layout that arranges items in a table that scrolls in both directions: see ``SpreadsheetLayout``. See
-  /// ``SpreadsheetLayout``.
+  /// Creates a layout that arranges items in a table that scrolls in both directions: see ``SpreadsheetLayout``.
   public static func spreadsheet(
     columns: SpreadsheetLayout.Columns, rows: SpreadsheetLayout.Rows = .uniform(height: 44), pinnedRows: Int = 0,
-    pinnedColumns: Int = 0, columnSpacing: CGFloat = 0, rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
+    pinnedColumns: Int = 0, columnHeaderHeight: CGFloat = 0, rowHeaderWidth: CGFloat = 0, columnSpacing: CGFloat = 0,
+    rowSpacing: CGFloat = 0, insets: SectionInsets = .zero
   ) -> SpreadsheetLayout {
     SpreadsheetLayout(
       columns: columns, rows: rows, pinnedRows: pinnedRows, pinnedColumns: pinnedColumns,
-      columnSpacing: columnSpacing, rowSpacing: rowSpacing, insets: insets)
+      columnHeaderHeight: columnHeaderHeight, rowHeaderWidth: rowHeaderWidth, columnSpacing: columnSpacing,
+      rowSpacing: rowSpacing, insets: insets)
   }
 }

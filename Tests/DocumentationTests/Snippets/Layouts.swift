@@ -12,6 +12,9 @@ func layoutSnippets(waterflowView: WaterflowView) {
     columns: .uniform(count: 200, width: 80), rows: .uniform(height: 44), pinnedRows: 1, pinnedColumns: 1)
 
   waterflowView.layout = .spreadsheet(
+    columns: .uniform(count: 200, width: 80), columnHeaderHeight: 32, rowHeaderWidth: 60)
+
+  waterflowView.layout = .spreadsheet(
     columns: .fitted(count: 12, minimum: 60, maximum: 200, measuredRows: 0..<20), pinnedRows: 1)
 
   waterflowView.layout = .rows(height: 120, itemSpacing: 4, rowSpacing: 4, fill: .justified())
@@ -152,5 +155,36 @@ private func showFeed(in window: UIWindow, service: any FeedService) {
 final class MeasuredTags: NSObject, WaterflowViewDelegate {
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
     CGSize(width: WaterflowView.automaticDimension, height: WaterflowView.automaticDimension)
+  }
+}
+
+/// The passage about headers of columns and rows.
+@MainActor
+final class MeasurementsViewController: UIViewController, WaterflowViewDataSource {
+  final class TitleView: WaterflowReusableView {
+    var title = ""
+  }
+
+  let cities = ["Lagos"]
+  let months = ["January"]
+
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
+    cities.count * months.count
+  }
+
+  func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+    waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+  }
+
+  func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? {
+    let view = waterflowView.dequeueReusableSupplementaryView(TitleView.self, ofKind: kind, for: indexPath)
+    switch kind {
+    case WaterflowElementKind.columnHeader: view.title = months[indexPath.item]
+    case WaterflowElementKind.rowHeader: view.title = cities[indexPath.item / months.count]
+    default: view.title = ""
+    }
+    return view
   }
 }
