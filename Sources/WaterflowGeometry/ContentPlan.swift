@@ -65,6 +65,10 @@ package struct ContentPlan: Sendable {
     var isCarousel = false
     /// How long the header is that begins a carousel, in points; 0 for none.
     var carouselHeaderLength: CGFloat = 0
+    /// What is stacked, in pixels: found once, as asking an arrangement costs more than adding.
+    var lengths = (header: 0, items: 0, footer: 0)
+    /// How long the items are across the scroll direction, in points.
+    var crossLength: CGFloat = 0
 
     var arrangement: any SectionArrangement { section.arrangement }
     var hasBackground: Bool { section.hasBackground }
@@ -76,29 +80,29 @@ package struct ContentPlan: Sendable {
   }
 
   /// The container that the sections were arranged in.
-  package let container: LayoutContainer
+  package internal(set) var container: LayoutContainer
   /// The size of everything in points. Across the scroll direction at least the container's and the insets beside it;
   /// along it at least the container's where that is horizontal and reading starts at the right.
-  package private(set) var contentSize: CGSize = .zero
+  package internal(set) var contentSize: CGSize = .zero
 
   /// What the content keeps clear of beside the container.
-  package let sideInsets: SideInsets
+  package internal(set) var sideInsets: SideInsets
   /// What wide content leaves of them.
-  private(set) var usedSideInsets: SideInsets
+  var usedSideInsets: SideInsets
 
-  private(set) var sections: [StackedSection]
-  private let leadingLength: Int
-  private let trailingLength: Int
-  private var sectionsEnd = 0
+  var sections: [StackedSection] = []
+  var leadingLength = 0
+  var trailingLength = 0
+  var sectionsEnd = 0
   /// What the content is at least as long as, in pixels.
-  private var leastLength = 0
+  var leastLength = 0
   /// The length of everything in pixels.
-  private(set) var mainLength = 0
+  var mainLength = 0
   /// Whether there is a header or footer that stays in view while its section does.
-  package private(set) var pinsBoundaries = false
+  package internal(set) var pinsBoundaries = false
   /// Whether there is a header or footer that stays in view across the scroll direction, as the content is wider than
   /// its container.
-  private(set) var keepsBoundariesReadable = false
+  var keepsBoundariesReadable = false
 
   /// Stacks sections.
   ///
@@ -117,115 +121,16 @@ package struct ContentPlan: Sendable {
     self.container = container
     self.sideInsets = sideInsets
     usedSideInsets = sideInsets
+    self.sections = sections.map { StackedSection(section: $0) }
     self.leadingLength = container.pixelAlignment.pixels(holding: leadingLength)
     self.trailingLength = container.pixelAlignment.pixels(holding: trailingLength)
-    self.sections = sections.map { StackedSection(section: $0) }
+    for index in self.sections.indices { measure(index) }
     stack(from: 0)
   }
 
   /// What the layout of a section offers to items whose natural sizes are measured; nil if it measures none.
   package func sizeProposal(inSection section: Int) -> SizeProposal? {
     sections.indices.contains(section) ? sections[section].section.sizeProposal : nil
-  }
-
-  /// Removes and returns all sections, so that their storage can be used again by
-  /// ``SectionLayout/rearrange(_:after:_:in:)``.
-  ///
-  /// Complexity: O(s), s sections.
-  package mutating func takeSections() -> [Section] {
-    defer {
-      sections = []
-      stack(from: 0)
-    }
-    return sections.map(\.section)
-  }
-
-  /// Lets `update` change some sections, in ascending order, and shifts those after them. Indexes without a section
-  /// are ignored.
-  ///
-  /// While a section is being updated the plan doesn't hold its arrangement, so that its storage can be changed in
-  /// place.
-  ///
-  /// Complexity: O(s), s sections, and what `update` costs.
-  package mutating func updateSections(
-    _ indexes: IndexSet, _ update: (_ index: Int, _ section: inout Section) -> Void
-  ) {
-    let present = indexes.intersection(IndexSet(integersIn: 0..<sections.count))
-    for index in present {
-      var section = sections[index].section
-      sections[index].section.arrangement = EmptyArrangement()
-      update(index, &section)
-      sections[index].section = section
-    }
-    if let first = present.first { stack(from: first) }
-  }
-
-  /// Finds the positions of the sections from `first` on; those before it have theirs.
-  private mutating func stack(from first: Int) {
-    let alignment = container.pixelAlignment
-    let axis = container.scrollDirection
-    var position = first > 0 ? sections[first - 1].end : leadingLength
-    for index in first..<max(first, sections.count) {
-      let section = sections[index].section
-      let carousel = section.arrangement as? CarouselArrangement
-      sections[index].isCarousel = carousel != nil
-      sections[index].carouselHeaderLength = carousel?.headerLength ?? 0
-      sections[index].start = position
-      position += boundaryLength(section.headerLength, section.headerInsets)
-      sections[index].itemsStart = position
-      // A custom arrangement may claim any size; the sum must not overflow.
-      position += min(
-        alignment.pixels(holdingContent: axis.main(of: section.arrangement.size)),
-        Int(PixelAlignment.farthest) - min(position, Int(PixelAlignment.farthest)))
-      sections[index].itemsEnd = position
-      position += boundaryLength(section.footerLength, section.footerInsets)
-      sections[index].end = position
-    }
-    pinsBoundaries = sections.contains { $0.pinsHeader || $0.pinsFooter }
-    sectionsEnd = position
-    mainLength = max(position + trailingLength, leastLength)
-    // Short content begins at the right edge of the viewport, too.
-    if container.isMainMirrored { mainLength = max(mainLength, alignment.pixels(within: container.size.width)) }
-    let available = max(0, Self.finite(container.crossLength))
-    let cross = sections.reduce(available) { max($0, Self.finite(axis.cross(of: $1.arrangement.size))) }
-    usedSideInsets = sideInsets.squeezed(for: cross, in: available, alignment)
-    contentSize = axis.size(main: alignment.points(mainLength), cross: cross)
-    if sideInsets != .zero {
-      // By a rounding error wider than the view, the content would scroll in both directions.
-      let whole = alignment.points(alignment.pixels(within: usedSideInsets.start + cross + usedSideInsets.end))
-      contentSize = axis.size(main: alignment.points(mainLength), cross: max(cross, whole))
-    }
-    keepsBoundariesReadable =
-      hiddenCrossLength > 0 && sections.contains { ($0.hasHeader || $0.hasFooter) && $0.carouselHeaderLength == 0 }
-  }
-
-  /// How much wider than its container the content is, in points.
-  var hiddenCrossLength: CGFloat {
-    let length = container.scrollDirection.cross(of: contentSize)
-    let available = max(0, Self.finite(container.crossLength))
-    // By half a pixel nothing scrolls, nor where the insets beside the container leave enough.
-    let isWide = length > available + sideInsets.start + sideInsets.end + 0.5 / max(container.displayScale, 1)
-    return isWide ? length - usedSideInsets.start - usedSideInsets.end - available : 0
-  }
-
-  /// Lets the content be at least as long as that, in points, so that it can be scrolled as far. What comes last stays where it
-  /// is.
-  ///
-  /// Complexity: O(s), s sections, where that makes it longer.
-  package mutating func lengthen(to length: CGFloat) {
-    let pixels = container.pixelAlignment.pixels(holding: length)
-    guard pixels > mainLength else { return }
-    leastLength = pixels
-    stack(from: sections.count)
-  }
-
-  /// Lets the content be as long as what it consists of.
-  ///
-  /// Complexity: O(s), s sections, where it was longer.
-  package mutating func endLengthening() {
-    guard isLengthened else { return }
-    leastLength = 0
-    stack(from: sections.count)
   }
 
   /// Whether the content is longer than what it consists of.

@@ -45,9 +45,13 @@ struct ArrangeRequest {
     if case .movement = scope { false } else { true }
   }
 
-  /// The section's index before the request; nil for a section that is new.
-  func oldSection(ofNewSection section: Int) -> Int? {
-    if case .parts(let parts) = scope, let map = parts.update { map.oldSection(ofNewSection: section) } else { section }
+  /// What became of items and sections, where only parts are arranged.
+  var update: ChangeMap? { if case .parts(let parts) = scope { parts.update } else { nil } }
+
+  /// The sections, ascending, that are arranged again, or whose headers and footers are asked for; all others stay as
+  /// they are.
+  func sections(of itemCounts: [Int]) -> IndexSet {
+    scope.sections(of: itemCounts).union(update?.changedSections ?? [])
   }
 
   /// Sections whose headers and footers are asked for, whatever becomes of their items.
@@ -72,7 +76,7 @@ extension ArrangeRequest.Parts {
     return { section in
       guard !sections.contains(section) else { return .everything }
       var change: SectionChange?
-      if let update, changed.contains(section) || update.oldSection(ofNewSection: section) == nil {
+      if let update, changed.contains(section) {
         change = update.sectionChange(inNewSection: section)
       }
       guard let items = sizes[section] else { return change }

@@ -38,29 +38,35 @@ struct SectionBuilder {
     }
   }
 
-  /// Lets the layout of each section that a request concerns arrange its items.
-  func sections(for request: ArrangeRequest, in container: LayoutContainer) -> [ContentPlan.Section] {
-    let change = request.change(for: view.content.itemCounts)
+  /// Lets the layout of each section that a request concerns arrange its items. The others are only shifted.
+  ///
+  /// Complexity: O(s) additions, s sections, and what the layouts take.
+  func plan(
+    for request: ArrangeRequest, leadingLength: CGFloat, trailingLength: CGFloat, sideInsets: SideInsets,
+    in container: LayoutContainer
+  ) -> ContentPlan {
+    let itemCounts = view.content.itemCounts
+    let change = request.change(for: itemCounts)
+    let (isOfParts, boundaries) = (request.isOfParts, request.boundaries)
     // Their buffers are used again: memory touched for the first time costs as much as arranging.
-    var oldPlan = view.pane.takePlan()
-    var old = oldPlan?.takeSections() ?? []
-    return view.ask(Self.callback) {
-      view.content.itemCounts.indices.map { section in
-        var planned = ContentPlan.Section(arrangement: EmptyArrangement())
-        if let source = request.oldSection(ofNewSection: section), old.indices.contains(source) {
-          swap(&planned, &old[source])
-        }
+    var plan = view.pane.takePlan() ?? ContentPlan(sections: [], in: container)
+    if let map = request.update { plan.follow(map) }
+    plan.resize(toSectionCount: itemCounts.count)
+    view.ask(Self.callback) {
+      plan.updateSections(
+        request.sections(of: itemCounts), leadingLength: leadingLength, trailingLength: trailingLength,
+        sideInsets: sideInsets, in: container
+      ) { section, planned in
         if let change = change(section) {
-          let known =
-            request.isOfParts && !change.isEverything ? view.content.layoutWhileMeasuring(ofSection: section) : nil
+          let known = isOfParts && !change.isEverything ? view.content.layoutWhileMeasuring(ofSection: section) : nil
           bringUpToDate(&planned, section: section, after: unsettled(change, section), in: container, by: known)
-          if known != nil, request.boundaries.contains(section) { askBoundaries(of: &planned, section: section) }
-        } else if request.boundaries.contains(section) {
+          if known != nil, boundaries.contains(section) { askBoundaries(of: &planned, section: section) }
+        } else if boundaries.contains(section) {
           askBoundaries(of: &planned, section: section)
         }
-        return planned
       }
     }
+    return plan
   }
 
   /// The same change, in which the layout may place items again that weren't visible yet.

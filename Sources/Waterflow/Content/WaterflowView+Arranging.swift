@@ -218,9 +218,9 @@ extension WaterflowView {
     }
     // Before the plan is taken out: they may be as long as they are at the width of the content.
     let (leadingLength, trailingLength) = (accessoryViews?.leadingLength ?? 0, accessoryViews?.trailingLength ?? 0)
-    var plan = ContentPlan(
-      sections: SectionBuilder(self).sections(for: request, in: container), leadingLength: leadingLength,
-      trailingLength: trailingLength, sideInsets: SideInsets(of: self, in: bounds.size), in: container)
+    var plan = SectionBuilder(self).plan(
+      for: request, leadingLength: leadingLength, trailingLength: trailingLength,
+      sideInsets: SideInsets(of: self, in: bounds.size), in: container)
     let pinnedDistance = header.flatMap { $0.lengthen(&plan, at: request.place) }
     adopt(plan)
     let oldOffset = contentOffset
