@@ -12,8 +12,10 @@ import Foundation
       case dragging
     }
 
+    /// An item of the view, and what is dragged of it.
     private struct Dragged {
-      let item: UIDragItem
+      /// Held, so that no other object gets their identity.
+      let items: [UIDragItem]
       /// Nil once the item of the view is gone.
       var indexPath: IndexPath?
       let size: CGSize
@@ -27,7 +29,10 @@ import Foundation
     private(set) var isEnabled = true
     private var interaction: UIDragInteraction?
     private var phase = Phase.idle
+    /// One for each touch that lifted or added something: few, however many drag items they are.
     private var dragged: [Dragged] = []
+    /// For each drag item its index in ``dragged``: UIKit asks for a preview of each.
+    private var indexes: [ObjectIdentifier: Int] = [:]
     private weak var session: (any UIDragSession)?
     /// Whether the session began without a finger, as where an assistant takes what is on screen (WWDC26, session 278):
     /// nothing was lifted, and its end may never be told.
@@ -74,7 +79,9 @@ import Foundation
       return own === local
     }
 
-    func indexPath(of item: UIDragItem) -> IndexPath? { dragged.first { $0.item === item }?.indexPath }
+    func indexPath(of item: UIDragItem) -> IndexPath? { source(of: item)?.indexPath }
+
+    private func source(of item: UIDragItem) -> Dragged? { indexes[ObjectIdentifier(item)].map { dragged[$0] } }
 
     /// The item of this view that a session drags, if it is the only one.
     func onlyItem(of session: any UIDropSession) -> IndexPath? {
@@ -85,7 +92,7 @@ import Foundation
     /// How large the first item of a session was in the view that it comes from; nil if that isn't known.
     static func size(of session: any UIDropSession) -> CGSize? {
       guard let item = session.items.first else { return nil }
-      return active.lazy.compactMap { $0.source?.dragged.first { $0.item === item }?.size }.first
+      return active.lazy.compactMap { $0.source?.source(of: item)?.size }.first
     }
 
     /// Lets index paths follow their items.
@@ -111,13 +118,17 @@ import Foundation
     /// Begins to take part in a session with items of the view.
     private func add(_ items: [UIDragItem], from indexPath: IndexPath, to session: any UIDragSession, size: CGSize) {
       if self.session !== session {
-        dragged = []
+        forgetItems()
         self.session = session
       }
-      dragged += items.map { Dragged(item: $0, indexPath: indexPath, size: size) }
+      // An item that is given twice comes from where it came from first.
+      for item in items { indexes[ObjectIdentifier(item)] = indexes[ObjectIdentifier(item)] ?? dragged.count }
+      dragged.append(Dragged(items: items, indexPath: indexPath, size: size))
       Self.active.removeAll { $0.source == nil || $0.source === self }
       Self.active.append(WeakSource(source: self))
     }
+
+    private func forgetItems() { (dragged, indexes) = ([], [:]) }
 
     private func change(to phase: Phase, in view: WaterflowView) {
       self.phase = phase
@@ -139,7 +150,7 @@ import Foundation
 
     private func end(in view: WaterflowView?) {
       phase = .idle
-      dragged = []
+      forgetItems()
       session = nil
       isWithoutLift = false
       Self.active.removeAll { $0.source == nil || $0.source === self }

@@ -108,6 +108,24 @@
       stage.expectAtRest()
     }
 
+    @Test("each of many drag items comes from the item of its touch", .needs(.finger))
+    func sources() {
+      stage.leftContent.items = { $0 == 1 ? 3 : 2 }
+      var found: [IndexPath?] = []
+      content.perform = { _, coordinator in found = coordinator.items.map(\.sourceIndexPath) }
+      stage.lift(1)
+      stage.move(to: stage.point(3, in: stage.right))
+      stage.host.tapToAddToDrag(at: CGPoint(x: 20, y: 130))
+      #expect(stage.cell(1)?.drag.state == .dragging && stage.cell(2)?.drag.state == .dragging)
+      content.sections[0].insert(-1, at: 2)
+      stage.left.insertItems(at: [[0, 2]])
+      stage.settle()
+      stage.move(to: stage.point(5))
+      stage.drop()
+      #expect(found == [[0, 1], [0, 1], [0, 1], [0, 3], [0, 3]])
+      stage.expectAtRest()
+    }
+
     @Test("a move that the source doesn't allow drops nothing, and a copy does", .needs(.finger))
     func operations() {
       content.allowsMove = false
