@@ -31,7 +31,15 @@ package struct MovementPreview: Sendable, Hashable {
   }
 
   /// Where the gap is among all places.
-  package var placeOfGap: Int? { gap.map { gap in gap + placeholders.count { $0 <= gap } } }
+  package var placeOfGap: Int? { gap.map { $0 + placeholderCount(upTo: $0) } }
+
+  /// How many placeholders come before the item with a number that is counted like theirs.
+  private func placeholderCount(upTo rank: Int) -> Int { placeholders.partitioningIndex { $0 > rank } }
+
+  /// The first placeholder at a place or after it.
+  private func placeholder(from place: Int) -> Int {
+    placeholders.indices.partitioningIndex { self.place(ofPlaceholder: $0) >= place }
+  }
 
   /// Where a placeholder is among all places.
   package func place(ofPlaceholder index: Int) -> Int {
@@ -41,11 +49,11 @@ package struct MovementPreview: Sendable, Hashable {
 
   /// Where an item lies. Nil if it is on its way to another section.
   ///
-  /// Complexity: O(p), p placeholders, as all that follow.
+  /// Complexity: O(log p), p placeholders, as all that follow.
   package func place(ofItem item: Int) -> Int? {
     if item == takenItem { return placeOfGap }
     let rank = takenItem.map { $0 < item } ?? false ? item - 1 : item
-    return rank + placeholders.count { $0 <= rank } + (gap.map { $0 <= rank } ?? false ? 1 : 0)
+    return rank + placeholderCount(upTo: rank) + (gap.map { $0 <= rank } ?? false ? 1 : 0)
   }
 
   /// The item at a place. Nil at the gap for an item of another section, and at a placeholder.
@@ -53,18 +61,17 @@ package struct MovementPreview: Sendable, Hashable {
     if place == placeOfGap { return takenItem }
     var rank = place
     if let placeOfGap, placeOfGap < place { rank -= 1 }
-    for index in placeholders.indices {
-      let occupied = self.place(ofPlaceholder: index)
-      if occupied == place { return nil }
-      if occupied < place { rank -= 1 }
-    }
+    let next = placeholder(from: place)
+    if next < placeholders.count, self.place(ofPlaceholder: next) == place { return nil }
+    rank -= next
     if let takenItem, takenItem <= rank { rank += 1 }
     return rank
   }
 
   /// The placeholder at a place; nil if another thing is there.
   package func placeholder(atPlace place: Int) -> Int? {
-    placeholders.indices.first { self.place(ofPlaceholder: $0) == place }
+    let next = placeholder(from: place)
+    return next < placeholders.count && self.place(ofPlaceholder: next) == place ? next : nil
   }
 
   /// What the preview does to the section's items, for a layout that knows places only.
