@@ -8,7 +8,8 @@ import Foundation
   final class DropPlaceholders {
     typealias Number = Int
 
-    private struct Entry {
+    /// An object, as copies of a weak reference take long.
+    private final class Entry {
       let number: Number
       /// Of the item before which it stands.
       var indexPath: IndexPath
@@ -17,10 +18,20 @@ import Foundation
       let cell: WaterflowViewCell
       /// What can fill it. The app holds it.
       weak var context: WaterflowViewDropPlaceholderContext?
+
+      init(
+        _ number: Number, of context: WaterflowViewDropPlaceholderContext, at indexPath: IndexPath,
+        placeholder: WaterflowViewDropPlaceholder, size: CGSize, cell: WaterflowViewCell
+      ) {
+        (self.number, self.context, self.indexPath) = (number, context, indexPath)
+        (self.placeholder, self.size, self.cell) = (placeholder, size, cell)
+      }
     }
 
     /// In the order of their index paths, those of the same one in the order in which they came.
     private var entries: [Entry] = []
+    /// The same by their numbers: UIKit asks for a preview of each.
+    private var entriesByNumber: [Number: Entry] = [:]
     private var count = 0
 
     var isEmpty: Bool { entries.isEmpty }
@@ -29,12 +40,12 @@ import Foundation
 
     func contains(section: Int) -> Bool { entries.contains { $0.indexPath.section == section } }
 
-    func indexPath(of number: Number) -> IndexPath? { entries.first { $0.number == number }?.indexPath }
+    func indexPath(of number: Number) -> IndexPath? { entriesByNumber[number]?.indexPath }
 
-    func cell(of number: Number) -> WaterflowViewCell? { entries.first { $0.number == number }?.cell }
+    func cell(of number: Number) -> WaterflowViewCell? { entriesByNumber[number]?.cell }
 
     func parameters(of number: Number) -> UIDragPreviewParameters? {
-      entries.first { $0.number == number }.flatMap { $0.placeholder.previewParametersProvider?($0.cell) }
+      entriesByNumber[number].flatMap { $0.placeholder.previewParametersProvider?($0.cell) }
     }
 
     /// The placeholders that nobody can fill any more.
@@ -45,27 +56,28 @@ import Foundation
       at indexPath: IndexPath, size: CGSize, cell: WaterflowViewCell
     ) -> Number {
       count += 1
-      let entry = Entry(
-        number: count, indexPath: indexPath, placeholder: placeholder, size: size, cell: cell, context: context)
+      let entry = Entry(count, of: context, at: indexPath, placeholder: placeholder, size: size, cell: cell)
       context.adopt(count)
-      entries.insert(entry, at: entries.firstIndex { $0.indexPath > indexPath } ?? entries.count)
+      entries.insert(entry, at: entries.partitioningIndex { $0.indexPath > indexPath })
+      entriesByNumber[count] = entry
       placeholder.cellUpdateHandler?(cell)
       return count
     }
 
     func update(_ number: Number) {
-      guard let entry = entries.first(where: { $0.number == number }) else { return }
+      guard let entry = entriesByNumber[number] else { return }
       entry.placeholder.cellUpdateHandler?(entry.cell)
     }
 
     /// Returns the cell of a placeholder that is no more.
     func remove(_ number: Number) -> WaterflowViewCell? {
-      guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
-      return entries.remove(at: index).cell
+      guard let entry = entriesByNumber.removeValue(forKey: number) else { return nil }
+      entries.removeAll { $0 === entry }
+      return entry.cell
     }
 
     func removeAll() -> [WaterflowViewCell] {
-      defer { entries = [] }
+      defer { (entries, entriesByNumber) = ([], [:]) }
       return entries.map(\.cell)
     }
 
@@ -74,14 +86,14 @@ import Foundation
     /// - Returns: the cells of those that go.
     func follow(_ map: ChangeMap) -> [WaterflowViewCell] {
       var gone: [WaterflowViewCell] = []
-      entries = entries.compactMap { entry in
-        var entry = entry
+      entries = entries.filter { entry in
         guard let indexPath = Self.follow(entry.indexPath, map) else {
           gone.append(entry.cell)
-          return nil
+          entriesByNumber[entry.number] = nil
+          return false
         }
         entry.indexPath = indexPath
-        return entry
+        return true
       }
       // Stable: the order of those at one index path stays.
       entries = entries.enumerated().sorted {
