@@ -281,6 +281,7 @@ import Foundation
         delegate(of: session, in: view)?.waterflowView(view, performDropWith: coordinator)
       }
       coordinator.end()
+      view.showInsertedPlaceholders()
       leave(view)
       view.reloadIfDropChangedCounts()
     }

@@ -33,6 +33,9 @@ import Foundation
     /// The same by their numbers: UIKit asks for a preview of each.
     private var entriesByNumber: [Number: Entry] = [:]
     private var count = 0
+    /// The sections that are to be laid out with their placeholders at the end of the drop: all at once, however many
+    /// come.
+    private var unshown = IndexSet()
 
     var isEmpty: Bool { entries.isEmpty }
 
@@ -60,6 +63,7 @@ import Foundation
       context.adopt(count)
       entries.insert(entry, at: entries.partitioningIndex { $0.indexPath > indexPath })
       entriesByNumber[count] = entry
+      unshown.insert(indexPath.section)
       placeholder.cellUpdateHandler?(cell)
       return count
     }
@@ -76,8 +80,17 @@ import Foundation
       return entry.cell
     }
 
+    /// Lets a section be laid out again at the end of the drop, as a gap was closed in it.
+    func showLater(inSection section: Int) { unshown.insert(section) }
+
+    /// The sections that are to be laid out now.
+    func takeUnshown() -> IndexSet {
+      defer { unshown = [] }
+      return unshown
+    }
+
     func removeAll() -> [WaterflowViewCell] {
-      defer { (entries, entriesByNumber) = ([], [:]) }
+      defer { (entries, entriesByNumber, unshown) = ([], [:], []) }
       return entries.map(\.cell)
     }
 
@@ -86,6 +99,7 @@ import Foundation
     /// - Returns: the cells of those that go.
     func follow(_ map: ChangeMap) -> [WaterflowViewCell] {
       var gone: [WaterflowViewCell] = []
+      unshown = IndexSet(unshown.compactMap(map.newSection))
       entries = entries.filter { entry in
         guard let indexPath = Self.follow(entry.indexPath, map) else {
           gone.append(entry.cell)
@@ -120,7 +134,7 @@ import Foundation
         view.whenIdle { [weak view] in view?.removeAbandonedPlaceholders() }
       }
       for section in Set(entries.map(\.indexPath.section)).sorted() {
-        guard let preview = view.contentPreview.section(section)?.preview else { continue }
+        guard !unshown.contains(section), let preview = view.contentPreview.section(section)?.preview else { continue }
         for (index, entry) in entries.filter({ $0.indexPath.section == section }).enumerated() {
           place(entry, at: preview.place(ofPlaceholder: index), in: view)
         }

@@ -34,7 +34,7 @@ extension WaterflowView {
       return items.content.frame(ofPlace: place, inSection: 0).map { ($0, host) }
     }
 
-    /// Shows a placeholder; nil where there is nowhere to.
+    /// Takes in a placeholder, which is shown at the end of the drop; nil where there is nowhere to.
     func insert(
       _ placeholder: WaterflowViewDropPlaceholder, of context: WaterflowViewDropPlaceholderContext, call: String
     ) -> DropPlaceholders.Number? {
@@ -49,11 +49,14 @@ extension WaterflowView {
       if indexPath != given { report(.indexPathOutOfRange(given, call: call)) }
       let size = placeholder.itemSize ?? touch.drops.sizeOfDrop(at: indexPath, in: self)
       let cell = dequeueReusableCell(withIdentifier: placeholder.reuseIdentifier, for: indexPath)
-      let gapSection = touch.drops.forgetGap()?.section
-      let number = touch.drops.placeholders.insert(
-        placeholder, of: context, at: indexPath, size: size, cell: cell)
-      showPlaceholders(inSections: [indexPath.section, gapSection ?? indexPath.section])
-      return number
+      if let gap = touch.drops.forgetGap() { touch.drops.placeholders.showLater(inSection: gap.section) }
+      return touch.drops.placeholders.insert(placeholder, of: context, at: indexPath, size: size, cell: cell)
+    }
+
+    /// Shows the placeholders that a drop has brought.
+    func showInsertedPlaceholders() {
+      let sections = touch.drops.placeholders.takeUnshown()
+      if !sections.isEmpty { showPlaceholders(inSections: sections) }
     }
 
     func updatePlaceholder(_ number: DropPlaceholders.Number) { touch.drops.placeholders.update(number) }

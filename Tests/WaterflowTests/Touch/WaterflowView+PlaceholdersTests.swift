@@ -169,6 +169,59 @@
       stage.expectAtRest()
     }
 
+    @Test("a drop of many is laid out once, each in its place", .needs(.finger))
+    func many() {
+      var sizesAsked = 0
+      content.layouts[0] = OwnLayout()
+      content.height = { _ in
+        sizesAsked += 1
+        return 50
+      }
+      view.reloadData()
+      stage.settle()
+      func questions(droppingOn row: Int) -> Int {
+        stage.lift(1)
+        stage.move(to: stage.point(row, in: view))
+        sizesAsked = 0
+        stage.drop()
+        return sizesAsked
+      }
+      let one = questions(droppingOn: 4)
+      loader.contexts[0].deletePlaceholder()
+      stage.settle()
+      stage.leftContent.items = { _ in 4 }
+      #expect(questions(droppingOn: 2) == one && one > 0)
+      #expect(cells.map(\.frame.minY).sorted() == [120, 180, 240, 300])
+      #expect(view.frameForItem(at: [0, 2])?.minY == 360 && view.frameForItem(at: [0, 1])?.minY == 60)
+      for context in loader.contexts { context.deletePlaceholder() }
+      stage.settle()
+      stage.expectAtRest()
+    }
+
+    @Test("an update in the middle of a drop takes along what was dropped before it", .needs(.finger))
+    func updateDuringDrop() {
+      let (loader, stage) = (loader, stage)
+      stage.leftContent.items = { _ in 2 }
+      content.perform = { view, coordinator in
+        let content = stage.rightContent
+        for item in coordinator.items {
+          let placeholder = WaterflowViewDropPlaceholder(insertionIndexPath: [0, 3], reuseIdentifier: "placeholder")
+          loader.contexts.append(coordinator.drop(item.dragItem, to: placeholder))
+          content.sections[0].insert(200, at: 0)
+          view.insertItems(at: [[0, 0]])
+        }
+      }
+      stage.lift(1)
+      stage.move(to: stage.point(3, in: view))
+      stage.drop()
+      // Before 102 the second, and before 103, which it was dropped on, the first.
+      #expect(view.contentPreview.placeholders.map(\.indexPath) == [[0, 4], [0, 5]])
+      #expect(cells.map(\.frame.minY).sorted() == [240, 360])
+      for context in loader.contexts { context.deletePlaceholder() }
+      stage.settle()
+      stage.expectAtRest()
+    }
+
     @Test("a size of its own, and an index path that isn't there", .needs(.finger))
     func sizes() {
       loader.itemSize = CGSize(width: 300, height: 80)
