@@ -12,7 +12,8 @@ final class Selection {
   private(set) var isEditing = false
   private(set) var outsideEditing = Allowance(isAllowed: true)
   private(set) var duringEditing = Allowance(isAllowed: false)
-  private var selected: Set<IndexPath> = []
+  /// Without index paths, which take several times as long to hash and to compare.
+  private var selected: Set<ItemIndex> = []
   /// Items that were deselected along with a transition between controllers, which may yet be canceled.
   private var leaving: Set<IndexPath> = []
   /// From here a click with Shift selects: the item that the user selected or tapped last.
@@ -50,24 +51,25 @@ final class Selection {
   /// In index order.
   ///
   /// Complexity: O(k log k), k selected items.
-  var indexPaths: [IndexPath] { selected.sorted() }
+  var indexPaths: [IndexPath] { selected.sorted().map { IndexPath(item: $0.item, section: $0.section) } }
 
   func contains(_ indexPath: IndexPath) -> Bool {
-    // The common case while cells come in: nothing is selected, and an index path is slow to hash.
-    !selected.isEmpty && selected.contains(indexPath)
+    // The common case while cells come in: nothing is selected.
+    !selected.isEmpty && ItemIndex(ofItemAt: indexPath).map(selected.contains) ?? false
   }
 
   /// Selects or deselects an item and shows it in its cell.
   func set(_ isSelected: Bool, at indexPath: IndexPath, on panes: Panes) {
     if !leaving.isEmpty { leaving.remove(indexPath) }
-    let isChanged = isSelected ? selected.insert(indexPath).inserted : selected.remove(indexPath) != nil
-    guard isChanged else { return }
+    guard let item = ItemIndex(ofItemAt: indexPath),
+      isSelected ? selected.insert(item).inserted : selected.remove(item) != nil
+    else { return }
     (panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath))?.isSelected = isSelected
   }
 
   /// Deselects an item for as long as a transition isn't canceled. Its cell goes on showing the selection.
   func leave(_ indexPath: IndexPath) {
-    if selected.remove(indexPath) != nil { leaving.insert(indexPath) }
+    if let item = ItemIndex(ofItemAt: indexPath), selected.remove(item) != nil { leaving.insert(indexPath) }
   }
 
   /// The transition is over. If it was canceled, what was deselected with it is selected as before.
@@ -174,7 +176,10 @@ final class Selection {
 
   /// Lets the selection follow its items; one that is gone is selected no more.
   func follow(_ map: ChangeMap) {
-    if !selected.isEmpty { selected = Set(selected.compactMap { map.newIndexPath(of: $0) }) }
+    // Most updates leave most items where they are: those before the first that comes or goes.
+    if !selected.allSatisfy({ map.newIndex(ofOldItem: $0) == $0 }) {
+      selected = Set(selected.compactMap { map.newIndex(ofOldItem: $0) })
+    }
     if !leaving.isEmpty { leaving = Set(leaving.compactMap { map.newIndexPath(of: $0) }) }
     pivot = pivot.flatMap { map.newIndexPath(of: $0) }
     if !remaining.isEmpty { remaining = remaining.compactMap { map.newIndexPath(of: $0) } }
@@ -183,8 +188,16 @@ final class Selection {
   /// Removes items from the selection without updating cells: a reload has removed them.
   func keep(where isKept: (IndexPath) -> Bool) {
     leaving = []
-    if !selected.isEmpty { selected = selected.filter(isKept) }
+    selected = selected.filter { isKept(IndexPath(item: $0.item, section: $0.section)) }
     pivot = pivot.flatMap { isKept($0) ? $0 : nil }
     remaining = []
+  }
+}
+
+extension ItemIndex {
+  /// Nil for an index path that is no item's.
+  fileprivate init?(ofItemAt indexPath: IndexPath) {
+    guard indexPath.count == 2 else { return nil }
+    self.init(indexPath)
   }
 }

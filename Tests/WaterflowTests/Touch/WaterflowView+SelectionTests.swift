@@ -69,6 +69,17 @@ struct WaterflowViewSelectionTests {
     #expect(stage.view.indexPathsForSelectedItems.isEmpty)
   }
 
+  @Test("an index path of a section, or of nothing, is never selected")
+  func noItem() {
+    let stage = Stage(TestContent(count: 30))
+    stage.view.selectItem(at: .item(0), animated: false, scrollPosition: .none)
+    for indexPath in [IndexPath(index: 0), IndexPath()] {
+      stage.view.deselectItem(at: indexPath, animated: false)
+      stage.view.deselectItem(at: indexPath, animated: true)
+    }
+    #expect(stage.view.indexPathsForSelectedItems == [.item(0)])
+  }
+
   @Test("a selection can scroll to its item")
   func scrolls() {
     let stage = Stage(TestContent(count: 300))
