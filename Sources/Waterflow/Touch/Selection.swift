@@ -169,9 +169,19 @@ final class Selection {
   }
 
   /// Deselects all but the first items.
+  ///
+  /// Complexity: O(k log k), k selected items; O(v) for none, v elements on screen or made ahead of time.
   func reduce(to count: Int, on panes: Panes) {
     if count == 0 { leaving = [] }
-    for indexPath in indexPaths.dropFirst(count) { set(false, at: indexPath, on: panes) }
+    let old = selected
+    selected = count == 0 ? [] : Set(old.sorted().prefix(count))
+    guard selected.count < old.count else { return }
+    // Most of many have no cell.
+    for entry in panes.entries + panes.prepared.views.entries {
+      guard let cell = entry.view as? WaterflowViewCell else { continue }
+      let item = ItemIndex(entry.key.indexPath)
+      if old.contains(item), !selected.contains(item) { cell.isSelected = false }
+    }
   }
 
   /// Lets the selection follow its items; one that is gone is selected no more.

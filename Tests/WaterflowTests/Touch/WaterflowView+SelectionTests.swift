@@ -52,11 +52,17 @@ struct WaterflowViewSelectionTests {
   @Test("less is selected when less is allowed")
   func allowance() {
     let stage = Stage(TestContent(count: 30)) { $0.allowsMultipleSelection = true }
+    var shown: [IndexPath] {
+      stage.view.visibleCells.filter(\.isSelected).compactMap { stage.view.indexPath(for: $0) }
+    }
     for item in [4, 2, 6] { stage.view.selectItem(at: .item(item), animated: false, scrollPosition: .none) }
+    // What the app selects in a cell by itself is the app's.
+    stage.view.cellForItem(at: .item(0))?.isSelected = true
+    #expect(shown == [.item(0), .item(2), .item(4), .item(6)])
     stage.view.allowsMultipleSelection = false
-    #expect(stage.view.indexPathsForSelectedItems == [.item(2)])
+    #expect(stage.view.indexPathsForSelectedItems == [.item(2)] && shown == [.item(0), .item(2)])
     stage.view.allowsSelection = false
-    #expect(stage.view.indexPathsForSelectedItems.isEmpty)
+    #expect(stage.view.indexPathsForSelectedItems.isEmpty && shown == [.item(0)])
     stage.view.selectItem(at: .item(1), animated: false, scrollPosition: .none)
     #expect(stage.view.indexPathsForSelectedItems.isEmpty)
   }
