@@ -69,9 +69,10 @@ extension WaterflowView {
     return true
   }
 
-  /// The last title whose part of the content begins at or before the first visible item; nil if there is none.
+  /// The last title whose part of the content begins at or before the first visible item; nil if there is none. Titles
+  /// are taken to be in the order of the content.
   ///
-  /// Complexity: O(t), t titles, for which the data source is asked.
+  /// Complexity: O(log t), t titles: for few of them the data source is asked.
   func visibleIndexTitle(of titles: [String]) -> Int? {
     guard let dataSource, !turn.isBusy, let plan = pane.plan else { return nil }
     let visible = indexPathsForVisibleItems.first { indexPath in
@@ -79,8 +80,11 @@ extension WaterflowView {
       return frameForItem(at: indexPath).map { !$0.intersection(part).isEmpty } ?? false
     }
     guard let visible else { return nil }
-    return ask("indexPathForIndexTitle") {
-      titles.indices.last { dataSource.waterflowView(self, indexPathForIndexTitle: titles[$0], at: $0) <= visible }
+    let next = ask("indexPathForIndexTitle") {
+      titles.indices.partitioningIndex {
+        dataSource.waterflowView(self, indexPathForIndexTitle: titles[$0], at: $0) > visible
+      }
     }
+    return next > 0 ? next - 1 : nil
   }
 }
