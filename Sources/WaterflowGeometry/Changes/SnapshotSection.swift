@@ -45,12 +45,9 @@ struct SnapshotSection<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
 
   /// - Parameter positions: ascending.
   mutating func remove(at positions: [Int]) {
-    guard let first = positions.first else { return }
+    guard let first = positions.first, let last = positions.last else { return }
     if first < items.count - positions.count { drift += positions.count }
-    if positions.count == 1 {
-      items.remove(at: first)
-      return
-    }
+    if last - first < positions.count { return items.removeSubrange(first...last) }
     var next = 0
     var end = first
     for position in first..<items.count {
