@@ -15,8 +15,8 @@ extension WaterflowSnapshot {
   /// found, the next one is expected.
   ///
   /// Complexity: O(n) comparisons, n items in both snapshots, and O(m log m), m items that stay in a section where some
-  /// are out of order; close to O(m) where few are. Hashes only where an item isn't the expected one, and those of
-  /// sections of `old` that were changed in the middle.
+  /// are out of order; close to O(m) where few are. Hashes only where an item isn't the expected one, and where many
+  /// aren't, those of sections of `old` that were changed in the middle.
   public func difference(from old: WaterflowSnapshot) -> IndexChanges {
     difference(from: old, oldIndexes: match?(self, old) ?? [])
   }
@@ -24,7 +24,9 @@ extension WaterflowSnapshot {
   /// For every item, section after section, its index among all items of `old`, or -1.
   @inlinable
   func matches(in old: WaterflowSnapshot) -> [Int] {
-    let old = old.withNearPositions()
+    var old = old
+    // Recording positions again hashes all items: it pays once as many were compared in search of some.
+    var budget = numberOfItems
     let oldStarts = old.sectionStarts
     var matches: [Int] = []
     matches.reserveCapacity(numberOfItems)
@@ -38,6 +40,10 @@ extension WaterflowSnapshot {
           matches.append(oldStart + expected)
           expected += 1
         } else if let index = old.itemIndex(of: item) {
+          if budget > 0 {
+            budget -= old.sections[index.section].drift
+            if budget <= 0 { old = old.withNearPositions() }
+          }
           matches.append(oldStarts[index.section] + index.item)
           if index.section == oldSection { expected = index.item + 1 }
         } else {
