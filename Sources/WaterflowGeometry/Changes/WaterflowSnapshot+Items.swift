@@ -96,23 +96,25 @@ extension WaterflowSnapshot {
   /// Puts items in the place of those of a section, which is added after all others if it isn't there.
   ///
   /// - Parameter call: what reports call it.
-  /// - Complexity: O(k + n).
+  /// - Complexity: O(k + n) comparisons. Only what differs between the items that both begin with and those that both
+  ///   end with is hashed, as the items of one branch that folds.
   package mutating func replaceItems(
     ofSection identifier: SectionIdentifier, with identifiers: [ItemIdentifier], call: String
   ) {
     appendSections(indexOfSection(identifier) == nil ? [identifier] : [])
     guard let section = indexOfSection(identifier) else { return }
-    deleteItems(sections[section].items)
+    let (old, new) = sections[section].items.differingRanges(from: identifiers)
+    deleteItems(Array(sections[section].items[old]))
     // Those of other sections stay in the hierarchies that they have there.
     var elsewhere = RefusedIdentifiers<ItemIdentifier>()
-    let identifiers = identifiers.filter { item in
+    let identifiers = identifiers[new].filter { item in
       if places[item] == nil { return true }
       elsewhere.append(item)
       return false
     }
     // What compares identifiers fastest was compiled where the first of them were added.
     let fastest = match
-    insert(identifiers, section: section, position: 0, call)
+    insert(identifiers, section: section, position: old.lowerBound, call)
     if let fastest { match = fastest }
     report(elsewhere, call)
   }
@@ -232,5 +234,19 @@ extension WaterflowSnapshot {
     }
     places[identifier] = Place(sectionKey: sections[place.section].key, notedPosition: place.item)
     notePositionsIfNeeded(inSection: place.section)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// What lies between the elements that two arrays begin with and those that both end with: here, and in the other one.
+  ///
+  /// Complexity: O(n), n elements of the shorter one.
+  fileprivate func differingRanges(from other: [Element]) -> (Range<Int>, Range<Int>) {
+    let shared = Swift.min(count, other.count)
+    var start = 0
+    while start < shared, self[start] == other[start] { start += 1 }
+    var end = 0
+    while end < shared - start, self[count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+    return (start..<count - end, start..<other.count - end)
   }
 }

@@ -34,6 +34,34 @@ struct SnapshotHashesTests {
 
   private func numbers(_ snapshot: WaterflowSnapshot<Int, Item>) -> [Int] { snapshot.itemIdentifiers.map(\.number) }
 
+  @Test("where a branch folds and unfolds, its items alone are hashed", arguments: [0, 400, 9_900])
+  func folds(first: Int) {
+    let all = Array(0..<10_000)
+    let folded = Array(all[..<first] + all[(first + 100)...])
+    var snapshot = snapshot(all)
+    for shown in [folded, all] {
+      snapshot.replaceItems(ofSection: 0, with: items(shown), call: "")
+      #expect(numbers(snapshot) == shown && snapshot.problems.isEmpty)
+      // A dictionary hashes some neighbors of what it removes.
+      #expect(counter.hashes < 10 * 100)
+      counter.hashes = 0
+    }
+  }
+
+  @Test("items that another section has are refused, wherever they lie between those that stay")
+  func refuses() {
+    var snapshot = snapshot(0..<10)
+    snapshot.appendSections([1])
+    snapshot.appendItems(items([20, 21]), toSection: 1)
+    snapshot.replaceItems(ofSection: 0, with: items([0, 20, 1, 2, 30, 3, 21, 9]), call: "apply")
+    #expect(snapshot.itemIdentifiers(inSection: 0).map(\.number) == [0, 1, 2, 30, 3, 9])
+    #expect(snapshot.itemIdentifiers(inSection: 1).map(\.number) == [20, 21])
+    #expect(snapshot.problems.count == 1)
+    for (index, item) in snapshot.itemIdentifiers(inSection: 0).enumerated() {
+      #expect(snapshot.itemIndex(of: item) == ItemIndex(section: 0, item: index))
+    }
+  }
+
   @Test("the difference after deletions in the middle hashes few items, however often some were deleted there")
   func differs() {
     var old = snapshot(0..<10_000)
