@@ -32,6 +32,35 @@
       report.add(
         "100 branches unfolded: all is visible", items: 100_000, all[0], "ns", versus: "10 000 items", all[1],
         atMost: 13)
+      foldingInDataSource()
+    }
+
+    /// A branch that folds in a list of many: to cost no more than the list without it, as a snapshot, would.
+    private func foldingInDataSource() {
+      var open = WaterflowSectionSnapshot<Int>()
+      open.append(Array(0..<1_000))
+      for root in 0..<1_000 { open.append((0..<99).map { 1_000_000 + root * 1_000 + $0 }, to: root) }
+      open.expand(open.rootItems)
+      var closed = open
+      closed.collapse([0])
+      let stage = AppliedSnapshots([Self.snapshot(open.visibleItems), Self.snapshot(closed.visibleItems)])
+      defer { stage.end() }
+      let found = medians(
+        rounds: options.isQuick ? 5 : 9,
+        [
+          Subject(name: "fold") {
+            for outline in [closed, open] {
+              stage.dataSource.apply(outline, to: 0, animatingDifferences: false)
+              stage.host.window.layoutIfNeeded()
+            }
+          },
+          Subject(name: "flat") {
+            for outline in [closed, open] { stage.apply(Self.snapshot(outline.visibleItems)) }
+          },
+        ])
+      report.add(
+        "99 items folded and unfolded by a data source", items: 100_000, found[0] / 2, "ns",
+        versus: "snapshots of what is visible", found[1] / 2, atMost: 2)
     }
 
     /// The first root is expanded and collapsed in a copy, as it is for a data source that keeps the snapshot.
