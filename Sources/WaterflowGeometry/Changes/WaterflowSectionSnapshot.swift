@@ -132,8 +132,12 @@ extension WaterflowSectionSnapshot {
   }
 
   private func items(below top: Int, entering enters: (Int) -> Bool) -> [ItemIdentifier] {
+    var found: [Int] = []
+    nodes.forEachNode(below: top, entering: enters) { node, _ in found.append(node) }
     var items: [ItemIdentifier] = []
-    nodes.forEachNode(below: top, entering: enters) { node, _ in
+    items.reserveCapacity(found.count)
+    // In a loop of its own: a closure looks up the type of identifiers at each call, which takes longer than all else.
+    for node in found {
       if let item = identifiers[node] { items.append(item) }
     }
     return items
