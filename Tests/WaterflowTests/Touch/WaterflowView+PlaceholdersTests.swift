@@ -198,6 +198,14 @@
       stage.expectAtRest()
     }
 
+    @Test("one that comes later and stands before others has its place before them", .needs(.finger))
+    func order() {
+      drop(on: 4)
+      drop(on: 1)
+      #expect(view.contentPreview.placeholders.map(\.indexPath) == [[0, 1], [0, 4]])
+      #expect(cells.map(\.frame.minY) == [300, 60])
+    }
+
     @Test("an update in the middle of a drop takes along what was dropped before it", .needs(.finger))
     func updateDuringDrop() {
       let (loader, stage) = (loader, stage)
