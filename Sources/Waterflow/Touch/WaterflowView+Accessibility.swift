@@ -110,12 +110,12 @@ extension WaterflowView {
       let indexPath = itemToAskAbout(cell), let dataSource,
       ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
     else { return [] }
-    let last = content.itemCounts[indexPath.section] - 1 - numberOfItems(below: indexPath)
+    let goesOn = hasItems(afterBranchOf: indexPath)
     let (back, on) = namesOfSteps
     let moves: [(SpokenText, Int)] = [
       (back, indexPath.item - 1), (on, indexPath.item + 1), (.moveToBeginning, 0), (.moveToEnd, .max),
     ]
-    return moves.filter { min($0.1, last) >= 0 && min($0.1, last) != indexPath.item }.map { text, index in
+    return moves.filter { $0.1 > indexPath.item ? goesOn : 0..<indexPath.item ~= $0.1 }.map { text, index in
       UIAccessibilityCustomAction(name: text.text()) { [weak self, weak cell] _ in
         guard let self, let cell else { return false }
         return move(cell, toItem: index)
@@ -123,18 +123,22 @@ extension WaterflowView {
     }
   }
 
-  /// How many visible items a move takes along: those after an expanded item that are on deeper levels.
-  private func numberOfItems(below indexPath: IndexPath) -> Int {
-    guard let dataSource,
+  /// Whether an item can go on to the end of its section: others come after those that it takes along, which follow an
+  /// expanded item on deeper levels.
+  private func hasItems(afterBranchOf indexPath: IndexPath) -> Bool {
+    let others = indexPath.item + 1..<content.itemCounts[indexPath.section]
+    guard !others.isEmpty, let dataSource,
       ask("isItemExpandedAt", { dataSource.waterflowView(self, isItemExpandedAt: indexPath) }) == true
-    else { return 0 }
+    else { return !others.isEmpty }
     func level(_ item: Int) -> Int? {
       dataSource.waterflowView(self, indentationLevelForItemAt: IndexPath(item: item, section: indexPath.section))
     }
     return ask("indentationLevelForItemAt") {
-      guard let own = level(indexPath.item) else { return 0 }
-      return (indexPath.item + 1..<content.itemCounts[indexPath.section]).prefix { level($0).map { $0 > own } ?? false }
-        .count
+      guard let own = level(indexPath.item) else { return true }
+      // From both ends: either the branch is short, or what comes after it is found at the end of the section.
+      return (0..<(others.count + 1) / 2).contains {
+        level(others.lowerBound + $0) ?? own <= own || level(others.upperBound - 1 - $0) ?? own <= own
+      }
     }
   }
 

@@ -7,6 +7,64 @@
 
   @MainActor
   struct WaterflowViewSpokenMovingTests {
+    /// Items by their levels in an outline, all expanded that others hang from.
+    @MainActor
+    private final class Outline: WaterflowViewDataSource {
+      let levels: [Int]
+      var levelsAsked = 0
+
+      init(_ levels: [Int]) { self.levels = levels }
+
+      func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { levels.count }
+      func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+        view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+      }
+      func waterflowView(_ view: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+      func waterflowView(_ view: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? {
+        let next = indexPath.item + 1
+        return next < levels.count && levels[next] > levels[indexPath.item] ? true : nil
+      }
+      func waterflowView(_ view: WaterflowView, indentationLevelForItemAt indexPath: IndexPath) -> Int? {
+        levelsAsked += 1
+        return levels[indexPath.item]
+      }
+    }
+
+    private func stage(_ outline: Outline) -> Stage {
+      let stage = Stage(TestContent(count: 0))
+      stage.view.dataSource = outline
+      stage.view.allowsReordering = true
+      stage.turn()
+      return stage
+    }
+
+    @Test(
+      "an item of an outline goes on where another comes after all below it",
+      arguments: [[0, 0, 0], [0, 1, 1, 0], [0, 1, 2, 1], [0, 1, 2, 3], [0, 1, 2, 2, 1, 0, 1], [0, 1, 1, 1, 1]])
+    func movingBranches(levels: [Int]) throws {
+      let outline = Outline(levels)
+      let stage = stage(outline)
+      for item in levels.indices {
+        let actions = try #require(stage.view.cellForItem(at: .item(item))).accessibilityCustomActions ?? []
+        let goesOn = levels[(item + 1)...].contains { $0 <= levels[item] }
+        let (back, on) = (["Move up", "Move to beginning"], ["Move down", "Move to end"])
+        let expected = (item > 0 ? back : []) + (goesOn ? on : [])
+        let names = actions.map(\.name).filter { $0.hasPrefix("Move") }
+        #expect(names.sorted() == expected.sorted(), "item \(item)")
+      }
+    }
+
+    @Test("few levels are asked where the branch is short, or the one after it", arguments: [1, 5_000])
+    func asksFewLevels(length: Int) throws {
+      let branches = [length, 5_001 - length].flatMap { [0] + Array(repeating: 1, count: $0) }
+      let outline = Outline(branches)
+      let stage = stage(outline)
+      let cell = try #require(stage.view.cellForItem(at: .item(0)))
+      outline.levelsAsked = 0
+      #expect(cell.accessibilityCustomActions?.contains { $0.name == "Move to end" } == true)
+      #expect(outline.levelsAsked <= 5)
+    }
+
     @Test("an item that a finger could lift is moved by actions, and says where it is then")
     func moving() throws {
       let content = ReorderedContent(count: 4)
