@@ -101,6 +101,9 @@ extension ContentPlan {
       boundaryLength(section.footerLength, section.footerInsets)
     )
     sections[index].crossLength = Self.finite(container.scrollDirection.cross(of: size))
+    let (header, _, footer) = sections[index].lengths
+    sections[index].pinsBoundary = section.pinsHeader && header > 0 || section.pinsFooter && footer > 0
+    sections[index].hasReadableBoundary = (header > 0 || footer > 0) && carousel?.headerLength ?? 0 == 0
   }
 
   /// Finds the positions of the sections from `first` on; those before it have theirs.
@@ -118,8 +121,8 @@ extension ContentPlan {
     var (hasPinned, hasBoundary) = (false, false)
     for index in sections.indices {
       cross = max(cross, sections[index].crossLength)
-      hasPinned = hasPinned || sections[index].pinsHeader || sections[index].pinsFooter
-      hasBoundary = hasBoundary || sections[index].hasWideBoundary
+      hasPinned = hasPinned || sections[index].pinsBoundary
+      hasBoundary = hasBoundary || sections[index].hasReadableBoundary
     }
     pinsBoundaries = hasPinned
     usedSideInsets = sideInsets.squeezed(for: cross, in: available, alignment)
@@ -164,9 +167,6 @@ extension ContentPlan {
 
 extension ContentPlan.StackedSection {
   fileprivate static var empty: Self { Self(section: ContentPlan.Section(arrangement: EmptyArrangement())) }
-
-  /// Whether it has a header or footer that may be kept readable beside wide content.
-  fileprivate var hasWideBoundary: Bool { (hasHeader || hasFooter) && carouselHeaderLength == 0 }
 
   /// Puts the section at a position in pixels, and returns where it ends.
   fileprivate mutating func stack(at position: Int) -> Int {

@@ -69,6 +69,10 @@ package struct ContentPlan: Sendable {
     var lengths = (header: 0, items: 0, footer: 0)
     /// How long the items are across the scroll direction, in points.
     var crossLength: CGFloat = 0
+    /// Whether its header or footer stays in view while the section does.
+    var pinsBoundary = false
+    /// Whether it has a header or footer that is kept readable beside wide content.
+    var hasReadableBoundary = false
 
     var arrangement: any SectionArrangement { section.arrangement }
     var hasBackground: Bool { section.hasBackground }

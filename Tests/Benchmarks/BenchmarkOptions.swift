@@ -12,7 +12,7 @@
     var subject: String?
     static let subjects = [
       "reload", "scroll", "change", "layouts", "snapshots", "memory", "jumps", "quiet", "carousels", "frames",
-      "selfSizing", "walls", "oneByOne",
+      "selfSizing", "walls", "oneByOne", "sections",
     ]
     /// Set in the processes that measure memory.
     var memory: MemoryProbe?

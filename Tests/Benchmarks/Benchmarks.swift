@@ -38,6 +38,7 @@
         ("reload", reload), ("scroll", scroll), ("change", change), ("layouts", otherLayouts), ("snapshots", snapshots),
         ("memory", memory), ("jumps", jumps), ("quiet", quietSteps), ("carousels", carousels),
         ("frames", worstFrames), ("selfSizing", selfSizing), ("walls", walls), ("oneByOne", oneByOne),
+        ("sections", manySections),
       ]
       if let subject = options.subject { parts.removeAll { $0.name != subject } }
       for number in 1...runCount {
