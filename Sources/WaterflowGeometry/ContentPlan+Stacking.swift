@@ -33,19 +33,18 @@ extension ContentPlan {
   /// As ``updateSections(_:_:)``, where what lies around the sections may be other, too; the content is as long as what
   /// it consists of then.
   ///
-  /// - Parameter container: the container that the changed sections are arranged in, and the others could be.
+  /// - Parameter container: the container that the changed sections are arranged in. To the others only its length along
+  ///   the scroll direction may be other than before.
   package mutating func updateSections(
     _ indexes: IndexSet, leadingLength: CGFloat, trailingLength: CGFloat, sideInsets: SideInsets,
     in container: LayoutContainer, _ update: (_ index: Int, _ section: inout Section) -> Void
   ) {
-    let isOther = container.withoutLength != self.container.withoutLength
     self.container = container
     self.sideInsets = sideInsets
     self.leadingLength = container.pixelAlignment.pixels(holding: leadingLength)
     self.trailingLength = container.pixelAlignment.pixels(holding: trailingLength)
     leastLength = 0
     _ = change(indexes, update)
-    if isOther { for index in sections.indices where !indexes.contains(index) { measure(index) } }
     stack(from: 0)
   }
 
