@@ -5,6 +5,7 @@ import Waterflow
 
 /// The timetable of Docs/CustomLayouts.md does what the page says.
 @MainActor
+@Suite(.needs(.scale))
 struct TimetableTests {
   private typealias Event = TimetableLayout.Event
 
