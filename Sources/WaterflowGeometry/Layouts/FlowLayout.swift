@@ -17,7 +17,8 @@ import Foundation
 /// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
 ///
 /// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a
-/// change the lines before the first changed one stay; the items after them are asked for their sizes and placed again.
+/// change the lines before the first changed one stay. The items after them are asked for their sizes and placed again,
+/// until a line begins with an item with which one began before: the lines from there on are only moved.
 ///
 /// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with
 /// an element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave
@@ -119,9 +120,9 @@ extension FlowLayout: LineLayout {
     var lines = WrappedLines(
       into: consume store, available: available, gap: gap, alignment: alignment,
       maximumItems: maximumItemsPerLine.map { validated("maximumItemsPerLine", $0, for: items) } ?? .max, limit: limit)
-    // Of items that don't fit as few as possible are asked.
-    let chunk = limit == nil ? 256 : 16
-    items.forEachSize(from: first, inChunksOf: chunk, while: { !lines.isCut }) { size in
+    // Of items that don't fit, or whose lines stay, as few as possible are asked.
+    let chunk = limit == nil && !lines.store.hasTail ? 256 : 16
+    items.forEachSize(from: first, inChunksOf: chunk, while: { !lines.isComplete }) { size in
       lines.append(
         width: space.alignment.exactPixels(of: space.scrollDirection.cross(of: size)),
         length: space.pixels(holding: space.scrollDirection.main(of: size)))
@@ -151,7 +152,7 @@ extension FlowLayout {
 }
 
 extension SectionLayout where Self == FlowLayout {
-  /// Creates a layout that wraps items into lines, as words: see ``FlowLayout``. See ``FlowLayout``.
+  /// Creates a layout that wraps items into lines, as words: see ``FlowLayout``.
   public static func flow(
     itemSpacing: CGFloat = 10, lineSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     alignment: FlowLayout.Alignment = .leading, maximumItemsPerLine: Int? = nil, maximumLines: Int? = nil,

@@ -11,6 +11,8 @@ struct JustifiedRows {
   private let spacing: Int
   private let preferredHeight: Int
   private let tolerance: CGFloat
+  /// Whether no further item is needed, as the rows from before a change follow.
+  private(set) var isComplete = false
   /// Width / height of the items of the row being filled, and their sum.
   private var aspects: [CGFloat] = []
   private var aspectSum: CGFloat = 0
@@ -28,6 +30,7 @@ struct JustifiedRows {
   }
 
   mutating func append(aspect: CGFloat) {
+    guard !isComplete, !joinsTail() else { return }
     let preferred = CGFloat(preferredHeight)
     if !aspects.isEmpty, widthOfItems(for: aspects.count + 1) <= preferred * (aspectSum + aspect) {
       // With this item the row is as high as preferred or lower, without it higher: one of both is nearest.
@@ -39,8 +42,14 @@ struct JustifiedRows {
         return endFullRow()
       }
       endFullRow()
+      if joinsTail() { return }
     }
     add(aspect)
+  }
+
+  private mutating func joinsTail() -> Bool {
+    isComplete = aspects.isEmpty && store.joinTail()
+    return isComplete
   }
 
   /// Ends the last row as `lastRow` says; there is none without items.

@@ -3,7 +3,8 @@ import Foundation
 /// What layouts of lines have in common: ``RowsLayout`` and ``FlowLayout`` differ in how they fill the lines.
 ///
 /// A line depends on its own items and the next one only. So after a change the lines before the first changed one
-/// stay, and the items after them are asked for their sizes and placed again.
+/// stay, and the items after them are asked for their sizes and placed again, until a line begins with an item with which
+/// one began before: see ``LineTail``.
 protocol LineLayout: SectionLayout, Hashable {
   var insets: SectionInsets { get }
   var itemSpacing: CGFloat { get }
@@ -62,8 +63,10 @@ extension LineLayout {
         itemCount: items.count, hasItemLengths: Self.hasItemLengths, spreadsLines: spreadsLines,
         firstStart: pixelInsets.mainStart,
         itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
+    var filled = fill(consume store, with: items, available: range.count, gap: gap, in: space)
+    filled.forgetTail()
     return LineArrangement(
-      store: fill(consume store, with: items, available: range.count, gap: gap, in: space),
+      store: filled,
       lineStart: range.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,
       container: container)
   }
@@ -89,13 +92,8 @@ extension LineLayout {
 }
 
 extension SectionItems {
-  /// Calls `body` with the natural size of every item from `first` on, in chunks.
-  func forEachSize(from first: Int, _ body: (_ size: CGSize) -> Void) {
-    // Few enough that their sizes stay in the nearest cache.
-    forEachSize(from: first, inChunksOf: 256, while: { true }, body)
-  }
-
-  /// Calls `body` with the natural sizes of items from `first` on, in chunks, as long as `goesOn` says before a chunk.
+  /// Calls `body` with the natural sizes of items from `first` on, in chunks, as long as `goesOn` says before a chunk. With
+  /// 256 to a chunk their sizes stay in the nearest cache.
   func forEachSize(
     from first: Int, inChunksOf chunk: Int, while goesOn: () -> Bool, _ body: (_ size: CGSize) -> Void
   ) {

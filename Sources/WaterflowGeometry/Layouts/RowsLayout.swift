@@ -52,8 +52,8 @@ import Foundation
 ///
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
-/// **After a change** the rows before the first changed one stay; the items after them are asked for their sizes and
-/// placed again.
+/// **After a change** the rows before the first changed one stay. The items after them are asked for their sizes and
+/// placed again, until a row begins with an item with which one began before: the rows from there on are only moved.
 ///
 /// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row. A
 /// search takes O(log n + k), k items in the visible rows.
@@ -134,12 +134,14 @@ extension RowsLayout: LineLayout {
     _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore {
     let first = store.itemCount
+    // Of items whose rows stay as few as possible are asked.
+    let chunk = store.hasTail ? 16 : 256
     let rowHeight = rowHeight(for: items, in: space)
     let pointHeight = space.points(rowHeight)
     switch fill {
     case .ragged:
       var rows = WrappedLines(into: consume store, available: available, gap: gap, alignment: .leading)
-      items.forEachSize(from: first) { size in
+      items.forEachSize(from: first, inChunksOf: chunk, while: { !rows.isComplete }) { size in
         let aspect = aspect(of: size, atHeight: pointHeight, in: space)
         rows.append(width: space.alignment.exactPixels(of: aspect * pointHeight), length: rowHeight)
       }
@@ -149,7 +151,9 @@ extension RowsLayout: LineLayout {
       var rows = JustifiedRows(
         into: consume store, available: available, spacing: Int(gap), preferredHeight: rowHeight,
         tolerance: items.validatedOption("tolerance", tolerance))
-      items.forEachSize(from: first) { rows.append(aspect: aspect(of: $0, atHeight: pointHeight, in: space)) }
+      items.forEachSize(from: first, inChunksOf: chunk, while: { !rows.isComplete }) {
+        rows.append(aspect: aspect(of: $0, atHeight: pointHeight, in: space))
+      }
       rows.finish(lastRow)
       return rows.store
     }
@@ -178,7 +182,7 @@ extension RowsLayout: LineLayout {
 }
 
 extension SectionLayout where Self == RowsLayout {
-  /// Creates a layout that arranges pictures in rows, ragged or justified: see ``RowsLayout``. See ``RowsLayout``.
+  /// Creates a layout that arranges pictures in rows, ragged or justified: see ``RowsLayout``.
   public static func rows(
     height: CGFloat = 100, itemSpacing: CGFloat = 10, rowSpacing: CGFloat = 10, insets: SectionInsets = .zero,
     fill: RowsLayout.Fill = .ragged, lastRow: RowsLayout.LastRow = .natural

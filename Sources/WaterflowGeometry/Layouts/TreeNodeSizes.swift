@@ -16,7 +16,7 @@ struct TreeNodeSizes: Sendable {
     uniform = (0, 0)
     listed = ContiguousArray(repeating: (0, 0), count: nodes.count)
     var item = 0
-    items.forEachSize(from: 0) { size in
+    items.forEachSize(from: 0, inChunksOf: 256, while: { true }) { size in
       defer { item += 1 }
       guard item < nodes.ranks.count else { return }
       let (main, cross) = space.pixels(holding: size)

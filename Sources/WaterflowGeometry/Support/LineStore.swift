@@ -45,6 +45,8 @@ struct LineStore: Sendable {
   private(set) var isCut = false
   /// What the element covers that stands for items left out.
   private(set) var more: Position?
+  /// The lines after a change, until they follow again or everything is filled.
+  private var tail: LineTail?
 
   private static let itemsPerBlock = 64
 
@@ -186,21 +188,65 @@ struct LineStore: Sendable {
     if !isLineEmpty { endLine(length: length) }
   }
 
+  // MARK: Changing
+
   /// Drops the lines that may change with the item at `index`: from the one that the item before it lies in, as a line
   /// depends on its own items and the one after it. Where items were left out the last line depends on all of them.
   ///
-  /// Complexity: O(k), k items dropped.
-  mutating func dropLines(changedFrom index: Int) {
+  /// - Parameter staying: the items at the end whose lines may follow again: see ``joinTail()``.
+  /// - Complexity: O(k), k items dropped.
+  mutating func dropLines(changedFrom index: Int, staying: LineTail.Items?) {
+    let wasCut = isCut
     let index = isCut ? min(index, itemCount) : index
     (isCut, more) = (false, nil)
     guard index <= itemCount, itemCount > 0 else { return }
     let line = lineIndex(ofItemAt: max(0, index - 1))
+    if let staying, !wasCut { keepTail(staying, after: line) }
     nextFirstItem = lines[line].firstItem
     lines.removeLast(lines.count - line)
     itemStarts.shrink(to: nextFirstItem)
     itemLengths.shrink(to: nextFirstItem)
     itemEnds.shrink(to: nextFirstItem)
     lineOfBlock.shrink(to: (nextFirstItem + Self.itemsPerBlock - 1) / Self.itemsPerBlock)
+  }
+
+  private mutating func keepTail(_ items: LineTail.Items, after line: Int) {
+    let first = max(line + 1, lines.partitioningIndex { $0.firstItem >= items.oldStart })
+    // Two lines at least, or there is none to join.
+    guard first + 1 < lines.count else { return }
+    let start = lines[first].firstItem
+    tail = LineTail(
+      itemStarts: ContiguousArray(itemStarts[start...]), itemEnds: ContiguousArray(itemEnds.dropFirst(start)),
+      itemLengths: ContiguousArray(itemLengths.dropFirst(start)), lines: ContiguousArray(lines[first...]),
+      shift: items.shift)
+  }
+
+  /// Whether lines may follow again that were there before a change.
+  var hasTail: Bool { tail != nil }
+
+  mutating func forgetTail() { tail = nil }
+
+  /// Lets the lines from before a change follow, if one of them began with the item that comes next. Returns whether all
+  /// items are in lines by that that were before.
+  ///
+  /// - Complexity: O(log l), l lines; O(l + k) where they follow, k items in them.
+  mutating func joinTail() -> Bool {
+    guard isLineEmpty, let tail, let first = tail.line(beginningWith: itemCount) else { return false }
+    let skipped = tail.lines[first].firstItem - tail.lines[0].firstItem
+    let distance = nextStart - tail.lines[first].start
+    itemStarts.append(contentsOf: tail.itemStarts[skipped...])
+    itemEnds.append(contentsOf: tail.itemEnds.dropFirst(skipped))
+    itemLengths.append(contentsOf: tail.itemLengths.dropFirst(skipped))
+    for index in first..<tail.lines.count {
+      let line = tail.lines[index]
+      let end = index + 1 < tail.lines.count ? tail.lines[index + 1].firstItem + tail.shift : itemStarts.count
+      while lineOfBlock.count * Self.itemsPerBlock < end { lineOfBlock.append(Int32(lines.count)) }
+      lines.append(
+        Line(start: line.start + distance, firstItem: line.firstItem + tail.shift, length: line.length, end: line.end))
+    }
+    nextFirstItem = itemStarts.count
+    self.tail = nil
+    return true
   }
 
   // MARK: Asking

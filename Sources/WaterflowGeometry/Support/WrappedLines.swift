@@ -17,8 +17,9 @@ struct WrappedLines {
   /// The lines ended so far.
   private(set) var store: LineStore
 
-  /// Whether an item didn't fit any more.
-  var isCut: Bool { store.isCut }
+  /// Whether no further item is needed: one didn't fit any more, or the lines from before a change follow.
+  var isComplete: Bool { store.isCut || hasJoinedTail }
+  private var hasJoinedTail = false
 
   private let available: Int
   private let gap: CGFloat
@@ -41,6 +42,8 @@ struct WrappedLines {
     limit: Limit? = nil
   ) {
     self.store = store
+    // How many lines there may be isn't known to those that follow.
+    if limit != nil { self.store.forgetTail() }
     self.maximumItems = maximumItems
     self.limit = limit
     self.available = available
@@ -54,19 +57,25 @@ struct WrappedLines {
   ///   - width: what the item covers along the line, exactly.
   ///   - length: what it covers along the scroll direction.
   mutating func append(width: CGFloat, length: Int) {
-    guard !store.isCut else { return }
+    guard !isComplete, !joinsTail() else { return }
     let width = min(width, CGFloat(available))
     var start = store.isLineEmpty ? 0 : exactEnd + gap
     let isFull = start + width >= CGFloat(available) + 0.5 || store.itemCountInLine >= maximumItems
     if isFull, !store.isLineEmpty {
       if let limit, store.lineCount + 1 >= limit.lineCount { return cutLine(limit.more) }
       endLine(isLast: false)
+      if joinsTail() { return }
       start = 0
     }
     exactEnd = start + width
     end = Int(exactEnd.rounded())
     tallest = max(tallest, length)
     store.append(from: Int(start.rounded()), to: end, length: length)
+  }
+
+  private mutating func joinsTail() -> Bool {
+    hasJoinedTail = store.joinTail()
+    return hasJoinedTail
   }
 
   /// Ends the last line; there is none without items.

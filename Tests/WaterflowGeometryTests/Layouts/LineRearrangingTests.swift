@@ -20,11 +20,12 @@ struct LineRearrangingTests {
 
   private func layouts(_ oracle: LineOracle, _ random: inout SeededRandom) -> any SectionLayout {
     let fills: [RowsLayout.Fill] = [.ragged, .justified(), .justified(tolerance: 0)]
-    let lastRows: [RowsLayout.LastRow] = [.natural, .justified, .hidden]
+    let lastRows: [RowsLayout.LastRow] = [.natural, .justified, .hidden, .matchingPrevious]
     if random.oneIn(2) {
       return FlowLayout(
         itemSpacing: oracle.itemSpacing, lineSpacing: oracle.lineSpacing, insets: oracle.insets,
         alignment: random.pick(FlowLayout.Alignment.allCases),
+        maximumItemsPerLine: random.oneIn(3) ? random.int(1...4) : nil,
         maximumLines: random.oneIn(2) ? random.int(1...9) : nil,
         moreSize: CGSize(width: random.int(0...90), height: random.int(0...90)))
     }
@@ -67,6 +68,52 @@ struct LineRearrangingTests {
       &arrangement, after: .inserting(1, at: 10, oldCount: 10), items(sizes, noting: asked), in: .vertical(100))
     #expect(asked.indexes == [9, 10])
     #expect(arrangement.frame(ofItemAt: 10) == CGRect(x: 30, y: 30, width: 30, height: 10))
+  }
+
+  /// Two and three items to a line of 100, and then always two.
+  private let uneven =
+    [50, 50, 60, 40, 30, 30, 30].map { CGSize(width: $0, height: 10) }
+    + Array(repeating: CGSize(width: 50, height: 10), count: 93)
+
+  @Test("items are asked up to the line that begins with the item with which one began before")
+  func joins() {
+    let layouts: [any SectionLayout] = [
+      FlowLayout(itemSpacing: 0, lineSpacing: 0), FlowLayout(itemSpacing: 0, lineSpacing: 0, alignment: .spread),
+      RowsLayout(height: 10, itemSpacing: 0, rowSpacing: 0),
+      RowsLayout(height: 10, itemSpacing: 0, rowSpacing: 0, fill: .justified()),
+    ]
+    for layout in layouts {
+      var arrangement = layout.arrange(items(uneven), in: .vertical(100))
+      // The first line is 50 then, and the second one begins with 60 as before: asked are the first 16 at once.
+      let shorter = Array(uneven.dropFirst())
+      let asked = Asked()
+      layout.rearrange(
+        &arrangement, after: .deleting(0..<1, oldCount: 100), items(shorter, noting: asked), in: .vertical(100))
+      #expect(asked.indexes == Array(0..<16), "\(layout)")
+      #expect(arrangement.frames == layout.arrange(items(shorter), in: .vertical(100)).frames, "\(layout)")
+      // And back, by an insertion.
+      let askedBack = Asked()
+      layout.rearrange(
+        &arrangement, after: .inserting(1, at: 0, oldCount: 99), items(uneven, noting: askedBack), in: .vertical(100))
+      #expect(askedBack.indexes == Array(0..<16), "\(layout)")
+      #expect(arrangement.frames == layout.arrange(items(uneven), in: .vertical(100)).frames, "\(layout)")
+      let resized = Asked()
+      layout.rearrange(
+        &arrangement, after: .resizing([50], ofCount: 100), items(uneven, noting: resized), in: .vertical(100))
+      #expect(resized.indexes.count <= 32 && resized.indexes.contains(50), "\(layout)")
+    }
+  }
+
+  @Test("where no line begins as before, all items after the change are asked")
+  func neverJoins() {
+    let layout: any SectionLayout = FlowLayout(itemSpacing: 0, lineSpacing: 0)
+    let sizes = Array(repeating: CGSize(width: 30, height: 10), count: 99)
+    var arrangement = layout.arrange(items(sizes + [sizes[0]]), in: .vertical(100))
+    let asked = Asked()
+    layout.rearrange(
+      &arrangement, after: .deleting(0..<1, oldCount: 100), items(sizes, noting: asked), in: .vertical(100))
+    #expect(asked.indexes == Array(0..<99))
+    #expect(arrangement.frames == layout.arrange(items(sizes), in: .vertical(100)).frames)
   }
 
   @Test("in another container or for another layout everything is asked again")
