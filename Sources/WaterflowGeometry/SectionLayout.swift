@@ -104,9 +104,9 @@ public protocol SectionArrangement: Sendable {
   func forEachPinnedItem(
     in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void)
 
-  /// The size that pinned items and the spacing after them take at the edges of a viewport, in points: `height` at the
-  /// top, `width` at the left, in a right-to-left container at the right. Scrolling to an item puts it next to that.
-  /// Default: zero.
+  /// The size that pinned items and elements take at the edges of a viewport, in points, with the insets before them and
+  /// the spacing after them: `height` at the top, `width` at the left, in a right-to-left container at the right.
+  /// Scrolling to an item puts it next to that. Default: zero.
   var pinnedSize: CGSize { get }
 
   /// Returns the index of an item's parent, as in a tree, or nil if the item has no parent. Default: nil.
