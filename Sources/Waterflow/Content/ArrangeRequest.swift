@@ -36,6 +36,14 @@ struct ArrangeRequest {
   let scope: Scope
   /// The scroll position afterwards; nil to leave the offset alone.
   let place: UserPlace?
+  /// The sections in which an update changes items, ascending. Found once: every section is looked at.
+  private let updated: IndexSet
+
+  init(scope: Scope, place: UserPlace?) {
+    self.scope = scope
+    self.place = place
+    updated = if case .parts(let parts) = scope { parts.update?.changedSections ?? [] } else { [] }
+  }
 
   /// Whether only parts of the content are arranged.
   var isOfParts: Bool { if case .parts = scope { true } else { false } }
@@ -51,7 +59,7 @@ struct ArrangeRequest {
   /// The sections, ascending, that are arranged again, or whose headers and footers are asked for; all others stay as
   /// they are.
   func sections(of itemCounts: [Int]) -> IndexSet {
-    scope.sections(of: itemCounts).union(update?.changedSections ?? [])
+    scope.sections(of: itemCounts).union(updated)
   }
 
   /// Sections whose headers and footers are asked for, whatever becomes of their items.
@@ -63,7 +71,7 @@ struct ArrangeRequest {
     case .everything:
       return { _ in .everything }
     case .parts(let parts):
-      return parts.change(for: itemCounts)
+      return parts.change(for: itemCounts, updated: updated)
     case .movement(let sections):
       return { section in sections.contains(section) ? .resizing([], ofCount: itemCounts[section]) : nil }
     }
@@ -71,12 +79,11 @@ struct ArrangeRequest {
 }
 
 extension ArrangeRequest.Parts {
-  fileprivate func change(for itemCounts: [Int]) -> (_ section: Int) -> SectionChange? {
-    let changed = update?.changedSections ?? []
-    return { section in
+  fileprivate func change(for itemCounts: [Int], updated: IndexSet) -> (_ section: Int) -> SectionChange? {
+    { section in
       guard !sections.contains(section) else { return .everything }
       var change: SectionChange?
-      if let update, changed.contains(section) {
+      if let update, updated.contains(section) {
         change = update.sectionChange(inNewSection: section)
       }
       guard let items = sizes[section] else { return change }

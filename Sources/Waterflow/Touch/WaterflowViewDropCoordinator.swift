@@ -88,6 +88,8 @@ import Foundation
     /// The data source isn't told of the placeholder: see ``WaterflowViewDropPlaceholder``. An index path that isn't one
     /// for insertion is reported: the nearest in its section is used, and without such a section no placeholder is shown.
     ///
+    /// The placeholders of a drop appear together, when `performDropWith` returns.
+    ///
     /// - Returns: the context that fills or deletes the placeholder. Keep it: without it the placeholder is removed, which
     ///   is reported.
     public func drop(
