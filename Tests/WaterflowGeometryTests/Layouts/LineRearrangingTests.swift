@@ -104,6 +104,19 @@ struct LineRearrangingTests {
     }
   }
 
+  @Test("a last row that begins as before after another row is as high as that one")
+  func lastRowFollows() {
+    // | 6 3 | 4 4.5 | 4 | and then | 3 4 4.5 | 4 |, by aspects: rows of 12 and of 9 come before the last one.
+    let sizes = [60, 30, 40, 45, 40].map { CGSize(width: $0, height: 10) }
+    let layout: any SectionLayout = RowsLayout(
+      height: 10, itemSpacing: 0, rowSpacing: 0, fill: .justified(), lastRow: .matchingPrevious)
+    var arrangement = layout.arrange(items(sizes), in: .vertical(100))
+    #expect(arrangement.frame(ofItemAt: 4) == CGRect(x: 0, y: 23, width: 48, height: 12))
+    let shorter = Array(sizes.dropFirst())
+    layout.rearrange(&arrangement, after: .deleting(0..<1, oldCount: 5), items(shorter), in: .vertical(100))
+    #expect(arrangement.frame(ofItemAt: 3) == CGRect(x: 0, y: 9, width: 36, height: 9))
+  }
+
   @Test("where no line begins as before, all items after the change are asked")
   func neverJoins() {
     let layout: any SectionLayout = FlowLayout(itemSpacing: 0, lineSpacing: 0)
