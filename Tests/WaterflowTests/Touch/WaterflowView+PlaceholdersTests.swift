@@ -12,6 +12,7 @@
     private final class Loader {
       var contexts: [WaterflowViewDropPlaceholderContext] = []
       var updates = 0
+      weak var updatedCell: UIView?
       var itemSize: CGSize?
       var indexPath: IndexPath?
     }
@@ -32,7 +33,10 @@
             insertionIndexPath: loader.indexPath ?? coordinator.destinationIndexPath ?? [0, 0],
             reuseIdentifier: "placeholder")
           placeholder.itemSize = loader.itemSize
-          placeholder.cellUpdateHandler = { _ in loader.updates += 1 }
+          placeholder.cellUpdateHandler = { cell in
+            loader.updates += 1
+            loader.updatedCell = cell
+          }
           loader.contexts.append(coordinator.drop(item.dragItem, to: placeholder))
         }
       }
@@ -191,10 +195,24 @@
       stage.settle()
       stage.leftContent.items = { _ in 4 }
       #expect(questions(droppingOn: 2) == one && one > 0)
-      #expect(cells.map(\.frame.minY).sorted() == [120, 180, 240, 300])
+      // In the order in which they were dropped.
+      let tops = loader.contexts.dropFirst().map { context in
+        context.setNeedsCellUpdate()
+        return loader.updatedCell?.frame.minY
+      }
+      #expect(tops == [120, 180, 240, 300])
       #expect(view.frameForItem(at: [0, 2])?.minY == 360 && view.frameForItem(at: [0, 1])?.minY == 60)
-      for context in loader.contexts { context.deletePlaceholder() }
-      stage.settle()
+      // Each item goes after those before it.
+      var given: [IndexPath] = []
+      for context in loader.contexts.dropFirst() {
+        context.commitInsertion { indexPath in
+          given.append(indexPath)
+          content.sections[0].insert(given.count, at: indexPath.item)
+        }
+        stage.settle()
+      }
+      #expect(given == [[0, 2], [0, 3], [0, 4], [0, 5]])
+      #expect(content.sections[0][..<6] == [100, 101, 1, 2, 3, 4])
       stage.expectAtRest()
     }
 
