@@ -18,7 +18,8 @@ let package = Package(
   targets: [
     .target(name: "WaterflowGeometry"),
     .target(name: "HeadlessUIKit", exclude: ["README.md"]),
-    .target(name: "Waterflow", dependencies: ["WaterflowGeometry", headlessUIKit]),
+    .target(name: "WaterflowPanes", dependencies: ["WaterflowGeometry", headlessUIKit]),
+    .target(name: "Waterflow", dependencies: ["WaterflowPanes", headlessUIKit]),
     // The SwiftUI part is empty where there is no SwiftUI.
     .target(name: "WaterflowSwiftUI", dependencies: ["Waterflow", headlessUIKit]),
     // The app of Demo/App compiles these files itself, as a module of the same name.
@@ -44,6 +45,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["WaterflowGeometry", headlessUIKit], path: "Tests/TestSupport"),
     .testTarget(name: "WaterflowGeometryTests", dependencies: ["WaterflowGeometry", "TestSupport"]),
     .testTarget(name: "HeadlessUIKitTests", dependencies: ["TestSupport", headlessUIKit]),
+    .testTarget(name: "WaterflowPanesTests", dependencies: ["WaterflowPanes", "TestSupport"]),
     .testTarget(name: "WaterflowTests", dependencies: ["Waterflow", "TestSupport"]),
     .testTarget(name: "WaterflowSwiftUITests", dependencies: ["WaterflowSwiftUI", "TestSupport"]),
     .testTarget(name: "WaterflowScenesTests", dependencies: ["WaterflowScenes", "TestSupport"]),

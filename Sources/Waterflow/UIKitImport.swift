@@ -1,34 +1,9 @@
-// The only place that chooses. Both are re-exported, so that `import Waterflow` is all that a file needs on any
-// platform.
+@_exported import WaterflowPanes
+
 #if canImport(UIKit)
-  @_exported import UIKit
   // Recognizers of one's own set their state.
   import UIKit.UIGestureRecognizerSubclass
-#else
-  @_exported import HeadlessUIKit
 #endif
-
-@_exported import WaterflowGeometry
-
-extension UIScrollView {
-  /// Whether UIKit chooses where a flight ends.
-  var hasPages: Bool {
-    #if os(tvOS)
-      false
-    #else
-      isPagingEnabled
-    #endif
-  }
-
-  /// Sends what `setContentOffset(_:animated:)` sends at its end.
-  func tellScrollingAnimationEnded() {
-    #if canImport(UIKit)
-      delegate?.scrollViewDidEndScrollingAnimation?(self)
-    #else
-      delegate?.scrollViewDidEndScrollingAnimation(self)
-    #endif
-  }
-}
 
 #if canImport(UIKit)
   /// A long press that calls a closure: targets and actions need an Objective-C runtime, which Linux doesn't have.
@@ -195,31 +170,6 @@ final class TouchRecognizer: UIGestureRecognizer {
   }
 #endif
 
-#if canImport(UIKit)
-  /// What a display link calls, and holds: not what owns the link.
-  private final class FrameTarget: NSObject {
-    private let onFrame: @MainActor (CADisplayLink) -> Void
-
-    init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) { self.onFrame = onFrame }
-
-    @MainActor @objc func step(_ link: CADisplayLink) { onFrame(link) }
-  }
-
-  extension CADisplayLink {
-    /// A display link that calls a closure.
-    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
-      CADisplayLink(target: FrameTarget(onFrame), selector: #selector(FrameTarget.step))
-    }
-  }
-#else
-  extension CADisplayLink {
-    /// A display link that calls a closure.
-    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
-      CADisplayLink(onFrame)
-    }
-  }
-#endif
-
 extension UIView {
   /// How large the constraints of its subviews want it to be within `size`: a side of it is given, or open if it is
   /// `.greatestFiniteMagnitude`. Nil where there are none, as on HeadlessUIKit, or where they leave an open side open.
@@ -272,19 +222,6 @@ extension UIView {
       return false
     #endif
   }
-}
-
-/// Runs what a notification calls, at once if it was posted on the main thread. UIKit posts there; another sender may
-/// not, and nobody's mistake may trap.
-func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-  #if canImport(UIKit)
-    guard Thread.isMainThread else {
-      Task { @MainActor in body() }
-      return
-    }
-  #endif
-  // HeadlessUIKit posts on the main actor only, whose thread Foundation on Linux needn't take for the main one.
-  MainActor.assumeIsolated { body() }
 }
 
 extension Bundle {

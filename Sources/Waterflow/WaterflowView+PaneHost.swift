@@ -18,7 +18,7 @@ extension WaterflowView {
 extension WaterflowView: PaneHost {
   // MARK: The pass
 
-  func beginPass(of pane: Pane) -> Bool {
+  package func beginPass(of pane: Pane) -> Bool {
     guard turn.beginPass() else { return false }
     guard pane === self.pane else {
       // What is out of date is the view's to find out.
@@ -36,7 +36,7 @@ extension WaterflowView: PaneHost {
     return true
   }
 
-  func show(_ pane: Pane, _ body: () -> Void) {
+  package func show(_ pane: Pane, _ body: () -> Void) {
     guard pane === self.pane else { return run(.showing, body) }
     if springing.field != nil {
       // What lags is drawn elsewhere in every step.
@@ -50,7 +50,7 @@ extension WaterflowView: PaneHost {
     if springing.field != nil { springing.adopt { springMembers } }
   }
 
-  func query(of pane: Pane) -> PaneQuery? {
+  package func query(of pane: Pane) -> PaneQuery? {
     guard pane === self.pane else { return query(ofHosted: pane) }
     return PaneQuery(
       plan: pane.layoutChange?.near.plan ?? pane.plan ?? ContentPlan(sections: [], in: layoutContainer),
@@ -80,7 +80,7 @@ extension WaterflowView: PaneHost {
     return pane.isKept(holder, outOf: rectToShow)
   }
 
-  func rectToShow(of pane: Pane) -> CGRect {
+  package func rectToShow(of pane: Pane) -> CGRect {
     guard pane !== self.pane else { return rectToShow }
     guard let plan = pane.plan else { return .null }
     let bounds = pane.viewport(of: plan).bounds
@@ -109,7 +109,7 @@ extension WaterflowView: PaneHost {
     return springing.field == nil ? around : springing.rectToShow(in: bounds).union(around)
   }
 
-  func measures(_ pane: Pane) -> Bool {
+  package func measures(_ pane: Pane) -> Bool {
     let measuresViews = measuresViews || content.seen.hasPlacedAgain
     guard pane !== self.pane else { return measuresViews && pane.layoutChange == nil }
     // Cells are to be measured, or the item is in view that was scrolled to.
@@ -117,18 +117,18 @@ extension WaterflowView: PaneHost {
     return false
   }
 
-  func measure(_ pane: Pane) -> Bool {
+  package func measure(_ pane: Pane) -> Bool {
     let isShifted = invalidateShiftedItems()
     return measure(panes.entries) || isShifted
   }
 
-  func arrange(_ pane: Pane) {
+  package func arrange(_ pane: Pane) {
     if pane === self.pane { arrangeIfNeeded(isLayoutPass: true) } else { setNeedsLayout() }
   }
 
-  func settle(_ pane: Pane, isShown: Bool) { settleItems(isShown: isShown) }
+  package func settle(_ pane: Pane, isShown: Bool) { settleItems(isShown: isShown) }
 
-  func announce(_ pane: Pane) {
+  package func announce(_ pane: Pane) {
     if pane === self.pane {
       touch.focus.passed(in: self)
       return announce()
@@ -137,28 +137,28 @@ extension WaterflowView: PaneHost {
     preparation.passEnded(in: self)
   }
 
-  func setNeedsPass() { setNeedsLayout() }
+  package func setNeedsPass() { setNeedsLayout() }
 
   // MARK: The content
 
-  func reportOutOfPlace(_ element: ContentElement, ofKind kind: String) {
+  package func reportOutOfPlace(_ element: ContentElement, ofKind kind: String) {
     report(.elementOutOfPlace(kind: kind, indexPath: element.indexPath))
   }
 
   // MARK: Views
 
-  func showState(in view: WaterflowReusableView, of element: ContentElement) {
+  package func showState(in view: any ShownView, of element: ContentElement) {
     if let cell = view as? WaterflowViewCell, element.category == .item { showState(in: cell, at: element.indexPath) }
   }
 
-  func adoptContent(of hosted: Pane, resizes: Bool) {
+  package func adoptContent(of hosted: Pane, resizes: Bool) {
     guard let view = hosted.scrollView?.superview as? CarouselView,
       let items = (pane.layoutChange?.near.plan ?? pane.plan)?.orthogonalItems(inSection: hosted.firstSection)
     else { return }
     view.adopt(items, resizes: resizes)
   }
 
-  func insert(_ view: WaterflowReusableView, into scrollView: UIScrollView, isLifted: Bool) {
+  package func insert(_ view: any ShownView, into scrollView: UIScrollView, isLifted: Bool) {
     guard scrollView === self else {
       return scrollView.insertSubview(view, at: isLifted ? scrollView.subviews.count : 0)
     }
@@ -172,7 +172,7 @@ extension WaterflowView: PaneHost {
     }
   }
 
-  func willEndDisplaying(_ leaving: WaterflowReusableView) {
+  package func willEndDisplaying(_ leaving: any ShownView) {
     if leaving === touch.cell { touch.cancel(in: self) }
     if leaving === menus.cell { menus.forgetCell() }
     if let cell = leaving as? WaterflowViewCell {
@@ -186,9 +186,9 @@ extension WaterflowView: PaneHost {
 
   // MARK: What views ask
 
-  var measuresAfterLayout: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
+  package var measuresAfterLayout: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
 
   /// The section's container that a header, cell or footer lies in; nil for one that lies in the view itself or in a
   /// section's scroll view.
-  func accessibilityContainer(of shown: WaterflowReusableView) -> AnyObject? { sectionContainer(of: shown) }
+  package func accessibilityContainer(of shown: any ShownView) -> AnyObject? { sectionContainer(of: shown) }
 }

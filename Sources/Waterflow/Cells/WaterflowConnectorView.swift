@@ -77,7 +77,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
     updateColor()
   }
 
-  override func traitsDidChange(since previous: UITraitCollection?) {
+  package override func traitsDidChange(since previous: UITraitCollection?) {
     super.traitsDidChange(since: previous)
     updateColor()
   }

@@ -95,7 +95,7 @@ open class WaterflowListCell: WaterflowViewCell {
     placeContent()
   }
 
-  override func endAnimations() {
+  package override func endAnimations() {
     super.endAnimations()
     for accessory in shownAccessories { accessory.view.endAnimationsThroughout() }
   }

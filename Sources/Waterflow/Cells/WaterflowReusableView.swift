@@ -5,12 +5,12 @@ import Foundation
 ///
 /// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes
 /// from a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
-open class WaterflowReusableView: UIView, TraitObserver {
+open class WaterflowReusableView: UIView, ShownView, TraitObserver {
   /// A string that identifies the purpose of the view; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
 
   /// What shows it or showed it last.
-  weak var host: (any PaneHost)?
+  package weak var host: (any PaneHost)?
 
   /// Whether it is the cell of an item.
   var isCell: Bool { false }
@@ -19,7 +19,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   func isBadge(_ view: UIView) -> Bool { false }
 
   /// What it shows of a plan of its own; nil for a view of an item, for example.
-  var hostedPane: Pane? { nil }
+  package var hostedPane: Pane? { nil }
 
   /// Whether leading is at the right in the view that shows it: subviews don't inherit its `semanticContentAttribute`.
   var isRightToLeft: Bool { ((host as? UIView) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -35,19 +35,19 @@ open class WaterflowReusableView: UIView, TraitObserver {
   var registration: Int?
 
   /// What it shows, as ``ElementViews`` says; nil while it isn't on screen, and while it only fades out.
-  var shownElement: ContentElement?
+  package var shownElement: ContentElement?
 
   /// What it shows of what layouts add to their items, as it was last told; nil for any other view.
-  private(set) var layoutElement: LayoutElement?
+  package private(set) var layoutElement: LayoutElement?
 
   /// Takes over what a layout says about the element that it adds.
-  func adopt(_ element: LayoutElement) {
+  package func adopt(_ element: LayoutElement) {
     layoutElement = element
     apply(element)
   }
 
   /// Whether it was made ahead of time: hidden until its item comes into view, whatever the app sets.
-  var isPrepared = false {
+  package var isPrepared = false {
     didSet { super.isHidden = isHiddenByApp || isPrepared }
   }
 
@@ -113,7 +113,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   private var isSettling = false
 
   /// Whether it is shown as the header of a section.
-  var isHeader = false
+  package var isHeader = false
 
   /// What was set for ``isAccessibilityElement``; nil if nothing was.
   private var isElement: Bool?
@@ -236,13 +236,8 @@ open class WaterflowReusableView: UIView, TraitObserver {
     configuredView?.sizeThatFits(size) ?? drawnSize ?? super.sizeThatFits(size)
   }
 
-  /// How long the view wants to be along an axis when it is `width` points across.
-  func fittingLength(for width: CGFloat, along axis: ScrollDirection) -> CGFloat {
-    axis.main(of: measuredSize(within: axis.size(main: .greatestFiniteMagnitude, cross: width)))
-  }
-
   /// How large the view wants to be within a size, with its traits and configured for its state.
-  func measuredSize(within size: CGSize) -> CGSize {
+  package func measuredSize(within size: CGSize) -> CGSize {
     // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had.
     if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
     isSettling = true
@@ -267,7 +262,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
   }
 
   /// The view has come to show an element, or was measured. What it does for that is no change of its content.
-  func settle() {
+  package func settle() {
     isSettling = needsUpdateConfiguration
     guard host?.measuresAfterLayout == true else { return }
     // Measuring may ask for a layout. One that isn't sure to come is asked for: the next one is a change again.
@@ -298,7 +293,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
     }
   #endif
 
-  func traitsDidChange(since previous: UITraitCollection?) {
+  package func traitsDidChange(since previous: UITraitCollection?) {
     if isConfigured { setNeedsUpdateConfiguration() }
   }
 
@@ -391,7 +386,7 @@ open class WaterflowReusableView: UIView, TraitObserver {
 
   /// Ends what moves the view: it would go on with the next element that the view shows. To be called before the view
   /// leaves its superview: a layer without a window is reported to have no animations though they go on.
-  func endAnimations() {
+  package func endAnimations() {
     guard layer.animationKeys() != nil else { return }
     // What lies in it may move along with a size.
     endAnimationsThroughout()

@@ -5,8 +5,8 @@ import Foundation
 extension WaterflowView {
   // MARK: Making
 
-  func makeView(for target: ElementViews.Target, ofKind kind: String, as role: LayoutElement.Role?)
-    -> WaterflowReusableView?
+  package func makeView(for target: ElementViews.Target, ofKind kind: String, as role: LayoutElement.Role?)
+    -> (any ShownView)?
   {
     let element = target.key
     switch element.category {
@@ -103,39 +103,39 @@ extension WaterflowView {
   }
 
   /// Whether a view is on screen here, if only while it fades out.
-  func shows(_ view: WaterflowReusableView) -> Bool {
+  func shows(_ view: any ShownView) -> Bool {
     panes.element(of: view) != nil || panes.isDisappearing(view)
   }
 
   // MARK: Announcing
 
-  func willDisplay(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
+  package func willDisplay(_ view: any ShownView, for element: ContentElement, ofKind kind: String) {
     if element.category == .item { content.seen.note(element) }
     guard element.category != .orthogonalSection, let delegate = waterflowDelegate else { return }
     tell("willDisplay") {
       if let cell = view as? WaterflowViewCell, element.category == .item {
         delegate.waterflowView(self, willDisplay: cell, forItemAt: element.indexPath)
         tellBadgesAppear(of: cell, element)
-      } else {
+      } else if let view = view as? WaterflowReusableView {
         delegate.waterflowView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
       }
     }
   }
 
-  func didEndDisplaying(_ view: WaterflowReusableView, for element: ContentElement, ofKind kind: String) {
+  package func didEndDisplaying(_ view: any ShownView, for element: ContentElement, ofKind kind: String) {
     guard element.category != .orthogonalSection, let delegate = waterflowDelegate else { return }
     tell("didEndDisplaying") {
       if let cell = view as? WaterflowViewCell, element.category == .item {
         delegate.waterflowView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
         tellBadgesEnded(of: cell, element)
-      } else {
+      } else if let view = view as? WaterflowReusableView {
         delegate.waterflowView(
           self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.indexPath)
       }
     }
   }
 
-  func takeBack(_ view: WaterflowReusableView, ofKind kind: String, isReused: Bool?) {
+  package func takeBack(_ view: any ShownView, ofKind kind: String, isReused: Bool?) {
     let isReused = isReused ?? reusesViews
     if let cell = view as? WaterflowViewCell { detachBadges(from: cell, isReused: isReused) }
     if let carousel = view as? CarouselView {
@@ -143,7 +143,7 @@ extension WaterflowView {
       carousel.show(nil)
       if let hosted { panes.release(hosted) }
     }
-    if isReused { pool.enqueue(view, kind: kind) }
+    if isReused, let view = view as? WaterflowReusableView { pool.enqueue(view, kind: kind) }
   }
 
   // MARK: Reconfiguring
@@ -167,13 +167,12 @@ extension WaterflowView {
 
   /// Lets the data source fill the view of what a layout has added, which stays where it is.
   func reconfigure(_ entry: ElementViews.Entry, in pane: Pane) {
+    guard let view = entry.view as? WaterflowReusableView else { return }
     let (element, kind) = (entry.key, pane.kind(of: entry.key))
-    let returned = pool.filling(entry.view.uprightFrame) {
-      pool.lending(entry.view, ofKind: kind) {
-        askForView(ofKind: kind, at: element.indexPath)
-      }
+    let returned = pool.filling(view.uprightFrame) {
+      pool.lending(view, ofKind: kind) { askForView(ofKind: kind, at: element.indexPath) }
     }
-    guard let returned, returned !== entry.view, let new = usable(returned, at: element.indexPath) else { return }
+    guard let returned, returned !== view, let new = usable(returned, at: element.indexPath) else { return }
     pane.exchangeView(of: element, for: new) {}
   }
 

@@ -221,7 +221,7 @@ open class WaterflowViewCell: WaterflowReusableView {
   }
 
   /// Those of the content view, too. Deeper in it they may be the app's and meant to last.
-  override func endAnimations() {
+  package override func endAnimations() {
     super.endAnimations()
     contentView.layer.removeAllAnimations()
     placedContentView.layer.removeAllAnimations()
@@ -304,7 +304,7 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   // MARK: Changes of the size of its content
 
-  override func settle() {
+  package override func settle() {
     super.settle()
     guard owner?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
     (contentView as? CellContentView)?.expectLayout()

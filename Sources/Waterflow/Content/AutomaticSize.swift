@@ -40,7 +40,7 @@ struct AutomaticSize {
   }
 
   /// The size that a cell wants.
-  func measured(by cell: WaterflowReusableView) -> CGSize {
+  func measured(by cell: any ShownView) -> CGSize {
     let open = CGFloat.greatestFiniteMagnitude
     func size(main: CGFloat, cross: CGFloat) -> CGSize {
       cell.measuredSize(within: axis.size(main: main, cross: cross))

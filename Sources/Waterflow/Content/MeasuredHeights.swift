@@ -224,7 +224,7 @@ final class MeasuredHeights {
 
   /// Lets a view be measured again whose content may have changed. Returns false if that makes no difference: the view
   /// doesn't measure itself, waits to be measured or was measured too often in this frame.
-  func invalidateAfterChange(of element: ContentElement, in view: WaterflowReusableView) -> Bool {
+  func invalidateAfterChange(of element: ContentElement, in view: any ShownView) -> Bool {
     guard isMeasured(element) else { return false }
     let count = changes[ObjectIdentifier(view), default: 0]
     guard count < Self.maximumChanges else { return false }

@@ -108,7 +108,7 @@ extension WaterflowView {
   /// a trap in the data source. If they changed, reports that, marks a reload and returns true.
   ///
   /// - Parameter sections: in order; each is asked once.
-  func reloadIfCountsChanged(inSections sections: some Sequence<Int>) -> Bool {
+  package func reloadIfCountsChanged(inSections sections: some Sequence<Int>) -> Bool {
     guard !turn.hasPendingUpdates, let misuse = changedCount(inSections: sections) else { return false }
     report(misuse)
     content.setNeedsReload()
@@ -319,7 +319,7 @@ extension WaterflowView {
 }
 
 extension WaterflowView: TraitObserver {
-  func traitsDidChange(since previous: UITraitCollection?) {
+  package func traitsDidChange(since previous: UITraitCollection?) {
     setNeedsLayout()
     if let previous { invalidateSizesIfTextSizeChanged(since: previous) }
   }

@@ -107,7 +107,7 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> WaterflowReusableView? {
-    panes.element(ofKind: kind, at: indexPath).flatMap { panes.view(of: $0) }
+    panes.element(ofKind: kind, at: indexPath).flatMap { panes.view(of: $0) as? WaterflowReusableView }
       ?? panes.cell(at: indexPath)?.badges.views(ofKind: kind).first
   }
 
@@ -137,10 +137,10 @@ extension WaterflowView {
       }
     }
     return panes.entries.compactMap {
-      guard $0.key.category == element.category, panes.kind(of: $0.key) == kind, !panes.isKept($0, outOf: rect) else {
-        return nil
-      }
-      return ($0.view, $0.key.indexPath)
+      guard $0.key.category == element.category, panes.kind(of: $0.key) == kind, !panes.isKept($0, outOf: rect),
+        let view = $0.view as? WaterflowReusableView
+      else { return nil }
+      return (view, $0.key.indexPath)
     }
   }
 

@@ -124,7 +124,7 @@ extension WaterflowView {
   }
 
   /// What a view holds may want another size. Measured again in the next pass, once.
-  func contentSizeMayHaveChanged(in view: WaterflowReusableView) {
+  package func contentSizeMayHaveChanged(in view: any ShownView) {
     guard selfSizingInvalidation != .disabled, measuresViews, view !== panes.prepared.viewBeingPrepared,
       let element = panes.element(of: view) ?? panes.prepared.views.key(of: view)
     else { return }

@@ -52,18 +52,18 @@ extension WaterflowView {
 }
 
 extension WaterflowView: SnappingScrollView {
-  var snapContent: SnapContent? {
+  package var snapContent: SnapContent? {
     guard content.hasItems, let plan = pane.plan else { return nil }
     return SnapContent(plan: plan, viewport: viewport)
   }
 
-  func reportTooLong(_ found: SnapOverlength) {
+  package func reportTooLong(_ found: SnapOverlength) {
     report(.itemTooLongToSnap(found.element.indexPath, length: found.length, visibleLength: found.visibleLength))
   }
 
-  var isScrolledByProgram: Bool { scroller.isGliding }
+  package var isScrolledByProgram: Bool { scroller.isGliding }
 
-  func contentRests(with item: ContentElement) { tellItemAtRest(item, in: pane) }
+  package func contentRests(with item: ContentElement) { tellItemAtRest(item, in: pane) }
 }
 
 extension WaterflowView {

@@ -13,7 +13,7 @@ final class AssistiveTechnology {
   /// What has its cursor, or had it until its view left. It stays the cursor's through updates, reloads and scrolling.
   private(set) var focus: ContentElement?
   /// The view that showed it last.
-  private weak var focusedView: WaterflowReusableView?
+  private weak var focusedView: UIView?
   /// Whether it was scrolled so far away that no view shows it.
   private var isFocusAway = false
   /// Whether an update has taken its element elsewhere, where it is to be brought into view.
@@ -137,7 +137,7 @@ final class AssistiveTechnology {
 
   /// Header, items, footer and elements of the layout in this order; a carousel has its scroll view
   /// in place of its items.
-  func elements(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> [WaterflowReusableView] {
+  func elements(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> [UIView] {
     panes.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
   }
 
@@ -151,7 +151,7 @@ final class AssistiveTechnology {
   /// nothing. The label of a header that is out of sight is the last one.
   func container(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> SectionContainer? {
     guard view.hasHeader(inSection: section) else { return nil }
-    if let header = panes.view(of: ContentElement(section: section, category: .header)) {
+    if let header = panes.view(of: ContentElement(section: section, category: .header)) as? WaterflowReusableView {
       let label = header.spokenLabel
       if containers[section] == nil, label != nil {
         containers[section] = SectionContainer(ofSection: section, in: view)

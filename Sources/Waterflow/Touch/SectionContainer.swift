@@ -18,7 +18,7 @@ final class SectionContainer: UIAccessibilityElement {
 
   private var view: WaterflowView? { accessibilityContainer as? WaterflowView }
 
-  private var views: [WaterflowReusableView] { section.flatMap { view?.elements(ofSection: $0) } ?? [] }
+  private var views: [UIView] { section.flatMap { view?.elements(ofSection: $0) } ?? [] }
 
   override var accessibilityElements: [Any]? {
     get { views }

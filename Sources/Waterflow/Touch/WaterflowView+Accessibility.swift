@@ -40,7 +40,7 @@ extension WaterflowView {
 
   /// The section's container that a header, cell or footer lies in; nil for one that lies in the view itself or in a
   /// section's scroll view.
-  func sectionContainer(of shown: WaterflowReusableView) -> SectionContainer? {
+  func sectionContainer(of shown: any ShownView) -> SectionContainer? {
     // A list that the app sets has no containers.
     guard shown.superview === self, super.accessibilityElements == nil, let element = panes.element(of: shown),
       element.category != .background
@@ -48,12 +48,12 @@ extension WaterflowView {
     return assistiveTechnology.container(ofSection: element.section, of: self, on: panes)
   }
 
-  func elements(ofSection section: Int) -> [WaterflowReusableView] {
+  func elements(ofSection section: Int) -> [UIView] {
     assistiveTechnology.elements(ofSection: section, of: self, on: panes)
   }
 
   /// The visible elements of a carousel, in the order of indexes; nil while it isn't on screen.
-  func elements(inOrthogonalSection section: Int) -> [WaterflowReusableView]? {
+  func elements(inOrthogonalSection section: Int) -> [UIView]? {
     guard let scrollView = orthogonalView(ofSection: section)?.scrollView else { return nil }
     return panes.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)
   }
@@ -171,7 +171,7 @@ extension WaterflowView {
   // MARK: The cursor
 
   /// What shows the element that has the cursor; nil if none does.
-  func shown(around focused: Any?) -> (element: ContentElement, view: WaterflowReusableView)? {
+  func shown(around focused: Any?) -> (element: ContentElement, view: any ShownView)? {
     guard let focused else { return nil }
     guard let focused = focused as? UIView else {
       let entry = panes.entries.last {
@@ -180,7 +180,7 @@ extension WaterflowView {
       return entry.map { ($0.key, $0.view) }
     }
     for view in sequence(first: focused, next: \.superview) {
-      guard let view = view as? WaterflowReusableView, let element = panes.element(of: view) else { continue }
+      guard let view = view as? any ShownView, let element = panes.element(of: view) else { continue }
       return (element, view)
     }
     return nil

@@ -194,7 +194,7 @@ extension WaterflowView {
 
   /// False once a callback has reloaded or arranged again, or asked for a reload or an update: the data has changed,
   /// and what was found before may be gone. The next pass shows what there is.
-  func stillHolds(_ revision: Int) -> Bool {
+  package func stillHolds(_ revision: Int) -> Bool {
     pane.revision == revision && !content.needsReload && !turn.isReloadDeferred && !turn.hasPendingUpdates
   }
 }

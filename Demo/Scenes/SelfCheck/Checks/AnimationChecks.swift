@@ -6,7 +6,7 @@ extension Check {
   static let animationChecks: [Check] = [
     Check(
       "Animations of position and size add up: a second one takes over where the first one is",
-      source: "Sources/Waterflow/Pane/Pane+Gliding.swift",
+      source: "Sources/WaterflowPanes/Pane+Gliding.swift",
       reason: "Updates follow one another while cells still glide; none may jump.",
       need: .app,
       expected: [
@@ -67,7 +67,7 @@ extension Check {
     },
     Check(
       "performWithoutAnimation moves a view at once, inside of an animation as well",
-      source: "Sources/Waterflow/Pane/Pane+Appearing.swift",
+      source: "Sources/WaterflowPanes/Pane+Appearing.swift",
       reason: "A cell that enters during a rotation must not fly in from a corner.",
       need: .app,
       expected: [.number("points left to go", about: 0), .number("points left in the animation", 50...100)]
@@ -89,7 +89,7 @@ extension Check {
     },
     Check(
       "An animation of nothing completes, and with true",
-      source: "Sources/Waterflow/Pane/Pane+Gliding.swift",
+      source: "Sources/WaterflowPanes/Pane+Gliding.swift",
       reason: "Cells that fade out are reused when their animation completes.",
       need: .app,
       expected: [.text("completions", "true")]
@@ -103,7 +103,7 @@ extension Check {
     },
     Check(
       "Removing all animations of a layer shows its final place, and completes them with false",
-      source: "Sources/Waterflow/Pane/ReusePool.swift",
+      source: "Sources/Waterflow/Cells/ReusePool.swift",
       reason: "A cell that glides is reused at once for an item elsewhere.",
       need: .app,
       expected: [.number("points left to go", about: 0), .text("completions", "false")]
@@ -127,7 +127,7 @@ extension Check {
     },
     Check(
       "An animation goes on in a view that leaves the window and comes back within a turn",
-      source: "Sources/Waterflow/Pane/ReusePool.swift",
+      source: "Sources/Waterflow/Cells/ReusePool.swift",
       reason: "A view that goes to the pool needs its animations removed, or it shows them as another item.",
       need: .app,
       expected: [.number("points left to go", 30...95)]

@@ -76,7 +76,7 @@ extension Check {
     },
     Check(
       "A display link calls back once per frame, and its time goes on",
-      source: "Sources/Waterflow/Pane/FrameClock.swift",
+      source: "Sources/WaterflowPanes/FrameClock.swift",
       reason: "Scrolls to an item and the edges of a drag are moved by it.",
       need: .app,
       expected: [.number("calls in half a second", 14...70), .number("seconds to the next frame", 0.004...0.05)]

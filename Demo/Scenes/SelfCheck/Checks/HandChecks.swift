@@ -10,7 +10,7 @@
     static let handChecks: [Check] = [
       Check(
         "Items that come in above while the list decelerates neither stop it nor make it jump",
-        source: "Sources/Waterflow/Pane/UserPlace.swift",
+        source: "Sources/WaterflowPanes/UserPlace.swift",
         reason: "A live feed grows while the user scrolls.",
         need: .hand(
           HandRequest(
@@ -42,7 +42,7 @@
       },
       Check(
         "A hard flick near the end shows no more than a bounce of emptiness, also where it snaps",
-        source: "Sources/Waterflow/Pane/Snapping.swift",
+        source: "Sources/WaterflowPanes/Snapping.swift",
         reason: "A page without content would be seen for seconds.",
         need: .hand(
           HandRequest(

@@ -15,7 +15,7 @@ extension Check {
   private static let placeChecks: [Check] = [
     Check(
       "Items that come in above don't move what the user looks at",
-      source: "Sources/Waterflow/Pane/UserPlace.swift",
+      source: "Sources/WaterflowPanes/UserPlace.swift",
       reason: "A feed grows at its start while the user reads.",
       expected: [.number("points moved", still)]
     ) { run in
@@ -29,7 +29,7 @@ extension Check {
     },
     Check(
       "A height that is known late doesn't move what the user looks at",
-      source: "Sources/Waterflow/Pane/UserPlace.swift",
+      source: "Sources/WaterflowPanes/UserPlace.swift",
       reason: "Pictures load above the visible items.",
       expected: [.number("points moved", still)]
     ) { run in
@@ -43,7 +43,7 @@ extension Check {
     },
     Check(
       "A view that is resized keeps its topmost item in place",
-      source: "Sources/Waterflow/Pane/UserPlace.swift",
+      source: "Sources/WaterflowPanes/UserPlace.swift",
       reason: "The device turns, or a window is dragged to another width.",
       expected: [.number("points moved", still)]
     ) { run in
@@ -78,7 +78,7 @@ extension Check {
     },
     Check(
       "An item that makes room for a new one glides to its place",
-      source: "Sources/Waterflow/Pane/Pane+Gliding.swift",
+      source: "Sources/WaterflowPanes/Pane+Gliding.swift",
       reason: "An update can be followed with the eye.",
       need: .app,
       expected: [.number("way that is left, of the whole", 0.05...0.98), .number("at the end", -0.01...0.01)]
@@ -148,7 +148,7 @@ extension Check {
   private static let costChecks: [Check] = [
     Check(
       "Scrolling asks no sizes, and a frame asks for no more cells than there are columns",
-      source: "Sources/Waterflow/Pane/Pane+Showing.swift",
+      source: "Sources/WaterflowPanes/Pane+Showing.swift",
       reason: "A frame lasts 8 milliseconds; work that comes in heaps is seen as a hitch.",
       need: .app,
       expected: [
@@ -169,7 +169,7 @@ extension Check {
     },
     Check(
       "A hundred thousand items open with the cells that are visible, as many as for a thousand",
-      source: "Sources/Waterflow/Pane/Pane+Showing.swift",
+      source: "Sources/WaterflowPanes/Pane+Showing.swift",
       reason: "The cost of a frame doesn't depend on the number of items.",
       expected: [.number("cells of a thousand", 6...40), .number("more for a hundred thousand", 0)]
     ) { run in

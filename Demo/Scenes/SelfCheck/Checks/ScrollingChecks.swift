@@ -53,7 +53,7 @@ extension Check {
     },
     Check(
       "Content that shrinks brings a scroll view at rest back to its end",
-      source: "Sources/Waterflow/Pane/UserPlace.swift",
+      source: "Sources/WaterflowPanes/UserPlace.swift",
       reason: "After a deletion near the end the view must not show an empty strip.",
       need: .app,
       expected: [.number("offset", about: 140)]
@@ -111,7 +111,7 @@ extension Check {
     },
     Check(
       "An animated scroll whose offset is moved on its way goes on, and ends once",
-      source: "Sources/Waterflow/Pane/UserPlace.swift",
+      source: "Sources/WaterflowPanes/UserPlace.swift",
       reason: "Items come in above while the view scrolls to its end.",
       need: .app,
       // The view's own scrolls don't go by UIKit's.

@@ -58,7 +58,7 @@
       },
       Check(
         "A touch that stops a flight ends it, and the end of a drag is told during it",
-        source: "Sources/Waterflow/Pane/Snapping.swift",
+        source: "Sources/WaterflowPanes/Snapping.swift",
         reason: "Content that snaps waits for the finger that holds it, and then goes on to its place.",
         need: .hand(
           HandRequest(
@@ -87,7 +87,7 @@
       },
       Check(
         "A hard flick near the end flies past it by a page if its target is changed",
-        source: "Sources/Waterflow/Pane/Snapping.swift",
+        source: "Sources/WaterflowPanes/Snapping.swift",
         reason: "Content that snaps is brought back early; without a changed target it bounces a little.",
         need: .hand(HandRequest(prompt: "Flick the stripes upwards, hard", gesture: upwards)),
         isInformational: true,

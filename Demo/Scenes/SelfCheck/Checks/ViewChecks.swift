@@ -97,7 +97,7 @@ extension Check {
     },
     Check(
       "A turned view that gets a middle and bounds keeps its size, while its frame is the rectangle around it",
-      source: "Sources/Waterflow/Pane/UIView+Placing.swift",
+      source: "Sources/WaterflowPanes/UIView+Placing.swift",
       reason: "A cell with a transform of its own must not grow with every update.",
       expected: [.number("width of the bounds", about: 200), .number("width of the frame", about: 202.75)]
     ) { run in
@@ -111,7 +111,7 @@ extension Check {
     },
     Check(
       "A first responder that leaves its window resigns",
-      source: "Sources/Waterflow/Pane/Pane+Showing.swift",
+      source: "Sources/WaterflowPanes/Pane+Showing.swift",
       reason: "A cell with the keyboard is kept when it is scrolled away; otherwise the keyboard would close.",
       need: .app,
       expected: [.number("first responder", 1), .number("first responder after it left", 0)]

@@ -1,0 +1,177 @@
+import Foundation
+
+// Where views come from that an animated step brings into view, and where those go that it takes out of sight: each moves
+// between its own frames, and what is far away begins or ends just outside, on its own side.
+
+/// What a step knows of elements as they were before it, by what they are now.
+package struct ElementsBefore {
+  /// Where what lay within a viewport around the visible part was, in content coordinates of its pane.
+  package private(set) var frames: [ContentElement: CGRect] = [:]
+  /// The first element that was visible, as it was before.
+  package private(set) var first: ContentElement?
+  private let map: ChangeMap?
+  private let moved: Set<ContentElement>
+
+  /// Nothing is known.
+  package init() { (map, moved) = (nil, []) }
+
+  package init(_ map: ChangeMap?, first: ContentElement?) {
+    self.map = map
+    self.first = first
+    moved = Set(map?.changes.movedItems.map { .item($0.to.item, inSection: $0.to.section) } ?? [])
+  }
+
+  package mutating func note(_ frame: CGRect, of old: ContentElement) {
+    // Without an update elements are what they were.
+    guard let map else { return frames[old] = frame }
+    if let new = map.newElement(of: old) { frames[new] = frame }
+  }
+
+  /// Whether the update names an element, or its section: others follow what is around them.
+  package func isMoved(_ element: ContentElement) -> Bool {
+    moved.contains(element) || map?.changes.movedSections.contains { $0.to == element.section } ?? false
+  }
+
+  /// Whether an element came after the first visible one; nil where nothing is known of it.
+  func wasAfter(_ element: ContentElement) -> Bool? {
+    guard let first else { return nil }
+    guard let map else { return element > first }
+    return map.oldElement(of: element).map { $0 > first }
+  }
+}
+
+extension Panes {
+  /// What a step that is about to be made has to know of the elements around.
+  ///
+  /// - Parameter map: of an update; nil if what is there is only arranged again.
+  /// - Complexity: O(log n + k), n items, k within a viewport around.
+  package func elements(before map: ChangeMap?) -> ElementsBefore {
+    var before = ElementsBefore(map, first: root.visible.entries.first { $0.key.category == .item }?.key)
+    root.forEachPane { $0.noteFrames(in: &before) }
+    return before
+  }
+}
+
+extension Pane {
+  fileprivate func noteFrames(in before: inout ElementsBefore) {
+    guard var query = host?.query(of: self) else { return }
+    let bounds = query.viewport.bounds
+    query.rect = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    var targets: [ElementViews.Target] = []
+    query.find(into: &targets, kinds: &kinds)
+    for target in targets where target.key.category.isInSection { before.note(target.frame, of: target.key) }
+  }
+
+  /// How far from their frames views begin that come into view.
+  ///
+  /// - Parameters:
+  ///   - arriving: those that were out of sight.
+  ///   - oldFrames: of what was on screen, moved along with the offset.
+  func waysOfArriving(
+    _ arriving: [ElementViews.Entry], _ step: PaneStep,
+    _ oldFrames: [(key: ContentElement, frame: CGRect)], shift: CGPoint, _ query: PaneQuery
+  ) -> [ContentElement: CGPoint] {
+    let axis = MainAxis(query)
+    var ways: [ContentElement: CGPoint] = [:]
+    var far: [ElementViews.Entry] = []
+    var near: [CGRect] = []
+    for entry in arriving {
+      if let old = step.before.frames[entry.key]?.offsetBy(dx: shift.x, dy: shift.y) {
+        ways[entry.key] = CGPoint(x: old.minX - entry.frame.minX, y: old.minY - entry.frame.minY)
+        if !step.before.isMoved(entry.key) { near.append(old) }
+      } else if step.before.wasAfter(entry.key) != nil {
+        far.append(entry)
+      } else {
+        ways[entry.key] = wayOfNeighbor(of: entry.key, among: oldFrames, query) ?? shift
+      }
+    }
+    for isAfter in [false, true] {
+      let side = far.filter { step.before.wasAfter($0.key) == isAfter }
+      let together = side.filter { !step.before.isMoved($0.key) }
+      // What comes from near stays ahead of it.
+      let way = axis.way(outside: together.map(\.frame), isAfter: isAfter, beyond: near)
+      for entry in together { ways[entry.key] = way }
+      for entry in side where step.before.isMoved(entry.key) {
+        ways[entry.key] = axis.way(outside: [entry.frame], isAfter: isAfter)
+      }
+    }
+    return ways
+  }
+
+  /// Brings the goals of what goes out of sight to just outside, where they are more than a viewport away.
+  func nearGoals(
+    of exits: [PaneGlide.Exit], _ step: PaneStep, _ query: PaneQuery
+  ) -> [PaneGlide.Exit] {
+    let axis = MainAxis(query)
+    func goal(_ exit: PaneGlide.Exit) -> (element: ContentElement, frame: CGRect)? {
+      guard case .frame(let frame) = exit.goal, let element = exit.disappearance.element else { return nil }
+      return (element, frame)
+    }
+    let together = exits.compactMap(goal).filter { !step.before.isMoved($0.element) }.map(\.frame)
+    return exits.map { exit in
+      guard let (element, frame) = goal(exit), let isAfter = axis.isOutside(frame) else { return exit }
+      let side = step.before.isMoved(element) ? [frame] : together.filter { axis.isOutside($0) == isAfter }
+      let way = axis.way(outside: side, isAfter: isAfter)
+      guard axis.isFar(way) else { return exit }
+      return PaneGlide.Exit(
+        disappearance: exit.disappearance, goal: .frame(frame.offsetBy(dx: way.x, dy: way.y)))
+    }
+  }
+
+  /// From the new frame of the nearest element that was on screen to its old one; nil without any.
+  private func wayOfNeighbor(
+    of element: ContentElement, among oldFrames: [(key: ContentElement, frame: CGRect)], _ query: PaneQuery
+  ) -> CGPoint? {
+    let following = oldFrames.first { $0.key > element }
+    guard let neighbor = following ?? oldFrames.last, let frame = query.frame(of: neighbor.key, kinds) else {
+      return nil
+    }
+    return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)
+  }
+}
+
+/// The scroll direction of a pane, with what is outside of its bounds before and after.
+private struct MainAxis {
+  private let direction: ScrollDirection
+  private let isMirrored: Bool
+  private let bounds: CGRect
+
+  init(_ query: PaneQuery) {
+    (direction, bounds) = (query.plan.container.scrollDirection, query.viewport.bounds)
+    isMirrored = query.plan.container.isMainMirrored
+  }
+
+  private func start(_ rect: CGRect) -> CGFloat {
+    isMirrored ? -direction.mainEnd(of: rect) : direction.mainStart(of: rect)
+  }
+  private func end(_ rect: CGRect) -> CGFloat {
+    isMirrored ? -direction.mainStart(of: rect) : direction.mainEnd(of: rect)
+  }
+
+  private func way(_ distance: CGFloat) -> CGPoint {
+    let distance = isMirrored ? -distance : distance
+    return direction == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
+  }
+
+  /// How far frames lie from just outside, all together, and beyond what else is on that side.
+  func way(outside frames: [CGRect], isAfter: Bool, beyond others: [CGRect] = []) -> CGPoint {
+    let others = others.filter { isOutside($0) == isAfter } + [bounds]
+    if isAfter {
+      guard let first = frames.map(start).min(), let edge = others.map(end).max() else { return .zero }
+      return way(edge - first)
+    }
+    guard let last = frames.map(end).max(), let edge = others.map(start).min() else { return .zero }
+    return way(edge - last)
+  }
+
+  /// Whether a frame lies after the bounds, or before them; nil for one that is in sight.
+  func isOutside(_ frame: CGRect) -> Bool? {
+    if start(frame) >= end(bounds) { return true }
+    return end(frame) <= start(bounds) ? false : nil
+  }
+
+  /// Whether a way is longer than a viewport.
+  func isFar(_ way: CGPoint) -> Bool {
+    abs(direction == .vertical ? way.y : way.x) > direction.main(of: bounds.size)
+  }
+}
