@@ -9,6 +9,11 @@ extension LineOracle {
     sizes = (0..<count).map { _ in
       CGSize(width: Double(random.int(sides)) / 4, height: Double(random.int(sides)) / 4)
     }
+    // Lines of equal items are kept as one.
+    if random.oneIn(2) {
+      let stretch = random.pick([8, 40, 400])
+      for index in sizes.indices.dropFirst() where !random.oneIn(stretch) { sizes[index] = sizes[index - 1] }
+    }
     func quarters(_ greatest: Int) -> CGFloat { CGFloat(random.int(0...greatest)) / 4 }
     itemSpacing = random.oneIn(4) ? 0 : quarters(60)
     lineSpacing = random.oneIn(4) ? 0 : quarters(60)

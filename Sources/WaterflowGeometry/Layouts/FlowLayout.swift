@@ -18,7 +18,8 @@ import Foundation
 ///
 /// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a
 /// change the lines before the first changed one stay. The items after them are asked for their sizes and placed again,
-/// until a line begins with an item with which one began before: the lines from there on are only moved.
+/// until a line begins with an item with which one began before: the lines from there on are only moved. Lines of equal
+/// items, such as those whose cells were never measured, are reckoned at once, and their items aren't asked again.
 ///
 /// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with
 /// an element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave
@@ -50,8 +51,8 @@ import Foundation
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
 /// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
-/// per item in a line, 12 with ``Alignment/spread``, and 24 per line. A search takes O(log n + k), k items in the visible
-/// lines.
+/// per item in a line, 12 with ``Alignment/spread``, and 24 per line, equal lines that follow each other counted as one.
+/// A search takes O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// The alignments of the items in a line.
   public enum Alignment: Sendable, Hashable, CaseIterable {
@@ -115,15 +116,14 @@ extension FlowLayout: LineLayout {
   func fill(
     _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore {
-    let first = store.itemCount
     let limit = limit(for: items, in: space)
     var lines = WrappedLines(
       into: consume store, available: available, gap: gap, alignment: alignment,
       maximumItems: maximumItemsPerLine.map { validated("maximumItemsPerLine", $0, for: items) } ?? .max, limit: limit)
     // Of items that don't fit, or whose lines stay, as few as possible are asked.
     let chunk = limit == nil && !lines.store.hasTail ? 256 : 16
-    items.forEachSize(from: first, inChunksOf: chunk, while: { !lines.isComplete }) { size in
-      lines.append(
+    lines.append(items, inChunksOf: chunk) { size in
+      LineItem(
         width: space.alignment.exactPixels(of: space.scrollDirection.cross(of: size)),
         length: space.pixels(holding: space.scrollDirection.main(of: size)))
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Breaks items into rows whose height lies nearest the preferred one when their right edge is exact.
 ///
 /// One pass, and every row depends on its own items and the next one only. All lengths are in pixels.
-struct JustifiedRows {
+struct JustifiedRows: LineFilling {
   /// The rows ended so far.
   private(set) var store: LineStore
 
@@ -29,22 +29,34 @@ struct JustifiedRows {
     self.tolerance = tolerance
   }
 
-  mutating func append(aspect: CGFloat) {
-    guard !isComplete, !joinsTail() else { return }
-    let preferred = CGFloat(preferredHeight)
-    if !aspects.isEmpty, widthOfItems(for: aspects.count + 1) <= preferred * (aspectSum + aspect) {
-      // With this item the row is as high as preferred or lower, without it higher: one of both is nearest.
-      let width = widthOfItems(for: aspects.count + 1)
-      let higher = widthOfItems(for: aspects.count) / aspectSum
-      let lower = width / (aspectSum + aspect)
-      guard width <= 0 || higher - preferred <= preferred - lower else {
-        add(aspect)
-        return endFullRow()
+  mutating func append(_ item: LineItem, count: Int) {
+    var remaining = count
+    while remaining > 0, !isComplete {
+      if aspects.isEmpty {
+        guard !joinsTail() else { return }
+        remaining -= store.repeatLastLine(for: remaining, of: item)
+      } else if let takesItem = endOfRow(before: item.width) {
+        if takesItem {
+          add(item.width)
+          remaining -= 1
+        }
+        endFullRow()
+        continue
       }
-      endFullRow()
-      if joinsTail() { return }
+      add(item.width)
+      remaining -= 1
     }
-    add(aspect)
+  }
+
+  /// Whether the row being filled takes the next item as its last one, or ends before it; nil if it goes on.
+  private func endOfRow(before aspect: CGFloat) -> Bool? {
+    let preferred = CGFloat(preferredHeight)
+    let width = widthOfItems(for: aspects.count + 1)
+    guard width <= preferred * (aspectSum + aspect) else { return nil }
+    // With this item the row is as high as preferred or lower, without it higher: one of both is nearest.
+    let higher = widthOfItems(for: aspects.count) / aspectSum
+    let lower = width / (aspectSum + aspect)
+    return width > 0 && higher - preferred > preferred - lower
   }
 
   private mutating func joinsTail() -> Bool {
@@ -80,14 +92,18 @@ struct JustifiedRows {
 
   private mutating func endFullRow() {
     let preferred = CGFloat(preferredHeight)
+    let item = aspects.first.map { LineItem(width: $0, length: 0) }
+    let isEven = aspects.allSatisfy { $0 == aspects.first }
     guard aspectSum > 0 else { return endRow(scale: 0, height: preferredHeight) }
     let fitting = widthOfItems(for: aspects.count) / aspectSum
     let height = min(max(fitting, preferred * RowsLayout.leastHeightRatio), preferred * RowsLayout.greatestHeightRatio)
-    endRow(scale: fitting, height: max(1, Int(height.rounded())))
+    endRow(scale: fitting, height: max(1, Int(height.rounded())), of: isEven ? item : nil)
   }
 
-  /// - Parameter scale: the width of an item that is as wide as high.
-  private mutating func endRow(scale: CGFloat, height: Int) {
+  /// - Parameters:
+  ///   - scale: the width of an item that is as wide as high.
+  ///   - item: what each item of a full row is, if they are equal.
+  private mutating func endRow(scale: CGFloat, height: Int, of item: LineItem? = nil) {
     var sum: CGFloat = 0
     var start = 0
     for (offset, aspect) in aspects.enumerated() {
@@ -97,7 +113,7 @@ struct JustifiedRows {
       store.append(from: start, to: end, length: height)
       start = end + spacing
     }
-    store.endLine(length: height)
+    store.endLine(length: height, of: item)
     aspects.removeAll(keepingCapacity: true)
     aspectSum = 0
   }

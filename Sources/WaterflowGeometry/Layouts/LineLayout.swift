@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A line depends on its own items and the next one only. So after a change the lines before the first changed one
 /// stay, and the items after them are asked for their sizes and placed again, until a line begins with an item with which
-/// one began before: see ``LineTail``.
+/// one began before: see ``LineTail``. Those of equal lines are placed by their known sizes: see ``LineStore``.
 protocol LineLayout: SectionLayout, Hashable {
   var insets: SectionInsets { get }
   var itemSpacing: CGFloat { get }
@@ -88,18 +88,5 @@ extension LineLayout {
     let range = space.nearestEdge(to: leading)..<space.nearestEdge(to: leading + available)
     if range.isEmpty, items.count > 0 { items.report(.noRoom(available: crossLength)) }
     return range
-  }
-}
-
-extension SectionItems {
-  /// Calls `body` with the natural sizes of items from `first` on, in chunks, as long as `goesOn` says before a chunk. With
-  /// 256 to a chunk their sizes stay in the nearest cache.
-  func forEachSize(
-    from first: Int, inChunksOf chunk: Int, while goesOn: () -> Bool, _ body: (_ size: CGSize) -> Void
-  ) {
-    for start in stride(from: first, to: count, by: chunk) {
-      guard goesOn() else { return }
-      forEachSize(in: start..<min(start + chunk, count)) { _, size in body(size) }
-    }
   }
 }

@@ -53,10 +53,12 @@ import Foundation
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
 /// **After a change** the rows before the first changed one stay. The items after them are asked for their sizes and
-/// placed again, until a row begins with an item with which one began before: the rows from there on are only moved.
+/// placed again, until a row begins with an item with which one began before: the rows from there on are only moved. Rows
+/// of equal items, such as those whose cells were never measured, are reckoned at once, and their items aren't asked
+/// again.
 ///
-/// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row. A
-/// search takes O(log n + k), k items in the visible rows.
+/// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row,
+/// equal rows that follow each other counted as one. A search takes O(log n + k), k items in the visible rows.
 public struct RowsLayout: SectionLayout, Hashable {
   /// The alignments of a row's trailing edge.
   public enum Fill: Sendable, Hashable {
@@ -133,7 +135,6 @@ extension RowsLayout: LineLayout {
   func fill(
     _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore {
-    let first = store.itemCount
     // Of items whose rows stay as few as possible are asked.
     let chunk = store.hasTail ? 16 : 256
     let rowHeight = rowHeight(for: items, in: space)
@@ -141,9 +142,9 @@ extension RowsLayout: LineLayout {
     switch fill {
     case .ragged:
       var rows = WrappedLines(into: consume store, available: available, gap: gap, alignment: .leading)
-      items.forEachSize(from: first, inChunksOf: chunk, while: { !rows.isComplete }) { size in
+      rows.append(items, inChunksOf: chunk) { size in
         let aspect = aspect(of: size, atHeight: pointHeight, in: space)
-        rows.append(width: space.alignment.exactPixels(of: aspect * pointHeight), length: rowHeight)
+        return LineItem(width: space.alignment.exactPixels(of: aspect * pointHeight), length: rowHeight)
       }
       rows.finish()
       return rows.store
@@ -151,8 +152,8 @@ extension RowsLayout: LineLayout {
       var rows = JustifiedRows(
         into: consume store, available: available, spacing: Int(gap), preferredHeight: rowHeight,
         tolerance: items.validatedOption("tolerance", tolerance))
-      items.forEachSize(from: first, inChunksOf: chunk, while: { !rows.isComplete }) {
-        rows.append(aspect: aspect(of: $0, atHeight: pointHeight, in: space))
+      rows.append(items, inChunksOf: chunk) {
+        LineItem(width: aspect(of: $0, atHeight: pointHeight, in: space), length: 0)
       }
       rows.finish(lastRow)
       return rows.store

@@ -15,12 +15,12 @@ struct TreeNodeSizes: Sendable {
   init(of nodes: TreeNodes, _ items: SectionItems, in space: SectionSpace) {
     uniform = (0, 0)
     listed = ContiguousArray(repeating: (0, 0), count: nodes.count)
-    var item = 0
-    items.forEachSize(from: 0, inChunksOf: 256, while: { true }) { size in
-      defer { item += 1 }
-      guard item < nodes.ranks.count else { return }
-      let (main, cross) = space.pixels(holding: size)
-      listed[Int(nodes.ranks[item])] = (Int32(main), Int32(cross))
+    for start in stride(from: 0, to: items.count, by: 256) {
+      items.forEachSize(in: start..<min(start + 256, items.count)) { item, size in
+        guard item < nodes.ranks.count else { return }
+        let (main, cross) = space.pixels(holding: size)
+        listed[Int(nodes.ranks[item])] = (Int32(main), Int32(cross))
+      }
     }
   }
 

@@ -7,13 +7,22 @@ import Foundation
 ///     line 1   |  3  |s| 4 |
 ///
 /// Within a line the gap between two items is always the same, so an item ends where the next one starts less that gap:
-/// one start per item is all that has to be kept, unless lines are spread. Memory: 4 bytes per item (8 where items have
-/// lengths of their own; 4 more where lines are spread), 24 per line, and 4 for every 64 items.
+/// one start per item is all that has to be kept, unless lines are spread. Lines of equal items that follow each other
+/// are kept as one, and reckoned:
+///
+///     line 2   | 5 |s| 6 |s| 7 |      kept
+///              | 8 |s| 9 |s|10 |      reckoned
+///
+/// Memory: 4 bytes per item (8 where items have lengths of their own; 4 more where lines are spread), 24 per line, and 4
+/// for every 64 items.
 struct LineStore: Sendable {
+  /// A line, or several alike.
   struct Line: Sendable {
     /// Along the scroll direction.
     let start: Int
-    let firstItem: Int
+    let firstItem: Int32
+    /// Where its items are kept.
+    let firstKept: Int32
     let length: Int32
     /// Where the last item ends across the scroll direction.
     let end: Int32
@@ -38,8 +47,14 @@ struct LineStore: Sendable {
   private var lines: ContiguousArray<Line> = []
   /// The line of items 0, 64, 128 and so on: between two neighbors a search for an item's line takes at most 7 steps.
   private var lineOfBlock: ContiguousArray<Int32> = []
+  /// The items of lines that are alike, a range for each such line.
+  private var equalItems: ContiguousArray<EqualItems> = []
+  /// What each item of the last line is; nil if it isn't known to have equal ones.
+  private var itemOfLastLine: LineItem?
   /// The item that the line being filled begins with.
   private var nextFirstItem = 0
+  /// Where the items of that line are kept.
+  private var nextFirstKept = 0
   private var lastItemEnd = 0
   /// Whether items after these were left out.
   private(set) var isCut = false
@@ -71,9 +86,9 @@ struct LineStore: Sendable {
   }
 
   /// The number of items in lines.
-  var itemCount: Int { itemStarts.count }
+  var itemCount: Int { nextFirstItem + itemCountInLine }
 
-  /// The number of lines that were ended.
+  /// The number of lines that were ended, those alike counted as one.
   var lineCount: Int { lines.count }
 
   /// The length of the last line that was ended; nil if there is none.
@@ -82,7 +97,7 @@ struct LineStore: Sendable {
   /// Where the last line ends; where the first would start when there is none.
   var end: Int { more.map { max(endOfItems, $0.main.upperBound) } ?? endOfItems }
 
-  private var endOfItems: Int { lines.last.map { $0.start + Int($0.length) } ?? firstStart }
+  private var endOfItems: Int { lines.isEmpty ? firstStart : end(ofLine: lines.count - 1) }
 
   // MARK: Filling
 
@@ -90,7 +105,7 @@ struct LineStore: Sendable {
   var isLineEmpty: Bool { itemCountInLine == 0 }
 
   /// The number of items in the line being filled.
-  var itemCountInLine: Int { itemStarts.count - nextFirstItem }
+  var itemCountInLine: Int { itemStarts.count - nextFirstKept }
 
   /// Puts the next item into the line being filled, the item spacing after the one before.
   ///
@@ -104,7 +119,7 @@ struct LineStore: Sendable {
   /// Moves the items of the line being filled, and makes them wider by as many pixels in all, each by the same within
   /// one.
   mutating func alignLine(movedBy distance: Int = 0, widenedBy widening: Int = 0) {
-    let items = nextFirstItem..<itemStarts.count
+    let items = nextFirstKept..<itemStarts.count
     for index in items {
       // The share of the items before: shares of a sum add up to it, rounded widths wouldn't.
       itemStarts[index] += Int32(distance + (index - items.lowerBound) * widening / items.count)
@@ -115,7 +130,7 @@ struct LineStore: Sendable {
   /// Makes the gaps of the line being filled wider by as many pixels in all, each by the same within one.
   mutating func spreadLine(by widening: Int) {
     noteEnds()
-    let items = nextFirstItem..<itemStarts.count
+    let items = nextFirstKept..<itemStarts.count
     guard items.count > 1 else { return }
     for index in items {
       let share = Int32((index - items.lowerBound) * widening / (items.count - 1))
@@ -128,11 +143,11 @@ struct LineStore: Sendable {
   /// Moves the items of the line being filled below those of the line before, where all are equally wide within a pixel.
   mutating func alignLineWithLineBefore() {
     noteEnds()
-    guard let line = lines.last else { return }
-    let (before, items) = (line.firstItem..<nextFirstItem, nextFirstItem..<itemStarts.count)
-    let width = itemEnds[line.firstItem] - itemStarts[line.firstItem]
+    guard !lines.isEmpty else { return }
+    let (before, items) = (keptItems(ofLine: lines.count - 1), nextFirstKept..<itemStarts.count)
+    let width = itemEnds[before.lowerBound] - itemStarts[before.lowerBound]
     guard items.count <= before.count,
-      (line.firstItem..<itemStarts.count).allSatisfy({ abs(itemEnds[$0] - itemStarts[$0] - width) <= 1 })
+      (before.lowerBound..<itemStarts.count).allSatisfy({ abs(itemEnds[$0] - itemStarts[$0] - width) <= 1 })
     else { return }
     for (index, above) in zip(items, before) {
       (itemStarts[index], itemEnds[index]) = (itemStarts[above], itemEnds[above])
@@ -149,11 +164,51 @@ struct LineStore: Sendable {
   }
 
   /// Ends the line being filled, which must have an item.
-  mutating func endLine(length: Int) {
+  ///
+  /// - Parameter item: what each of its items is, if they are equal and the line isn't the last.
+  mutating func endLine(length: Int, of item: LineItem? = nil) {
+    let count = itemCountInLine
+    if let item, item == itemOfLastLine, count == keptItems(ofLine: lines.count - 1).count {
+      forgetKept(from: nextFirstKept)
+      return continueLastLine(for: count, of: item)
+    }
     noteEnds()
-    while lineOfBlock.count * Self.itemsPerBlock < itemStarts.count { lineOfBlock.append(Int32(lines.count)) }
-    lines.append(Line(start: nextStart, firstItem: nextFirstItem, length: Int32(length), end: Int32(lastItemEnd)))
-    nextFirstItem = itemStarts.count
+    lines.append(
+      Line(
+        start: nextStart, firstItem: Int32(nextFirstItem), firstKept: Int32(nextFirstKept), length: Int32(length),
+        end: Int32(lastItemEnd)))
+    itemOfLastLine = item
+    (nextFirstItem, nextFirstKept) = (nextFirstItem + count, itemStarts.count)
+    noteBlocks()
+  }
+
+  /// Lets lines follow that are like the last one, if that has such items: as many as `count` of them fill before
+  /// another. Returns how many items these lines hold.
+  mutating func repeatLastLine(for count: Int, of item: LineItem) -> Int {
+    guard isLineEmpty, item == itemOfLastLine else { return 0 }
+    let countInLine = keptItems(ofLine: lines.count - 1).count
+    let filling = (count - 1) / countInLine * countInLine
+    if filling > 0 { continueLastLine(for: filling, of: item) }
+    return filling
+  }
+
+  private mutating func continueLastLine(for count: Int, of item: LineItem) {
+    let first = items(ofLine: lines.count - 1).lowerBound
+    if equalItems.last?.range.lowerBound == first { equalItems.removeLast() }
+    nextFirstItem += count
+    equalItems.append(EqualItems(range: first..<nextFirstItem, item: item))
+    noteBlocks()
+  }
+
+  /// Notes that the items up to the next line lie in the last one.
+  private mutating func noteBlocks() {
+    while lineOfBlock.count * Self.itemsPerBlock < nextFirstItem { lineOfBlock.append(Int32(lines.count - 1)) }
+  }
+
+  private mutating func forgetKept(from index: Int) {
+    itemStarts.shrink(to: index)
+    itemLengths.shrink(to: index)
+    itemEnds.shrink(to: index)
   }
 
   /// Where the next line starts.
@@ -172,7 +227,7 @@ struct LineStore: Sendable {
 
   /// The length of the longest item of the line being filled, where items have lengths of their own; 0 if there is
   /// none.
-  var greatestLengthInLine: Int { itemLengths[nextFirstItem...].max().map { Int($0) } ?? 0 }
+  var greatestLengthInLine: Int { itemLengths[nextFirstKept...].max().map { Int($0) } ?? 0 }
 
   /// Ends the lines before all items are in them.
   ///
@@ -200,25 +255,33 @@ struct LineStore: Sendable {
     let index = isCut ? min(index, itemCount) : index
     (isCut, more) = (false, nil)
     guard index <= itemCount, itemCount > 0 else { return }
-    let line = lineIndex(ofItemAt: max(0, index - 1))
+    let last = max(0, index - 1)
+    var line = lineIndex(ofItemAt: last)
     if let staying, !wasCut { keepTail(staying, after: line) }
-    nextFirstItem = lines[line].firstItem
+    let (items, kept) = (items(ofLine: line), keptItems(ofLine: line))
+    // Of lines that are alike those before that item stay.
+    let staysInPart = last - items.lowerBound >= kept.count
+    nextFirstItem = last - (last - items.lowerBound) % kept.count
+    nextFirstKept = staysInPart ? kept.upperBound : kept.lowerBound
+    if staysInPart { line += 1 }
     lines.removeLast(lines.count - line)
-    itemStarts.shrink(to: nextFirstItem)
-    itemLengths.shrink(to: nextFirstItem)
-    itemEnds.shrink(to: nextFirstItem)
+    forgetKept(from: nextFirstKept)
     lineOfBlock.shrink(to: (nextFirstItem + Self.itemsPerBlock - 1) / Self.itemsPerBlock)
+    equalItems.removeItems(from: nextFirstItem)
+    itemOfLastLine = equalItems.last.flatMap { $0.range.upperBound == nextFirstItem ? $0.item : nil }
   }
 
   private mutating func keepTail(_ items: LineTail.Items, after line: Int) {
     let first = max(line + 1, lines.partitioningIndex { $0.firstItem >= items.oldStart })
     // Two lines at least, or there is none to join.
-    guard first + 1 < lines.count else { return }
-    let start = lines[first].firstItem
-    tail = LineTail(
-      itemStarts: ContiguousArray(itemStarts[start...]), itemEnds: ContiguousArray(itemEnds.dropFirst(start)),
-      itemLengths: ContiguousArray(itemLengths.dropFirst(start)), lines: ContiguousArray(lines[first...]),
+    let canJoin = first + 1 < lines.count
+    let kept = canJoin ? Int(lines[first].firstKept) : itemStarts.count
+    let tail = LineTail(
+      itemStarts: ContiguousArray(itemStarts[kept...]), itemEnds: ContiguousArray(itemEnds.dropFirst(kept)),
+      itemLengths: ContiguousArray(itemLengths.dropFirst(kept)), lines: canJoin ? ContiguousArray(lines[first...]) : [],
+      itemCount: itemCount, equalItems: equalItems.items(from: items.oldStart),
       shift: items.shift)
+    if canJoin || !tail.equalItems.isEmpty { self.tail = tail }
   }
 
   /// Whether lines may follow again that were there before a change.
@@ -226,25 +289,34 @@ struct LineStore: Sendable {
 
   mutating func forgetTail() { tail = nil }
 
+  /// What is known of items from `index` on, after a change: they are equal, or must be asked for, up to `end`.
+  func knownItems(from index: Int) -> (item: LineItem?, end: Int) { tail?.knownItems(from: index) ?? (nil, .max) }
+
   /// Lets the lines from before a change follow, if one of them began with the item that comes next. Returns whether all
   /// items are in lines by that that were before.
   ///
   /// - Complexity: O(log l), l lines; O(l + k) where they follow, k items in them.
   mutating func joinTail() -> Bool {
     guard isLineEmpty, let tail, let first = tail.line(beginningWith: itemCount) else { return false }
-    let skipped = tail.lines[first].firstItem - tail.lines[0].firstItem
-    let distance = nextStart - tail.lines[first].start
+    let line = tail.lines[first]
+    let skipped = Int(line.firstKept - tail.lines[0].firstKept)
+    let (distance, keptShift) = (nextStart - line.start, Int32(nextFirstKept) - line.firstKept)
     itemStarts.append(contentsOf: tail.itemStarts[skipped...])
     itemEnds.append(contentsOf: tail.itemEnds.dropFirst(skipped))
     itemLengths.append(contentsOf: tail.itemLengths.dropFirst(skipped))
     for index in first..<tail.lines.count {
       let line = tail.lines[index]
-      let end = index + 1 < tail.lines.count ? tail.lines[index + 1].firstItem + tail.shift : itemStarts.count
-      while lineOfBlock.count * Self.itemsPerBlock < end { lineOfBlock.append(Int32(lines.count)) }
       lines.append(
-        Line(start: line.start + distance, firstItem: line.firstItem + tail.shift, length: line.length, end: line.end))
+        Line(
+          start: line.start + distance, firstItem: line.firstItem + Int32(tail.shift),
+          firstKept: line.firstKept + keptShift, length: line.length, end: line.end))
+      let next = index + 1 < tail.lines.count ? Int(tail.lines[index + 1].firstItem) : tail.itemCount
+      nextFirstItem = next + tail.shift
+      noteBlocks()
     }
-    nextFirstItem = itemStarts.count
+    nextFirstKept = itemStarts.count
+    equalItems += tail.equalItems.items(from: Int(line.firstItem)).map { $0.moved(by: tail.shift) }
+    itemOfLastLine = nil
     self.tail = nil
     return true
   }
@@ -254,7 +326,10 @@ struct LineStore: Sendable {
   /// - Parameter index: 0 ..< ``itemCount``.
   /// - Complexity: O(1).
   func position(ofItemAt index: Int) -> Position {
-    position(ofItemAt: index, inLine: lineIndex(ofItemAt: index))
+    let line = lineIndex(ofItemAt: index)
+    let kept = keptItems(ofLine: line)
+    let (repetition, offset) = (index - Int(lines[line].firstItem)).quotientAndRemainder(dividingBy: kept.count)
+    return position(ofKeptItem: kept.lowerBound + offset, inLine: line, repetition)
   }
 
   /// Calls `body` for every item that is visible in both windows, in index order.
@@ -262,22 +337,41 @@ struct LineStore: Sendable {
   /// Complexity: O(log n + l · log m + k), l lines of up to m items in the window, k items visible.
   func forEachItem(main: PixelWindow, cross: PixelWindow, _ body: (_ index: Int, _ position: Position) -> Void) {
     // Lines start and end in ascending order, and so do the items of a line.
-    var lineIndex = lines.partitioningIndex { $0.start + Int($0.length) > main.start }
-    while lineIndex < lines.count, lines[lineIndex].start < main.end {
-      let items = self.items(ofLine: lineIndex)
-      var index = items.partitioningIndex { end(ofItemAt: $0, inLine: lineIndex) > cross.start }
-      while index < items.upperBound, Int(itemStarts[index]) < cross.end {
-        let position = position(ofItemAt: index, inLine: lineIndex)
-        if main.overlaps(position.main) { body(index, position) }
-        index += 1
+    var line = lines.indices.partitioningIndex { end(ofLine: $0) > main.start }
+    while line < lines.count, lines[line].start < main.end {
+      let (items, kept) = (items(ofLine: line), keptItems(ofLine: line))
+      let (length, repetitionCount) = (Int(lines[line].length), items.count / kept.count)
+      let first = (0..<repetitionCount).partitioningIndex { start(ofLine: line, $0) + length > main.start }
+      for repetition in first..<repetitionCount {
+        guard start(ofLine: line, repetition) < main.end else { break }
+        let firstItem = items.lowerBound + repetition * kept.count
+        var index = kept.partitioningIndex { end(ofKeptItem: $0, inLine: line) > cross.start }
+        while index < kept.upperBound, Int(itemStarts[index]) < cross.end {
+          let position = position(ofKeptItem: index, inLine: line, repetition)
+          if main.overlaps(position.main) { body(firstItem + index - kept.lowerBound, position) }
+          index += 1
+        }
       }
-      lineIndex += 1
+      line += 1
     }
   }
 
-  private func items(ofLine lineIndex: Int) -> Range<Int> {
-    let end = lineIndex + 1 < lines.count ? lines[lineIndex + 1].firstItem : itemStarts.count
-    return lines[lineIndex].firstItem..<end
+  private func items(ofLine line: Int) -> Range<Int> {
+    Int(lines[line].firstItem)..<(line + 1 < lines.count ? Int(lines[line + 1].firstItem) : nextFirstItem)
+  }
+
+  /// Where the items of a line are kept.
+  private func keptItems(ofLine line: Int) -> Range<Int> {
+    Int(lines[line].firstKept)..<(line + 1 < lines.count ? Int(lines[line + 1].firstKept) : nextFirstKept)
+  }
+
+  private func start(ofLine line: Int, _ repetition: Int) -> Int {
+    lines[line].start + repetition * (Int(lines[line].length) + lineSpacing)
+  }
+
+  /// Where the last of lines ends that are alike.
+  private func end(ofLine line: Int) -> Int {
+    start(ofLine: line, items(ofLine: line).count / keptItems(ofLine: line).count - 1) + Int(lines[line].length)
   }
 
   private func lineIndex(ofItemAt index: Int) -> Int {
@@ -287,19 +381,18 @@ struct LineStore: Sendable {
     return (first + 1..<last + 1).partitioningIndex { lines[$0].firstItem > index } - 1
   }
 
-  private func end(ofItemAt index: Int, inLine lineIndex: Int) -> Int {
+  private func end(ofKeptItem index: Int, inLine line: Int) -> Int {
     if spreadsLines { return Int(itemEnds[index]) }
-    return index + 1 < items(ofLine: lineIndex).upperBound
-      ? Int(itemStarts[index + 1]) - itemSpacing : Int(lines[lineIndex].end)
+    return index + 1 < keptItems(ofLine: line).upperBound
+      ? Int(itemStarts[index + 1]) - itemSpacing : Int(lines[line].end)
   }
 
-  private func position(ofItemAt index: Int, inLine lineIndex: Int) -> Position {
-    let line = lines[lineIndex]
-    let length = hasItemLengths ? itemLengths[index] : line.length
+  private func position(ofKeptItem index: Int, inLine line: Int, _ repetition: Int) -> Position {
+    let lineLength = lines[line].length
+    let length = hasItemLengths ? itemLengths[index] : lineLength
     // Centered in the line; an odd pixel goes after the item.
-    let start = line.start + Int(line.length - length) / 2
+    let start = start(ofLine: line, repetition) + Int(lineLength - length) / 2
     return Position(
-      main: start..<start + Int(length),
-      cross: Int(itemStarts[index])..<end(ofItemAt: index, inLine: lineIndex))
+      main: start..<start + Int(length), cross: Int(itemStarts[index])..<end(ofKeptItem: index, inLine: line))
   }
 }

@@ -24,7 +24,12 @@ struct LineTail: Sendable {
   let itemStarts: ContiguousArray<Int32>
   let itemEnds: ContiguousArray<Int32>
   let itemLengths: ContiguousArray<Int32>
+  /// None, or two and more.
   let lines: ContiguousArray<LineStore.Line>
+  /// The number of items that were in lines.
+  let itemCount: Int
+  /// Those among the items that stay of which lines were alike.
+  let equalItems: ContiguousArray<EqualItems>
   let shift: Int
 
   /// The line that began with an item, by its new index. Not the last: what becomes of that may depend on the line
@@ -35,5 +40,16 @@ struct LineTail: Sendable {
     let old = item - shift
     let index = lines.partitioningIndex { $0.firstItem >= old }
     return index + 1 < lines.count && lines[index].firstItem == old ? index : nil
+  }
+
+  /// What is known of items from a new index on: they are equal, or must be asked for, up to `end`.
+  ///
+  /// Complexity: O(log r), r ranges of equal items.
+  func knownItems(from index: Int) -> (item: LineItem?, end: Int) {
+    let old = index - shift
+    let next = equalItems.partitioningIndex { $0.range.upperBound > old }
+    guard next < equalItems.count else { return (nil, .max) }
+    let (range, item) = (equalItems[next].range, equalItems[next].item)
+    return range.lowerBound <= old ? (item, range.upperBound + shift) : (nil, range.lowerBound + shift)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// What items and gaps measure is added exactly as asked, and that sum decides what fits, within half a pixel. Edges are
 /// rounded to pixels from the sum, so that n items of an nth of a line share it, and end where it ends.
-struct WrappedLines {
+struct WrappedLines: LineFilling {
   /// As many lines as there may be.
   struct Limit {
     /// 1 or more.
@@ -31,6 +31,9 @@ struct WrappedLines {
   private var end = 0
   /// The length of its longest item along the scroll direction.
   private var tallest = 0
+  /// Its first item, and whether all are like it.
+  private var firstItem = LineItem(width: 0, length: 0)
+  private var isEven = true
 
   /// - Parameters:
   ///   - available: what a line holds.
@@ -51,26 +54,31 @@ struct WrappedLines {
     self.alignment = alignment
   }
 
-  /// Puts the next item into the lines, if there is one that it may be in.
-  ///
-  /// - Parameters:
-  ///   - width: what the item covers along the line, exactly.
-  ///   - length: what it covers along the scroll direction.
-  mutating func append(width: CGFloat, length: Int) {
-    guard !isComplete, !joinsTail() else { return }
-    let width = min(width, CGFloat(available))
-    var start = store.isLineEmpty ? 0 : exactEnd + gap
-    let isFull = start + width >= CGFloat(available) + 0.5 || store.itemCountInLine >= maximumItems
-    if isFull, !store.isLineEmpty {
-      if let limit, store.lineCount + 1 >= limit.lineCount { return cutLine(limit.more) }
-      endLine(isLast: false)
-      if joinsTail() { return }
-      start = 0
+  mutating func append(_ item: LineItem, count: Int) {
+    let width = min(item.width, CGFloat(available))
+    var remaining = count
+    while remaining > 0, !isComplete {
+      var start: CGFloat = 0
+      if store.isLineEmpty {
+        guard !joinsTail() else { return }
+        // Where there is a limit lines are counted.
+        if limit == nil { remaining -= store.repeatLastLine(for: remaining, of: item) }
+        (firstItem, isEven) = (item, true)
+      } else {
+        start = exactEnd + gap
+        if start + width >= CGFloat(available) + 0.5 || store.itemCountInLine >= maximumItems {
+          if let limit, store.lineCount + 1 >= limit.lineCount { return cutLine(limit.more) }
+          endLine(isLast: false)
+          continue
+        }
+        if isEven { isEven = item == firstItem }
+      }
+      exactEnd = start + width
+      end = Int(exactEnd.rounded())
+      tallest = max(tallest, item.length)
+      store.append(from: Int(start.rounded()), to: end, length: item.length)
+      remaining -= 1
     }
-    exactEnd = start + width
-    end = Int(exactEnd.rounded())
-    tallest = max(tallest, length)
-    store.append(from: Int(start.rounded()), to: end, length: length)
   }
 
   private mutating func joinsTail() -> Bool {
@@ -111,7 +119,7 @@ struct WrappedLines {
     case .fill: if !isLast { store.alignLine(widenedBy: remaining) }
     case .spread: if isLast { store.alignLineWithLineBefore() } else { store.spreadLine(by: remaining) }
     }
-    store.endLine(length: tallest)
+    store.endLine(length: tallest, of: isEven && !isLast && limit == nil ? firstItem : nil)
     tallest = 0
   }
 }

@@ -44,8 +44,9 @@ struct LineRearrangingTests {
     var arrangement = layout.arrange(items(sizes), in: oracle.container)
     for step in 1...6 {
       let edits = ItemEdits(random: &random, count: sizes.count)
+      let equal = random.oneIn(2) ? sizes.first : nil
       sizes = edits.apply(to: sizes) {
-        CGSize(width: Double(random.int(0...500)) / 4, height: Double(random.int(0...500)) / 4)
+        equal ?? CGSize(width: Double(random.int(0...500)) / 4, height: Double(random.int(0...500)) / 4)
       }
       layout.rearrange(&arrangement, after: edits.change, items(sizes), in: oracle.container)
       let fresh = layout.arrange(items(sizes), in: oracle.container)
@@ -71,9 +72,9 @@ struct LineRearrangingTests {
   }
 
   /// Two and three items to a line of 100, and then always two.
-  private let uneven =
-    [50, 50, 60, 40, 30, 30, 30].map { CGSize(width: $0, height: 10) }
-    + Array(repeating: CGSize(width: 50, height: 10), count: 93)
+  private let uneven = ([50, 50, 60, 40, 30, 30, 30] + (0..<93).map { 50 - $0 % 2 }).map {
+    CGSize(width: $0, height: 10)
+  }
 
   @Test("items are asked up to the line that begins with the item with which one began before")
   func joins() {
@@ -120,13 +121,58 @@ struct LineRearrangingTests {
   @Test("where no line begins as before, all items after the change are asked")
   func neverJoins() {
     let layout: any SectionLayout = FlowLayout(itemSpacing: 0, lineSpacing: 0)
-    let sizes = Array(repeating: CGSize(width: 30, height: 10), count: 99)
-    var arrangement = layout.arrange(items(sizes + [sizes[0]]), in: .vertical(100))
+    let sizes = (0..<100).map { CGSize(width: 30 + $0 % 2, height: 10) }
+    var arrangement = layout.arrange(items(sizes), in: .vertical(100))
     let asked = Asked()
+    let shorter = Array(sizes.dropFirst())
     layout.rearrange(
-      &arrangement, after: .deleting(0..<1, oldCount: 100), items(sizes, noting: asked), in: .vertical(100))
+      &arrangement, after: .deleting(0..<1, oldCount: 100), items(shorter, noting: asked), in: .vertical(100))
     #expect(asked.indexes == Array(0..<99))
-    #expect(arrangement.frames == layout.arrange(items(sizes), in: .vertical(100)).frames)
+    #expect(arrangement.frames == layout.arrange(items(shorter), in: .vertical(100)).frames)
+  }
+
+  private let withEqualLines: [any SectionLayout] = [
+    FlowLayout(itemSpacing: 0, lineSpacing: 0), FlowLayout(itemSpacing: 0, lineSpacing: 0, alignment: .spread),
+    RowsLayout(height: 10, itemSpacing: 0, rowSpacing: 0),
+    RowsLayout(height: 10, itemSpacing: 0, rowSpacing: 0, fill: .justified()),
+  ]
+
+  @Test("items that filled equal lines aren't asked again, whichever lines they come to")
+  func equalLines() {
+    let sizes = Array(repeating: CGSize(width: 30, height: 10), count: 101)
+    let fewer = Array(sizes.dropLast())
+    for layout in withEqualLines {
+      // Three to a line; the last line is 99 and 100.
+      var arrangement = layout.arrange(items(sizes), in: .vertical(100))
+      let deleted = Asked()
+      layout.rearrange(
+        &arrangement, after: .deleting(0..<1, oldCount: 101), items(fewer, noting: deleted), in: .vertical(100))
+      #expect(deleted.indexes == [98, 99], "\(layout)")
+      #expect(arrangement.frames == layout.arrange(items(fewer), in: .vertical(100)).frames, "\(layout)")
+      // The line of 49, the item before the new one, begins with 48. The last line was 99.
+      let inserted = Asked()
+      layout.rearrange(
+        &arrangement, after: .inserting(1, at: 50, oldCount: 100), items(sizes, noting: inserted), in: .vertical(100))
+      #expect(inserted.indexes == [48, 49, 50, 100], "\(layout)")
+      #expect(arrangement.frames == layout.arrange(items(sizes), in: .vertical(100)).frames, "\(layout)")
+    }
+  }
+
+  @Test("equal lines before and after others follow a change without being asked")
+  func equalLinesBetween() {
+    let others = [70, 20, 40, 60, 90].map { CGSize(width: $0, height: 10) }
+    let equal = Array(repeating: CGSize(width: 30, height: 10), count: 300)
+    var sizes = equal + others + equal
+    for layout in withEqualLines {
+      var arrangement = layout.arrange(items(sizes), in: .vertical(100))
+      sizes[3].width += 30
+      let asked = Asked()
+      layout.rearrange(
+        &arrangement, after: .resizing([3], ofCount: 605), items(sizes, noting: asked), in: .vertical(100))
+      // The line of the item before it, the lines where equal ones end, and the last one.
+      #expect(asked.indexes.count <= 20, "\(layout)")
+      #expect(arrangement.frames == layout.arrange(items(sizes), in: .vertical(100)).frames, "\(layout)")
+    }
   }
 
   @Test("in another container or for another layout everything is asked again")

@@ -310,6 +310,26 @@ struct WaterflowViewMeasuredSizesTests {
     #expect(stage.frames(2) == [rect(0, 0, 300, 40), rect(0, 50, 300, 20)])
   }
 
+  @Test("while cells are measured, items far from them aren't asked again", .needs(.clock))
+  func asksNear() throws {
+    for layout: any SectionLayout in [.flow(), .rows(height: 20), .rows(height: 20, fill: .justified())] {
+      let content = SizedContent((0..<3_000).map { CGFloat(40 + $0 * 7 % 90) })
+      let stage = SizedStage(content, layout: layout)
+      for item in [0, 1_500] {
+        stage.view.scrollToItem(at: .item(item), at: .top, animated: false)
+        stage.turn()
+        content.forgetCalls()
+        for _ in 0..<20 {
+          stage.view.contentOffset.y += 20
+          stage.turn()
+        }
+        let asked = IndexSet(content.askedSizes).filteredIndexSet { $0 < 2_980 }
+        #expect(try #require(asked.first) >= item, "\(layout)")
+        #expect(try #require(asked.last) < item + 200, "\(layout)")
+      }
+    }
+  }
+
   // MARK: Against known sizes
 
   @Test(
