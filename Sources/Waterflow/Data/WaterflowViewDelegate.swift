@@ -56,8 +56,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Asks the delegate for the heights of a range of items, one for each index. Default: nil, which asks for them one
   /// by one.
   ///
-  /// Worth it for hundreds of thousands of items: one call for a few hundred of them instead of one each. Where items
-  /// may cover several columns, or columns differ in width, heights are asked one by one.
+  /// Worth it for hundreds of thousands of items: one call for a few hundred of them instead of one each. The
+  /// items of a range are equally wide: they cover as many columns, and where columns differ in width it is one item.
   func waterflowView(
     _ waterflowView: WaterflowView, heightsForItemsIn range: Range<Int>, section: Int, width: CGFloat
   ) -> [CGFloat]?

@@ -66,15 +66,17 @@ struct WaterfallSizes: Sendable {
       for index in range {
         _ = askColumns(ofItemAt: index, of: items, rule)
         askedColumns[index] = Self.none
-        if items.hasColumnSpans, rule.edges.areEquallyWide {
-          lengths[index] = length(ofItemAt: index, inColumn: 0, items, rule)
-        }
       }
-      if items.hasColumnSpans || !rule.edges.areEquallyWide { return }
+      if !rule.edges.areEquallyWide { return }
     }
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: WaterfallRule.chunk) {
-      let part = start..<min(start + WaterfallRule.chunk, range.upperBound)
-      let heights = items.rawHeights(in: part, width: rule.edges.width(of: 0, span: 1), in: rule.container)
+    var end = range.lowerBound
+    while end < range.upperBound {
+      let (start, span) = (end, self.span(ofItemAt: end))
+      end = min(start + WaterfallRule.chunk, range.upperBound)
+      // Asked together are those that are equally wide.
+      if items.hasColumnSpans { end = (start..<end).first { self.span(ofItemAt: $0) != span } ?? end }
+      let part = start..<end
+      let heights = items.rawHeights(in: part, width: rule.edges.width(of: 0, span: span), in: rule.container)
       let areUsable = WaterfallKernel.writePixels(
         holding: heights, scale: rule.space.alignment.scale, to: &lengths, from: start)
       guard !areUsable else { continue }
