@@ -180,7 +180,7 @@ final class MeasuredHeights {
   ) -> Bool {
     let (item, index) = (entry.key, entry.key.index)
     let given = view.ask("sizeForItemAt") {
-      view.waterflowDelegate?.waterflowView(view, sizeForItemAt: item.indexPath) ?? SizeProvider.defaultSize
+      view.waterflowDelegate?.givenSize(of: item.indexPath, in: view) ?? SizeProvider.defaultSize
     }
     let automatic = AutomaticSize(given, for: proposal, along: axis)
     guard AutomaticSize.isAutomatic(given), automatic.isMeasured else {

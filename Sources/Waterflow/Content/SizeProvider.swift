@@ -37,21 +37,29 @@ struct SizeProvider {
     if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
     let axis = view.scrollDirection(inSection: section)
     let mayGive = measured.isInUse
-    func sizeOfItem(_ index: Int) -> CGSize {
+    func sizeOfItem(_ index: Int, isAlone: Bool) -> CGSize {
       if isMeasuring, let size = measured.sizeOfCell(.item(index, inSection: section), along: axis) { return size }
       let indexPath = IndexPath(item: index, section: section)
-      return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+      let given =
+        isAlone ? delegate.givenSize(of: indexPath, in: view) : delegate.waterflowView(view, sizeForItemAt: indexPath)
+      return size(given, at: indexPath, count, proposal)
     }
-    func heightOfItem(_ index: Int, _ width: CGFloat) -> CGFloat {
-      let item = ContentElement.item(index, inSection: section)
-      if isMeasuring, let length = measured.lengthOfCell(item, width: width) { return length }
-      let height = delegate.waterflowView(view, heightForItemAt: item.indexPath, width: width)
+    func usableHeight(_ height: CGFloat, _ item: ContentElement, _ width: CGFloat) -> CGFloat {
       if isAutomatic(height) { return expectedHeight(item, count, width, delegate) }
       if mayGive { measured.noteGivenLength(ofItem: item) }
       return height
     }
+    func heightOfItem(_ index: Int, _ width: CGFloat, isAlone: Bool) -> CGFloat {
+      let item = ContentElement.item(index, inSection: section)
+      if isMeasuring, let length = measured.lengthOfCell(item, width: width) { return length }
+      let given =
+        isAlone
+        ? delegate.givenHeight(of: item.indexPath, width: width, in: view)
+        : delegate.waterflowView(view, heightForItemAt: item.indexPath, width: width)
+      return usableHeight(given, item, width)
+    }
     return SectionItems(
-      count: count, size: sizeOfItem, height: heightOfItem,
+      count: count, size: { sizeOfItem($0, isAlone: true) }, height: { heightOfItem($0, $1, isAlone: true) },
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
       column: hasChosenColumns(section, count)
@@ -62,7 +70,7 @@ struct SizeProvider {
         guard let sizes = delegate.waterflowView(view, sizesForItemsIn: range, section: section) else {
           var sizes: [CGSize] = []
           sizes.reserveCapacity(range.count)
-          for index in range { sizes.append(sizeOfItem(index)) }
+          for index in range { sizes.append(sizeOfItem(index, isAlone: false)) }
           return sizes
         }
         guard sizes.contains(where: AutomaticSize.isAutomatic) else { return sizes }
@@ -73,16 +81,11 @@ struct SizeProvider {
         else {
           var heights: [CGFloat] = []
           heights.reserveCapacity(range.count)
-          for index in range { heights.append(heightOfItem(index, width)) }
+          for index in range { heights.append(heightOfItem(index, width, isAlone: false)) }
           return heights
         }
         guard mayGive || heights.contains(WaterflowView.automaticDimension) else { return heights }
-        return zip(range, heights).map {
-          let item = ContentElement.item($0, inSection: section)
-          if isAutomatic($1) { return expectedHeight(item, count, width, delegate) }
-          measured.noteGivenLength(ofItem: item)
-          return $1
-        }
+        return zip(range, heights).map { usableHeight($1, .item($0, inSection: section), width) }
       })
   }
 
@@ -118,14 +121,14 @@ struct SizeProvider {
         switch preview.occupant(ofPlace: $0) {
         case .space(let size): return size
         case .item(let indexPath):
-          return size(delegate.waterflowView(view, sizeForItemAt: indexPath), at: indexPath, count, proposal)
+          return size(delegate.givenSize(of: indexPath, in: view), at: indexPath, count, proposal)
         }
       },
       height: {
         switch preview.occupant(ofPlace: $0) {
         case .space(let size): return heightOfSpace(size, section, $1)
         case .item(let indexPath):
-          let height = delegate.waterflowView(view, heightForItemAt: indexPath, width: $1)
+          let height = delegate.givenHeight(of: indexPath, width: $1, in: view)
           return isAutomatic(height) ? expectedHeight(ContentElement(itemAt: indexPath), count, $1, delegate) : height
         }
       },
@@ -177,11 +180,25 @@ struct SizeProvider {
 }
 
 extension WaterflowViewDelegate {
+  /// The natural size that a delegate gives an item alone.
+  func givenSize(of indexPath: IndexPath, in waterflowView: WaterflowView) -> CGSize {
+    self.waterflowView(
+      waterflowView, sizesForItemsIn: indexPath.item..<indexPath.item + 1, section: indexPath.section)?.first
+      ?? self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+  }
+
+  /// The height that a delegate gives an item alone.
+  func givenHeight(of indexPath: IndexPath, width: CGFloat, in waterflowView: WaterflowView) -> CGFloat {
+    self.waterflowView(
+      waterflowView, heightsForItemsIn: indexPath.item..<indexPath.item + 1, section: indexPath.section, width: width)?
+      .first ?? self.waterflowView(waterflowView, heightForItemAt: indexPath, width: width)
+  }
+
   /// How long an item is along the scroll direction for which a delegate has no method of its own.
   func defaultHeight(of indexPath: IndexPath, width: CGFloat, in waterflowView: WaterflowView) -> CGFloat {
     var size = CGSize.zero
     let hasSize = !waterflowView.delegateProxy.usesDefault(.size) {
-      size = self.waterflowView(waterflowView, sizeForItemAt: indexPath)
+      size = givenSize(of: indexPath, in: waterflowView)
     }
     guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
     let axis = waterflowView.scrollDirection(inSection: indexPath.section)
