@@ -69,7 +69,10 @@ final class MeasuredHeights {
 
   /// The length of an item whose cell was measured at `width`, and not asked to be since; nil for any other.
   func lengthOfCell(_ item: ContentElement, width: CGFloat) -> CGFloat? {
-    guard isMeasured(item), !needsMeasuring(item, width: width, for: nil) else { return nil }
+    // Cells are whole pixels wide, and the widths that are asked for exact.
+    guard isMeasured(item),
+      !sections[item.section].needsMeasuring(item.index, width: width, within: 1, bothSides: false)
+    else { return nil }
     return measuredLength(ofItem: item)
   }
 

@@ -51,10 +51,12 @@ struct MeasuredItems {
 
   /// Whether the cell of an item is to be measured at a width in points.
   ///
-  /// - Parameter bothSides: whether its natural size is wanted, and not its length alone.
-  func needsMeasuring(_ index: Int, width: CGFloat, bothSides: Bool) -> Bool {
+  /// - Parameters:
+  ///   - tolerance: how far that width may be from the one at which it was measured.
+  ///   - bothSides: whether its natural size is wanted, and not its length alone.
+  func needsMeasuring(_ index: Int, width: CGFloat, within tolerance: CGFloat = 0.5, bothSides: Bool) -> Bool {
     guard index < count, widths[index] != Self.given else { return false }
-    return abs(CGFloat(widths[index]) - width) > 0.5 || (crossLength(of: index) != nil) != bothSides
+    return abs(CGFloat(widths[index]) - width) > tolerance || (crossLength(of: index) != nil) != bothSides
   }
 
   /// Whether the length of an item is that of its cell now.
