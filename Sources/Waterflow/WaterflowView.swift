@@ -163,7 +163,18 @@ open class WaterflowView: UIScrollView {
     return found
   }
 
+  open override var contentOffset: CGPoint {
+    get { super.contentOffset }
+    set { if isUsable(newValue) { super.contentOffset = newValue } }
+  }
+
+  open override var contentInset: UIEdgeInsets {
+    get { super.contentInset }
+    set { if isUsable(newValue) { super.contentInset = newValue } }
+  }
+
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard isUsable(contentOffset) else { return }
     scroller.abandon()
     if animated { stopFlight() }
     if animated, !isAt(contentOffset) {

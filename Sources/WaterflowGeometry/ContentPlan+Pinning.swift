@@ -155,7 +155,9 @@ extension ContentPlan {
     var isElsewhere = false
     var top: (element: ContentElement, level: Int)?
     forEachPinnedItem(in: bounds, viewport: viewport) { element, frame, level in
-      if !frame.contains(point) {
+      // A layout of the app's own may pin what isn't there.
+      guard element.index >= 0, element.index < itemCount(inSection: element.section) else { return }
+      if !frame.holds(point) {
         isElsewhere = isElsewhere || element == scrolling
       } else if top.map({ $0.level < level }) ?? true {
         top = (element, level)

@@ -329,7 +329,7 @@ package struct ContentPlan: Sendable {
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -1, dy: -1)
     var found: ContentElement?
     forEachElement(in: around) { element, frame in
-      if found == nil, element.category == .item, frame.contains(point) { found = element }
+      if found == nil, element.category == .item, frame.holds(point) { found = element }
     }
     return found
   }

@@ -31,6 +31,11 @@ public struct LayoutContainer: Sendable, Hashable {
 extension LayoutContainer {
   var pixelAlignment: PixelAlignment { PixelAlignment(scale: displayScale) }
 
+  /// Whether a section can be `length` points wide or high.
+  package func canHold(_ length: CGFloat) -> Bool {
+    length >= 0 && length * pixelAlignment.scale < PixelAlignment.farthest
+  }
+
   /// The length across the scroll direction in points.
   package var crossLength: CGFloat { scrollDirection.cross(of: size) }
 

@@ -263,7 +263,7 @@ extension SectionArrangement {
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -1, dy: -1)
     var found: Int?
     forEachItem(in: around) { index, frame in
-      if found == nil, frame.contains(point) { found = index }
+      if found == nil, frame.holds(point) { found = index }
     }
     return found
   }

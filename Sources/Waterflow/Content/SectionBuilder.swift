@@ -148,10 +148,26 @@ struct SectionBuilder {
     // Of a delegate that doesn't conform that is said already.
     if lacksHeights, sizes.delegate != nil || view.delegate == nil { view.report(.missingHeights(section: section)) }
     for problem in items.problems { view.report(.layoutProblem(problem, section: section)) }
+    check(planned.arrangement, section: section, count: preview == nil ? count : nil, in: container)
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
     guard known == nil else { return }
     view.content.noteLayout(view.measuredHeights.measuresItems(ofSection: section) ? asked : nil, section: section)
     askBoundaries(of: &planned, section: section)
+  }
+
+  /// Reports what the arrangement of a layout of the app's own says of itself and can't be: its size, and the number of
+  /// its items, unless `count` is nil.
+  private func check(
+    _ arrangement: any SectionArrangement, section: Int, count: Int?, in container: LayoutContainer
+  ) {
+    let size = arrangement.size
+    for (side, length) in [("width", size.width), ("height", size.height)] where !container.canHold(length) {
+      let property = "the \(side) of the arrangement of section \(section)"
+      view.report(.unusableValue(property, value: "\(Double(length))", used: "0.0"))
+    }
+    guard let count, !(arrangement is PreviewedArrangement), arrangement.count != max(0, count) else { return }
+    let property = "the number of items in the arrangement of section \(section)"
+    view.report(.unusableValue(property, value: "\(arrangement.count)", used: "\(min(arrangement.count, count))"))
   }
 
   /// The layout that the delegate gives a section. From iOS 17 all is arranged again after a change of an `@Observable` model

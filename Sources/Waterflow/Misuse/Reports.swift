@@ -26,4 +26,22 @@ extension WaterflowView {
     turn.deferReload()
     setNeedsLayout()
   }
+
+  /// Whether an offset is one of numbers, without which a layer raises an exception. Else it is reported.
+  func isUsable(_ offset: CGPoint) -> Bool {
+    if offset.x.isFinite, offset.y.isFinite { return true }
+    let (x, y) = (contentOffset.x, contentOffset.y)
+    report(.unusableValue("contentOffset", value: "(\(offset.x), \(offset.y))", used: "(\(x), \(y))"))
+    return false
+  }
+
+  /// Whether all insets are numbers. Else they are reported.
+  func isUsable(_ insets: UIEdgeInsets) -> Bool {
+    func text(_ insets: UIEdgeInsets) -> String {
+      "(\(insets.top), \(insets.left), \(insets.bottom), \(insets.right))"
+    }
+    if [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) { return true }
+    report(.unusableValue("contentInset", value: text(insets), used: text(contentInset)))
+    return false
+  }
 }
