@@ -14,7 +14,8 @@ struct ProseTests {
     #expect(words > limit / 2, "\(page) isn't read")
   }
 
-  @Test("the prose of README and Docs is at most 26 000 words")
+  /// 26 000 words, and the table of faults, which came with 2 000.
+  @Test("the prose of README and Docs is at most 28 000 words")
   func total() throws {
     let pages = DocumentationTests.pages.filter {
       $0 == "README.md" || ($0.hasPrefix("Docs/") && !$0.hasPrefix("Docs/zh-Hans/"))
@@ -23,7 +24,7 @@ struct ProseTests {
     let counts = try pages.map { (page: $0, words: try Self.words(ofPage: $0)) }.sorted { $0.words > $1.words }
     let total = counts.map(\.words).reduce(0, +)
     print("\(total) words in README and Docs")
-    #expect(total <= 26_000, "\(counts.map { "\($0.words) \($0.page)" }.joined(separator: "\n"))")
+    #expect(total <= 28_000, "\(counts.map { "\($0.words) \($0.page)" }.joined(separator: "\n"))")
     #expect(total > 14_000, "what is read isn't all")
   }
 
