@@ -39,7 +39,7 @@ let package = Package(
       ]),
 
     .executableTarget(
-      name: "WaterflowBenchmarks", dependencies: ["Waterflow", "WaterflowSwiftUI", headlessUIKit],
+      name: "WaterflowBenchmarks", dependencies: ["Waterflow", "WaterflowSwiftUI", "WaterflowScenes", headlessUIKit],
       path: "Tests/Benchmarks"),
 
     .target(name: "TestSupport", dependencies: ["WaterflowGeometry", headlessUIKit], path: "Tests/TestSupport"),

@@ -85,7 +85,8 @@ public final class FeedScene: UIViewController, DisplayLogging {
     }
   }
 
-  func receivePost() {
+  /// Adds a new post at the top, as a server would.
+  public func receivePost() {
     guard !paintings.isEmpty else { return }
     change { [self] in
       posts.insert(post(newestNumber), at: 0)

@@ -7,6 +7,8 @@
 
     var isQuick = false
     var showsHelp = false
+    /// The simulated minutes to play scenes for instead; nil for none.
+    var soakMinutes: Int?
     var jsonPath: String?
     /// The only subject to measure; nil for all.
     var subject: String?
@@ -18,11 +20,14 @@
     var memory: MemoryProbe?
 
     static let help = """
-      usage: waterflow-benchmarks [--quick] [--only SUBJECT] [--json FILE]
+      usage: waterflow-benchmarks [--quick] [--only SUBJECT] [--json FILE] [--soak | --soak-minutes NUMBER]
 
         --quick         one run of fewer sizes, instead of ten; ends within half a minute
         --only SUBJECT  one of \(subjects.joined(separator: ", "))
         --json FILE     writes the figures there, too
+        --soak          plays an hour of the demo's scenes instead, in simulated time: ends with 1 if the place drifts,
+                        cells or memory grow, or a misuse is reported
+        --soak-minutes  as many minutes, at least 3
 
       Figures are the medians of the runs, with the least and the greatest. Ends with 1 if a ratio misses its limit by
       more than half again; with --quick, if it does so in two of three runs.
@@ -39,6 +44,12 @@
             throw Failure(text: "--only needs one of \(Self.subjects.joined(separator: ", "))")
           }
           subject = name
+        case "--soak": soakMinutes = 60
+        case "--soak-minutes":
+          guard let minutes = rest.popFirst().flatMap({ Int($0) }), minutes >= 3 else {
+            throw Failure(text: "--soak-minutes needs a number, at least 3")
+          }
+          soakMinutes = minutes
         case "--json":
           guard let path = rest.popFirst() else { throw Failure(text: "--json needs a file name") }
           jsonPath = path

@@ -79,7 +79,7 @@
     }
 
     /// A line of /proc/self/status in kilobytes; 0 if there is none.
-    private static func resident(_ name: String) -> Int {
+    static func resident(_ name: String) -> Int {
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
       return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0

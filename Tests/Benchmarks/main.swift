@@ -25,6 +25,12 @@
   var misuses: [WaterflowMisuse] = []
   WaterflowView.misuseHandler = { misuse, _ in misuses.append(misuse) }
 
+  if let minutes = options.soakMinutes {
+    let faults = Soak.run(minutes: minutes) + misuses.map { "wrong use: \($0)" }
+    for fault in faults { note(fault) }
+    exit(faults.isEmpty ? 0 : 1)
+  }
+
   let benchmarks = Benchmarks(options)
   benchmarks.run()
   benchmarks.report.printTable()
