@@ -100,7 +100,8 @@ struct WaterflowViewFaultsTests {
 
   @Test("a cell that the app moves, hides and transforms lies where the layout says after a reload")
   func changedCell() throws {
-    let stage = Stage(TestContent(count: 300))
+    // Columns of 100 points.
+    let stage = Stage(TestContent(count: 300), size: CGSize(width: 320, height: 400))
     let cell = try #require(stage.view.cellForItem(at: .item(4)))
     cell.frame = CGRect(x: 7, y: 7, width: 3, height: 3)
     cell.transform = CGAffineTransform(scaleX: 0, y: 0)
