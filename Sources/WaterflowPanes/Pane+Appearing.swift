@@ -87,7 +87,7 @@ extension Pane {
 
   /// Puts a view over all that are on its level or lower, and under all that are on a higher one. One that comes from
   /// another superview stays where it is on the display.
-  package func stack(_ entry: ElementViews.Entry) {
+  func stack(_ entry: ElementViews.Entry) {
     guard let scrollView else { return }
     let old = entry.view.superview
     if let old, old !== scrollView { entry.view.center = scrollView.convert(entry.view.center, from: old) }

@@ -76,7 +76,7 @@ package enum PlaceRule {
   }
 
   /// Whether an element that stays comes before others that do.
-  package func prefers(_ element: ContentElement) -> Bool {
+  func prefers(_ element: ContentElement) -> Bool {
     if case .remaining(_, let isSettled) = self { isSettled(element) } else { true }
   }
 

@@ -16,7 +16,7 @@ package struct QuietZone {
   private let backward: CGFloat
   private let forward: CGFloat
   /// Whether anything may be pinned in reach. Of that the zone says nothing.
-  package let mayPin: Bool
+  let mayPin: Bool
 
   /// Nil where not even a pixel is free.
   ///

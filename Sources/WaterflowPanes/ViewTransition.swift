@@ -9,7 +9,7 @@ package enum ViewTransition: Equatable {
   case scale
 
   /// What the user sees of it.
-  @MainActor package var reduced: Self { UIAccessibility.isReduceMotionEnabled && self != .none ? .fade : self }
+  @MainActor var reduced: Self { UIAccessibility.isReduceMotionEnabled && self != .none ? .fade : self }
 }
 
 /// What a view looks like before it comes, or once it is gone.

@@ -39,7 +39,7 @@ package struct Viewport: Equatable {
 extension Viewport {
   /// Without what one that is shorter, by a length in points, no longer shows: what begins there would be out of sight
   /// in that one.
-  package func trimmed(by excess: CGFloat, in container: LayoutContainer) -> Viewport {
+  func trimmed(by excess: CGFloat, in container: LayoutContainer) -> Viewport {
     guard excess > 0 else { return self }
     return Viewport(bounds: container.trimming(excess, fromEndOf: bounds), insets: insets, isMoving: isMoving)
   }
