@@ -63,6 +63,16 @@ struct WaterflowViewFaultsTests {
     #expect(stage.view.visibleCells.allSatisfy { $0.superview === stage.view })
   }
 
+  /// Lets every cell leave and come back.
+  private func showAnew(_ stage: Stage) {
+    stage.turn()
+    stage.scroll(to: 100)
+    stage.scroll(to: 2_000)
+    stage.scroll(to: 0)
+    stage.view.reloadData()
+    stage.turn()
+  }
+
   @Test("one that the app puts into another view is replaced")
   func stolenCell() throws {
     let stage = Stage(TestContent(count: 300))
@@ -70,12 +80,7 @@ struct WaterflowViewFaultsTests {
     let other = UIView()
     let found = misuses {
       other.addSubview(cell)
-      stage.turn()
-      stage.scroll(to: 100)
-      stage.scroll(to: 2_000)
-      stage.scroll(to: 0)
-      stage.view.reloadData()
-      stage.turn()
+      showAnew(stage)
     }
     #expect(found.isEmpty)
     #expect(stage.view.visibleCells.allSatisfy { $0.superview === stage.view })
@@ -86,12 +91,7 @@ struct WaterflowViewFaultsTests {
     let stage = Stage(TestContent(count: 300))
     let found = misuses {
       for view in stage.view.subviews { view.removeFromSuperview() }
-      stage.turn()
-      stage.scroll(to: 100)
-      stage.scroll(to: 2_000)
-      stage.scroll(to: 0)
-      stage.view.reloadData()
-      stage.turn()
+      showAnew(stage)
     }
     #expect(found.isEmpty)
     #expect(stage.view.visibleCells.count == 21)
