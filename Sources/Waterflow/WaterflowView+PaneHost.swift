@@ -130,7 +130,7 @@ extension WaterflowView: PaneHost {
 
   package func announce(_ pane: Pane) {
     if pane === self.pane {
-      touch.focus.passed(in: self)
+      touch.focus.passed()
       return announce()
     }
     announceItemsAhead()
@@ -173,12 +173,9 @@ extension WaterflowView: PaneHost {
   }
 
   package func willEndDisplaying(_ leaving: any ShownView) {
-    if leaving === touch.cell { touch.cancel(in: self) }
     if leaving === menus.cell { menus.forgetCell() }
     if let cell = leaving as? WaterflowViewCell {
-      #if !os(tvOS)
-        touch.swipes.willEndDisplaying(cell)
-      #endif
+      touch.willEndDisplaying(cell)
     } else if let carousel = leaving as? CarouselView {
       carousel.endFlight()
     }

@@ -41,7 +41,7 @@ open class WaterflowView: UIScrollView {
       super.delegate = scroller.snapping.delegate(for: newValue)
       delegateProxy.adopt(delegate: newValue)
       menus.offer(in: self)
-      touch.offerSelecting(in: self)
+      touch.offerSelecting()
       setNeedsArrangement(after: "delegate")
     }
   }
@@ -194,7 +194,7 @@ open class WaterflowView: UIScrollView {
   let springing = Springs()
   let glass = GlassWatch()
   let selection = Selection()
-  let touch = TouchTracking()
+  private(set) lazy var touch = TouchTracking(in: self)
   let reordering = Reordering()
   let menus = Menus()
   let scroller = ItemScroller()
@@ -284,23 +284,23 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    touch.begin(touches, with: event, in: self, on: panes)
+    touch.begin(touches, with: event, on: panes)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    touch.move(touches, in: self)
+    touch.move(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let indexPath = touch.end(touches, in: self), panes.cell(at: indexPath) != nil else { return }
+    guard let indexPath = touch.end(touches), panes.cell(at: indexPath) != nil else { return }
     selection.tap(indexPath, with: touch.keys(during: event), in: self, on: panes)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    touch.cancel(touches, in: self)
+    touch.cancel(touches)
   }
 
   /// Returns true for a button, so that a drag can begin on it, as in a table view. Other controls keep their touches.
@@ -310,16 +310,16 @@ open class WaterflowView: UIScrollView {
 
   /// Returns false for a touch that closes the swipe actions that are open, as in a table view.
   open override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
-    touch.mayReach(view, in: self) && super.touchesShouldBegin(touches, with: event, in: view)
+    touch.mayReach(view) && super.touchesShouldBegin(touches, with: event, in: view)
   }
 
   /// Returns whether fingers can lift items, select by a drag, swipe or change columns where they are.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
-      reordering.shouldBegin(gestureRecognizer, in: self, on: panes) ?? touch.shouldBegin(gestureRecognizer, in: self)
+      reordering.shouldBegin(gestureRecognizer, in: self, on: panes) ?? touch.shouldBegin(gestureRecognizer)
       ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
-    guard touch.mayScrollBegin(during: pane.layoutChange, in: self) else { return false }
+    guard touch.mayScrollBegin(during: pane.layoutChange) else { return false }
     lookahead.dragBegins()
     return true
   }
@@ -333,7 +333,7 @@ open class WaterflowView: UIScrollView {
 
   /// The cell that is to have the focus; nothing leaves it to UIKit.
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
-    touch.focus.preferred(in: self).map { [$0] } ?? super.preferredFocusEnvironments
+    touch.focus.preferred().map { [$0] } ?? super.preferredFocusEnvironments
   }
 
   /// Returns the items that can have the focus: those that are visible, and those of one viewport around.
@@ -343,7 +343,7 @@ open class WaterflowView: UIScrollView {
 
   /// Returns whether the focus may move: see ``WaterflowViewDelegate/waterflowView(_:shouldUpdateFocusIn:)``.
   open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
-    touch.focus.mayUpdate(in: context, self) && super.shouldUpdateFocus(in: context)
+    touch.focus.mayUpdate(in: context) && super.shouldUpdateFocus(in: context)
   }
 
   /// Tells the delegate that the focus has moved.
@@ -351,7 +351,7 @@ open class WaterflowView: UIScrollView {
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {
     super.didUpdateFocus(in: context, with: coordinator)
-    touch.focus.adopt(context, with: coordinator, self)
+    touch.focus.adopt(context, with: coordinator)
   }
 
   #if !os(tvOS)

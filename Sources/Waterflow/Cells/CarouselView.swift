@@ -223,7 +223,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   /// While fingers lead from one layout to another, or are about to select, none scrolls.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if gestureRecognizer === panGestureRecognizer, let owner = carousel?.owner,
-      !owner.touch.mayScrollBegin(during: owner.pane.layoutChange, in: owner)
+      !owner.touch.mayScrollBegin(during: owner.pane.layoutChange)
     {
       return false
     }

@@ -261,17 +261,17 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   /// Handles the keys that are for the view while the cell has the focus, and hands on the others.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = isFocused ? owner.map { $0.touch.focus.begin(presses, in: $0) } ?? presses : presses
+    let others = isFocused ? owner.map { $0.touch.focus.begin(presses) } ?? presses : presses
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = owner.map { $0.touch.focus.end(presses, in: $0) } ?? presses
+    let others = owner.map { $0.touch.focus.end(presses) } ?? presses
     if !others.isEmpty { super.pressesEnded(others, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = owner.map { $0.touch.focus.cancel(presses, in: $0) } ?? presses
+    let others = owner.map { $0.touch.focus.cancel(presses) } ?? presses
     if !others.isEmpty { super.pressesCancelled(others, with: event) }
   }
 

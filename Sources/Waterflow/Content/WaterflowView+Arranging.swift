@@ -161,7 +161,7 @@ extension WaterflowView {
 
   func reload() {
     panes.endDisplayingAll()
-    touch.reload(in: self)
+    touch.reload()
     if reordering.movement != nil { endMovement() }
     if measuredHeights.isInUse { measuredHeights.reload() }
     lookahead.forget()
@@ -171,7 +171,7 @@ extension WaterflowView {
     pane.place.forget()
     pane.invalidate()
     if assistiveTechnology.isInUse { assistiveTechnology.reload(sectionCount: content.itemCounts.count) }
-    touch.reloadIndex(in: self)
+    touch.reloadIndex()
     selection.keep { keepsSelection && content.contains($0) }
   }
 

@@ -19,7 +19,7 @@ extension WaterflowView {
 
   /// Ends what fingers do: their end may never be heard of out there.
   func didLeaveWindow() {
-    touch.abandon(in: self)
+    touch.abandon()
     reordering.cancel(in: self)
     interruptLayoutChange()
   }
@@ -37,9 +37,8 @@ extension WaterflowView {
   func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
     cell.isSelected = selection.contains(indexPath)
     cell.isEditing = selection.isEditing && canEditItem(at: indexPath)
-    cell.isHighlighted = touch.cell != nil && touch.highlights(indexPath)
+    touch.showState(in: cell, at: indexPath)
     #if !os(tvOS)
-      touch.swipes.showState(in: cell, at: indexPath)
       showDragState(in: cell, at: indexPath)
     #endif
     if let cell = cell as? WaterflowListCell { showOutline(in: cell, at: indexPath) }
@@ -75,10 +74,7 @@ extension WaterflowView {
     accessoryViews?.place(
       in: pane.plan, during: pane.layoutChange, viewport: viewport, isEmpty: isLoaded && !content.hasItems)
     if let index = touch.index { place(index) }
-    #if !os(tvOS)
-      touch.swipes.place(in: self)
-      touch.drops.placeholders.place(in: self)
-    #endif
+    touch.placeViews()
   }
 
   // MARK: Measuring

@@ -3,7 +3,8 @@ import Foundation
 #if !os(tvOS)
   /// Two fingers that change the number of columns: column by column, each a change of layout that they lead.
   @MainActor
-  final class ColumnPinch {
+  final class ColumnPinch: Gesture {
+    private unowned let view: WaterflowView
     /// The column counts available by pinching; nil for none.
     private(set) var range: ClosedRange<Int>?
     /// In the view while fingers may change columns.
@@ -25,43 +26,42 @@ import Foundation
       var touchCount = 2
     }
 
+    init(in view: WaterflowView) { self.view = view }
+
     /// Lets fingers change columns, or no longer.
-    func allow(_ range: ClosedRange<Int>?, in view: WaterflowView) {
+    func allow(_ range: ClosedRange<Int>?) {
       self.range = range
       guard range != nil else {
-        if pinch != nil { cancel(in: view) }
+        if pinch != nil { cancel() }
         if let recognizer { view.removeGestureRecognizer(recognizer) }
         return recognizer = nil
       }
       guard recognizer == nil else { return }
-      let recognizer = PinchRecognizer { [weak self, weak view] in
-        if let view { self?.respond(to: $0, in: view) }
-      }
+      let recognizer = PinchRecognizer { [weak self] in self?.respond(to: $0) }
       view.addGestureRecognizer(recognizer)
       self.recognizer = recognizer
     }
 
-    /// Whether the pinch may begin; nil for another recognizer.
-    func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
+    func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
       guard recognizer === self.recognizer else { return nil }
-      return firstStep(in: view, isSpreading: true) != nil && view.isReadyForPinch
+      return firstStep(isSpreading: true) != nil && view.isReadyForPinch
     }
 
     // MARK: Fingers
 
-    private func respond(to recognizer: PinchRecognizer, in view: WaterflowView) {
+    private func respond(to recognizer: PinchRecognizer) {
       switch recognizer.state {
-      case .began: begin(recognizer, in: view)
-      case .changed: change(recognizer, in: view)
+      case .began: begin(recognizer)
+      case .changed: change(recognizer)
       case .ended:
-        change(recognizer, in: view)
-        end(in: view)
-      default: cancel(in: view)
+        change(recognizer)
+        end()
+      default: cancel()
       }
     }
 
-    private func begin(_ recognizer: PinchRecognizer, in view: WaterflowView) {
-      guard view.isReadyForPinch, let step = firstStep(in: view, isSpreading: recognizer.scale >= 1) else { return }
+    private func begin(_ recognizer: PinchRecognizer) {
+      guard view.isReadyForPinch, let step = firstStep(isSpreading: recognizer.scale >= 1) else { return }
       // What it took to recognize the pinch doesn't resize anything.
       recognizer.scale = 1
       let location = recognizer.location(in: view)
@@ -72,7 +72,7 @@ import Foundation
       view.begin(step, around: anchor)
     }
 
-    private func change(_ recognizer: PinchRecognizer, in view: WaterflowView) {
+    private func change(_ recognizer: PinchRecognizer) {
       guard var pinch else { return }
       let location = view.onScreen(recognizer.location(in: view))
       let touchCount = recognizer.numberOfTouches
@@ -89,14 +89,14 @@ import Foundation
       pinch.location = location
       pinch.touchCount = touchCount
       self.pinch = pinch
-      follow(in: view)
+      follow()
     }
 
     /// Takes the step to where the fingers are, and goes on to the next one where they have passed it.
-    private func follow(in view: WaterflowView) {
+    private func follow() {
       // A pinch from one end of the range to the other and back again takes no more.
       for _ in 0..<2 * (range?.count ?? 0) {
-        guard let range, let pinch, view.isChangingLayout else { return abandon(in: view) }
+        guard let range, let pinch, view.isChangingLayout else { return forget() }
         let step = pinch.step
         let progress = step.progress(at: pinch.scale)
         if progress < 0, let other = step.turned(in: range, view.columnWidth(ofColumns:)) {
@@ -116,22 +116,22 @@ import Foundation
     /// Fingers that leave in motion take the next column along if they would reach it within that, in seconds.
     private static let foresight: TimeInterval = 0.1
 
-    private func end(in view: WaterflowView) {
-      finish(in: view) { view.layoutChangeProgress(in: Self.foresight) >= 0.5 }
+    private func end() {
+      finish { view.layoutChangeProgress(in: Self.foresight) >= 0.5 }
     }
 
-    private func cancel(in view: WaterflowView) { finish(in: view) { false } }
+    private func cancel() { finish { false } }
 
-    private func finish(in view: WaterflowView, _ isFinished: () -> Bool) {
+    private func finish(_ isFinished: () -> Bool) {
       guard let pinch else { return }
-      guard view.isChangingLayout else { return abandon(in: view) }
+      guard view.isChangingLayout else { return forget() }
       self.pinch = nil
       view.endLayoutChange(isFinished: isFinished())
       view.tellNumberOfColumns(since: pinch.columnCount)
     }
 
     /// Something else has ended the change: the fingers have nothing to lead any more.
-    private func abandon(in view: WaterflowView) {
+    private func forget() {
       let before = pinch?.columnCount
       pinch = nil
       view.forgetLayoutChange()
@@ -140,7 +140,7 @@ import Foundation
 
     // MARK: Columns
 
-    private func firstStep(in view: WaterflowView, isSpreading: Bool) -> ColumnStep? {
+    private func firstStep(isSpreading: Bool) -> ColumnStep? {
       guard let range, let count = view.columnCountOfLayout else { return nil }
       let steps = [count - 1, count + 1].compactMap {
         ColumnStep(from: count, to: $0, in: range, origin: view.bounds.origin, view.columnWidth(ofColumns:))

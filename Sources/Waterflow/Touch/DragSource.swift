@@ -5,7 +5,7 @@ import Foundation
   ///
   /// An object of its own, as the view's answers to UIKit would be public.
   @MainActor
-  final class DragSource: NSObject {
+  final class DragSource: NSObject, Gesture {
     private enum Phase {
       case idle
       case lifting
@@ -25,6 +25,7 @@ import Foundation
     private struct WeakSource { weak var source: DragSource? }
     private static var active: [WeakSource] = []
 
+    private unowned let view: WaterflowView
     weak var delegate: (any WaterflowViewDragDelegate)?
     private(set) var isEnabled = true
     private var interaction: UIDragInteraction?
@@ -38,11 +39,13 @@ import Foundation
     /// nothing was lifted, and its end may never be told.
     private var isWithoutLift = false
 
+    init(in view: WaterflowView) { self.view = view }
+
     // MARK: Being asked
 
     /// Lets fingers lift items where there is a delegate, or where items have menus and can be reordered: what a press
     /// opens is left for what the finger lifts as it moves on, which only UIKit's interactions agree on.
-    func offer(in view: WaterflowView, isEnabled: Bool) {
+    func offer(isEnabled: Bool) {
       self.isEnabled = isEnabled
       let isNeeded = delegate != nil || (view.allowsReordering && view.waterflowDelegate != nil)
       if !isNeeded, let interaction {
@@ -60,7 +63,7 @@ import Foundation
     var liftsItems: Bool { isEnabled && delegate != nil }
 
     /// Whether a session lifts an item, rather than the press of reordering.
-    func lifts(_ indexPath: IndexPath, at point: CGPoint, in view: WaterflowView) -> Bool {
+    func lifts(_ indexPath: IndexPath, at point: CGPoint) -> Bool {
       liftsItems
         || (isEnabled && interaction != nil && view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view))
     }
@@ -95,7 +98,6 @@ import Foundation
       return active.lazy.compactMap { $0.source?.source(of: item)?.size }.first
     }
 
-    /// Lets index paths follow their items.
     func follow(_ map: ChangeMap) {
       for index in dragged.indices {
         dragged[index].indexPath = dragged[index].indexPath.flatMap { indexPath in
@@ -130,34 +132,30 @@ import Foundation
 
     private func forgetItems() { (dragged, indexes) = ([], [:]) }
 
-    private func change(to phase: Phase, in view: WaterflowView) {
+    private func change(to phase: Phase) {
       self.phase = phase
       view.showDragStates()
     }
 
     /// Views that added items to a session are told nothing of its end but by the view from which it began.
-    private static func forEach(in session: any UIDragSession, _ body: (DragSource, WaterflowView?) -> Void) {
-      for source in active.compactMap(\.source) where source.session === session {
-        body(source, source.interaction?.view as? WaterflowView)
-      }
+    private static func forEach(in session: any UIDragSession, _ body: (DragSource) -> Void) {
+      for source in active.compactMap(\.source) where source.session === session { body(source) }
     }
 
     /// Items are put down again before they were dragged.
     private func endLift() {
       guard phase == .lifting else { return }
-      if let session { Self.forEach(in: session) { $0.end(in: $1) } }
+      if let session { Self.forEach(in: session) { $0.end() } }
     }
 
-    private func end(in view: WaterflowView?) {
+    private func end() {
       phase = .idle
       forgetItems()
       session = nil
       isWithoutLift = false
       Self.active.removeAll { $0.source == nil || $0.source === self }
-      view?.showDragStates()
+      view.showDragStates()
     }
-
-    private func view(of interaction: UIDragInteraction) -> WaterflowView? { interaction.view as? WaterflowView }
   }
 
   // MARK: What UIKit asks
@@ -165,21 +163,21 @@ import Foundation
   extension DragSource: UIDragInteractionDelegate {
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     {
-      guard let view = view(of: interaction), isEnabled, !isActive || isWithoutLift else { return [] }
+      guard isEnabled, !isActive || isWithoutLift else { return [] }
       let point = session.location(in: view)
       guard point.x.isFinite, point.y.isFinite, let indexPath = view.itemToDrag(at: point) else { return [] }
       let items =
         delegate?.waterflowView(view, itemsForBeginning: session, at: indexPath)
-        ?? itemsForReordering(indexPath, at: point, in: view)
+        ?? itemsForReordering(indexPath, at: point)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
-      end(in: view)
+      end()
       add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
       return items
     }
 
     /// Something without data, if the item has a menu and can be moved. A session without a finger that has a location, as an
     /// assistant's may, gets it, too: nothing tells them apart.
-    private func itemsForReordering(_ indexPath: IndexPath, at point: CGPoint, in view: WaterflowView) -> [UIDragItem] {
+    private func itemsForReordering(_ indexPath: IndexPath, at point: CGPoint) -> [UIDragItem] {
       guard view.allowsReordering, view.canMoveItem(at: indexPath),
         view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view)
       else { return [] }
@@ -188,52 +186,47 @@ import Foundation
 
     func dragInteraction(
       _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
-    ) -> UITargetedDragPreview? { preview(of: item, in: interaction) }
+    ) -> UITargetedDragPreview? { preview(of: item) }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
     ) {
-      guard let view = view(of: interaction) else { return }
-      change(to: .lifting, in: view)
+      change(to: .lifting)
       animator.addCompletion { [weak self] position in
         if position == .start { self?.endLift() }
       }
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-      guard let view = view(of: interaction) else { return }
       isWithoutLift = phase == .idle
       view.closeSwipeActions(animated: !isWithoutLift)
-      change(to: .dragging, in: view)
+      change(to: .dragging)
       delegate?.waterflowView(view, dragSessionWillBegin: session)
     }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool {
-      view(of: interaction).flatMap { delegate?.waterflowView($0, dragSessionAllowsMoveOperation: session) } ?? true
+      delegate?.waterflowView(view, dragSessionAllowsMoveOperation: session) ?? true
     }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
       // What has no data is nothing to another app.
-      view(of: interaction).flatMap {
-        delegate?.waterflowView($0, dragSessionIsRestrictedToDraggingApplication: session)
-      }
-        ?? (delegate == nil)
+      delegate?.waterflowView(view, dragSessionIsRestrictedToDraggingApplication: session) ?? (delegate == nil)
     }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] {
-      guard let view = view(of: interaction), let delegate, isEnabled, let indexPath = view.itemToDrag(at: point),
+      guard let delegate, isEnabled, let indexPath = view.itemToDrag(at: point),
         self.session !== session || !dragged.contains(where: { $0.indexPath == indexPath })
       else { return [] }
       let items = delegate.waterflowView(view, itemsForAddingTo: session, at: indexPath, point: point)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
       add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
-      change(to: phase == .lifting ? .lifting : .dragging, in: view)
+      change(to: phase == .lifting ? .lifting : .dragging)
       return items
     }
 
@@ -242,23 +235,20 @@ import Foundation
     ) {
       // What is put back is shown when it is there.
       guard operation == .copy || operation == .move else { return }
-      Self.forEach(in: session) { source, view in
-        source.phase = .idle
-        view?.showDragStates()
-      }
+      Self.forEach(in: session) { $0.change(to: .idle) }
     }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
-      Self.forEach(in: session) { $0.end(in: $1) }
-      if let view = view(of: interaction) { delegate?.waterflowView(view, dragSessionDidEnd: session) }
+      Self.forEach(in: session) { $0.end() }
+      delegate?.waterflowView(view, dragSessionDidEnd: session)
     }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
       withDefault defaultPreview: UITargetedDragPreview
-    ) -> UITargetedDragPreview? { preview(of: item, in: interaction) }
+    ) -> UITargetedDragPreview? { preview(of: item) }
 
     func dragInteraction(
       _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
@@ -268,8 +258,8 @@ import Foundation
     }
 
     /// The cell of an item, if it is on screen.
-    private func preview(of item: UIDragItem, in interaction: UIDragInteraction) -> UITargetedDragPreview? {
-      guard let view = view(of: interaction), let indexPath = indexPath(of: item),
+    private func preview(of item: UIDragItem) -> UITargetedDragPreview? {
+      guard let indexPath = indexPath(of: item),
         let cell = view.cellOnScreen(at: indexPath)
       else { return nil }
       let parameters = delegate?.waterflowView(view, dragPreviewParametersForItemAt: indexPath)

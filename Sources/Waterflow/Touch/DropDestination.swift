@@ -3,7 +3,7 @@ import Foundation
 #if !os(tvOS)
   /// What is dragged over a view: the session, what a drop would do, the gap for it, and placeholders.
   @MainActor
-  final class DropDestination: NSObject {
+  final class DropDestination: NSObject, Gesture {
     private struct Hovering {
       let session: any UIDropSession
       var proposal = WaterflowViewDropProposal(operation: .cancel)
@@ -13,6 +13,7 @@ import Foundation
       var isMovable: Bool?
     }
 
+    private unowned let view: WaterflowView
     weak var delegate: (any WaterflowViewDropDelegate)?
     let placeholders = DropPlaceholders()
     /// Kept free for what isn't among the items; what is, is moved.
@@ -30,24 +31,26 @@ import Foundation
     private let edgeScroller = EdgeScroller()
     private var springLoader: SpringLoader?
 
+    init(in view: WaterflowView) { self.view = view }
+
     // MARK: Taking part
 
     /// Lets things be dropped where there is a delegate, or reordering by drag sessions.
-    func offer(in view: WaterflowView) {
+    func offer() {
       let isNeeded = delegate != nil || (view.allowsReordering && view.dragInteractionEnabled)
       if isNeeded, interaction == nil {
         let interaction = UIDropInteraction(delegate: self)
         self.interaction = interaction
         view.addInteraction(interaction)
       } else if !isNeeded, let interaction {
-        leave(view)
+        leave()
         view.removeInteraction(interaction)
         self.interaction = nil
       }
     }
 
     /// The delegate of a session. One that only reorders has none.
-    private func delegate(of session: any UIDropSession, in view: WaterflowView) -> (any WaterflowViewDropDelegate)? {
+    private func delegate(of session: any UIDropSession) -> (any WaterflowViewDropDelegate)? {
       view.touch.drags.isReordering(session) ? nil : delegate
     }
 
@@ -58,7 +61,7 @@ import Foundation
 
     var isSpringLoaded: Bool { springLoader != nil }
 
-    func loadBySpring(_ isSpringLoaded: Bool, in view: WaterflowView) {
+    func loadBySpring(_ isSpringLoaded: Bool) {
       springLoader?.remove(from: view)
       springLoader = isSpringLoaded ? SpringLoader(in: view) : nil
     }
@@ -73,26 +76,27 @@ import Foundation
     }
 
     /// Lets placeholders follow their items, and asks again for what is dragged over them.
-    func follow(_ map: ChangeMap, in view: WaterflowView) {
+    func follow(_ map: ChangeMap) {
       for cell in placeholders.follow(map) { view.take(cell) }
       receiver = receiver.flatMap(map.newElement)
-      askAgain(in: view)
+      askAgain()
     }
 
-    /// All items may be others.
-    func reload(in view: WaterflowView) {
+    func reload() {
       forgetGap()
       receiver = nil
       for cell in placeholders.removeAll() { view.take(cell) }
-      askAgain(in: view)
+      askAgain()
     }
 
-    private func askAgain(in view: WaterflowView) {
+    func placeViews() { placeholders.place(in: view) }
+
+    private func askAgain() {
       guard hovering != nil, coordinator == nil else { return }
       hovering?.isMovable = nil
       hovering?.destination = nil
       // As soon as the view has followed.
-      view.turn.defer { [weak self, weak view] in if let self, let view { _ = update(in: view) } }
+      view.turn.defer { [weak self] in _ = self?.update() }
       view.setNeedsLayout()
     }
 
@@ -101,7 +105,7 @@ import Foundation
     }
 
     /// The natural size of what is dropped: that which it had, or that of an item there.
-    func sizeOfDrop(at indexPath: IndexPath, in view: WaterflowView) -> CGSize {
+    func sizeOfDrop(at indexPath: IndexPath) -> CGSize {
       let session = hovering?.session ?? coordinator?.session
       return session.flatMap { DragSource.size(of: $0) } ?? view.sizeOfNeighbor(of: indexPath)
     }
@@ -109,7 +113,7 @@ import Foundation
     // MARK: While it is over the view
 
     /// Asks what a drop would do now, and shows it.
-    private func update(in view: WaterflowView) -> UIDropOperation {
+    private func update() -> UIDropOperation {
       guard let hovering, view.window != nil else { return .cancel }
       guard !isUpdating, !view.isBusy, view.pane.layoutChange == nil else { return hovering.proposal.operation }
       isUpdating = true
@@ -117,9 +121,9 @@ import Foundation
       view.arrangeIfNeeded()
       let location = hovering.session.location(in: view)
       let hit = view.item(at: location)
-      let destination = destination(at: location, over: hit, in: view)
+      let destination = destination(at: location, over: hit)
       var proposal =
-        delegate(of: hovering.session, in: view)?
+        delegate(of: hovering.session)?
         .waterflowView(view, dropSessionDidUpdate: hovering.session, withDestinationIndexPath: destination)
         ?? view.defaultDropProposal(for: hovering.session)
       // The delegate may have changed the view, or ended the session.
@@ -130,13 +134,13 @@ import Foundation
       }
       if destination == nil { proposal = WaterflowViewDropProposal(operation: proposal.operation) }
       self.hovering?.proposal = proposal
-      show(proposal, at: destination, location: location, over: hit, in: view)
-      scrollAtEdges(at: location, in: view)
+      show(proposal, at: destination, location: location, over: hit)
+      scrollAtEdges(at: location)
       return self.hovering?.proposal.operation ?? .cancel
     }
 
     /// What is under the finger: an item, the gap, or a section without items.
-    private func destination(at location: CGPoint, over hit: ContentElement?, in view: WaterflowView) -> IndexPath? {
+    private func destination(at location: CGPoint, over hit: ContentElement?) -> IndexPath? {
       if let movement = view.reordering.movement {
         return hit == nil || hit == movement.element ? movement.target : hit?.indexPath
       }
@@ -149,18 +153,17 @@ import Foundation
     }
 
     private func show(
-      _ proposal: WaterflowViewDropProposal, at destination: IndexPath?, location: CGPoint, over hit: ContentElement?,
-      in view: WaterflowView
+      _ proposal: WaterflowViewDropProposal, at destination: IndexPath?, location: CGPoint, over hit: ContentElement?
     ) {
       guard proposal.isAccepted, proposal.intent == .insertAtDestinationIndexPath, let destination else {
-        close(in: view)
+        close()
         hovering?.destination = destination
         view.showDragStates()
         return
       }
-      if moves(proposal, in: view), let source = hovering.flatMap({ view.touch.drags.onlyItem(of: $0.session) }) {
+      if moves(proposal), let source = hovering.flatMap({ view.touch.drags.onlyItem(of: $0.session) }) {
         if view.reordering.movement == nil {
-          closeGap(in: view)
+          closeGap()
           guard view.beginMovement(ofDraggedItemAt: source, at: location) else { return }
           view.showDragStates()
         }
@@ -168,14 +171,14 @@ import Foundation
         hovering?.destination = view.reordering.movement?.target ?? destination
       } else {
         if view.reordering.movement != nil { view.cancelInteractiveMovement() }
-        open(at: destination, over: hit, in: view)
+        open(at: destination, over: hit)
         hovering?.destination = gap?.indexPath ?? destination
       }
       view.showDragStates()
     }
 
     /// Whether a drop is a move of one item within the view, as by reordering.
-    private func moves(_ proposal: WaterflowViewDropProposal, in view: WaterflowView) -> Bool {
+    private func moves(_ proposal: WaterflowViewDropProposal) -> Bool {
       guard proposal.operation == .move, proposal.intent == .insertAtDestinationIndexPath, let hovering,
         let source = view.touch.drags.onlyItem(of: hovering.session)
       else { return false }
@@ -186,7 +189,7 @@ import Foundation
     }
 
     /// Opens the gap for an item that is hit, or moves it there.
-    private func open(at destination: IndexPath, over hit: ContentElement?, in view: WaterflowView) {
+    private func open(at destination: IndexPath, over hit: ContentElement?) {
       guard hit == nil || hit != passed else { return }
       passed = nil
       var target = destination
@@ -197,76 +200,69 @@ import Foundation
       guard target != gap?.indexPath else { return }
       let old = gap?.indexPath.section
       gap = ContentPreview.Space(
-        indexPath: target, size: gap?.size ?? sizeOfDrop(at: target, in: view))
+        indexPath: target, size: gap?.size ?? sizeOfDrop(at: target))
       view.showGap(inSections: [target.section, old ?? target.section])
       passed = hovering.flatMap { view.item(at: $0.session.location(in: view)) }
     }
 
-    private func close(in view: WaterflowView) {
+    private func close() {
       if view.reordering.movement.map({ !$0.isCarried }) ?? false { view.cancelInteractiveMovement() }
-      closeGap(in: view)
+      closeGap()
     }
 
-    private func closeGap(in view: WaterflowView) {
+    private func closeGap() {
       if let indexPath = forgetGap() { view.showGap(inSections: [indexPath.section]) }
     }
 
-    private func scrollAtEdges(at location: CGPoint, in view: WaterflowView) {
+    private func scrollAtEdges(at location: CGPoint) {
       guard !view.edgeScrolls(at: location).isEmpty else { return edgeScroller.pause() }
-      edgeScroller.start { [weak self, weak view] in
-        if let self, let view { scroll(view) }
-      }
+      edgeScroller.start { [weak self] in self?.scroll() }
     }
 
-    private func scroll(_ view: WaterflowView) {
+    private func scroll() {
       guard let hovering, view.window != nil else { return edgeScroller.stop() }
       let demands = view.edgeScrolls(at: hovering.session.location(in: view))
       guard !demands.isEmpty else { return edgeScroller.stop() }
-      if edgeScroller.scroll(demands) { _ = update(in: view) }
+      if edgeScroller.scroll(demands) { _ = update() }
     }
 
-    private func leave(_ view: WaterflowView) {
+    private func leave() {
       edgeScroller.stop()
       hovering = nil
-      close(in: view)
+      close()
       view.showDragStates()
     }
-
-    private func view(of interaction: UIDropInteraction) -> WaterflowView? { interaction.view as? WaterflowView }
   }
 
   // MARK: What UIKit asks
 
   extension DropDestination: UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
-      guard let view = view(of: interaction) else { return false }
-      return delegate(of: session, in: view)?.waterflowView(view, canHandle: session)
+      return delegate(of: session)?.waterflowView(view, canHandle: session)
         ?? (view.allowsReordering && view.touch.drags.onlyItem(of: session) != nil)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
-      guard let view = view(of: interaction) else { return }
       if coordinator == nil { hovering = Hovering(session: session) }
-      delegate(of: session, in: view)?.waterflowView(view, dropSessionDidEnter: session)
+      delegate(of: session)?.waterflowView(view, dropSessionDidEnter: session)
     }
 
     func dropInteraction(
       _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
-      guard let view = view(of: interaction), hovering.map({ $0.session === session }) ?? false else {
+      guard hovering.map({ $0.session === session }) ?? false else {
         return UIDropProposal(operation: .cancel)
       }
-      return UIDropProposal(operation: update(in: view))
+      return UIDropProposal(operation: update())
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-      guard let view = view(of: interaction) else { return }
-      leave(view)
-      delegate(of: session, in: view)?.waterflowView(view, dropSessionDidExit: session)
+      leave()
+      delegate(of: session)?.waterflowView(view, dropSessionDidExit: session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-      guard let view = view(of: interaction), let hovering else { return }
+      guard let hovering else { return }
       edgeScroller.stop()
       let items = session.items.map {
         WaterflowViewDropItem(
@@ -276,22 +272,22 @@ import Foundation
         view, items: items, destinationIndexPath: hovering.destination, proposal: hovering.proposal, session: session)
       self.coordinator = coordinator
       if view.reordering.movement.map({ !$0.isCarried }) ?? false {
-        reorder(coordinator, in: view)
-      } else if !moveIntoDestination(coordinator, in: view) {
-        delegate(of: session, in: view)?.waterflowView(view, performDropWith: coordinator)
+        reorder(coordinator)
+      } else if !moveIntoDestination(coordinator) {
+        delegate(of: session)?.waterflowView(view, performDropWith: coordinator)
       }
       coordinator.end()
       view.showInsertedPlaceholders()
-      leave(view)
+      leave()
       view.reloadIfDropChangedCounts()
     }
 
     /// Drops an item elsewhere in its view: as reordering does if the data source moves items, else by the delegate.
-    private func reorder(_ coordinator: WaterflowViewDropCoordinator, in view: WaterflowView) {
+    private func reorder(_ coordinator: WaterflowViewDropCoordinator) {
       guard let movement = view.reordering.movement else { return }
-      let delegate = delegate(of: coordinator.session, in: view)
+      let delegate = delegate(of: coordinator.session)
       let isMoved = view.putDownLiftedItem(
-        insteadOfMove: delegate.map { delegate in
+        insteadOfMove: delegate.map { [view] delegate in
           { delegate.waterflowView(view, performDropWith: coordinator) }
         })
       guard let item = coordinator.items.first?.dragItem, coordinator.landing(of: item) == nil else { return }
@@ -301,7 +297,7 @@ import Foundation
     }
 
     /// Moves items of the view into another one, if the data source does that. Returns false if it doesn't.
-    private func moveIntoDestination(_ coordinator: WaterflowViewDropCoordinator, in view: WaterflowView) -> Bool {
+    private func moveIntoDestination(_ coordinator: WaterflowViewDropCoordinator) -> Bool {
       let sources = coordinator.items.compactMap(\.sourceIndexPath)
       guard coordinator.proposal.operation == .move, coordinator.proposal.intent == .insertIntoDestinationIndexPath,
         let destination = coordinator.destinationIndexPath, let dataSource = view.dataSource,
@@ -329,17 +325,16 @@ import Foundation
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-      guard let view = view(of: interaction) else { return }
-      leave(view)
+      leave()
       coordinator = nil
-      delegate(of: session, in: view)?.waterflowView(view, dropSessionDidEnd: session)
+      delegate(of: session)?.waterflowView(view, dropSessionDidEnd: session)
     }
 
     func dropInteraction(
       _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
       withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-      guard let view = view(of: interaction), view.window != nil, let landing = coordinator?.landing(of: item) else {
+      guard view.window != nil, let landing = coordinator?.landing(of: item) else {
         return nil
       }
       switch landing {

@@ -5,6 +5,7 @@ import Foundation
 /// UIKit moves the focus; this says where it is, by index path, and where it is to go.
 @MainActor
 final class FocusState {
+  private unowned let view: WaterflowView
   private(set) var allowsFocus: Bool = {
     #if os(tvOS)
       true
@@ -43,6 +44,8 @@ final class FocusState {
     private static let typingPause: TimeInterval = 1
   #endif
 
+  init(in view: WaterflowView) { self.view = view }
+
   var allowsFocusDuringEditing: Bool { allowsFocusWhileEditing ?? allowsFocus }
 
   func allow(_ allowsFocus: Bool) { self.allowsFocus = allowsFocus }
@@ -53,7 +56,7 @@ final class FocusState {
   // MARK: What UIKit asks
 
   /// The place of an item that has no cell.
-  func place(of indexPath: IndexPath, in view: WaterflowView) -> FocusPlace {
+  func place(of indexPath: IndexPath) -> FocusPlace {
     if let place = places[indexPath] { return place }
     let place = FocusPlace(indexPath, in: view)
     places[indexPath] = place
@@ -61,13 +64,13 @@ final class FocusState {
   }
 
   /// The cell that is to have the focus, scrolled to and made; nil leaves it to UIKit.
-  func preferred(in view: WaterflowView) -> WaterflowViewCell? {
+  func preferred() -> WaterflowViewCell? {
     // One that the user has scrolled away stays where it is.
     if wanted == nil, let focused { return view.focusedCell(at: focused) }
-    return preferredItem(in: view).flatMap { view.bringIntoFocus($0) }
+    return preferredItem().flatMap { view.bringIntoFocus($0) }
   }
 
-  private func preferredItem(in view: WaterflowView) -> IndexPath? {
+  private func preferredItem() -> IndexPath? {
     if let wanted = wanted.map(view.nearest), view.mayFocus(wanted) { return wanted }
     if remembersLast, let last, view.mayFocus(last) { return last }
     guard let preferred = view.waterflowDelegate?.indexPathForPreferredFocusedView(in: view) else { return nil }
@@ -80,21 +83,21 @@ final class FocusState {
 
   /// Whether the focus may move. To an item without a cell it does once that is made, and into the view it goes to the
   /// item that is preferred.
-  func mayUpdate(in context: UIFocusUpdateContext, _ view: WaterflowView) -> Bool {
+  func mayUpdate(in context: UIFocusUpdateContext) -> Bool {
     let update = view.focusContext(context)
     let place = (context.nextFocusedItem as? FocusPlace).flatMap { $0.view === view ? $0.indexPath : nil }
-    guard let next = update.nextFocusedIndexPath else { return isAllowed(update, view) }
-    if place == nil, view.cellWithFocus == nil, let item = preferredItem(in: view), item != next {
-      return redirect(to: item, view)
+    guard let next = update.nextFocusedIndexPath else { return isAllowed(update) }
+    if place == nil, view.cellWithFocus == nil, let item = preferredItem(), item != next {
+      return redirect(to: item)
     }
     if next != wanted {
-      guard let item = self.next(update, to: next, in: view) else { return false }
-      if item != next || view.isCovered(item) { return redirect(to: item, view) }
+      guard let item = self.next(update, to: next) else { return false }
+      if item != next || view.isCovered(item) { return redirect(to: item) }
     }
-    return place.map { redirect(to: $0, view) } ?? isAllowed(update, view)
+    return place.map { redirect(to: $0) } ?? isAllowed(update)
   }
 
-  private func isAllowed(_ update: WaterflowViewFocusUpdateContext, _ view: WaterflowView) -> Bool {
+  private func isAllowed(_ update: WaterflowViewFocusUpdateContext) -> Bool {
     view.waterflowDelegate?.waterflowView(view, shouldUpdateFocusIn: update) ?? true
   }
 
@@ -103,7 +106,7 @@ final class FocusState {
   /// UIKit finds what is pinned where it is held, and doesn't know what that covers. There a step leads by frames, so
   /// that each row and column comes in its turn.
   private func next(
-    _ update: WaterflowViewFocusUpdateContext, to next: IndexPath, in view: WaterflowView
+    _ update: WaterflowViewFocusUpdateContext, to next: IndexPath
   ) -> IndexPath? {
     guard let direction = StepDirection(update.focusHeading), let origin = update.previouslyFocusedIndexPath,
       view.hasItem(at: origin)
@@ -114,17 +117,17 @@ final class FocusState {
   }
 
   /// The content isn't scrolled while UIKit looks around in it.
-  private func redirect(to indexPath: IndexPath, _ view: WaterflowView) -> Bool {
+  private func redirect(to indexPath: IndexPath) -> Bool {
     wanted = indexPath
-    afterCommit { [weak self, weak view] in
-      guard let self, let view, let wanted else { return }
-      focus(on: wanted, in: view)
+    afterCommit { [weak self] in
+      guard let self, let wanted else { return }
+      focus(on: wanted)
     }
     return false
   }
 
   /// The focus has moved.
-  func adopt(_ context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator, _ view: WaterflowView) {
+  func adopt(_ context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
     let update = view.focusContext(context)
     let isSame = update.nextFocusedIndexPath == focused
     if isInside != (update.nextFocusedIndexPath != nil) { view.setNeedsLayout() }
@@ -132,15 +135,15 @@ final class FocusState {
     if let focused { last = focused }
     wanted = nil
     places = [:]
-    cancelPress(in: view)
+    cancelPress()
     view.waterflowDelegate?.waterflowView(view, didUpdateFocusIn: update, with: coordinator)
     #if !os(tvOS)
-      if selectionFollowsFocus, !isSame { selectFocused(in: view) }
+      if selectionFollowsFocus, !isSame { selectFocused() }
     #endif
   }
 
   #if !os(tvOS)
-    private func selectFocused(in view: WaterflowView) {
+    private func selectFocused() {
       guard let focused, view.hasItem(at: focused),
         view.waterflowDelegate?.waterflowView(view, selectionFollowsFocusForItemAt: focused) ?? true,
         // The delegate may have changed the data meanwhile.
@@ -151,7 +154,7 @@ final class FocusState {
   #endif
 
   /// Moves the focus to an item, which is scrolled to and made first.
-  func focus(on indexPath: IndexPath, in view: WaterflowView) {
+  func focus(on indexPath: IndexPath) {
     // UIKit tells of no update where the cell that has the focus shows the item that is to have it.
     let cell = view.pool.sparing(view.cellWithFocus) { view.bringIntoFocus(indexPath) }
     guard cell != nil, let system = UIFocusSystem.focusSystem(for: view) else {
@@ -165,7 +168,7 @@ final class FocusState {
 
   /// A pass has shown what is visible: the cell that has the focus may show another item now, and its item may be out of
   /// sight.
-  func passed(in view: WaterflowView) {
+  func passed() {
     let mayHaveLeft = mayHaveLeft
     self.mayHaveLeft = false
     guard let focused, let cell = view.cellWithFocus else { return }
@@ -209,50 +212,50 @@ final class FocusState {
   // MARK: Keys
 
   /// Takes the keys that mean something to the view. Returns the others.
-  func begin(_ presses: Set<UIPress>, in view: WaterflowView) -> Set<UIPress> {
+  func begin(_ presses: Set<UIPress>) -> Set<UIPress> {
     presses.filter { press in
-      guard perform(press, in: view) else { return true }
+      guard perform(press) else { return true }
       taken.insert(ObjectIdentifier(press))
       return false
     }
   }
 
   /// Keys are let go. Returns those that didn't mean anything to the view.
-  func end(_ presses: Set<UIPress>, in view: WaterflowView) -> Set<UIPress> {
+  func end(_ presses: Set<UIPress>) -> Set<UIPress> {
     let others = presses.filter { taken.remove(ObjectIdentifier($0)) == nil }
     guard others.count < presses.count, let indexPath = pressed, presses.contains(where: \.isSelect) else {
       return others
     }
-    cancelPress(in: view)
+    cancelPress()
     view.selection.tap(indexPath, in: view, on: view.panes)
     return others
   }
 
   /// The system takes keys away.
-  func cancel(_ presses: Set<UIPress>, in view: WaterflowView) -> Set<UIPress> {
-    cancelPress(in: view)
+  func cancel(_ presses: Set<UIPress>) -> Set<UIPress> {
+    cancelPress()
     return presses.filter { taken.remove(ObjectIdentifier($0)) == nil }
   }
 
-  private func cancelPress(in view: WaterflowView) {
+  private func cancelPress() {
     guard let pressed else { return }
     self.pressed = nil
     view.panes.cell(at: pressed)?.isHighlighted = false
     if view.hasItem(at: pressed) { view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: pressed) }
   }
 
-  private func perform(_ press: UIPress, in view: WaterflowView) -> Bool {
+  private func perform(_ press: UIPress) -> Bool {
     guard let focused, view.hasItem(at: focused), !view.turn.isBusy else { return false }
-    if press.isSelect { return beginSelecting(focused, in: view) }
+    if press.isSelect { return beginSelecting(focused) }
     #if os(tvOS)
       return false
     #else
       guard let key = press.key, let action = KeyAction(key) else { return false }
-      return perform(action, at: press.timestamp, from: focused, in: view)
+      return perform(action, at: press.timestamp, from: focused)
     #endif
   }
 
-  private func beginSelecting(_ indexPath: IndexPath, in view: WaterflowView) -> Bool {
+  private func beginSelecting(_ indexPath: IndexPath) -> Bool {
     guard view.isSelectionAllowed, pressed == nil,
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true,
       let cell = view.panes.cell(at: indexPath)
@@ -265,10 +268,10 @@ final class FocusState {
 
   #if !os(tvOS)
     private func perform(
-      _ action: KeyAction, at time: TimeInterval, from focused: IndexPath, in view: WaterflowView
+      _ action: KeyAction, at time: TimeInterval, from focused: IndexPath
     ) -> Bool {
       switch action {
-      case .move(let way, let extends): return move(way, extends: extends, from: focused, in: view)
+      case .move(let way, let extends): return move(way, extends: extends, from: focused)
       case .selectAll:
         guard view.canSelectAll else { return false }
         view.selectAll(nil)
@@ -277,13 +280,13 @@ final class FocusState {
         guard view.isEditing else { return false }
         view.endEditingByKey()
         return true
-      case .type(let text): return find(text, at: time, from: focused, in: view)
+      case .type(let text): return find(text, at: time, from: focused)
       }
     }
 
-    private func move(_ way: KeyAction.Way, extends: Bool, from origin: IndexPath, in view: WaterflowView) -> Bool {
+    private func move(_ way: KeyAction.Way, extends: Bool, from origin: IndexPath) -> Bool {
       guard let target = view.item(way, from: origin) else { return true }
-      focus(on: target, in: view)
+      focus(on: target)
       // The delegate may have refused it, and the data may have changed.
       guard extends, focused == target, view.hasItem(at: origin) else { return true }
       view.selection.extend(from: origin, to: target, in: view, on: view.panes)
@@ -291,11 +294,11 @@ final class FocusState {
     }
 
     /// Moves the focus to the next item whose cell says what was typed.
-    private func find(_ text: String, at time: TimeInterval, from origin: IndexPath, in view: WaterflowView) -> Bool {
+    private func find(_ text: String, at time: TimeInterval, from origin: IndexPath) -> Bool {
       let goesOn = time - typed.time <= Self.typingPause
       typed = (goesOn ? typed.text + text : text, time)
       guard let found = view.item(labeled: typed.text, from: origin, includingOrigin: goesOn) else { return false }
-      if found != origin { focus(on: found, in: view) }
+      if found != origin { focus(on: found) }
       return true
     }
   #endif

@@ -6,7 +6,8 @@ import Foundation
   /// In index order, all items between the first and the one under the fingers are selected, or deselected if the first
   /// was selected. What the drag goes back over is as it was before.
   @MainActor
-  final class SelectionDrag {
+  final class SelectionDrag: Gesture {
+    private unowned let view: WaterflowView
     /// What the fingers are in the middle of.
     private(set) var drag: Drag?
     /// Items whose selection the drag changed.
@@ -28,15 +29,15 @@ import Foundation
       fileprivate(set) var location: CGPoint
     }
 
+    init(in view: WaterflowView) { self.view = view }
+
     // MARK: Whether it begins
 
     /// Lets fingers select where the delegate agrees. One finger is looked at only while the view is editing.
-    func offer(in view: WaterflowView) {
+    func offer() {
       if recognizers.isEmpty {
         recognizers = [2, 1].map { count in
-          let recognizer = PanRecognizer { [weak self, weak view] in
-            if let view { self?.respond(to: $0, in: view) }
-          }
+          let recognizer = PanRecognizer { [weak self] in self?.respond(to: $0) }
           recognizer.minimumNumberOfTouches = count
           recognizer.maximumNumberOfTouches = count
           view.addGestureRecognizer(recognizer)
@@ -46,22 +47,19 @@ import Foundation
       recognizers.last?.isEnabled = view.isEditing
     }
 
-    /// Whether a drag may begin; nil for another recognizer.
-    func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
-      recognizers.first { $0 === recognizer }.map { mayBegin($0, in: view) }
+    func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
+      recognizers.first { $0 === recognizer }.map { mayBegin($0) }
     }
 
-    /// Whether fingers are about to select, and a scroll view must leave them alone: which recognizer is asked first
-    /// isn't documented.
-    func claimsFingers(in view: WaterflowView) -> Bool {
+    func claimsFingers() -> Bool {
       recognizers.contains {
         $0.isEnabled && $0.state == .possible && $0.numberOfTouches == $0.minimumNumberOfTouches
-          && mayBegin($0, in: view)
+          && mayBegin($0)
       }
     }
 
-    private func mayBegin(_ recognizer: PanRecognizer, in view: WaterflowView) -> Bool {
-      guard drag == nil, view.isReadyForSelectionDrag, let item = firstItem(of: recognizer, in: view) else {
+    private func mayBegin(_ recognizer: PanRecognizer) -> Bool {
+      guard drag == nil, view.isReadyForSelectionDrag, let item = firstItem(of: recognizer) else {
         return false
       }
       // It has been asked for the scroll view.
@@ -71,7 +69,7 @@ import Foundation
     }
 
     /// The item that the fingers touched first, with their middle or else one of them.
-    private func firstItem(of recognizer: PanRecognizer, in view: WaterflowView) -> IndexPath? {
+    private func firstItem(of recognizer: PanRecognizer) -> IndexPath? {
       let way = recognizer.translation(in: view)
       let isSingle = recognizer.minimumNumberOfTouches == 1
       if isSingle {
@@ -82,26 +80,26 @@ import Foundation
       if !isSingle {
         points += (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: view) }
       }
-      return points.lazy.compactMap {
+      return points.lazy.compactMap { [view] in
         view.itemToSelect(from: CGPoint(x: $0.x - way.x, y: $0.y - way.y), inOrthogonalSections: !isSingle)
       }.first
     }
 
     // MARK: Fingers
 
-    private func respond(to recognizer: PanRecognizer, in view: WaterflowView) {
+    private func respond(to recognizer: PanRecognizer) {
       switch recognizer.state {
-      case .began: begin(recognizer, in: view)
-      case .changed: move(to: recognizer.location(in: view), in: view)
+      case .began: begin(recognizer)
+      case .changed: move(to: recognizer.location(in: view))
       case .ended:
         // Not to where the last finger was: their middle jumps as the others lift.
-        extend(in: view)
-        end(in: view)
-      default: end(in: view)
+        extend()
+        end()
+      default: end()
       }
     }
 
-    private func begin(_ recognizer: PanRecognizer, in view: WaterflowView) {
+    private func begin(_ recognizer: PanRecognizer) {
       guard let item = beginning else { return }
       beginning = nil
       let location = recognizer.location(in: view)
@@ -110,36 +108,36 @@ import Foundation
       changed = []
       drag = Drag(origin: item, selects: !view.isSelected(item), location: view.onScreen(location))
       view.waterflowDelegate?.waterflowView(view, didBeginMultipleSelectionInteractionAt: item)
-      move(to: location, in: view)
+      move(to: location)
     }
 
-    private func move(to location: CGPoint, in view: WaterflowView) {
+    private func move(to location: CGPoint) {
       guard drag != nil else { return }
       drag?.location = view.onScreen(location)
-      extend(in: view)
+      extend()
       guard drag != nil else { return }
       if view.edgeScrolls(at: location).isEmpty {
         edgeScroller.pause()
       } else {
-        edgeScroller.start { [weak self, weak view] in
-          if let view { self?.scroll(in: view) }
-        }
+        edgeScroller.start { [weak self] in self?.scroll() }
       }
     }
 
     /// One frame of scrolling at an edge.
-    private func scroll(in view: WaterflowView) {
+    private func scroll() {
       guard let drag else { return edgeScroller.stop() }
       let demands = view.edgeScrolls(at: view.inContent(drag.location))
       guard !demands.isEmpty else { return edgeScroller.stop() }
-      if edgeScroller.scroll(demands) { extend(in: view) }
+      if edgeScroller.scroll(demands) { extend() }
     }
 
     /// Ends the drag, whether or not the fingers have left. What it selected stays so.
-    func end(in view: WaterflowView) {
+    func end() {
       guard forget() else { return }
       view.waterflowDelegate?.waterflowViewDidEndMultipleSelectionInteraction(view)
     }
+
+    func abandon() { end() }
 
     /// Returns whether there was a drag.
     private func forget() -> Bool {
@@ -149,7 +147,7 @@ import Foundation
     }
 
     /// Lets the drag go on with its items; it ends if the first is gone.
-    func follow(_ map: ChangeMap, in view: WaterflowView) {
+    func follow(_ map: ChangeMap) {
       beginning = nil
       guard let drag else { return }
       guard let origin = map.newIndexPath(of: drag.origin) else {
@@ -164,53 +162,53 @@ import Foundation
     // MARK: Items
 
     /// Takes the selection to where the fingers are.
-    private func extend(in view: WaterflowView) {
+    private func extend() {
       guard let drag else { return }
       // The delegate may have other ideas by now.
-      guard view.isEditing, view.selectsSeveral else { return end(in: view) }
+      guard view.isEditing, view.selectsSeveral else { return end() }
       guard let target = view.itemToSelect(near: drag.location), view.settledPlan != nil else { return }
-      if self.drag?.end == nil { beginAgain(upTo: target, in: view) }
+      if self.drag?.end == nil { beginAgain(upTo: target) }
       // One after the other: the delegate may change everything at each. What remains is left to the next move.
       while let drag = self.drag, let end = drag.end, end != target, view.settledPlan != nil,
         let next = view.neighbor(of: end, backwards: target < end)
       {
         self.drag?.end = next
         if target < end ? drag.origin < end : end < drag.origin {
-          restore(end, in: view)
+          restore(end)
         } else {
-          change(next, in: view)
+          change(next)
         }
       }
     }
 
     /// Begins with the first item, having put back what no longer lies between it and the target.
-    private func beginAgain(upTo target: IndexPath, in view: WaterflowView) {
+    private func beginAgain(upTo target: IndexPath) {
       guard let drag else { return }
       self.drag?.end = drag.origin
       let range = min(drag.origin, target)...max(drag.origin, target)
       for item in changed.filter({ !range.contains($0) }).sorted() where self.drag?.end == drag.origin {
-        restore(item, in: view)
+        restore(item)
       }
-      if self.drag?.end == drag.origin { change(drag.origin, in: view) }
+      if self.drag?.end == drag.origin { change(drag.origin) }
     }
 
-    private func change(_ item: IndexPath, in view: WaterflowView) {
+    private func change(_ item: IndexPath) {
       guard let drag, view.isSelected(item) != drag.selects,
-        ask(about: item, to: drag.selects, in: view)
+        ask(about: item, to: drag.selects)
       else { return }
       changed.insert(item)
       view.dragSelects(item, drag.selects)
     }
 
     /// Lets an item be as it was before. The delegate isn't asked: it may not select what was selected before.
-    private func restore(_ item: IndexPath, in view: WaterflowView) {
+    private func restore(_ item: IndexPath) {
       // The app may have changed it meanwhile.
       guard let drag, changed.remove(item) != nil, view.isSelected(item) == drag.selects else { return }
       view.dragSelects(item, !drag.selects)
     }
 
     /// Asks the delegate; false also if it took the opportunity to change the items.
-    private func ask(about item: IndexPath, to isSelected: Bool, in view: WaterflowView) -> Bool {
+    private func ask(about item: IndexPath, to isSelected: Bool) -> Bool {
       let end = drag?.end
       return view.dragMaySelect(item, isSelected) && drag != nil && drag?.end == end && view.settledPlan != nil
     }

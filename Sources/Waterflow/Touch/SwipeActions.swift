@@ -7,7 +7,7 @@ import Foundation
   ///        ▲            │          │           │
   ///        └────────────┴──────────┴───────────┘   a tap elsewhere, a scroll, editing, a reload, the action's end
   @MainActor
-  final class SwipeActions {
+  final class SwipeActions: Gesture {
     typealias Side = SwipeActionsView.Side
 
     private enum Phase: Equatable {
@@ -43,6 +43,7 @@ import Foundation
       let configuration: UISwipeActionsConfiguration?
     }
 
+    private unowned let view: WaterflowView
     private var swipe: Swipe?
     private var beginning: Beginning?
     private var recognizer: PanRecognizer?
@@ -54,37 +55,35 @@ import Foundation
     /// How long a finger that lifts is taken to go on, in seconds.
     private static let projection: CGFloat = 0.1
 
+    init(in view: WaterflowView) { self.view = view }
+
     // MARK: Whether it begins
 
     /// Lets fingers swipe where the delegate gives actions.
-    func offer(in view: WaterflowView) {
+    func offer() {
       guard recognizer == nil else { return }
-      let recognizer = PanRecognizer { [weak self, weak view] in
-        if let view { self?.respond(to: $0, in: view) }
-      }
+      let recognizer = PanRecognizer { [weak self] in self?.respond(to: $0) }
       recognizer.maximumNumberOfTouches = 1
       recognizer.allowedScrollTypesMask = .continuous
       view.addGestureRecognizer(recognizer)
       self.recognizer = recognizer
     }
 
-    /// Whether a swipe may begin; nil for another recognizer.
-    func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
+    func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
       guard let own = self.recognizer, recognizer === own else { return nil }
-      return mayBegin(own, in: view)
+      return mayBegin(own)
     }
 
-    /// Whether a finger is about to swipe, and a scroll view must leave it alone.
-    func claimsFinger(in view: WaterflowView) -> Bool {
+    func claimsFingers() -> Bool {
       guard let recognizer, recognizer.state == .possible, recognizer.numberOfTouches <= 1 else { return false }
-      return mayBegin(recognizer, in: view)
+      return mayBegin(recognizer)
     }
 
-    private func mayBegin(_ recognizer: PanRecognizer, in view: WaterflowView) -> Bool {
+    private func mayBegin(_ recognizer: PanRecognizer) -> Bool {
       let way = recognizer.translation(in: view)
       guard abs(way.x) > abs(way.y), view.isReadyForSwipe else { return false }
       let start = recognizer.start(in: view)
-      if let swipe, isOnSwipedItem(start, in: view) { return swipe.phase == .open }
+      if let swipe, isOnSwipedItem(start) { return swipe.phase == .open }
       guard !view.isEditing, let indexPath = view.itemToSwipe(from: start) else { return false }
       let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let side: Side = (way.x > 0) == isRightToLeft ? .trailing : .leading
@@ -99,45 +98,45 @@ import Foundation
       return configuration != nil && beginning != nil
     }
 
-    private func isOnSwipedItem(_ point: CGPoint, in view: WaterflowView) -> Bool {
+    private func isOnSwipedItem(_ point: CGPoint) -> Bool {
       guard let swipe, let frame = view.frameForItem(at: swipe.indexPath) else { return false }
       return frame.contains(point)
     }
 
     // MARK: The finger
 
-    private func respond(to recognizer: PanRecognizer, in view: WaterflowView) {
+    private func respond(to recognizer: PanRecognizer) {
       let way = recognizer.translation(in: view).x
       switch recognizer.state {
-      case .began: begin(with: recognizer, in: view)
-      case .changed: drag(by: way, in: view)
+      case .began: begin(with: recognizer)
+      case .changed: drag(by: way)
       case .ended:
-        drag(by: way, in: view)
-        lift(with: recognizer.velocity(in: view).x, in: view)
+        drag(by: way)
+        lift(with: recognizer.velocity(in: view).x)
       default:
         feedback = nil
-        if case .dragging = swipe?.phase { close(animated: true, in: view) }
+        if case .dragging = swipe?.phase { close(animated: true) }
       }
     }
 
-    private func begin(with recognizer: PanRecognizer, in view: WaterflowView) {
+    private func begin(with recognizer: PanRecognizer) {
       let way = recognizer.translation(in: view)
       let start = recognizer.start(in: view)
       defer { beginning = nil }
-      if let swipe, isOnSwipedItem(start, in: view) {
+      if let swipe, isOnSwipedItem(start) {
         self.swipe?.phase = .dragging(from: swipe.distance)
       } else {
         guard let beginning, let configuration = beginning.configuration else { return }
-        close(animated: true, in: view)
-        guard uncover(configuration, at: beginning.side, ofItemAt: beginning.indexPath, in: view) else { return }
+        close(animated: true)
+        guard uncover(configuration, at: beginning.side, ofItemAt: beginning.indexPath) else { return }
       }
       feedback = TouchFeedback()
-      drag(by: way.x, in: view)
+      drag(by: way.x)
     }
 
     /// Begins a swipe of no distance.
     private func uncover(
-      _ configuration: UISwipeActionsConfiguration, at side: Side, ofItemAt indexPath: IndexPath, in view: WaterflowView
+      _ configuration: UISwipeActionsConfiguration, at side: Side, ofItemAt indexPath: IndexPath
     ) -> Bool {
       guard let cell = view.cellForItem(at: indexPath), cell.superview === view,
         let frame = view.frameForItem(at: indexPath)
@@ -145,8 +144,8 @@ import Foundation
       let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       count += 1
       let number = count
-      let actionsView = SwipeActionsView(configuration.actions) { [weak self, weak view] index in
-        if let self, let view, swipe?.number == number { perform(index, in: view) }
+      let actionsView = SwipeActionsView(configuration.actions) { [weak self] index in
+        if let self, swipe?.number == number { perform(index) }
       }
       swipe = Swipe(
         number: number, indexPath: indexPath, side: side, configuration: configuration, actionsView: actionsView,
@@ -154,19 +153,19 @@ import Foundation
         isAtLeft: (side == .leading) != isRightToLeft, isClipped: !view.isAloneInLine(indexPath))
       actionsView.layer.cornerRadius = cell.cornerRadius
       view.insertSubview(actionsView, belowSubview: cell)
-      UIView.performWithoutAnimation { show(in: view) }
+      UIView.performWithoutAnimation { show() }
       return true
     }
 
-    private func drag(by way: CGFloat, in view: WaterflowView) {
+    private func drag(by way: CGFloat) {
       guard let swipe, case .dragging(let start) = swipe.phase else { return }
       let wasFull = isFull(swipe)
       self.swipe?.distance = reachable(start + (swipe.isAtLeft ? way : -way), in: swipe)
       if let swipe = self.swipe, isFull(swipe) != wasFull {
         feedback?.fullSwipeWasReached()
-        animate { self.show(in: view) }
+        animate { self.show() }
       } else {
-        show(in: view)
+        show()
       }
     }
 
@@ -190,39 +189,39 @@ import Foundation
       return swipe.distance >= min(swipe.width, max(swipe.width * 0.6, openDistance(of: swipe) + 44))
     }
 
-    private func lift(with velocity: CGFloat, in view: WaterflowView) {
+    private func lift(with velocity: CGFloat) {
       feedback = nil
       guard let swipe, case .dragging = swipe.phase else { return }
-      if isFull(swipe) { return perform(0, in: view) }
+      if isFull(swipe) { return perform(0) }
       let outward = swipe.isAtLeft ? velocity : -velocity
       if swipe.distance + outward * Self.projection > openDistance(of: swipe) / 2 {
-        open(in: view)
+        open()
       } else {
-        close(animated: true, in: view)
+        close(animated: true)
       }
     }
 
     // MARK: Open
 
-    private func open(in view: WaterflowView) {
+    private func open() {
       guard let swipe else { return }
       self.swipe?.phase = .open
       self.swipe?.distance = openDistance(of: swipe)
-      animate { self.show(in: view) }
+      animate { self.show() }
     }
 
     /// Shows the actions of an item without a finger. Returns false where it has none.
-    func reveal(_ side: Side, ofItemAt indexPath: IndexPath, in view: WaterflowView) -> Bool {
+    func reveal(_ side: Side, ofItemAt indexPath: IndexPath) -> Bool {
       guard view.isReadyForSwipe, let configuration = view.swipeActionsConfiguration(at: side, ofItemAt: indexPath)
       else { return false }
-      close(animated: true, in: view)
-      guard uncover(configuration, at: side, ofItemAt: indexPath, in: view) else { return false }
-      open(in: view)
+      close(animated: true)
+      guard uncover(configuration, at: side, ofItemAt: indexPath) else { return false }
+      open()
       return true
     }
 
     /// Puts the item back.
-    func close(animated: Bool, in view: WaterflowView) {
+    func close(animated: Bool) {
       beginning = nil
       guard let swipe else { return }
       self.swipe = nil
@@ -244,17 +243,22 @@ import Foundation
       }
     }
 
-    /// A touch that is about to reach a view. Returns false if it closes the actions instead.
-    func mayTouch(_ touched: UIView?, in view: WaterflowView) -> Bool {
+    /// The actions are covered again as the content scrolls.
+    func scrollBegins() { close(animated: true) }
+
+    func abandon() { close(animated: false) }
+
+    /// Returns false for a touch that closes the actions.
+    func mayTouch(_ touched: UIView?) -> Bool {
       guard let swipe, touched?.isDescendant(of: swipe.actionsView) != true else { return true }
       if case .dragging = swipe.phase { return true }
-      close(animated: true, in: view)
+      close(animated: true)
       return false
     }
 
     // MARK: Performing
 
-    private func perform(_ index: Int, in view: WaterflowView) {
+    private func perform(_ index: Int) {
       guard let swipe, swipe.configuration.actions.indices.contains(index) else { return }
       if case .performing = swipe.phase { return }
       let isFull = isFull(swipe)
@@ -263,15 +267,15 @@ import Foundation
       self.swipe?.phase = .performing(index)
       if isFull || action.style == .destructive {
         self.swipe?.distance = swipe.width
-        animate { self.show(in: view) }
+        animate { self.show() }
       } else {
         self.swipe?.distance = openDistance(of: swipe)
-        animate { self.show(in: view) }
+        animate { self.show() }
       }
       // Whoever completes may do so on any thread, more than once, or long after the swipe is over.
-      let completion: @Sendable (Bool) -> Void = { [weak self, weak view] _ in
+      let completion: @Sendable (Bool) -> Void = { [weak self] _ in
         onMainActor {
-          if let self, let view, self.swipe?.number == number { self.close(animated: true, in: view) }
+          if let self, self.swipe?.number == number { self.close(animated: true) }
         }
       }
       action.handler(action, swipe.actionsView.buttons[index], completion)
@@ -286,7 +290,7 @@ import Foundation
       ) { _ in completion?() }
     }
 
-    private func show(in view: WaterflowView) {
+    private func show() {
       guard let swipe, let frame = view.frameForSwipe(of: swipe.indexPath) else { return }
       swipe.cell?.displace(by: displacement(of: swipe), clipped: swipe.isClipped)
       let performed: Int? = if case .performing(let index) = swipe.phase { index } else { nil }
@@ -306,18 +310,17 @@ import Foundation
     }
 
     /// Puts the actions where their item is now. An item that has another width isn't swiped any more.
-    func place(in view: WaterflowView) {
+    func placeViews() {
       guard let swipe else { return }
       guard let frame = view.frameForSwipe(of: swipe.indexPath), frame.width == swipe.width else {
         endDrag()
-        return close(animated: false, in: view)
+        return close(animated: false)
       }
-      show(in: view)
+      show()
     }
 
     // MARK: What becomes of the item
 
-    /// A cell leaves the screen.
     func willEndDisplaying(_ leaving: WaterflowViewCell) {
       if let swipe, swipe.cell === leaving {
         self.swipe = nil
@@ -331,7 +334,6 @@ import Foundation
       leaving.endClipping()
     }
 
-    /// The content was moved, and with it what is on screen.
     func move(by shift: CGPoint) { swipe?.actionsView.move(by: shift) }
 
     /// Lets the swipe go with its item; it ends if that is gone, or gets another cell.

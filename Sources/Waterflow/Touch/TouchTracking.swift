@@ -16,21 +16,25 @@ final class TouchTracking {
     func find(in touches: Set<UITouch>) -> UITouch? { touches.first { ObjectIdentifier($0) == touch } }
   }
 
+  private unowned let view: WaterflowView
+
   #if !os(tvOS)
     /// Two fingers that change the number of columns.
-    let columns = ColumnPinch()
+    let columns: ColumnPinch
     /// Fingers that select what they are dragged over.
-    let selecting = SelectionDrag()
+    let selecting: SelectionDrag
     /// A finger that uncovers the actions of an item.
-    let swipes = SwipeActions()
+    let swipes: SwipeActions
     /// What is dragged out of the view.
-    let drags = DragSource()
+    let drags: DragSource
     /// What is dragged over the view and dropped on it.
-    let drops = DropDestination()
+    let drops: DropDestination
+    /// All of them, in the order in which they are asked.
+    private let gestures: [any Gesture]
   #endif
 
   /// Which item has the focus.
-  let focus = FocusState()
+  let focus: FocusState
 
   /// Titles along the edge that lead into the content; nil while there are none.
   private(set) var index: IndexStrip?
@@ -45,23 +49,36 @@ final class TouchTracking {
   /// The cell under the finger; nil while none is.
   private(set) weak var cell: WaterflowViewCell?
 
+  init(in view: WaterflowView) {
+    self.view = view
+    focus = FocusState(in: view)
+    #if !os(tvOS)
+      columns = ColumnPinch(in: view)
+      selecting = SelectionDrag(in: view)
+      swipes = SwipeActions(in: view)
+      drags = DragSource(in: view)
+      drops = DropDestination(in: view)
+      gestures = [columns, selecting, swipes, drags, drops]
+    #endif
+  }
+
   /// Whether a finger highlights an item.
-  func highlights(_ indexPath: IndexPath) -> Bool {
+  private func highlights(_ indexPath: IndexPath) -> Bool {
     item.map { $0.isHighlighted && $0.indexPath == indexPath } ?? false
   }
 
   // MARK: Titles along the edge
 
   /// Asks for the titles again. On tvOS there are no fingers to use them.
-  func reloadIndex(in view: WaterflowView) {
+  func reloadIndex() {
     #if !os(tvOS)
       let titles = view.dataSource.flatMap { source in view.ask("indexTitles") { source.indexTitles(for: view) } }
-      showIndex(titles ?? [], in: view)
+      showIndex(titles ?? [])
     #endif
   }
 
   /// Shows titles over all that is on screen.
-  private func showIndex(_ titles: [String], in view: WaterflowView) {
+  private func showIndex(_ titles: [String]) {
     guard !titles.isEmpty else {
       index?.removeFromSuperview()
       index = nil
@@ -77,47 +94,69 @@ final class TouchTracking {
   func move(by shift: CGPoint) {
     index?.move(by: shift)
     #if !os(tvOS)
-      swipes.move(by: shift)
+      for gesture in gestures { gesture.move(by: shift) }
     #endif
   }
 
-  // MARK: Several fingers
+  // MARK: Gestures
 
   /// Lets the delegate be asked for drags that select, for swipe actions and for menus of items that are lifted.
-  func offerSelecting(in view: WaterflowView) {
+  func offerSelecting() {
     #if !os(tvOS)
       view.offerDragAndDrop()
       guard view.waterflowDelegate != nil else { return }
-      selecting.offer(in: view)
-      swipes.offer(in: view)
+      selecting.offer()
+      swipes.offer()
     #endif
   }
 
   /// Whether fingers may begin to change columns, to select or to swipe; nil for another recognizer.
-  func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView) -> Bool? {
+  func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
     #if os(tvOS)
       nil
     #else
-      columns.shouldBegin(recognizer, in: view) ?? selecting.shouldBegin(recognizer, in: view)
-        ?? swipes.shouldBegin(recognizer, in: view)
+      gestures.lazy.compactMap { $0.shouldBegin(recognizer) }.first
     #endif
   }
 
   /// Whether a scroll view may take the fingers, which neither lead to another layout nor are about to select or to
   /// swipe. Swipe actions are covered again as they scroll.
-  func mayScrollBegin(during change: LayoutChange?, in view: WaterflowView) -> Bool {
+  func mayScrollBegin(during change: LayoutChange?) -> Bool {
     #if !os(tvOS)
-      if selecting.claimsFingers(in: view) || swipes.claimsFinger(in: view) { return false }
-      if change == nil { swipes.close(animated: true, in: view) }
+      if gestures.contains(where: { $0.claimsFingers() }) { return false }
+      if change == nil { for gesture in gestures { gesture.scrollBegins() } }
     #endif
     return change == nil
   }
 
+  /// Shows in a cell what gestures make of its item.
+  func showState(in cell: WaterflowViewCell, at indexPath: IndexPath) {
+    cell.isHighlighted = self.cell != nil && highlights(indexPath)
+    #if !os(tvOS)
+      for gesture in gestures { gesture.showState(in: cell, at: indexPath) }
+    #endif
+  }
+
+  /// A cell leaves the screen.
+  func willEndDisplaying(_ leaving: WaterflowViewCell) {
+    if leaving === cell { cancel() }
+    #if !os(tvOS)
+      for gesture in gestures { gesture.willEndDisplaying(leaving) }
+    #endif
+  }
+
+  /// A pass has placed what is on screen.
+  func placeViews() {
+    #if !os(tvOS)
+      for gesture in gestures { gesture.placeViews() }
+    #endif
+  }
+
   // MARK: A finger
 
-  func begin(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView, on panes: Panes) {
-    forgetLostTouch(touches, with: event, in: view)
-    guard mayReach(touches.first?.view, in: view), item == nil, view.isSelectionAllowed, touches.count == 1,
+  func begin(_ touches: Set<UITouch>, with event: UIEvent?, on panes: Panes) {
+    forgetLostTouch(touches, with: event)
+    guard mayReach(touches.first?.view), item == nil, view.isSelectionAllowed, touches.count == 1,
       let touch = touches.first, !isSecondaryClick(event),
       let (cell, indexPath) = panes.item(around: touch.view, in: view),
       view.waterflowDelegate?.waterflowView(view, shouldHighlightItemAt: indexPath) ?? true
@@ -129,11 +168,11 @@ final class TouchTracking {
   }
 
   /// Returns false for a touch of a view that closes the actions of a swipe, and does nothing else.
-  func mayReach(_ touched: UIView?, in view: WaterflowView) -> Bool {
+  func mayReach(_ touched: UIView?) -> Bool {
     #if os(tvOS)
       true
     #else
-      swipes.mayTouch(touched, in: view)
+      gestures.allSatisfy { $0.mayTouch(touched) }
     #endif
   }
 
@@ -155,55 +194,50 @@ final class TouchTracking {
     #endif
   }
 
-  func move(_ touches: Set<UITouch>, in view: WaterflowView) {
-    guard let item, let touch = item.find(in: touches), !isOnItem(touch, in: view) else { return }
-    unhighlight(in: view)
+  func move(_ touches: Set<UITouch>) {
+    guard let item, let touch = item.find(in: touches), !isOnItem(touch) else { return }
+    unhighlight()
   }
 
   /// Ends the touch. Returns the item that it tapped.
-  func end(_ touches: Set<UITouch>, in view: WaterflowView) -> IndexPath? {
+  func end(_ touches: Set<UITouch>) -> IndexPath? {
     guard let item, let touch = item.find(in: touches) else { return nil }
-    let isTap = item.isHighlighted && isOnItem(touch, in: view) && !(cell.map(touch.isRecognized) ?? false)
-    cancel(in: view)
+    let isTap = item.isHighlighted && isOnItem(touch) && !(cell.map(touch.isRecognized) ?? false)
+    cancel()
     return isTap ? item.indexPath : nil
   }
 
-  func cancel(_ touches: Set<UITouch>, in view: WaterflowView) {
-    if item?.find(in: touches) != nil { cancel(in: view) }
+  func cancel(_ touches: Set<UITouch>) {
+    if item?.find(in: touches) != nil { cancel() }
   }
 
   /// Forgets the finger: its cell leaves, its item is no longer what it was, or the touch became a drag.
-  func cancel(in view: WaterflowView) {
-    unhighlight(in: view)
+  func cancel() {
+    unhighlight()
     item = nil
     cell = nil
   }
 
   /// Forgets all fingers: nothing of what they are on may be there any more.
-  func abandon(in view: WaterflowView) {
-    cancel(in: view)
+  func abandon() {
+    cancel()
     #if !os(tvOS)
-      selecting.end(in: view)
-      swipes.close(animated: false, in: view)
+      for gesture in gestures { gesture.abandon() }
     #endif
   }
 
   /// Forgets all fingers and what was known of items.
-  func reload(in view: WaterflowView) {
-    abandon(in: view)
+  func reload() {
+    abandon()
     #if !os(tvOS)
-      drags.reload()
-      drops.reload(in: view)
+      for gesture in gestures { gesture.reload() }
     #endif
   }
 
   /// Lets the finger follow its item; one whose item is gone, or gets another cell, is forgotten.
-  func follow(_ map: ChangeMap, in view: WaterflowView) {
+  func follow(_ map: ChangeMap) {
     #if !os(tvOS)
-      drags.follow(map)
-      drops.follow(map, in: view)
-      selecting.follow(map, in: view)
-      swipes.follow(map)
+      for gesture in gestures { gesture.follow(map) }
     #endif
     focus.follow(map)
     guard let item else { return }
@@ -212,24 +246,24 @@ final class TouchTracking {
     {
       self.item?.indexPath = indexPath
     } else {
-      cancel(in: view)
+      cancel()
     }
   }
 
   /// The view that had the last touch may have been taken out of its cell, and the end of the touch with it.
-  private func forgetLostTouch(_ touches: Set<UITouch>, with event: UIEvent?, in view: WaterflowView) {
+  private func forgetLostTouch(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let item else { return }
-    if item.find(in: (event?.allTouches ?? []).subtracting(touches)) == nil { cancel(in: view) }
+    if item.find(in: (event?.allTouches ?? []).subtracting(touches)) == nil { cancel() }
   }
 
-  private func unhighlight(in view: WaterflowView) {
+  private func unhighlight() {
     guard let item, item.isHighlighted else { return }
     self.item?.isHighlighted = false
     cell?.isHighlighted = false
     view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: item.indexPath)
   }
 
-  private func isOnItem(_ touch: UITouch, in view: WaterflowView) -> Bool {
+  private func isOnItem(_ touch: UITouch) -> Bool {
     cell.map { $0.frame.contains(touch.location(in: $0.superview)) } ?? false
   }
 }

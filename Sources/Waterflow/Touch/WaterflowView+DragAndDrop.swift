@@ -24,7 +24,7 @@ import Foundation
       get { touch.drops.delegate }
       set {
         touch.drops.delegate = newValue
-        touch.drops.offer(in: self)
+        touch.drops.offer()
       }
     }
 
@@ -35,8 +35,8 @@ import Foundation
     public var dragInteractionEnabled: Bool {
       get { touch.drags.isEnabled }
       set {
-        touch.drags.offer(in: self, isEnabled: newValue)
-        touch.drops.offer(in: self)
+        touch.drags.offer(isEnabled: newValue)
+        touch.drops.offer()
       }
     }
 
@@ -51,7 +51,7 @@ import Foundation
     /// ``WaterflowViewDelegate/waterflowView(_:shouldSpringLoadItemAt:with:)`` says for which items.
     public var isSpringLoaded: Bool {
       get { touch.drops.isSpringLoaded }
-      set { if newValue != isSpringLoaded { touch.drops.loadBySpring(newValue, in: self) } }
+      set { if newValue != isSpringLoaded { touch.drops.loadBySpring(newValue) } }
     }
 
     // MARK: For the owners of the state

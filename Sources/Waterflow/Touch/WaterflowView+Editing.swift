@@ -48,11 +48,11 @@ extension WaterflowView {
     closeSwipeActions(animated: true)
     let revision = pane.revision
     selection.setEditing(isEditing, on: panes) { stillHolds(revision) && canEditItem(at: $0) }
-    if !selection.isAllowed { touch.cancel(in: self) }
+    if !selection.isAllowed { touch.cancel() }
     if touch.focus.allowsFocusDuringEditing != touch.focus.allowsFocus { setNeedsFocusUpdate() }
     #if !os(tvOS)
-      touch.selecting.offer(in: self)
-      if !isEditing { touch.selecting.end(in: self) }
+      touch.selecting.offer()
+      if !isEditing { touch.selecting.end() }
     #endif
   }
 

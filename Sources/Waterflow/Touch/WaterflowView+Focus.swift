@@ -110,7 +110,7 @@ extension WaterflowView {
     guard !around.isNull else { return shown }
     let found = indexPathsForItems(in: around) + itemsInOrthogonalSections(in: around)
     for indexPath in found where panes.cell(at: indexPath) == nil && mayFocus(indexPath) {
-      items.append((indexPath, touch.focus.place(of: indexPath, in: self)))
+      items.append((indexPath, touch.focus.place(of: indexPath)))
     }
     return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
   }

@@ -28,7 +28,7 @@ import Foundation
         if let newValue, let usable, usable != newValue {
           report(.unusableValue("pinchableColumns", value: "\(newValue)", used: "\(usable)"))
         }
-        if usable != pinchableColumns { touch.columns.allow(usable, in: self) }
+        if usable != pinchableColumns { touch.columns.allow(usable) }
       }
     }
 

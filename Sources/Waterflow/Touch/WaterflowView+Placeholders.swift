@@ -47,7 +47,7 @@ extension WaterflowView {
       let indexPath = IndexPath(
         item: max(0, min(given.item, content.itemCounts[given.section])), section: given.section)
       if indexPath != given { report(.indexPathOutOfRange(given, call: call)) }
-      let size = placeholder.itemSize ?? touch.drops.sizeOfDrop(at: indexPath, in: self)
+      let size = placeholder.itemSize ?? touch.drops.sizeOfDrop(at: indexPath)
       let cell = dequeueReusableCell(withIdentifier: placeholder.reuseIdentifier, for: indexPath)
       if let gap = touch.drops.forgetGap() { touch.drops.placeholders.showLater(inSection: gap.section) }
       return touch.drops.placeholders.insert(placeholder, of: context, at: indexPath, size: size, cell: cell)

@@ -10,7 +10,7 @@ extension WaterflowView {
     #if os(tvOS)
       false
     #else
-      touch.drags.lifts(indexPath, at: point, in: self)
+      touch.drags.lifts(indexPath, at: point)
     #endif
   }
 
@@ -36,8 +36,8 @@ extension WaterflowView {
   /// Lets UIKit's interactions be there that are needed now.
   func offerDragAndDrop() {
     #if !os(tvOS)
-      touch.drags.offer(in: self, isEnabled: dragInteractionEnabled)
-      touch.drops.offer(in: self)
+      touch.drags.offer(isEnabled: dragInteractionEnabled)
+      touch.drops.offer()
     #endif
   }
 

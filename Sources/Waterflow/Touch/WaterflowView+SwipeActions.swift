@@ -12,7 +12,7 @@ extension WaterflowView {
   /// Covers the actions of a swipe again.
   func closeSwipeActions(animated: Bool) {
     #if !os(tvOS)
-      touch.swipes.close(animated: animated, in: self)
+      touch.swipes.close(animated: animated)
     #endif
   }
 
@@ -66,7 +66,7 @@ extension WaterflowView {
     /// Shows the trailing actions of the item of a cell, as its delete control does.
     func revealSwipeActions(ofItemShownIn cell: WaterflowViewCell) {
       guard let indexPath = itemToAskAbout(cell) else { return }
-      _ = touch.swipes.reveal(.trailing, ofItemAt: indexPath, in: self)
+      _ = touch.swipes.reveal(.trailing, ofItemAt: indexPath)
     }
   #endif
 

@@ -66,7 +66,7 @@ extension WaterflowView {
     content.update(itemCounts: newCounts)
     pane.place.forget()
     // What the app asks meanwhile is answered from before.
-    run(.arranging) { touch.reloadIndex(in: self) }
+    run(.arranging) { touch.reloadIndex() }
     arrange(after: map, keeping: place)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map, leaving: deleted) }
     reconfigureLayoutElements(after: map)
@@ -134,7 +134,7 @@ extension WaterflowView {
     if measuredHeights.isInUse { measuredHeights.follow(map) }
     if springing.field != nil { springing.follow(map) }
     selection.follow(map)
-    touch.follow(map, in: self)
+    touch.follow(map)
     if scroller.goal != nil { scroller.follow(map, in: self) }
     lookahead.follow(map)
     if assistiveTechnology.isInUse { assistiveTechnology.follow(map) }
