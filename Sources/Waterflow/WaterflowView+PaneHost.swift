@@ -56,7 +56,7 @@ extension WaterflowView: PaneHost {
       plan: pane.layoutChange?.near.plan ?? pane.plan ?? ContentPlan(sections: [], in: layoutContainer),
       itemCounts: content.itemCounts, revision: pane.revision, viewport: viewport, rect: rectToShow,
       lifted: reordering.lifted(in: bounds), hasSprings: springing.field != nil,
-      besideCursor: assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes),
+      besideCursor: assistiveTechnology.elementsBesideCursor(in: content),
       layoutChange: pane.layoutChange)
   }
 
@@ -66,7 +66,7 @@ extension WaterflowView: PaneHost {
       plan: plan, firstSection: pane.firstSection, itemCounts: content.itemCounts, revision: pane.revision,
       viewport: pane.viewport(of: plan), rect: rectToShow(of: pane), liftedElsewhere: reordering.movement?.element,
       isOutOfSight: isHolderOutOfSight(of: pane),
-      besideCursor: assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes))
+      besideCursor: assistiveTechnology.elementsBesideCursor(in: content))
   }
 
   /// Whether a carousel is on screen only because something in it has the keyboard, or is drawn elsewhere than it is.

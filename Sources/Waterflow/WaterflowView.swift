@@ -40,7 +40,7 @@ open class WaterflowView: UIScrollView {
     set {
       super.delegate = scroller.snapping.delegate(for: newValue)
       delegateProxy.adopt(delegate: newValue)
-      menus.offer(in: self)
+      menus.offer()
       touch.offerSelecting()
       setNeedsArrangement(after: "delegate")
     }
@@ -193,14 +193,14 @@ open class WaterflowView: UIScrollView {
   let pool = ReusePool()
   let springing = Springs()
   let glass = GlassWatch()
-  let selection = Selection()
+  private(set) lazy var selection = Selection(in: self)
   private(set) lazy var touch = TouchTracking(in: self)
-  let reordering = Reordering()
-  let menus = Menus()
+  private(set) lazy var reordering = Reordering(in: self)
+  private(set) lazy var menus = Menus(in: self)
   let scroller = ItemScroller()
   let lookahead = Lookahead()
   let preparation = CellPreparation()
-  let assistiveTechnology = AssistiveTechnology()
+  private(set) lazy var assistiveTechnology = AssistiveTechnology(in: self)
   let delegateProxy = DelegateProxy()
   let storyboardValues = StoryboardValues()
   let reports = Reports()
@@ -284,7 +284,7 @@ open class WaterflowView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    touch.begin(touches, with: event, on: panes)
+    touch.begin(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -295,7 +295,7 @@ open class WaterflowView: UIScrollView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let indexPath = touch.end(touches), panes.cell(at: indexPath) != nil else { return }
-    selection.tap(indexPath, with: touch.keys(during: event), in: self, on: panes)
+    selection.tap(indexPath, with: touch.keys(during: event))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -316,7 +316,7 @@ open class WaterflowView: UIScrollView {
   /// Returns whether fingers can lift items, select by a drag, swipe or change columns where they are.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let begins =
-      reordering.shouldBegin(gestureRecognizer, in: self, on: panes) ?? touch.shouldBegin(gestureRecognizer)
+      reordering.shouldBegin(gestureRecognizer) ?? touch.shouldBegin(gestureRecognizer)
       ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     guard begins, gestureRecognizer === panGestureRecognizer else { return begins }
     guard touch.mayScrollBegin(during: pane.layoutChange) else { return false }
@@ -358,7 +358,7 @@ open class WaterflowView: UIScrollView {
     /// Selects all items, each with the delegate's leave, where several can be selected: what the Edit menu's Select All and
     /// Command-A do.
     open override func selectAll(_ sender: Any?) {
-      selection.selectAll(in: self, on: panes)
+      selection.selectAll()
     }
   #endif
 
@@ -366,7 +366,7 @@ open class WaterflowView: UIScrollView {
 
   /// The elements in the order of sections and indexes, unless others are set.
   open override var accessibilityElements: [Any]? {
-    get { super.accessibilityElements ?? assistiveTechnology.elements(of: self, on: panes) }
+    get { super.accessibilityElements ?? assistiveTechnology.elements() }
     set { super.accessibilityElements = newValue }
   }
 
@@ -375,7 +375,7 @@ open class WaterflowView: UIScrollView {
     // As a drag that begins: what wasn't loaded is asked for again, also at the very end.
     lookahead.dragBegins()
     setNeedsLayout()
-    return assistiveTechnology.scroll(self, of: self, along: scrollDirection, direction)
+    return assistiveTechnology.scroll(self, along: scrollDirection, direction)
   }
 
   // MARK: Values that layout depends on

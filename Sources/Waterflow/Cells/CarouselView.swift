@@ -215,7 +215,7 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
     guard let carousel, let pane = carousel.pane, let owner = carousel.owner else { return false }
     carousel.userTakesOver()
     return owner.assistiveTechnology.scroll(
-      self, of: owner, along: owner.scrollDirection(inSection: pane.firstSection), direction)
+      self, along: owner.scrollDirection(inSection: pane.firstSection), direction)
   }
 
   // MARK: Touches

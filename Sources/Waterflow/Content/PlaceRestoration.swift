@@ -83,7 +83,7 @@ struct PlaceRestoration {
   }
 
   private func restoreSelection(_ items: [WaterflowViewPlace.Item]) {
-    view.selection.reduce(to: 0, on: view.panes)
+    view.selection.reduce(to: 0)
     // Several were selected in a mode that isn't the view's now.
     guard view.selection.isAllowed, view.selection.isMultiple || items.count <= 1 else { return }
     for item in items {
@@ -95,7 +95,7 @@ struct PlaceRestoration {
         view.report(.placeOfOtherData(indexPath, used: nil))
         continue
       }
-      view.selection.set(true, at: indexPath, on: view.panes)
+      view.selection.set(true, at: indexPath)
     }
   }
 

@@ -14,13 +14,13 @@ extension WaterflowView {
       restWithinEnds()
       adoptOrthogonalOffsets()
     }
-    assistiveTechnology.observe(for: self)
+    assistiveTechnology.observe()
   }
 
   /// Ends what fingers do: their end may never be heard of out there.
   func didLeaveWindow() {
     touch.abandon()
-    reordering.cancel(in: self)
+    reordering.cancel()
     interruptLayoutChange()
   }
 
@@ -218,7 +218,7 @@ extension WaterflowView {
     if announceItemsAhead() { viewport = self.viewport }
     if let plan = settledPlan { lookahead.announce(.end, of: plan, in: viewport, for: self) }
     if let plan = settledPlan { lookahead.announce(.beginning, of: plan, in: self.viewport, for: self) }
-    if assistiveTechnology.isRunning, settledPlan != nil { assistiveTechnology.keepFocus(in: self, on: panes) }
+    if assistiveTechnology.isRunning, settledPlan != nil { assistiveTechnology.keepFocus() }
     preparation.passEnded(in: self)
     glass.passed(in: self)
     scroller.snapping.passEnded(withInsets: viewport.insets, in: self)

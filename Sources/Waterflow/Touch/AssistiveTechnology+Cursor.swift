@@ -6,7 +6,7 @@ extension AssistiveTechnology {
   /// What swipes lead to from the element that has the cursor: in a spreadsheet the first item of a row lies far away
   /// from the last one of the row before it, and in a tree an item from the one before it. None while the cursor is
   /// elsewhere.
-  func elementsBesideCursor(in content: Content, of view: WaterflowView, on panes: Panes) -> [ContentElement] {
+  func elementsBesideCursor(in content: Content) -> [ContentElement] {
     guard isInside, let focus, content.contains(focus), let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.rectOfVisible)
     else { return [] }
@@ -16,7 +16,7 @@ extension AssistiveTechnology {
 
   /// The visible item that has the cursor: in a spreadsheet or a tree an update could take it out of sight, and the
   /// cursor would be lost.
-  func itemToHold(in view: WaterflowView, on panes: Panes) -> ContentElement? {
+  func itemToHold() -> ContentElement? {
     guard isInside, let focus, focus.category == .item, let shown = panes.view(of: focus),
       shown.convert(shown.bounds, to: view).overlaps(view.bounds)
     else { return nil }

@@ -7,6 +7,7 @@ import Foundation
 /// there are cells outside of the bounds only while the cursor is in the view.
 @MainActor
 final class AssistiveTechnology {
+  unowned let view: WaterflowView
   private(set) var isRunning = false
   /// Whether its cursor is on an element of the view.
   private(set) var isInside = false
@@ -22,23 +23,29 @@ final class AssistiveTechnology {
   /// What was asked about of sections with headers, by their indexes.
   private var containers: [Int: SectionContainer] = [:]
 
+  init(in view: WaterflowView) { self.view = view }
+
+  var panes: Panes { view.panes }
+
   /// Begins to hear of it, and lays the view out again when it starts or stops, comes in or leaves.
-  func observe(for view: WaterflowView) {
-    update(view)
+  func observe() {
+    update()
     guard observer == nil else { return }
     observer = NotificationObserver([
       UIAccessibility.voiceOverStatusDidChangeNotification, UIAccessibility.switchControlStatusDidChangeNotification,
       UIAccessibility.elementFocusedNotification,
     ]) { [weak self, weak view] in
-      if let view { self?.update(view) }
+      // A notice goes to all views, also to one that is on its way out.
+      guard let view else { return }
+      withExtendedLifetime(view) { self?.update() }
     }
   }
 
-  private func update(_ view: WaterflowView) {
+  private func update() {
     isRunning = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     let focused = isRunning ? UIAccessibility.focusedElement(using: nil) : nil
     let old = focus
-    noteFocus(on: focused, in: view)
+    noteFocus(on: focused)
     let rect = self.isInside ? view.rectOfVisible : view.bounds
     let isInside = isRunning && view.containsAccessibilityElement(focused, in: rect)
     if isInside != self.isInside {
@@ -51,7 +58,7 @@ final class AssistiveTechnology {
 
   // MARK: The cursor
 
-  private func noteFocus(on focused: Any?, in view: WaterflowView) {
+  private func noteFocus(on focused: Any?) {
     isFocusAway = false
     if let shown = view.shown(around: focused) {
       (focus, focusedView) = (shown.element, shown.view)
@@ -83,7 +90,7 @@ final class AssistiveTechnology {
   /// Gives the cursor to the view that shows its element now, where a reload or an update exchanged it. One that was
   /// scrolled away doesn't take it back: UIKit keeps the cursor by itself, and a notice from a layout would make it jump
   /// (airbnb/HorizonCalendar, pull request 297).
-  func keepFocus(in view: WaterflowView, on panes: Panes) {
+  func keepFocus() {
     guard let old = focus else { return }
     focus = view.remaining(of: old)
     let isMoved = isFocusMoved
@@ -112,7 +119,7 @@ final class AssistiveTechnology {
   /// Sections in their order, between the header and the footer view. What else lies in the view comes last.
   ///
   /// A section whose header says something is a container, the elements of any other are in the list themselves.
-  func elements(of view: WaterflowView, on panes: Panes) -> [Any] {
+  func elements() -> [Any] {
     let entries = panes.entries
     var sections: [Any] = []
     var section: Int?
@@ -120,7 +127,7 @@ final class AssistiveTechnology {
     for entry in entries where isFound(entry, in: view) {
       if section != entry.key.section {
         section = entry.key.section
-        container = self.container(ofSection: entry.key.section, of: view, on: panes)
+        container = self.container(ofSection: entry.key.section)
         container.map { sections.append($0) }
       }
       if container == nil { sections.append(entry.view) }
@@ -130,14 +137,14 @@ final class AssistiveTechnology {
     let ours: [UIView] = (entries + panes.prepared.views.entries + panes.root.disappearing.all.map(\.entry)).map(\.view)
     let known = Set(
       (before + after + ours + [view.backgroundView].compactMap { $0 }).map(ObjectIdentifier.init))
-    let isPlaced = { (accessory: UIView) in accessory.superview === view }
+    let isPlaced = { [view] (accessory: UIView) in accessory.superview === view }
     return before.filter(isPlaced) + sections + after.filter(isPlaced)
       + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
   /// Header, items, footer and elements of the layout in this order; a carousel has its scroll view
   /// in place of its items.
-  func elements(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> [UIView] {
+  func elements(ofSection section: Int) -> [UIView] {
     panes.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
   }
 
@@ -149,7 +156,7 @@ final class AssistiveTechnology {
 
   /// The container of a section; nil where its elements lie in the view itself, as it has no header or one that says
   /// nothing. The label of a header that is out of sight is the last one.
-  func container(ofSection section: Int, of view: WaterflowView, on panes: Panes) -> SectionContainer? {
+  func container(ofSection section: Int) -> SectionContainer? {
     guard view.hasHeader(inSection: section) else { return nil }
     if let header = panes.view(of: ContentElement(section: section, category: .header)) as? WaterflowReusableView {
       let label = header.spokenLabel
@@ -192,8 +199,7 @@ final class AssistiveTechnology {
   ///   - scrollView: the view's own, or that of a carousel.
   ///   - scrollDirection: of that.
   func scroll(
-    _ scrollView: UIScrollView, of view: WaterflowView, along scrollDirection: ScrollDirection,
-    _ direction: UIAccessibilityScrollDirection
+    _ scrollView: UIScrollView, along scrollDirection: ScrollDirection, _ direction: UIAccessibilityScrollDirection
   ) -> Bool {
     let viewport = Viewport(of: scrollView)
     let page = viewport.unobscured.size

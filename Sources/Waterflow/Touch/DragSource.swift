@@ -65,7 +65,7 @@ import Foundation
     /// Whether a session lifts an item, rather than the press of reordering.
     func lifts(_ indexPath: IndexPath, at point: CGPoint) -> Bool {
       liftsItems
-        || (isEnabled && interaction != nil && view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view))
+        || (isEnabled && interaction != nil && view.menus.hasMenu(ofItemAt: indexPath, point: point))
     }
 
     /// Whether a session does what the press of reordering does, and nothing else.
@@ -179,7 +179,7 @@ import Foundation
     /// assistant's may, gets it, too: nothing tells them apart.
     private func itemsForReordering(_ indexPath: IndexPath, at point: CGPoint) -> [UIDragItem] {
       guard view.allowsReordering, view.canMoveItem(at: indexPath),
-        view.menus.hasMenu(ofItemAt: indexPath, point: point, in: view)
+        view.menus.hasMenu(ofItemAt: indexPath, point: point)
       else { return [] }
       return [UIDragItem(itemProvider: NSItemProvider())]
     }

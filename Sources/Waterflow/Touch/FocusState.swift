@@ -149,7 +149,7 @@ final class FocusState {
         // The delegate may have changed the data meanwhile.
         let item = self.focused, view.hasItem(at: item)
       else { return }
-      view.selection.select(only: item, in: view, on: view.panes)
+      view.selection.select(only: item)
     }
   #endif
 
@@ -227,7 +227,7 @@ final class FocusState {
       return others
     }
     cancelPress()
-    view.selection.tap(indexPath, in: view, on: view.panes)
+    view.selection.tap(indexPath)
     return others
   }
 
@@ -289,7 +289,7 @@ final class FocusState {
       focus(on: target)
       // The delegate may have refused it, and the data may have changed.
       guard extends, focused == target, view.hasItem(at: origin) else { return true }
-      view.selection.extend(from: origin, to: target, in: view, on: view.panes)
+      view.selection.extend(from: origin, to: target)
       return true
     }
 

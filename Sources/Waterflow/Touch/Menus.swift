@@ -6,6 +6,7 @@ import Foundation
 /// An object of its own, as the view's answers to UIKit would be public.
 @MainActor
 final class Menus: NSObject {
+  private unowned let view: WaterflowView
   #if !os(tvOS)
     /// Nil until the view has a delegate.
     private(set) var interaction: UIContextMenuInteraction?
@@ -19,8 +20,10 @@ final class Menus: NSObject {
     private var known: (indexPath: IndexPath, hasMenu: Bool, time: TimeInterval)?
   #endif
 
+  init(in view: WaterflowView) { self.view = view }
+
   /// Adds the interaction for menus to a view with a delegate. A delegate without menus is asked once a long press.
-  func offer(in view: WaterflowView) {
+  func offer() {
     #if !os(tvOS)
       guard interaction == nil, view.waterflowDelegate != nil else { return }
       let interaction = UIContextMenuInteraction(delegate: self)
@@ -50,7 +53,7 @@ final class Menus: NSObject {
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
       guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate else { return nil }
-      switch target(at: location, in: view) {
+      switch target(at: location) {
       case .nothing: return nil
       case .elsewhere:
         cell = nil
@@ -60,12 +63,12 @@ final class Menus: NSObject {
       case .item(let cell, let indexPath):
         self.cell = cell
         frame = cell.superview?.convert(cell.frame, to: view) ?? cell.frame
-        return configuration(ofItemAt: indexPath, point: location, delegate, in: view)
+        return configuration(ofItemAt: indexPath, point: location, delegate)
       }
     }
 
     private func configuration(
-      ofItemAt indexPath: IndexPath, point: CGPoint, _ delegate: any WaterflowViewDelegate, in view: WaterflowView
+      ofItemAt indexPath: IndexPath, point: CGPoint, _ delegate: any WaterflowViewDelegate
     ) -> UIContextMenuConfiguration? {
       let selected = view.indexPathsForSelectedItems
       return delegate.waterflowView(
@@ -74,12 +77,12 @@ final class Menus: NSObject {
     }
 
     /// Whether a press opens a menu of an item, as far as the delegate says.
-    func hasMenu(ofItemAt indexPath: IndexPath, point: CGPoint, in view: WaterflowView) -> Bool {
+    func hasMenu(ofItemAt indexPath: IndexPath, point: CGPoint) -> Bool {
       guard let delegate = view.waterflowDelegate else { return false }
       // Within the same press.
       let time = CACurrentMediaTime()
       if let known, known.indexPath == indexPath, time - known.time < 0.5 { return known.hasMenu }
-      let hasMenu = configuration(ofItemAt: indexPath, point: point, delegate, in: view) != nil
+      let hasMenu = configuration(ofItemAt: indexPath, point: point, delegate) != nil
       known = (indexPath, hasMenu, time)
       return hasMenu
     }
@@ -87,14 +90,14 @@ final class Menus: NSObject {
     /// What is at a point in content coordinates: what is drawn there, not what a header covers.
     ///
     /// Unlike a tap a menu isn't kept away by a control or a scroll view in the cell.
-    private func target(at point: CGPoint, in view: WaterflowView) -> Target {
+    private func target(at point: CGPoint) -> Target {
       guard !view.isItemLifted else { return .nothing }
       var hit = view.hitTest(point, with: nil)
       while let current = hit, current !== view {
         if let cell = current as? WaterflowViewCell {
           // A rest that lifts the item for good opens no menu.
           guard let indexPath = view.indexPath(for: cell), view.hasItem(at: indexPath),
-            !canLiftItem(at: indexPath, in: view)
+            !canLiftItem(at: indexPath)
           else { return .nothing }
           return .item(cell, indexPath)
         }
@@ -104,7 +107,7 @@ final class Menus: NSObject {
       return hit == nil ? .nothing : .elsewhere
     }
 
-    private func canLiftItem(at indexPath: IndexPath, in view: WaterflowView) -> Bool {
+    private func canLiftItem(at indexPath: IndexPath) -> Bool {
       guard view.allowsReordering, !view.dragInteractionEnabled, let dataSource = view.dataSource else { return false }
       return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
     }
@@ -123,7 +126,7 @@ final class Menus: NSObject {
         } ?? delegate.waterflowView(view, previewForHighlightingContextMenuWithConfiguration: configuration)
       }
         // Nil would lift the whole view.
-        ?? preview(in: interaction) ?? invisiblePreview(in: interaction)
+        ?? preview ?? invisiblePreview(in: interaction)
     }
 
     func contextMenuInteraction(
@@ -134,7 +137,7 @@ final class Menus: NSObject {
         indexPath.flatMap {
           delegate.waterflowView(view, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: $0)
         } ?? delegate.waterflowView(view, previewForDismissingContextMenuWithConfiguration: configuration)
-      } ?? preview(in: interaction)
+      } ?? preview
     }
 
     /// The delegate's, if UIKit can use it.
@@ -145,7 +148,7 @@ final class Menus: NSObject {
       _ ask: (WaterflowView, any WaterflowViewDelegate, IndexPath?) -> UITargetedPreview?
     ) -> UITargetedPreview? {
       guard let view = interaction.view as? WaterflowView, let delegate = view.waterflowDelegate,
-        let preview = ask(view, delegate, shownCell(in: view).flatMap { view.indexPath(for: $0) })
+        let preview = ask(view, delegate, shownCell().flatMap { view.indexPath(for: $0) })
       else { return nil }
       // UIKit raises an exception for it.
       guard preview.target.container.window != nil else {
@@ -156,14 +159,12 @@ final class Menus: NSObject {
     }
 
     /// Nil when the cell has left since, or its item is gone.
-    private func shownCell(in view: WaterflowView) -> WaterflowViewCell? {
+    private func shownCell() -> WaterflowViewCell? {
       guard let cell, cell.window != nil, view.indexPath(for: cell) != nil else { return nil }
       return cell
     }
 
-    private func preview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
-      (interaction.view as? WaterflowView).flatMap { shownCell(in: $0) }.map { UITargetedPreview(view: $0) }
-    }
+    private var preview: UITargetedPreview? { shownCell().map { UITargetedPreview(view: $0) } }
 
     /// For a cell that left while the finger rested, and for a point without one: nothing is lifted from there.
     private func invisiblePreview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {

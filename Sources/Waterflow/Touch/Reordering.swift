@@ -6,6 +6,7 @@ import Foundation
 /// the cell floats above.
 @MainActor
 final class Reordering {
+  private unowned let view: WaterflowView
   /// Whether a finger may lift items.
   private(set) var isAllowed = false
   private(set) var movement: InteractiveMovement?
@@ -17,6 +18,10 @@ final class Reordering {
   private var grip: CGPoint?
   /// What that finger feels.
   private var feedback: TouchFeedback?
+
+  init(in view: WaterflowView) { self.view = view }
+
+  private var panes: Panes { view.panes }
 
   // MARK: The item
 
@@ -33,7 +38,7 @@ final class Reordering {
   }
 
   /// - Parameter indexPath: of an item whose preview a drag session carries, while its cell stays in the gap.
-  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint, on panes: Panes) {
+  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint) {
     movement = InteractiveMovement(
       origin: indexPath, target: indexPath, center: finger, finger: finger, size: .zero, isCarried: false)
     panes.cell(at: indexPath)?.isReordering = true
@@ -77,45 +82,41 @@ final class Reordering {
   // MARK: By hand
 
   /// Lets a long press lift items of a view, or no longer.
-  func allow(_ isAllowed: Bool, in view: WaterflowView, on panes: Panes) {
+  func allow(_ isAllowed: Bool) {
     self.isAllowed = isAllowed
-    let recognizer =
-      recognizer
-      ?? LongPressRecognizer { [weak self, weak view, weak panes] in
-        if let view, let panes { self?.respond(to: $0, in: view, on: panes) }
-      }
+    let recognizer = recognizer ?? LongPressRecognizer { [weak self] in self?.respond(to: $0) }
     if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
     self.recognizer = recognizer
     recognizer.isEnabled = isAllowed
-    if !isAllowed, grip != nil { cancel(in: view) }
+    if !isAllowed, grip != nil { cancel() }
   }
 
   /// Puts the item back.
-  func cancel(in view: WaterflowView) { view.cancelInteractiveMovement() }
+  func cancel() { view.cancelInteractiveMovement() }
 
   /// Whether the long press may begin: only on an item that can be moved. Nil for another recognizer.
-  func shouldBegin(_ recognizer: UIGestureRecognizer, in view: WaterflowView, on panes: Panes) -> Bool? {
+  func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
     guard recognizer === self.recognizer else { return nil }
-    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer, in: view, on: panes),
+    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer),
       !view.isLiftedBySession(indexPath, at: recognizer.location(in: view))
     else { return false }
     return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
   }
 
   /// The item that a finger rests on, if it does nothing else.
-  private func itemHeld(by recognizer: UIGestureRecognizer, in view: WaterflowView, on panes: Panes) -> IndexPath? {
+  private func itemHeld(by recognizer: UIGestureRecognizer) -> IndexPath? {
     guard !view.isBusy, movement == nil, !view.isDragging, !view.isDecelerating else { return nil }
     return panes.item(around: view.hitTest(recognizer.location(in: view), with: nil), in: view)?.indexPath
   }
 
   /// The long press lifts an item, carries it and puts it down.
-  private func respond(to recognizer: UIGestureRecognizer, in view: WaterflowView, on panes: Panes) {
+  private func respond(to recognizer: UIGestureRecognizer) {
     let location = recognizer.location(in: view)
     switch recognizer.state {
     case .began:
       // Where an item folds, the content may move under the finger.
       let bounds = view.bounds
-      guard let indexPath = itemHeld(by: recognizer, in: view, on: panes),
+      guard let indexPath = itemHeld(by: recognizer),
         view.beginInteractiveMovementForItem(at: indexPath),
         let movement
       else { return }
@@ -129,7 +130,7 @@ final class Reordering {
     case .ended:
       if grip != nil { view.endInteractiveMovement() }
     default:
-      if grip != nil { cancel(in: view) }
+      if grip != nil { cancel() }
     }
   }
 }

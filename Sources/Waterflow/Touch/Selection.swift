@@ -9,6 +9,7 @@ final class Selection {
     var isMultiple = false
   }
 
+  unowned let view: WaterflowView
   private(set) var isEditing = false
   private(set) var outsideEditing = Allowance(isAllowed: true)
   private(set) var duringEditing = Allowance(isAllowed: false)
@@ -21,6 +22,10 @@ final class Selection {
   /// What is yet to be selected by a click with Shift, or deselected, the next one last.
   private var remaining: [IndexPath] = []
 
+  init(in view: WaterflowView) { self.view = view }
+
+  var panes: Panes { view.panes }
+
   /// Whether taps select now. While editing, several items imply one, as in a table view.
   var isAllowed: Bool { isEditing ? duringEditing.isAllowed || isMultiple : outsideEditing.isAllowed }
   /// Whether they select more than one item.
@@ -29,17 +34,17 @@ final class Selection {
   /// What is selected beyond what is allowed now is deselected, the last items first.
   ///
   /// - Parameter duringEditing: nil stands for what it was, as for the other.
-  func allow(outsideEditing: Allowance? = nil, duringEditing: Allowance? = nil, on panes: Panes) {
+  func allow(outsideEditing: Allowance? = nil, duringEditing: Allowance? = nil) {
     self.outsideEditing = outsideEditing ?? self.outsideEditing
     self.duringEditing = duringEditing ?? self.duringEditing
-    if !isAllowed { reduce(to: 0, on: panes) } else if !isMultiple { reduce(to: 1, on: panes) }
+    if !isAllowed { reduce(to: 0) } else if !isMultiple { reduce(to: 1) }
   }
 
   /// Deselects all and shows the mode in the cells.
   ///
   /// - Parameter canEdit: whether an item may be edited; asked while editing only.
-  func setEditing(_ isEditing: Bool, on panes: Panes, canEdit: (IndexPath) -> Bool) {
-    reduce(to: 0, on: panes)
+  func setEditing(_ isEditing: Bool, canEdit: (IndexPath) -> Bool) {
+    reduce(to: 0)
     pivot = nil
     self.isEditing = isEditing
     for entry in panes.entries + panes.prepared.views.entries {
@@ -59,7 +64,7 @@ final class Selection {
   }
 
   /// Selects or deselects an item and shows it in its cell.
-  func set(_ isSelected: Bool, at indexPath: IndexPath, on panes: Panes) {
+  func set(_ isSelected: Bool, at indexPath: IndexPath) {
     if !leaving.isEmpty { leaving.remove(indexPath) }
     guard let item = ItemIndex(ofItemAt: indexPath),
       isSelected ? selected.insert(item).inserted : selected.remove(item) != nil
@@ -73,36 +78,36 @@ final class Selection {
   }
 
   /// The transition is over. If it was canceled, what was deselected with it is selected as before.
-  func endTransition(isCancelled: Bool, on panes: Panes) {
+  func endTransition(isCancelled: Bool) {
     let items = leaving.sorted()
     leaving = []
     guard isCancelled, isMultiple || selected.isEmpty else { return }
-    for indexPath in isMultiple ? items[...] : items.prefix(1) { set(true, at: indexPath, on: panes) }
+    for indexPath in isMultiple ? items[...] : items.prefix(1) { set(true, at: indexPath) }
   }
 
   /// A finger or a pointer taps an item: the delegate may refuse and is told.
   ///
   /// - Parameter keys: those that are held on a hardware keyboard. They count where several items can be selected.
-  func tap(_ indexPath: IndexPath, with keys: UIKeyModifierFlags = [], in view: WaterflowView, on panes: Panes) {
+  func tap(_ indexPath: IndexPath, with keys: UIKeyModifierFlags = []) {
     guard isAllowed, let cell = panes.cell(at: indexPath) else { return }
     let isToggle = isMultiple && keys.contains(.command)
     if isMultiple, !isToggle, keys.contains(.shift) {
-      return selectRange(from: pivot ?? indexPath, to: indexPath, in: view, on: panes)
+      return selectRange(from: pivot ?? indexPath, to: indexPath)
     }
     turn(to: indexPath)
     if isMultiple, contains(indexPath) {
-      if mayChange(indexPath, to: false, in: view), let item = pivot { change(item, to: false, in: view, on: panes) }
+      if mayChange(indexPath, to: false), let item = pivot { change(item, to: false) }
       return
     }
     let isExtension = isMultiple && !selected.isEmpty
-    let isSelectable = mayChange(indexPath, to: true, in: view)
+    let isSelectable = mayChange(indexPath, to: true)
     guard let item = pivot, panes.cell(at: item) != nil else { return }
     if isSelectable {
-      if !isMultiple { deselectAllButPivot(in: view, on: panes) }
+      if !isMultiple { deselectAllButPivot() }
       guard let item = pivot else { return }
-      change(item, to: true, in: view, on: panes)
+      change(item, to: true)
     }
-    if !isToggle, !(isSelectable && isExtension) { performPrimaryAction(of: cell, in: view) }
+    if !isToggle, !(isSelectable && isExtension) { performPrimaryAction(of: cell) }
   }
 
   /// Lets an item be the pivot, which follows it while the delegate is asked and told.
@@ -112,7 +117,7 @@ final class Selection {
   /// follows its item.
   ///
   /// Complexity: O(k log k), k selected items, unless the delegate reloads.
-  func deselectAllButPivot(in view: WaterflowView, on panes: Panes) {
+  func deselectAllButPivot() {
     var count = selected.count
     while count > 0 {
       // Sorted once. After a reload in the delegate, what it left selected is looked up again.
@@ -120,7 +125,7 @@ final class Selection {
       guard let other = remaining.popLast() else { return }
       guard other != pivot, contains(other) else { continue }
       count -= 1
-      change(other, to: false, in: view, on: panes)
+      change(other, to: false)
     }
     remaining = []
   }
@@ -128,20 +133,20 @@ final class Selection {
   /// Selects all items from one to another, which is the one selected last from then on.
   ///
   /// Complexity: O(r), r items from the one to the other.
-  func selectRange(from origin: IndexPath, to target: IndexPath, in view: WaterflowView, on panes: Panes) {
+  func selectRange(from origin: IndexPath, to target: IndexPath) {
     remaining = view.items(from: origin, to: target).reversed()
     // One after the other: the delegate may change everything at each. After a reload none can be identified.
     var goesOn: Bool { isAllowed && isMultiple && view.settledPlan != nil }
     while goesOn, let item = remaining.popLast() {
       pivot = item
-      guard !contains(item), mayChange(item, to: true, in: view), goesOn, let item = pivot else { continue }
-      change(item, to: true, in: view, on: panes)
+      guard !contains(item), mayChange(item, to: true), goesOn, let item = pivot else { continue }
+      change(item, to: true)
     }
     remaining = []
   }
 
   /// Whether the delegate lets the user select or deselect an item.
-  func mayChange(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView) -> Bool {
+  func mayChange(_ indexPath: IndexPath, to isSelected: Bool) -> Bool {
     guard let delegate = view.waterflowDelegate else { return true }
     return isSelected
       ? delegate.waterflowView(view, shouldSelectItemAt: indexPath)
@@ -149,8 +154,8 @@ final class Selection {
   }
 
   /// The user selects or deselects an item: the delegate is told.
-  func change(_ indexPath: IndexPath, to isSelected: Bool, in view: WaterflowView, on panes: Panes) {
-    set(isSelected, at: indexPath, on: panes)
+  func change(_ indexPath: IndexPath, to isSelected: Bool) {
+    set(isSelected, at: indexPath)
     if isSelected {
       pivot = indexPath
       view.waterflowDelegate?.waterflowView(view, didSelectItemAt: indexPath)
@@ -160,7 +165,7 @@ final class Selection {
   }
 
   /// What a tap does beside selecting: for the item that was tapped, whatever index it has by now.
-  private func performPrimaryAction(of cell: WaterflowViewCell, in view: WaterflowView) {
+  private func performPrimaryAction(of cell: WaterflowViewCell) {
     // After a reload in `didSelectItemAt` the item can't be identified.
     guard let delegate = view.waterflowDelegate, view.settledPlan != nil, let indexPath = view.indexPath(for: cell),
       delegate.waterflowView(view, canPerformPrimaryActionForItemAt: indexPath)
@@ -171,7 +176,7 @@ final class Selection {
   /// Deselects all but the first items.
   ///
   /// Complexity: O(k log k), k selected items; O(v) for none, v elements on screen or made ahead of time.
-  func reduce(to count: Int, on panes: Panes) {
+  func reduce(to count: Int) {
     if count == 0 { leaving = [] }
     let old = selected
     selected = count == 0 ? [] : Set(old.sorted().prefix(count))

@@ -49,6 +49,8 @@ final class TouchTracking {
   /// The cell under the finger; nil while none is.
   private(set) weak var cell: WaterflowViewCell?
 
+  private var panes: Panes { view.panes }
+
   init(in view: WaterflowView) {
     self.view = view
     focus = FocusState(in: view)
@@ -154,7 +156,7 @@ final class TouchTracking {
 
   // MARK: A finger
 
-  func begin(_ touches: Set<UITouch>, with event: UIEvent?, on panes: Panes) {
+  func begin(_ touches: Set<UITouch>, with event: UIEvent?) {
     forgetLostTouch(touches, with: event)
     guard mayReach(touches.first?.view), item == nil, view.isSelectionAllowed, touches.count == 1,
       let touch = touches.first, !isSecondaryClick(event),

@@ -6,7 +6,7 @@ extension WaterflowView {
   /// Taps an item without a finger. Returns false if a finger would do nothing either.
   func tap(_ cell: WaterflowViewCell) -> Bool {
     guard let indexPath = indexPathToTap(of: cell) else { return false }
-    selection.tap(indexPath, in: self, on: panes)
+    selection.tap(indexPath)
     return true
   }
 
@@ -45,11 +45,11 @@ extension WaterflowView {
     guard shown.superview === self, super.accessibilityElements == nil, let element = panes.element(of: shown),
       element.category != .background
     else { return nil }
-    return assistiveTechnology.container(ofSection: element.section, of: self, on: panes)
+    return assistiveTechnology.container(ofSection: element.section)
   }
 
   func elements(ofSection section: Int) -> [UIView] {
-    assistiveTechnology.elements(ofSection: section, of: self, on: panes)
+    assistiveTechnology.elements(ofSection: section)
   }
 
   /// The visible elements of a carousel, in the order of indexes; nil while it isn't on screen.
@@ -199,7 +199,7 @@ extension WaterflowView {
 
   /// The cursor is on another element: what is beside it has to be there.
   func cursorDidMove() {
-    let beside = assistiveTechnology.elementsBesideCursor(in: content, of: self, on: panes)
+    let beside = assistiveTechnology.elementsBesideCursor(in: content)
     guard beside.contains(where: { panes.view(of: $0) == nil }) else { return }
     panes.endQuiet()
     setNeedsLayout()

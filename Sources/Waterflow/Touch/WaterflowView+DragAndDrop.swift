@@ -156,6 +156,6 @@ import Foundation
       return panes.item(around: hitTest(point, with: nil), in: self)?.indexPath
     }
 
-    func tapByDrag(_ indexPath: IndexPath) { selection.tap(indexPath, in: self, on: panes) }
+    func tapByDrag(_ indexPath: IndexPath) { selection.tap(indexPath) }
   }
 #endif

@@ -47,7 +47,7 @@ extension WaterflowView {
   private func changeEditing(to isEditing: Bool) {
     closeSwipeActions(animated: true)
     let revision = pane.revision
-    selection.setEditing(isEditing, on: panes) { stillHolds(revision) && canEditItem(at: $0) }
+    selection.setEditing(isEditing) { stillHolds(revision) && canEditItem(at: $0) }
     if !selection.isAllowed { touch.cancel() }
     if touch.focus.allowsFocusDuringEditing != touch.focus.allowsFocus { setNeedsFocusUpdate() }
     #if !os(tvOS)
@@ -62,7 +62,7 @@ extension WaterflowView {
     get { selection.duringEditing.isAllowed }
     set {
       selection.allow(
-        duringEditing: .init(isAllowed: newValue, isMultiple: allowsMultipleSelectionDuringEditing), on: panes)
+        duringEditing: .init(isAllowed: newValue, isMultiple: allowsMultipleSelectionDuringEditing))
     }
   }
 
@@ -75,7 +75,7 @@ extension WaterflowView {
     get { selection.duringEditing.isMultiple }
     set {
       selection.allow(
-        duringEditing: .init(isAllowed: allowsSelectionDuringEditing, isMultiple: newValue), on: panes)
+        duringEditing: .init(isAllowed: allowsSelectionDuringEditing, isMultiple: newValue))
     }
   }
 }

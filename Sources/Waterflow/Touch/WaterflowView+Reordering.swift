@@ -28,7 +28,7 @@ extension WaterflowView {
     get { reordering.isAllowed }
     set {
       guard newValue != allowsReordering else { return }
-      reordering.allow(newValue, in: self, on: panes)
+      reordering.allow(newValue)
       offerDragAndDrop()
     }
   }
@@ -144,7 +144,7 @@ extension WaterflowView {
       endMovement()
       return false
     }
-    reordering.begin(draggedItemAt: indexPath, at: location, on: panes)
+    reordering.begin(draggedItemAt: indexPath, at: location)
     panes.endQuiet()
     setNeedsLayout()
     return true

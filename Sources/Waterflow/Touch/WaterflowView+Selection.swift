@@ -8,7 +8,7 @@ extension WaterflowView {
   public var allowsSelection: Bool {
     get { selection.outsideEditing.isAllowed }
     set {
-      selection.allow(outsideEditing: .init(isAllowed: newValue, isMultiple: allowsMultipleSelection), on: panes)
+      selection.allow(outsideEditing: .init(isAllowed: newValue, isMultiple: allowsMultipleSelection))
     }
   }
 
@@ -26,7 +26,7 @@ extension WaterflowView {
   /// Without such an item, after a reload for example, Shift selects this one only.
   public var allowsMultipleSelection: Bool {
     get { selection.outsideEditing.isMultiple }
-    set { selection.allow(outsideEditing: .init(isAllowed: allowsSelection, isMultiple: newValue), on: panes) }
+    set { selection.allow(outsideEditing: .init(isAllowed: allowsSelection, isMultiple: newValue)) }
   }
 
   /// The index path of the first selected item in index order; nil if none is selected.
@@ -75,15 +75,15 @@ extension WaterflowView {
   ///   - scrollPosition: where to scroll the item to; `.none` doesn't scroll.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     arrangeIfNeeded()
-    guard let indexPath else { return selection.reduce(to: 0, on: panes) }
+    guard let indexPath else { return selection.reduce(to: 0) }
     guard content.contains(indexPath) else {
       return report(.indexPathOutOfRange(indexPath, call: "selectItem(at:animated:scrollPosition:)"))
     }
     guard selection.isAllowed else { return }
     if !selection.isMultiple {
-      for other in selection.indexPaths where other != indexPath { selection.set(false, at: other, on: panes) }
+      for other in selection.indexPaths where other != indexPath { selection.set(false, at: other) }
     }
-    selection.set(true, at: indexPath, on: panes)
+    selection.set(true, at: indexPath)
     if scrollPosition != .none { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
@@ -106,7 +106,7 @@ extension WaterflowView {
   ///     does so along with it; if the user cancels that by a swipe, the item is selected again.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     arrangeIfNeeded()
-    guard animated, selection.contains(indexPath) else { return selection.set(false, at: indexPath, on: panes) }
+    guard animated, selection.contains(indexPath) else { return selection.set(false, at: indexPath) }
     selection.leave(indexPath)
     let fade = { [weak self, weak cell = panes.cell(at: indexPath)] in
       // Meanwhile the cell may show another item, or the item may be selected again.
@@ -117,7 +117,7 @@ extension WaterflowView {
     }
     let end = { [weak self] (isCancelled: Bool) in
       guard let self else { return }
-      selection.endTransition(isCancelled: isCancelled, on: panes)
+      selection.endTransition(isCancelled: isCancelled)
     }
     let isAlongside = transitionCoordinator?.animate { _ in
       fade()

@@ -89,11 +89,11 @@ import Foundation
     func isSelected(_ indexPath: IndexPath) -> Bool { selection.contains(indexPath) }
 
     func dragMaySelect(_ indexPath: IndexPath, _ isSelected: Bool) -> Bool {
-      selection.mayChange(indexPath, to: isSelected, in: self)
+      selection.mayChange(indexPath, to: isSelected)
     }
 
     func dragSelects(_ indexPath: IndexPath, _ isSelected: Bool) {
-      selection.change(indexPath, to: isSelected, in: self, on: panes)
+      selection.change(indexPath, to: isSelected)
     }
   }
 #endif

@@ -100,7 +100,7 @@ extension WaterflowView {
   /// in view already and scrolled to.
   private func itemToHold(through changes: ElementChanges) -> ContentElement? {
     let lifted = reordering.movement.map { ContentElement(itemAt: $0.origin) }
-    let cursor = assistiveTechnology.itemToHold(in: self, on: panes)
+    let cursor = assistiveTechnology.itemToHold()
     var goal: ContentElement?
     if scroller.isGliding, let indexPath = scroller.goal?.indexPath, content.contains(indexPath),
       frame(ofItem: ContentElement(itemAt: indexPath))?.overlaps(viewport.unobscured) ?? false
