@@ -115,9 +115,10 @@ final class TouchTracking {
   /// Whether fingers may begin to change columns, to select or to swipe; nil for another recognizer.
   func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
     #if os(tvOS)
-      nil
+      return nil
     #else
-      gestures.lazy.compactMap { $0.shouldBegin(recognizer) }.first
+      for gesture in gestures { if let begins = gesture.shouldBegin(recognizer) { return begins } }
+      return nil
     #endif
   }
 
