@@ -22,12 +22,10 @@ extension WaterflowView {
 
   func showOutline(in cell: WaterflowListCell, at indexPath: IndexPath) {
     guard let dataSource else { return }
-    let (level, isExpanded) = ask("indentationLevelForItemAt") {
-      (
-        dataSource.waterflowView(self, indentationLevelForItemAt: indexPath),
-        dataSource.waterflowView(self, isItemExpandedAt: indexPath)
-      )
+    let level = ask("indentationLevelForItemAt") {
+      dataSource.waterflowView(self, indentationLevelForItemAt: indexPath)
     }
+    let isExpanded = isItemExpanded(at: indexPath)
     // A data source that says neither leaves both to the app.
     guard level != nil || isExpanded != nil else { return }
     if let level { cell.indentationLevel = level }

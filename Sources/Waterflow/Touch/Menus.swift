@@ -108,8 +108,7 @@ final class Menus: NSObject {
     }
 
     private func canLiftItem(at indexPath: IndexPath) -> Bool {
-      guard view.allowsReordering, !view.dragInteractionEnabled, let dataSource = view.dataSource else { return false }
-      return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
+      view.allowsReordering && !view.dragInteractionEnabled && view.canMoveItem(at: indexPath)
     }
 
     // MARK: Previews

@@ -97,10 +97,10 @@ final class Reordering {
   /// Whether the long press may begin: only on an item that can be moved. Nil for another recognizer.
   func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
     guard recognizer === self.recognizer else { return nil }
-    guard let dataSource = view.dataSource, let indexPath = itemHeld(by: recognizer),
+    guard let indexPath = itemHeld(by: recognizer),
       !view.isLiftedBySession(indexPath, at: recognizer.location(in: view))
     else { return false }
-    return view.ask("canMoveItemAt") { dataSource.waterflowView(view, canMoveItemAt: indexPath) }
+    return view.canMoveItem(at: indexPath)
   }
 
   /// The item that a finger rests on, if it does nothing else.

@@ -66,8 +66,7 @@ extension WaterflowView {
 
   /// Whether a cell's item is expanded; nil for one that doesn't fold.
   func isExpanded(_ cell: WaterflowViewCell) -> Bool? {
-    guard let indexPath = itemToAskAbout(cell), let dataSource else { return nil }
-    return ask("isItemExpandedAt") { dataSource.waterflowView(self, isItemExpandedAt: indexPath) }
+    itemToAskAbout(cell).flatMap(isItemExpanded)
   }
 
   /// What expands a cell's item, or collapses it; none for one that doesn't fold.
@@ -107,8 +106,7 @@ extension WaterflowView {
   /// What moves a cell's item within its section, where a finger could lift it.
   func movingActions(for cell: WaterflowViewCell) -> [UIAccessibilityCustomAction] {
     guard allowsReordering || (cell as? WaterflowListCell)?.isReorderable == true,
-      let indexPath = itemToAskAbout(cell), let dataSource,
-      ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
+      let indexPath = itemToAskAbout(cell), canMoveItem(at: indexPath)
     else { return [] }
     let goesOn = hasItems(afterBranchOf: indexPath)
     let (back, on) = namesOfSteps
@@ -127,9 +125,7 @@ extension WaterflowView {
   /// expanded item on deeper levels.
   private func hasItems(afterBranchOf indexPath: IndexPath) -> Bool {
     let others = indexPath.item + 1..<content.itemCounts[indexPath.section]
-    guard !others.isEmpty, let dataSource,
-      ask("isItemExpandedAt", { dataSource.waterflowView(self, isItemExpandedAt: indexPath) }) == true
-    else { return !others.isEmpty }
+    guard !others.isEmpty, let dataSource, isItemExpanded(at: indexPath) == true else { return !others.isEmpty }
     func level(_ item: Int) -> Int? {
       dataSource.waterflowView(self, indentationLevelForItemAt: IndexPath(item: item, section: indexPath.section))
     }

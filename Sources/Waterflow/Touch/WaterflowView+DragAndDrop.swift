@@ -89,11 +89,6 @@ import Foundation
       return frameForItem(at: neighbor)?.size ?? estimatedItemSize
     }
 
-    func canMoveItem(at indexPath: IndexPath) -> Bool {
-      guard let dataSource else { return false }
-      return ask("canMoveItemAt") { dataSource.waterflowView(self, canMoveItemAt: indexPath) }
-    }
-
     /// Shows in the cells on screen which items are dragged and targeted.
     func showDragStates() {
       for entry in panes.entries where entry.key.category == .item {

@@ -62,7 +62,7 @@ extension WaterflowView {
     }
     let element = ContentElement(itemAt: indexPath)
     guard reordering.movement == nil, pane.layoutChange == nil, let center = centerOnScreen(of: element),
-      let dataSource, ask("canMoveItemAt", { dataSource.waterflowView(self, canMoveItemAt: indexPath) })
+      let dataSource, canMoveItem(at: indexPath)
     else { return false }
     tell("willBeginInteractiveMovementForItemAt") {
       dataSource.waterflowView(self, willBeginInteractiveMovementForItemAt: indexPath)

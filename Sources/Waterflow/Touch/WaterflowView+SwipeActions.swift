@@ -3,12 +3,6 @@ import Foundation
 // What a swipe needs to know of items, and what assistive technologies do in its place.
 
 extension WaterflowView {
-  /// Whether the data source lets the user edit an item.
-  func canEditItem(at indexPath: IndexPath) -> Bool {
-    guard let dataSource else { return false }
-    return ask("canEditItemAt") { dataSource.waterflowView(self, canEditItemAt: indexPath) }
-  }
-
   /// Covers the actions of a swipe again.
   func closeSwipeActions(animated: Bool) {
     #if !os(tvOS)
