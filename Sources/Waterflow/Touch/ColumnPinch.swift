@@ -44,7 +44,7 @@ import Foundation
 
     func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool? {
       guard recognizer === self.recognizer else { return nil }
-      return firstStep(isSpreading: true) != nil && view.isReadyForPinch
+      return firstStep(isSpreading: true) != nil && isReady
     }
 
     // MARK: Fingers
@@ -61,15 +61,15 @@ import Foundation
     }
 
     private func begin(_ recognizer: PinchRecognizer) {
-      guard view.isReadyForPinch, let step = firstStep(isSpreading: recognizer.scale >= 1) else { return }
+      guard isReady, let step = firstStep(isSpreading: recognizer.scale >= 1) else { return }
       // What it took to recognize the pinch doesn't resize anything.
       recognizer.scale = 1
       let location = recognizer.location(in: view)
       let anchor = view.anchor(at: location)
       pinch = Pinch(
-        columnCount: view.columnCountOfLayout, step: step, anchor: anchor, location: view.onScreen(location))
+        columnCount: columnCount, step: step, anchor: anchor, location: view.onScreen(location))
       view.stopScrolling()
-      view.begin(step, around: anchor)
+      begin(step, around: anchor)
     }
 
     private func change(_ recognizer: PinchRecognizer) {
@@ -96,17 +96,17 @@ import Foundation
     private func follow() {
       // A pinch from one end of the range to the other and back again takes no more.
       for _ in 0..<2 * (range?.count ?? 0) {
-        guard let range, let pinch, view.isChangingLayout else { return forget() }
+        guard let range, let pinch, isChangingLayout else { return forget() }
         let step = pinch.step
         let progress = step.progress(at: pinch.scale)
-        if progress < 0, let other = step.turned(in: range, view.columnWidth(ofColumns:)) {
-          view.forgetLayoutChange()
+        if progress < 0, let other = step.turned(in: range, columnWidth(ofColumns:)) {
+          view.pane.endLayoutChange()
           self.pinch?.step = other
-          view.begin(other, around: pinch.anchor)
-        } else if progress >= 1, var next = step.next(in: range, view.columnWidth(ofColumns:)) {
-          next.origin = view.adoptLayoutOfChange() ?? step.origin
+          begin(other, around: pinch.anchor)
+        } else if progress >= 1, var next = step.next(in: range, columnWidth(ofColumns:)) {
+          next.origin = adoptLayout() ?? step.origin
           self.pinch?.step = next
-          view.begin(next, around: pinch.anchor)
+          begin(next, around: pinch.anchor)
         } else {
           return view.moveLayoutChange(to: min(max(progress, 0), 1), drag: pinch.drag)
         }
@@ -117,33 +117,33 @@ import Foundation
     private static let foresight: TimeInterval = 0.1
 
     private func end() {
-      finish { view.layoutChangeProgress(in: Self.foresight) >= 0.5 }
+      finish { progress(in: Self.foresight) >= 0.5 }
     }
 
     private func cancel() { finish { false } }
 
     private func finish(_ isFinished: () -> Bool) {
       guard let pinch else { return }
-      guard view.isChangingLayout else { return forget() }
+      guard isChangingLayout else { return forget() }
       self.pinch = nil
       view.endLayoutChange(isFinished: isFinished())
-      view.tellNumberOfColumns(since: pinch.columnCount)
+      tellColumnCount(since: pinch.columnCount)
     }
 
     /// Something else has ended the change: the fingers have nothing to lead any more.
     private func forget() {
       let before = pinch?.columnCount
       pinch = nil
-      view.forgetLayoutChange()
-      if let before { view.tellNumberOfColumns(since: before) }
+      view.pane.endLayoutChange()
+      if let before { tellColumnCount(since: before) }
     }
 
     // MARK: Columns
 
     private func firstStep(isSpreading: Bool) -> ColumnStep? {
-      guard let range, let count = view.columnCountOfLayout else { return nil }
+      guard let range, let count = columnCount else { return nil }
       let steps = [count - 1, count + 1].compactMap {
-        ColumnStep(from: count, to: $0, in: range, origin: view.bounds.origin, view.columnWidth(ofColumns:))
+        ColumnStep(from: count, to: $0, in: range, origin: view.bounds.origin, columnWidth(ofColumns:))
       }
       return isSpreading ? steps.first : steps.last
     }
@@ -153,47 +153,79 @@ import Foundation
       guard let range else { return [] }
       return [count - 1, count + 1].filter { ColumnStep.isAllowed(from: count, to: $0, in: range) }
     }
-  }
 
-  /// One column less or more, and which scale of the fingers it takes.
-  struct ColumnStep {
-    let from: Int
-    let to: Int
-    /// The scale at which there are `from` columns.
-    let scale: CGFloat
-    /// How much wider the columns become.
-    let ratio: CGFloat
-    /// The point of the content in the top left corner of the view at `from` columns.
-    var origin: CGPoint
+    // MARK: The layout
 
-    /// Nil if `to` isn't in the range, unless it leads to it.
-    ///
-    /// - Parameter width: of a column of that many, in points.
-    init?(
-      from: Int, to: Int, in range: ClosedRange<Int>, scale: CGFloat = 1, origin: CGPoint, _ width: (Int) -> CGFloat
-    ) {
-      guard Self.isAllowed(from: from, to: to, in: range) else { return nil }
-      (self.from, self.to, self.scale, self.origin) = (from, to, scale, origin)
-      let (old, new) = (width(from), width(to))
-      // Where no column fits the picture stays as it is; the fingers still choose.
-      ratio = old > 0 && new > 0 && old != new ? new / old : CGFloat(from) / CGFloat(to)
+    /// The number of columns of the layout, if it has one.
+    var columnCount: Int? {
+      guard let columnLayout, case .count(let count) = columnLayout.columns else { return nil }
+      return min(max(1, count), WaterfallLayout.maximumColumnCount)
     }
 
-    static func isAllowed(from: Int, to: Int, in range: ClosedRange<Int>) -> Bool {
-      range.contains(to) || from > range.upperBound && to < from || from < range.lowerBound && to > from
+    private var columnLayout: (any ColumnLayout)? { view.layout as? any ColumnLayout }
+
+    /// How wide each of so many columns is, in points; 0 or less where they don't fit.
+    func columnWidth(ofColumns count: Int) -> CGFloat {
+      guard let columnLayout, let container = view.pane.plan?.container else { return 0 }
+      return columnLayout.columnWidth(ofColumns: count, in: container)
     }
 
-    /// How far the columns are on their way when they are as wide as the fingers ask for: below 0 and above 1 beyond.
-    func progress(at scale: CGFloat) -> CGFloat { (scale / self.scale - 1) / (ratio - 1) }
-
-    /// The step after it, from where it ends.
-    func next(in range: ClosedRange<Int>, _ width: (Int) -> CGFloat) -> ColumnStep? {
-      ColumnStep(from: to, to: 2 * to - from, in: range, scale: scale * ratio, origin: origin, width)
+    private func layout(ofColumns count: Int) -> any SectionLayout {
+      guard var columnLayout else { return view.layout }
+      columnLayout.columns = .count(count)
+      return columnLayout
     }
 
-    /// The step the other way, from where it begins.
-    func turned(in range: ClosedRange<Int>, _ width: (Int) -> CGFloat) -> ColumnStep? {
-      ColumnStep(from: from, to: 2 * from - to, in: range, scale: scale, origin: origin, width)
+    /// Whether fingers may begin to change columns now.
+    var isReady: Bool {
+      guard !view.isBusy else { return false }
+      view.arrangeIfNeeded()
+      return view.pane.plan != nil && view.pane.layoutChange == nil && !view.turn.hasPendingUpdates
+        && !view.isItemLifted
+    }
+
+    private var isChangingLayout: Bool {
+      view.arrangeIfNeeded()
+      return view.pane.layoutChange != nil
+    }
+
+    /// Begins a step of the pinch, from where everything lies on the screen.
+    private func begin(_ step: ColumnStep, around anchor: LayoutChange.Anchor?) {
+      view.beginLayoutChange(to: layout(ofColumns: step.to), from: step.origin, around: anchor)
+    }
+
+    /// Makes the new layout the view's while everything stays where it is on the screen, for the next step. Returns the
+    /// point of the content in the top left corner.
+    private func adoptLayout() -> CGPoint? {
+      guard let change = view.pane.endLayoutChange() else { return nil }
+      view.adoptLayout(of: change)
+      return change.to.origin
+    }
+
+    /// How far the change would be some time from now, as fast as it is.
+    private func progress(in seconds: TimeInterval) -> CGFloat {
+      guard let change = view.pane.layoutChange else { return 0 }
+      return change.progress + change.velocity(at: CACurrentMediaTime()) * CGFloat(seconds)
+    }
+
+    /// Tells the delegate if the user has changed the number of columns.
+    private func tellColumnCount(since old: Int?) {
+      guard let new = columnCount, new != old, let delegate = view.waterflowDelegate else { return }
+      for section in view.content.itemCounts.indices
+      where view.ask("layoutForSection", { delegate.waterflowView(view, layoutForSection: section) }) == nil {
+        delegate.waterflowView(view, didChangeNumberOfColumnsInSection: section)
+      }
+    }
+
+    // MARK: Without fingers
+
+    /// Lets everything glide to another number of columns and says how many there are.
+    func change(to count: Int) -> Bool {
+      guard isReady, let old = columnCount else { return false }
+      view.setLayout(layout(ofColumns: count), animated: true)
+      tellColumnCount(since: old)
+      UIAccessibility.post(notification: .announcement, argument: SpokenText.columnCount.text(["count": count]))
+      return true
     }
   }
 #endif

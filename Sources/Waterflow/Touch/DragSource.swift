@@ -165,14 +165,29 @@ import Foundation
     {
       guard isEnabled, !isActive || isWithoutLift else { return [] }
       let point = session.location(in: view)
-      guard point.x.isFinite, point.y.isFinite, let indexPath = view.itemToDrag(at: point) else { return [] }
+      guard point.x.isFinite, point.y.isFinite, let indexPath = itemToDrag(at: point) else { return [] }
       let items =
         delegate?.waterflowView(view, itemsForBeginning: session, at: indexPath)
         ?? itemsForReordering(indexPath, at: point)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
       end()
-      add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
+      add(items, from: indexPath, to: session, size: size(ofItemAt: indexPath))
       return items
+    }
+
+    /// The item at a point in content coordinates, if a finger can drag it.
+    private func itemToDrag(at point: CGPoint) -> IndexPath? {
+      guard view.settledPlan != nil, !(view.reordering.movement?.isCarried ?? false), !view.isDragging,
+        !view.isDecelerating
+      else { return nil }
+      let hit = view.hitTest(point, with: nil)
+      // A finger on the grip moves the item already.
+      guard !sequence(first: hit, next: { $0?.superview }).contains(where: { $0 is ReorderGrip }) else { return nil }
+      return view.panes.item(around: hit, in: view)?.indexPath
+    }
+
+    private func size(ofItemAt indexPath: IndexPath) -> CGSize {
+      view.frameForItem(at: indexPath)?.size ?? view.estimatedItemSize
     }
 
     /// Something without data, if the item has a menu and can be moved. A session without a finger that has a location, as an
@@ -220,12 +235,12 @@ import Foundation
     func dragInteraction(
       _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] {
-      guard let delegate, isEnabled, let indexPath = view.itemToDrag(at: point),
+      guard let delegate, isEnabled, let indexPath = itemToDrag(at: point),
         self.session !== session || !dragged.contains(where: { $0.indexPath == indexPath })
       else { return [] }
       let items = delegate.waterflowView(view, itemsForAddingTo: session, at: indexPath, point: point)
       guard !items.isEmpty, view.hasItem(at: indexPath) else { return [] }
-      add(items, from: indexPath, to: session, size: view.sizeOfDraggedItem(at: indexPath))
+      add(items, from: indexPath, to: session, size: size(ofItemAt: indexPath))
       change(to: phase == .lifting ? .lifting : .dragging)
       return items
     }

@@ -59,13 +59,30 @@ import Foundation
     }
 
     private func mayBegin(_ recognizer: PanRecognizer) -> Bool {
-      guard drag == nil, view.isReadyForSelectionDrag, let item = firstItem(of: recognizer) else {
-        return false
-      }
+      guard drag == nil, isReady, let item = firstItem(of: recognizer) else { return false }
       // It has been asked for the scroll view.
       guard item != beginning else { return true }
-      beginning = view.mayBeginSelectionDrag(at: item) ? item : nil
+      beginning = mayBegin(at: item) ? item : nil
       return beginning != nil
+    }
+
+    /// Whether a drag that selects may begin now. As in UIKit it can't where the content scrolls both ways.
+    private var isReady: Bool {
+      guard !view.isBusy, !view.isDragging, !view.isItemLifted else { return false }
+      view.arrangeIfNeeded()
+      let axis = view.scrollDirection
+      let available = axis.cross(of: view.viewport.unobscured.size)
+      return view.settledPlan != nil && axis.cross(of: view.contentSize) <= available.rounded(.up)
+    }
+
+    /// Whether the delegate lets a drag select from an item on.
+    private func mayBegin(at indexPath: IndexPath) -> Bool {
+      let isWanted =
+        view.waterflowDelegate?.waterflowView(view, shouldBeginMultipleSelectionInteractionAt: indexPath)
+        ?? (view.isEditing && view.allowsMultipleSelectionDuringEditing)
+      guard isWanted, !view.allowsMultipleSelectionDuringEditing else { return isWanted }
+      view.report(.multipleSelectionNotAllowed)
+      return false
     }
 
     /// The item that the fingers touched first, with their middle or else one of them.
@@ -106,7 +123,7 @@ import Foundation
       view.setEditing(true, animated: true)
       guard view.hasItem(at: item) else { return }
       changed = []
-      drag = Drag(origin: item, selects: !view.isSelected(item), location: view.onScreen(location))
+      drag = Drag(origin: item, selects: !view.selection.contains(item), location: view.onScreen(location))
       view.waterflowDelegate?.waterflowView(view, didBeginMultipleSelectionInteractionAt: item)
       move(to: location)
     }
@@ -151,12 +168,20 @@ import Foundation
       beginning = nil
       guard let drag else { return }
       guard let origin = map.newIndexPath(of: drag.origin) else {
-        if forget() { view.tellDragEndedAfterUpdate() }
+        if forget() { tellEndAfterUpdate() }
         return
       }
       self.drag?.origin = origin
       self.drag?.end = nil
       changed = Set(changed.compactMap { map.newIndexPath(of: $0) })
+    }
+
+    /// Tells the delegate that a drag is over, when the update that ended it is applied.
+    private func tellEndAfterUpdate() {
+      view.turn.defer { [weak view] in
+        if let view { view.waterflowDelegate?.waterflowViewDidEndMultipleSelectionInteraction(view) }
+      }
+      view.setNeedsLayout()
     }
 
     // MARK: Items
@@ -165,12 +190,12 @@ import Foundation
     private func extend() {
       guard let drag else { return }
       // The delegate may have other ideas by now.
-      guard view.isEditing, view.selectsSeveral else { return end() }
-      guard let target = view.itemToSelect(near: drag.location), view.settledPlan != nil else { return }
+      guard view.isEditing, view.selection.isMultiple else { return end() }
+      guard let target = item(near: drag.location), view.settledPlan != nil else { return }
       if self.drag?.end == nil { beginAgain(upTo: target) }
       // One after the other: the delegate may change everything at each. What remains is left to the next move.
       while let drag = self.drag, let end = drag.end, end != target, view.settledPlan != nil,
-        let next = view.neighbor(of: end, backwards: target < end)
+        let next = neighbor(of: end, backwards: target < end)
       {
         self.drag?.end = next
         if target < end ? drag.origin < end : end < drag.origin {
@@ -193,24 +218,59 @@ import Foundation
     }
 
     private func change(_ item: IndexPath) {
-      guard let drag, view.isSelected(item) != drag.selects,
+      guard let drag, view.selection.contains(item) != drag.selects,
         ask(about: item, to: drag.selects)
       else { return }
       changed.insert(item)
-      view.dragSelects(item, drag.selects)
+      view.selection.change(item, to: drag.selects)
     }
 
     /// Lets an item be as it was before. The delegate isn't asked: it may not select what was selected before.
     private func restore(_ item: IndexPath) {
       // The app may have changed it meanwhile.
-      guard let drag, changed.remove(item) != nil, view.isSelected(item) == drag.selects else { return }
-      view.dragSelects(item, !drag.selects)
+      guard let drag, changed.remove(item) != nil, view.selection.contains(item) == drag.selects else { return }
+      view.selection.change(item, to: !drag.selects)
     }
 
     /// Asks the delegate; false also if it took the opportunity to change the items.
     private func ask(about item: IndexPath, to isSelected: Bool) -> Bool {
       let end = drag?.end
-      return view.dragMaySelect(item, isSelected) && drag != nil && drag?.end == end && view.settledPlan != nil
+      return view.selection.mayChange(item, to: isSelected) && drag != nil && drag?.end == end
+        && view.settledPlan != nil
+    }
+
+    // MARK: Where the fingers are
+
+    /// The item under a point of the screen, or next to it. Fingers beyond an edge are taken to be at the edge.
+    ///
+    /// Complexity: O(log n + k), n items, k of them visible.
+    private func item(near location: CGPoint) -> IndexPath? {
+      view.arrangeIfNeeded()
+      let area = view.viewport.unobscured
+      var point = view.inContent(location)
+      point.x = max(area.minX, min(point.x, area.maxX))
+      point.y = max(area.minY, min(point.y, area.maxY))
+      if let indexPath = view.indexPathForItem(at: point) { return indexPath }
+      var nearest: (item: IndexPath, distance: CGFloat)?
+      for item in view.indexPathsForItems(in: area) {
+        guard let frame = view.frameForItem(at: item)?.intersection(area), !frame.isNull else { continue }
+        let distance = hypot(
+          max(frame.minX - point.x, 0, point.x - frame.maxX), max(frame.minY - point.y, 0, point.y - frame.maxY))
+        if distance < nearest?.distance ?? .infinity { nearest = (item, distance) }
+      }
+      return nearest?.item
+    }
+
+    /// The next item in index order, or the previous one.
+    private func neighbor(of indexPath: IndexPath, backwards: Bool) -> IndexPath? {
+      guard view.content.contains(indexPath) else { return nil }
+      let counts = view.content.itemCounts
+      let item = indexPath.item + (backwards ? -1 : 1)
+      if 0..<counts[indexPath.section] ~= item { return IndexPath(item: item, section: indexPath.section) }
+      guard backwards else {
+        return counts[(indexPath.section + 1)...].firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
+      }
+      return counts[..<indexPath.section].lastIndex { $0 > 0 }.map { IndexPath(item: counts[$0] - 1, section: $0) }
     }
   }
 #endif

@@ -12,9 +12,8 @@ import Foundation
       super.init()
       let interaction = UISpringLoadedInteraction(
         interactionBehavior: self, interactionEffect: nil,
-        activationHandler: { [weak view] _, context in
-          guard let view, let indexPath = view.itemToLoad(at: context.location(in: view)) else { return }
-          view.tapByDrag(indexPath)
+        activationHandler: { [weak self] _, context in
+          if let self, let indexPath = item(in: context) { self.view?.selection.tap(indexPath) }
         })
       self.interaction = interaction
       view.addInteraction(interaction)
@@ -27,10 +26,16 @@ import Foundation
     func shouldAllow(
       _ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext
     ) -> Bool {
-      guard let view, let indexPath = view.itemToLoad(at: context.location(in: view)) else { return false }
+      guard let view, let indexPath = item(in: context) else { return false }
       context.targetItem = indexPath
       context.targetView = view.cellOnScreen(at: indexPath)
       return view.waterflowDelegate?.waterflowView(view, shouldSpringLoadItemAt: indexPath, with: context) ?? true
+    }
+
+    /// The item that something is held over.
+    private func item(in context: any UISpringLoadedInteractionContext) -> IndexPath? {
+      guard let view, view.settledPlan != nil, view.reordering.movement == nil else { return nil }
+      return view.panes.item(around: view.hitTest(context.location(in: view), with: nil), in: view)?.indexPath
     }
   }
 #endif

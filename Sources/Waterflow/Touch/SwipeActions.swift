@@ -43,7 +43,7 @@ import Foundation
       let configuration: UISwipeActionsConfiguration?
     }
 
-    private unowned let view: WaterflowView
+    unowned let view: WaterflowView
     private var swipe: Swipe?
     private var beginning: Beginning?
     private var recognizer: PanRecognizer?
@@ -81,10 +81,12 @@ import Foundation
 
     private func mayBegin(_ recognizer: PanRecognizer) -> Bool {
       let way = recognizer.translation(in: view)
-      guard abs(way.x) > abs(way.y), view.isReadyForSwipe else { return false }
+      guard abs(way.x) > abs(way.y), isReady else { return false }
       let start = recognizer.start(in: view)
       if let swipe, isOnSwipedItem(start) { return swipe.phase == .open }
-      guard !view.isEditing, let indexPath = view.itemToSwipe(from: start) else { return false }
+      guard !view.isEditing, let indexPath = view.itemToSelect(from: start, inOrthogonalSections: false) else {
+        return false
+      }
       let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let side: Side = (way.x > 0) == isRightToLeft ? .trailing : .leading
       // The same finger's, though sums of its movements may differ a little.
@@ -93,7 +95,7 @@ import Foundation
       {
         return beginning.configuration != nil
       }
-      let configuration = view.swipeActionsConfiguration(at: side, ofItemAt: indexPath)
+      let configuration = configuration(at: side, ofItemAt: indexPath)
       beginning = Beginning(start: start, indexPath: indexPath, side: side, configuration: configuration)
       return configuration != nil && beginning != nil
     }
@@ -150,7 +152,7 @@ import Foundation
       swipe = Swipe(
         number: number, indexPath: indexPath, side: side, configuration: configuration, actionsView: actionsView,
         cell: cell, phase: .dragging(from: 0), distance: 0, width: frame.width,
-        isAtLeft: (side == .leading) != isRightToLeft, isClipped: !view.isAloneInLine(indexPath))
+        isAtLeft: (side == .leading) != isRightToLeft, isClipped: !isAloneInLine(indexPath))
       actionsView.layer.cornerRadius = cell.cornerRadius
       view.insertSubview(actionsView, belowSubview: cell)
       UIView.performWithoutAnimation { show() }
@@ -212,7 +214,7 @@ import Foundation
 
     /// Shows the actions of an item without a finger. Returns false where it has none.
     func reveal(_ side: Side, ofItemAt indexPath: IndexPath) -> Bool {
-      guard view.isReadyForSwipe, let configuration = view.swipeActionsConfiguration(at: side, ofItemAt: indexPath)
+      guard isReady, let configuration = configuration(at: side, ofItemAt: indexPath)
       else { return false }
       close(animated: true)
       guard uncover(configuration, at: side, ofItemAt: indexPath) else { return false }
@@ -226,7 +228,7 @@ import Foundation
       guard let swipe else { return }
       self.swipe = nil
       let cell = swipe.cell
-      let frame = view.frameForSwipe(of: swipe.indexPath) ?? swipe.actionsView.frame
+      let frame = frame(ofItemAt: swipe.indexPath) ?? swipe.actionsView.frame
       let close = {
         cell?.displace(by: 0)
         swipe.actionsView.place(width: 0, of: frame, atLeft: swipe.isAtLeft, filling: swipe.actionsView.filling)
@@ -291,7 +293,7 @@ import Foundation
     }
 
     private func show() {
-      guard let swipe, let frame = view.frameForSwipe(of: swipe.indexPath) else { return }
+      guard let swipe, let frame = frame(ofItemAt: swipe.indexPath) else { return }
       swipe.cell?.displace(by: displacement(of: swipe), clipped: swipe.isClipped)
       let performed: Int? = if case .performing(let index) = swipe.phase { index } else { nil }
       let isWide = swipe.distance > openDistance(of: swipe)
@@ -312,7 +314,7 @@ import Foundation
     /// Puts the actions where their item is now. An item that has another width isn't swiped any more.
     func placeViews() {
       guard let swipe else { return }
-      guard let frame = view.frameForSwipe(of: swipe.indexPath), frame.width == swipe.width else {
+      guard let frame = frame(ofItemAt: swipe.indexPath), frame.width == swipe.width else {
         endDrag()
         return close(animated: false)
       }

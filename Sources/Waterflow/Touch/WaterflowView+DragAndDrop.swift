@@ -63,19 +63,6 @@ import Foundation
       return WaterflowViewDropProposal(operation: isMove ? .move : .copy, intent: .insertAtDestinationIndexPath)
     }
 
-    /// The item at a point in content coordinates, if a finger can drag it.
-    func itemToDrag(at point: CGPoint) -> IndexPath? {
-      guard settledPlan != nil, !(reordering.movement?.isCarried ?? false), !isDragging, !isDecelerating else {
-        return nil
-      }
-      let hit = hitTest(point, with: nil)
-      // A finger on the grip moves the item already.
-      guard !sequence(first: hit, next: { $0?.superview }).contains(where: { $0 is ReorderGrip }) else { return nil }
-      return panes.item(around: hit, in: self)?.indexPath
-    }
-
-    func sizeOfDraggedItem(at indexPath: IndexPath) -> CGSize { frameForItem(at: indexPath)?.size ?? estimatedItemSize }
-
     /// The cell of an item that is on screen, in a window.
     func cellOnScreen(at indexPath: IndexPath) -> WaterflowViewCell? {
       panes.cell(at: indexPath).flatMap { $0.window == nil ? nil : $0 }
@@ -142,15 +129,5 @@ import Foundation
         container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
         transform: CGAffineTransform(scaleX: scale, y: scale))
     }
-
-    // MARK: Opening on hovering
-
-    /// The item at a point in content coordinates that something is held over.
-    func itemToLoad(at point: CGPoint) -> IndexPath? {
-      guard settledPlan != nil, reordering.movement == nil else { return nil }
-      return panes.item(around: hitTest(point, with: nil), in: self)?.indexPath
-    }
-
-    func tapByDrag(_ indexPath: IndexPath) { selection.tap(indexPath) }
   }
 #endif

@@ -139,3 +139,20 @@ extension WaterflowView {
     return nil
   }
 }
+
+#if !os(tvOS)
+  extension WaterflowView {
+    /// The item that fingers came down on at a point in content coordinates, unless something in its cell keeps them.
+    func itemToSelect(from point: CGPoint, inOrthogonalSections: Bool) -> IndexPath? {
+      var hit = hitTest(point, with: nil)
+      while let current = hit, current !== self, touchesShouldCancel(in: current), !(current is UIScrollView) {
+        if let cell = current as? WaterflowViewCell {
+          // One finger scrolls the carousel.
+          return inOrthogonalSections || cell.superview === self ? indexPath(for: cell) : nil
+        }
+        hit = current.superview
+      }
+      return nil
+    }
+  }
+#endif

@@ -23,7 +23,7 @@
       }
     }
 
-    private func columnCount(_ stage: Stage) -> Int? { stage.view.columnCountOfLayout }
+    private func columnCount(_ stage: Stage) -> Int? { stage.view.touch.columns.columnCount }
 
     /// Two fingers, one above the other.
     private func fingers(_ distance: CGFloat, around middle: CGPoint) -> (CGPoint, CGPoint) {
@@ -81,7 +81,7 @@
         let found = try #require(onScreen(part, of: item, stage))
         #expect(abs(found.x - middle.x) <= 0.5 / 3 && abs(found.y - middle.y) <= 0.5 / 3, "at \(distance)")
         let width = try #require(stage.view.cellForItem(at: .item(item))?.frame.width)
-        let widest = stage.view.columnWidth(ofColumns: 1)
+        let widest = stage.view.touch.columns.columnWidth(ofColumns: 1)
         #expect(abs(width - min(frame.width * distance / 40, widest)) < 2, "at \(distance)")
         try counts.insert(#require(columnCount(stage)))
       }

@@ -322,14 +322,14 @@
       stage.host.touchUp()
       stage.host.advance(by: 1)
       #expect(delegate.events.isEmpty)
-      let columns = stage.view.columnCountOfLayout
+      let columns = stage.view.touch.columns.columnCount
       stage.host.touchDown(at: fingers(middle))
       stage.host.touchMove(to: fingers(CGPoint(x: 150, y: 170)))
       stage.host.touchMove(to: (CGPoint(x: 20, y: 170), CGPoint(x: 280, y: 170)))
       #expect(stage.view.pane.layoutChange == nil && stage.view.isEditing)
       stage.host.touchUp()
       stage.host.advance(by: 1)
-      #expect(stage.view.columnCountOfLayout == columns && delegate.events.last == "didEnd")
+      #expect(stage.view.touch.columns.columnCount == columns && delegate.events.last == "didEnd")
     }
 
     @Test("where the content scrolls both ways, nobody is asked")
