@@ -2,7 +2,7 @@ import Foundation
 
 /// How much the data source has, and what of its arrangement is out of date.
 @MainActor
-final class Content {
+final class Content: PassMember {
   /// The number of items in each section, as the data source last said.
   private(set) var itemCounts: [Int] = []
   /// The carousels.

@@ -5,7 +5,7 @@ import Foundation
 /// A length that was measured once is never given up for an estimate: after the width or the text size changed it
 /// stands in until the view is measured again.
 @MainActor
-final class MeasuredHeights {
+final class MeasuredHeights: PassMember {
   /// What is known of a header or footer whose view is to be measured.
   private enum BoundaryLength {
     /// Its view was never measured.

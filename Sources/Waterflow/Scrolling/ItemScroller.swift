@@ -3,7 +3,7 @@ import Foundation
 /// The scroll to an item or the end: where the offset has to be, and getting exactly there although sizes may become known and
 /// items may move on the way.
 @MainActor
-final class ItemScroller {
+final class ItemScroller: PassMember {
   /// Nil while nothing is on its way.
   private(set) var goal: ScrollGoal?
   /// Runs while a scroll is animated.
@@ -55,8 +55,12 @@ final class ItemScroller {
   /// Whether an animated scroll is on its way.
   var isGliding: Bool { goal?.isGliding ?? false }
 
-  func follow(_ map: ChangeMap, in view: WaterflowView) {
-    follow(map.newIndexPath)
+  var isInUse: Bool { goal != nil }
+
+  func follow(_ map: ChangeMap) { follow(map.newIndexPath) }
+
+  /// Notes after an update whether the section that it leads into was gliding.
+  func sectionGlides(in view: WaterflowView) {
     if let goal { self.goal?.isSectionInterrupted = view.isSectionGliding(to: goal) }
   }
 

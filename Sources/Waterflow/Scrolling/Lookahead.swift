@@ -2,7 +2,7 @@ import Foundation
 
 /// What comes next: which way the content goes, items that will be needed soon, and the ends of the content.
 @MainActor
-final class Lookahead {
+final class Lookahead: PassMember {
   private var tracker: ScrollDirectionTracker?
   private var prefetches = PrefetchState()
   /// The prefetch data source is a controller that prefetches nothing.

@@ -10,7 +10,7 @@ import Foundation
 /// While something is stretched more of the content is shown than what lies in the bounds, so that no gap opens at an
 /// edge: cells are asked for that much sooner, and `visibleCells` has them too.
 @MainActor
-final class Springs {
+final class Springs: PassMember {
   /// What the app set, usable or not; nil while springs are off.
   private(set) var settings: ScrollSprings?
   /// Nil while springs are off.
@@ -61,6 +61,8 @@ final class Springs {
   }
 
   /// Lets springs go with their elements.
+  var isInUse: Bool { field != nil }
+
   func follow(_ map: ChangeMap) { field?.follow(map) }
 
   /// Scrolls without stretching springs, wherever a finger or a flight is meanwhile.

@@ -6,7 +6,7 @@ import Foundation
 /// find. Those that come into the view from elsewhere begin at its first element, which has to be a visible one. So
 /// there are cells outside of the bounds only while the cursor is in the view.
 @MainActor
-final class AssistiveTechnology {
+final class AssistiveTechnology: PassMember {
   unowned let view: WaterflowView
   private(set) var isRunning = false
   /// Whether its cursor is on an element of the view.

@@ -3,7 +3,7 @@ import Foundation
 #if !os(tvOS)
   /// What fingers do to a view beyond scrolling it and tapping an item. ``TouchTracking`` has one object for each.
   @MainActor
-  protocol Gesture: AnyObject {
+  protocol Gesture: PassMember {
     /// Whether the gesture may begin; nil for a recognizer of another one.
     func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool?
 
@@ -22,9 +22,6 @@ import Foundation
 
     /// All items may be others.
     func reload()
-
-    /// Lets index paths follow their items.
-    func follow(_ map: ChangeMap)
 
     /// Shows in a cell what the gesture makes of its item.
     func showState(in cell: WaterflowViewCell, at indexPath: IndexPath)

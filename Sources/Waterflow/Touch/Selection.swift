@@ -2,7 +2,7 @@ import Foundation
 
 /// Which items are selected.
 @MainActor
-final class Selection {
+final class Selection: PassMember {
   /// What can be selected in a mode: nothing, one item, or several.
   struct Allowance {
     var isAllowed: Bool

@@ -5,7 +5,7 @@ import Foundation
 /// Touches on a cell come up the responder chain, after the scroll view has decided that they aren't the start of a
 /// drag; a drag that begins later cancels them.
 @MainActor
-final class TouchTracking {
+final class TouchTracking: PassMember {
   private struct TouchedItem {
     let touch: ObjectIdentifier
     var indexPath: IndexPath

@@ -126,20 +126,6 @@ extension WaterflowView {
     }
   }
 
-  /// Lets everything that is known by index follow its element. All that keep indexes are called here, and nowhere
-  /// else.
-  func follow(_ map: ChangeMap) {
-    panes.follow(map)
-    content.follow(map)
-    if measuredHeights.isInUse { measuredHeights.follow(map) }
-    if springing.field != nil { springing.follow(map) }
-    selection.follow(map)
-    touch.follow(map)
-    if scroller.goal != nil { scroller.follow(map, in: self) }
-    lookahead.follow(map)
-    if assistiveTechnology.isInUse { assistiveTechnology.follow(map) }
-  }
-
   /// Gives the data source the chance to fill cells again that stay where they are.
   private func reconfigure(_ map: ChangeMap, leaving: [LeavingView]) {
     // What is on screen is that of before the update: no layout now.
