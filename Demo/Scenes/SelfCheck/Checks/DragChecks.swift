@@ -7,7 +7,7 @@
     static let dragChecks: [Check] = [
       Check(
         "A press opens the menu of a card, and lifts the card as the finger moves on",
-        source: "Sources/Waterflow/Touch/DragSource.swift",
+        source: "Sources/Waterflow/Touch/DragAndDrop/DragSource.swift",
         reason: "An item with a menu could be reordered or dragged no longer, or has no menu.",
         need: .hand(
           HandRequest(
@@ -30,7 +30,7 @@
       },
       Check(
         "A grip takes a card at once, also where cards can be dragged",
-        source: "Sources/Waterflow/Touch/Reordering.swift",
+        source: "Sources/Waterflow/Touch/Reordering/Reordering.swift",
         reason: "A drag interaction makes other presses wait until a card could be lifted.",
         need: .hand(
           HandRequest(

@@ -80,7 +80,7 @@
       },
       Check(
         "What lies under two fingers stays there while they change the number of columns",
-        source: "Sources/Waterflow/Touch/ColumnPinch.swift",
+        source: "Sources/Waterflow/Touch/Pinching/ColumnPinch.swift",
         reason: "The user pinches as in a photo library.",
         need: .hand(
           HandRequest(
@@ -100,7 +100,7 @@
       },
       Check(
         "A held item is lifted, follows the finger and is put down at another place",
-        source: "Sources/Waterflow/Touch/Reordering.swift",
+        source: "Sources/Waterflow/Touch/Reordering/Reordering.swift",
         reason: "The user reorders items.",
         need: .hand(
           HandRequest(

@@ -6,7 +6,7 @@ extension Check {
   static let keyChecks: [Check] = [
     Check(
       "End leads the focus to the last card, which is scrolled to and made first",
-      source: "Sources/Waterflow/Touch/FocusState.swift",
+      source: "Sources/Waterflow/Touch/Focus/FocusState.swift",
       reason: "UIKit may take Home, End and the page keys for scrolling; then the focus stays where it is.",
       need: .hand(
         HandRequest(
@@ -34,7 +34,7 @@ extension Check {
     },
     Check(
       "Arrows lead the focus to cards out of sight, which are scrolled to",
-      source: "Sources/Waterflow/Touch/FocusState.swift",
+      source: "Sources/Waterflow/Touch/Focus/FocusState.swift",
       reason: "UIKit looks for the next item itself, among cells that are there.",
       need: .hand(
         HandRequest(
@@ -61,7 +61,7 @@ extension Check {
     },
     Check(
       "Tab leads the focus from the cards to what follows the view, past all other cards",
-      source: "Sources/Waterflow/Touch/FocusState.swift",
+      source: "Sources/Waterflow/Touch/Focus/FocusState.swift",
       reason: "A view is one group of focus, as a table is; a user of the keyboard gets past it with one key.",
       need: .hand(
         HandRequest(

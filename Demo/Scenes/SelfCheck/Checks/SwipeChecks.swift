@@ -7,7 +7,7 @@
     static let swipeChecks: [Check] = [
       Check(
         "A finger that moves across a card uncovers its actions, and the view doesn't scroll",
-        source: "Sources/Waterflow/Touch/SwipeActions.swift",
+        source: "Sources/Waterflow/Touch/Swipes/SwipeActions.swift",
         reason: "A swipe in a list must not scroll it, and a scroll must not swipe.",
         need: .hand(
           HandRequest(
@@ -33,7 +33,7 @@
       },
       Check(
         "Two fingers on a trackpad uncover the actions of the card under the pointer, and the view doesn't scroll",
-        source: "Sources/Waterflow/Touch/SwipeActions.swift",
+        source: "Sources/Waterflow/Touch/Swipes/SwipeActions.swift",
         reason: "With a pointer, actions would be out of reach.",
         need: .hand(
           HandRequest(

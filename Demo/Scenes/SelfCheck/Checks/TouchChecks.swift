@@ -190,7 +190,7 @@
       },
       Check(
         "A long press that has begun keeps the scroll view from being dragged",
-        source: "Sources/Waterflow/Touch/Reordering.swift",
+        source: "Sources/Waterflow/Touch/Reordering/Reordering.swift",
         reason: "A lifted item follows the finger while the list stands still.",
         need: .hand(
           HandRequest(

@@ -77,7 +77,7 @@ extension Check {
     },
     Check(
       "Points are converted through the offset of a scroll view and the transform of a view",
-      source: "Sources/Waterflow/Touch/Reordering.swift",
+      source: "Sources/Waterflow/Touch/Reordering/Reordering.swift",
       reason: "A lifted item follows the finger while the content scrolls below it.",
       expected: [
         .number("x of the corner", about: 10), .number("y", about: 100), .number("x back", about: 0),
