@@ -30,7 +30,7 @@ final class TouchTracking: PassMember {
     /// What is dragged over the view and dropped on it.
     let drops: DropDestination
     /// All of them, in the order in which they are asked.
-    private let gestures: [any Gesture]
+    private var gestures: [any Gesture] = []
   #endif
 
   /// Which item has the focus.
@@ -60,9 +60,14 @@ final class TouchTracking: PassMember {
       swipes = SwipeActions(in: view)
       drags = DragSource(in: view)
       drops = DropDestination(in: view)
-      gestures = [columns, selecting, swipes, drags, drops]
+      for gesture in [columns, selecting, swipes, drags, drops] as [any Gesture] { add(gesture) }
     #endif
   }
+
+  #if !os(tvOS)
+    /// Takes in a gesture, which is asked after the others.
+    func add(_ gesture: any Gesture) { gestures.append(gesture) }
+  #endif
 
   /// Whether a finger highlights an item.
   private func highlights(_ indexPath: IndexPath) -> Bool {
