@@ -165,7 +165,7 @@ struct SectionBuilder {
       let property = "the \(side) of the arrangement of section \(section)"
       view.report(.unusableValue(property, value: "\(Double(length))", used: "0.0"))
     }
-    guard let count, !(arrangement is PreviewedArrangement), arrangement.count != max(0, count) else { return }
+    guard let count, arrangement.count != max(0, count) else { return }
     let property = "the number of items in the arrangement of section \(section)"
     view.report(.unusableValue(property, value: "\(arrangement.count)", used: "\(min(arrangement.count, count))"))
   }

@@ -148,7 +148,8 @@ extension MisuseText {
     "The outlet {outlet} is connected to a {found}, which is no {expected}.",
     cause: "the class doesn't declare that it conforms, or the connection leads to another object.", done: "ignored.")
   static let unusableValue = MisuseText(
-    "{property} is {value}.", cause: "a wrong value in the Attributes inspector, or a division by zero.",
+    "{property} is {value}.",
+    cause: "a division by zero, or a wrong value in the Attributes inspector or of a layout of the app's own.",
     done: "used {used}.")
   static let noWaterfall = MisuseText(
     "{property} was set, which shapes a waterfall, but the layout is a {layout}.",
