@@ -64,7 +64,7 @@ extension WaterflowView {
   /// - Parameter oldOffsets: by what the sections are now.
   func tellScrolledSections(since oldOffsets: [Int: CGPoint]) {
     for (section, oldOffset) in oldOffsets.sorted(by: { $0.key < $1.key }) {
-      guard let offset = viewport(ofSection: section)?.bounds.origin, offset != oldOffset else { continue }
+      guard let offset = panes.viewport(ofSection: section)?.bounds.origin, offset != oldOffset else { continue }
       waterflowDelegate?.waterflowView(self, didScrollSection: section)
     }
   }

@@ -102,7 +102,7 @@ extension WaterflowView {
   /// The item nearest to the leading edge of a carousel.
   private func leadingItem(ofSection section: Int) -> Int {
     guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content,
-      let viewport = viewport(ofSection: section)
+      let viewport = panes.viewport(ofSection: section)
     else { return 0 }
     return ScrollAnchor(in: plan, viewport: viewport.unobscured)?.element.index ?? 0
   }
@@ -112,7 +112,7 @@ extension WaterflowView {
   /// - Complexity: O(log n + k), n items of the section, k of them visible; O(n) where none of those stays.
   private func keepsVisibleItem(ofSection section: Int, where stays: (_ item: ContentElement) -> Bool) -> Bool {
     guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content,
-      let viewport = viewport(ofSection: section)
+      let viewport = panes.viewport(ofSection: section)
     else { return false }
     let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured) {
       stays(.item($0.index, inSection: section))

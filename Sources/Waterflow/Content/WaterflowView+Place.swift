@@ -63,7 +63,7 @@ extension WaterflowView {
     let across = user.orthogonalSections.sorted { $0.key < $1.key }.compactMap {
       section, main -> WaterflowViewPlace.Item? in
       guard case .anchor(let anchor) = main, let inner = plan.orthogonalItems(inSection: section)?.content,
-        let viewport = viewport(ofSection: section), viewport.leadingDistance(in: inner) > pixel / 2
+        let viewport = panes.viewport(ofSection: section), viewport.leadingDistance(in: inner) > pixel / 2
       else { return nil }
       return named(anchor, inSection: section, index: anchor.element.index)
     }

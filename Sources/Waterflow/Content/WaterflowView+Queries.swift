@@ -40,7 +40,7 @@ extension WaterflowView {
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     arrangeIfNeeded()
     if let lifted = reordering.lifted(in: bounds), lifted.frame.contains(point) { return lifted.element.indexPath }
-    return item(at: point)?.indexPath
+    return panes.item(at: point)?.indexPath
   }
 
   /// Returns the index paths of the items that are visible in a rectangle in content coordinates, in index order. An
@@ -50,7 +50,7 @@ extension WaterflowView {
   public func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
     arrangeIfNeeded()
     var found: [IndexPath] = []
-    forEachItem(in: rect) { found.append($0.indexPath) }
+    panes.forEachItem(in: rect) { found.append($0.indexPath) }
     return found
   }
 
@@ -64,7 +64,7 @@ extension WaterflowView {
   public func frameForItem(at indexPath: IndexPath) -> CGRect? {
     arrangeIfNeeded()
     guard content.contains(indexPath) else { return nil }
-    return frame(ofItem: ContentElement(itemAt: indexPath))
+    return panes.frame(ofItem: ContentElement(itemAt: indexPath))
   }
 
   /// Returns the rectangle of a section in content coordinates, from edge to edge of the content: its header, its items
@@ -97,7 +97,7 @@ extension WaterflowView {
     guard let inner = plan.orthogonalItems(inSection: indexPath.section)?.content else {
       return plan.frameOfLayoutElement(ofKind: kind, at: indexPath.item, inSection: indexPath.section)
     }
-    let shift = shift(fromPaneOfSection: indexPath.section)
+    let shift = panes.shift(fromPaneOfSection: indexPath.section)
     return inner.frameOfLayoutElement(ofKind: kind, at: indexPath.item, inSection: 0)?
       .offsetBy(dx: shift.x, dy: shift.y)
   }

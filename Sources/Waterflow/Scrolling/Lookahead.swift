@@ -60,7 +60,7 @@ final class Lookahead: PassMember {
     let direction = direction(in: plan, for: view)
     var ahead: [IndexPath] = []
     let rect = view.bounds.moved(by: steps, toward: direction)
-    view.forEachItemAhead(in: rect) { item in
+    view.panes.forEachItemAhead(in: rect) { item in
       if view.panes.view(of: item) == nil { ahead.append(item.indexPath) }
     }
     let notice = prefetches.update(ahead: ahead) { view.panes.cell(at: $0) != nil }

@@ -10,7 +10,7 @@ extension WaterflowView {
   /// stays where it is when others come or go before it.
   public func contentOffset(ofSection section: Int) -> CGPoint {
     arrangeIfNeeded()
-    return viewport(ofSection: section)?.bounds.origin ?? .zero
+    return panes.viewport(ofSection: section)?.bounds.origin ?? .zero
   }
 
   /// Sets the content offset of a carousel.
@@ -35,7 +35,7 @@ extension WaterflowView {
   }
 
   private func scroll(_ section: Int, to contentOffset: CGPoint, animated: Bool) {
-    guard let items = pane.plan?.orthogonalItems(inSection: section), let viewport = viewport(ofSection: section)
+    guard let items = pane.plan?.orthogonalItems(inSection: section), let viewport = panes.viewport(ofSection: section)
     else {
       return
     }
@@ -77,19 +77,11 @@ extension WaterflowView {
     pane.visible.entries.compactMap { entry in (entry.view as? CarouselView).map { (entry.key.section, $0) } }
   }
 
-  /// What is visible of a carousel, in its own content; nil for other sections.
-  func viewport(ofSection section: Int) -> Viewport? {
-    guard let plan = pane.plan?.orthogonalItems(inSection: section)?.content else { return nil }
-    return panes.hosted(inSection: section)?.viewport(of: plan)
-      ?? Viewport(
-        bounds: CGRect(origin: plan.beginning, size: plan.container.size), insets: .zero, isMoving: false)
-  }
-
   /// Where each carousel is, in points of its own content.
   var orthogonalOffsets: [Int: CGPoint] {
     var offsets: [Int: CGPoint] = [:]
     for section in content.orthogonalSections.sections {
-      offsets[section] = viewport(ofSection: section)?.bounds.origin
+      offsets[section] = panes.viewport(ofSection: section)?.bounds.origin
     }
     return offsets
   }
@@ -106,7 +98,7 @@ extension WaterflowView {
   private func targetInSection(of goal: ScrollGoal) -> CGPoint? {
     guard goal.movesSection, case .item(let indexPath, let position, _) = goal.target,
       let plan = pane.plan?.orthogonalItems(inSection: indexPath.section)?.content,
-      let viewport = viewport(ofSection: indexPath.section)
+      let viewport = panes.viewport(ofSection: indexPath.section)
     else { return nil }
     var inside = goal
     inside.target = .item(IndexPath(item: indexPath.item, section: 0), position, offset: 0)
@@ -135,7 +127,7 @@ extension WaterflowView {
   /// Whether a section has come to rest where the item isn't where it is to be: sizes have become known.
   func hasSectionMissed(_ goal: ScrollGoal) -> Bool {
     guard let section = goal.indexPath?.section, !isSectionGliding(to: goal), let target = targetInSection(of: goal),
-      let viewport = viewport(ofSection: section)
+      let viewport = panes.viewport(ofSection: section)
     else { return false }
     return !roundsAlike(target, viewport.bounds.origin)
   }

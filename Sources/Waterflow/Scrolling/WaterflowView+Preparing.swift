@@ -71,7 +71,8 @@ extension WaterflowView {
     let shown = Set(shownOrthogonalSections.map(\.section))
     sections.formUnion(shown)
     for section in sections.sorted() {
-      guard let inner = plan.orthogonalItems(inSection: section)?.content, let viewport = viewport(ofSection: section)
+      guard let inner = plan.orthogonalItems(inSection: section)?.content,
+        let viewport = panes.viewport(ofSection: section)
       else {
         continue
       }

@@ -48,7 +48,7 @@ extension WaterflowView {
     // Those that have been shown: the others are at their beginning.
     let oldOffsets = panes.all.compactMap { hosted in
       map.newSection(ofOldSection: hosted.section).flatMap { section in
-        viewport(ofSection: hosted.section).map { (section, $0.bounds.origin) }
+        panes.viewport(ofSection: hosted.section).map { (section, $0.bounds.origin) }
       }
     }
     interruptLayoutChange()
@@ -103,7 +103,7 @@ extension WaterflowView {
     let cursor = assistiveTechnology.itemToHold()
     var goal: ContentElement?
     if scroller.isGliding, let indexPath = scroller.goal?.indexPath, content.contains(indexPath),
-      frame(ofItem: ContentElement(itemAt: indexPath))?.overlaps(viewport.unobscured) ?? false
+      panes.frame(ofItem: ContentElement(itemAt: indexPath))?.overlaps(viewport.unobscured) ?? false
     {
       goal = ContentElement(itemAt: indexPath)
     }

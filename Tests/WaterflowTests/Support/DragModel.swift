@@ -212,7 +212,7 @@
         Issue.record(comment)
         return
       }
-      let shift = isCarousel ? view.shift(fromPaneOfSection: section) : origin
+      let shift = isCarousel ? view.panes.shift(fromPaneOfSection: section) : origin
       for (place, occupant) in occupants.enumerated() {
         let pixels = frames[place]
         let expected = CGRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)

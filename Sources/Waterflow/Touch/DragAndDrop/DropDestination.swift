@@ -120,7 +120,7 @@ import Foundation
       defer { isUpdating = false }
       view.arrangeIfNeeded()
       let location = hovering.session.location(in: view)
-      let hit = view.item(at: location)
+      let hit = view.panes.item(at: location)
       let destination = destination(at: location, over: hit)
       var proposal =
         delegate(of: hovering.session)?
@@ -202,7 +202,7 @@ import Foundation
       gap = ContentPreview.Space(
         indexPath: target, size: gap?.size ?? sizeOfDrop(at: target))
       view.showGap(inSections: [target.section, old ?? target.section])
-      passed = hovering.flatMap { view.item(at: $0.session.location(in: view)) }
+      passed = hovering.flatMap { view.panes.item(at: $0.session.location(in: view)) }
     }
 
     private func close() {

@@ -108,23 +108,12 @@ extension WaterflowView {
     guard settledPlan != nil else { return shown }
     let around = rect.intersection(bounds.insetBy(dx: -bounds.width, dy: -bounds.height))
     guard !around.isNull else { return shown }
-    let found = indexPathsForItems(in: around) + itemsInOrthogonalSections(in: around)
+    var found = indexPathsForItems(in: around)
+    panes.forEachItemOfCarousels(in: around) { found.append($0.indexPath) }
     for indexPath in found where panes.cell(at: indexPath) == nil && mayFocus(indexPath) {
       items.append((indexPath, touch.focus.place(of: indexPath)))
     }
     return others + items.sorted { $0.indexPath < $1.indexPath }.map(\.item)
-  }
-
-  /// The items of the carousels on screen that lie in a rectangle, clipped or not.
-  private func itemsInOrthogonalSections(in rect: CGRect) -> [IndexPath] {
-    shownOrthogonalSections.flatMap { section, view -> [IndexPath] in
-      let shift = shift(fromPaneOfSection: section)
-      var items: [IndexPath] = []
-      view.pane?.plan?.forEachElement(in: rect.offsetBy(dx: -shift.x, dy: -shift.y)) { element, _ in
-        if element.category == .item { items.append(IndexPath(item: element.index, section: section)) }
-      }
-      return items
-    }
   }
 
   /// UIKit's information with index paths.
@@ -170,7 +159,7 @@ extension WaterflowView {
 
   private func isInCarousel(_ indexPath: IndexPath, _ answer: (ContentPlan, ContentElement, CGRect) -> Bool) -> Bool {
     guard let inner = pane.plan?.orthogonalItems(inSection: indexPath.section)?.content,
-      let viewport = viewport(ofSection: indexPath.section)
+      let viewport = panes.viewport(ofSection: indexPath.section)
     else { return false }
     return answer(inner, .item(indexPath.item, inSection: 0), viewport.unobscured)
   }

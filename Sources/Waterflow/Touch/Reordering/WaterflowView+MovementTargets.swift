@@ -14,7 +14,7 @@ extension WaterflowView {
   func targetOfLiftedItem() -> (indexPath: IndexPath, passed: ContentElement?)? {
     guard let movement = reordering.movement else { return nil }
     let location = movement.location(in: bounds)
-    let hit = item(at: location)
+    let hit = panes.item(at: location)
     if let hit, hit == movement.passed {
       return placeBeyond(hit, movement, location).map { (IndexPath(item: $0, section: hit.section), hit) }
     }
@@ -31,7 +31,8 @@ extension WaterflowView {
     }
     let place = place(of: hit, during: movement)
     let isLastElsewhere = hit.section != movement.target.section && hit == lastItem(ofSection: hit.section)
-    guard isLastElsewhere, let frame = frame(ofItem: hit), isInFarHalf(location, of: frame, inSection: hit.section)
+    guard isLastElsewhere, let frame = panes.frame(ofItem: hit),
+      isInFarHalf(location, of: frame, inSection: hit.section)
     else {
       return (IndexPath(item: place, section: hit.section), hit)
     }
@@ -47,7 +48,7 @@ extension WaterflowView {
   private func placeBeyond(_ item: ContentElement, _ movement: InteractiveMovement, _ location: CGPoint) -> Int? {
     let place = place(of: item, during: movement)
     guard item.section == movement.target.section, abs(place - movement.target.item) == 1,
-      let gap = frameOfGap(of: movement), let frame = frame(ofItem: item)
+      let gap = frameOfGap(of: movement), let frame = panes.frame(ofItem: item)
     else { return nil }
     func isBeyond(_ middle: CGFloat, from gap: CGFloat, _ finger: CGFloat, since last: CGFloat) -> Bool {
       gap < middle ? finger >= middle && finger > last : finger <= middle && finger < last
@@ -64,11 +65,11 @@ extension WaterflowView {
   /// Where the lifted item would be dropped, in content coordinates.
   private func frameOfGap(of movement: InteractiveMovement) -> CGRect? {
     let (section, place) = (movement.target.section, movement.target.item)
-    guard movement.preview(inSection: section) != nil else { return frame(ofItem: movement.element) }
+    guard movement.preview(inSection: section) != nil else { return panes.frame(ofItem: movement.element) }
     guard let inner = pane.plan?.orthogonalItems(inSection: section)?.content else {
       return pane.plan?.frame(ofPlace: place, inSection: section)
     }
-    let shift = shift(fromPaneOfSection: section)
+    let shift = panes.shift(fromPaneOfSection: section)
     return inner.frame(ofPlace: place, inSection: 0)?.offsetBy(dx: shift.x, dy: shift.y)
   }
 
@@ -85,7 +86,7 @@ extension WaterflowView {
     guard let section = plan.section(at: location) ?? (isAfterAll ? last : nil) else { return nil }
     let origin = reordering.movement?.origin
     let end = content.itemCounts[section] - (origin?.section == section ? 1 : 0)
-    guard let item = lastItem(ofSection: section), let frame = frame(ofItem: item),
+    guard let item = lastItem(ofSection: section), let frame = panes.frame(ofItem: item),
       let container = container(ofSection: section)
     else { return end == 0 ? IndexPath(item: 0, section: section) : nil }
     let main = container.scrollDirection

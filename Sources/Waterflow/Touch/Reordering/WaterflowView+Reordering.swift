@@ -262,7 +262,7 @@ extension WaterflowView {
     let location = movement.location(in: bounds)
     reordering.pass(proposal.passed, at: location)
     guard let before = proposeTarget(proposal.indexPath) else { return }
-    let under = item(at: location)
+    let under = panes.item(at: location)
     reordering.pass(under == movement.element ? nil : under, at: location)
     show(.sameElements(oldOffset: contentOffset, before: before))
   }
