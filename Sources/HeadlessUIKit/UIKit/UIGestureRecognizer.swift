@@ -251,10 +251,12 @@ extension UIGestureRecognizerDelegate {
   }
 
   final func transition(to newState: State) {
+    // A discrete gesture begins as it ends.
+    let begins = current == .possible && (newState == .began || newState == .ended)
     if newState == .began, isWaiting { return }
-    if newState == .began, !mayBegin { return fail() }
+    if begins, !mayBegin { return fail() }
     current = newState
-    if newState == .began { onBegan?() }
+    if begins { onBegan?() }
     actionHandler?()
   }
 }

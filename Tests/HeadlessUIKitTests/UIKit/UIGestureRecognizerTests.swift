@@ -162,6 +162,28 @@
       own.state = .changed
       #expect(own.state == .possible)
     }
+
+    @Test("one that is recognized as the finger lifts asks as others do, and takes the touch away")
+    func discrete() {
+      let scene = Scene()
+      let tap = TapRecognizer()
+      var taps = 0
+      tap.actionHandler = { taps += 1 }
+      scene.pressed.addGestureRecognizer(tap)
+      scene.host.touchDown(at: point)
+      scene.host.advance(by: 0.2)
+      scene.host.touchUp()
+      #expect(taps == 1 && scene.touched.events == ["began", "cancelled"])
+      scene.pressed.mayBegin = false
+      scene.host.touchDown(at: point)
+      scene.host.advance(by: 0.2)
+      scene.host.touchUp()
+      #expect(taps == 1 && scene.touched.events == ["began", "cancelled", "began", "ended"])
+    }
+  }
+
+  @MainActor private final class TapRecognizer: UIGestureRecognizer {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
   }
 
   @MainActor private final class OwnRecognizer: UIGestureRecognizer {
