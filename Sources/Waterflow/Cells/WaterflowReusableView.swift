@@ -238,8 +238,12 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   /// How large the view wants to be within a size, with its traits and configured for its state.
   package func measuredSize(within size: CGSize) -> CGSize {
-    // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had.
-    if #available(iOS 17, tvOS 17, *) { updateTraitsIfNeeded() }
+    // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had, nor the
+    // carousel around it.
+    if #available(iOS 17, tvOS 17, *) {
+      let outermost = sequence(first: self as UIView, next: \.superview).first { $0.superview is WaterflowView }
+      (outermost ?? self).updateTraitsIfNeeded()
+    }
     isSettling = true
     serveConfiguration()
     defer { settle() }

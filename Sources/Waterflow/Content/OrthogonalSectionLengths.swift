@@ -1,8 +1,8 @@
 import Foundation
 
 /// The lengths of carousels whose length is ``WaterflowView/automaticDimension``: that of the
-/// longest cell that was measured. They become shorter only after a reload, and in a view of another width: what is
-/// below them stays where it is while they are scrolled.
+/// longest cell that was measured. They become shorter only after a reload, in a view of another width, and with
+/// another text size: what is below them stays where it is while they are scrolled.
 @MainActor
 final class OrthogonalSectionLengths {
   private struct Section {
@@ -42,8 +42,6 @@ final class OrthogonalSectionLengths {
       items.invalidate(index)
       return true
     }
-
-    mutating func invalidateAll() { items.invalidateAll() }
 
     mutating func apply(_ change: SectionChange, oldCount: Int) {
       guard !change.isEverything else { return forgetItems() }
@@ -125,8 +123,6 @@ final class OrthogonalSectionLengths {
       && sections[element.section].invalidate(element.index)
   }
 
-  func invalidateAll() { for section in sections.indices { sections[section].invalidateAll() } }
-
   // MARK: Changes
 
   func follow(_ map: ChangeMap) {
@@ -146,7 +142,7 @@ final class OrthogonalSectionLengths {
     }
   }
 
-  /// The width of the view has changed, and that of cells with it: they may be shorter now.
+  /// The width of the view has changed, and that of cells with it, or the text size: they may be shorter now.
   func turn() { for section in sections.indices { sections[section].turn() } }
 
   func reload() {

@@ -271,7 +271,7 @@ extension WaterflowView {
         || previous.legibilityWeight != traitCollection.legibilityWeight
     else { return }
     measuredHeights.invalidateAll()
-    content.orthogonalSections.lengths.invalidateAll()
+    content.orthogonalSections.lengths.turn()
     setNeedsArrangement(after: "traitCollection")
   }
 
