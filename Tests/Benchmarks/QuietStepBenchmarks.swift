@@ -21,10 +21,11 @@
       ]
       let plain = QuietStage(.waterfall(), count: count, pinsHeaders: false)
       let stages = layouts.map { QuietStage($0.layout, count: count, pinsHeaders: true) }
+      let prefetching = QuietStage(.waterfall(), count: count, pinsHeaders: false, prefetches: true)
       let steps = 1_000
       let found = medians(
         rounds: options.isQuick ? 9 : 25,
-        ([plain] + stages).map { stage in
+        ([plain] + stages + [prefetching]).map { stage in
           Subject(name: "step") { for _ in 0..<steps { stage.step() } }
         }
       ).map { $0 / Double(steps) }
@@ -33,10 +34,17 @@
           "quiet step, pinned headers: \(name)", items: count, found[index + 1], "ns", versus: "plain waterfall",
           found[0], atMost: name.hasPrefix("spreadsheet") ? 6 : 2)
       }
-      for (stage, name) in zip([plain] + stages, ["plain waterfall"] + layouts.map(\.name)) {
+      report.add(
+        "quiet step, a prefetch data source", items: count, found[stages.count + 1], "ns", versus: "without", found[0],
+        atMost: 1.5)
+      for (stage, name) in zip(
+        [plain] + stages + [prefetching],
+        ["pinned headers: plain waterfall"] + layouts.map { "pinned headers: \($0.name)" }
+          + ["a prefetch data source"])
+      {
         guard let allocations = AllocationCount.during({ for _ in 0..<100 { stage.step() } }) else { continue }
         report.add(
-          "quiet step, pinned headers: \(name): allocations", items: count, Double(allocations) / 100, "objects",
+          "quiet step, \(name): allocations", items: count, Double(allocations) / 100, "objects",
           atMost: 0)
       }
     }
@@ -50,7 +58,7 @@
     private let content: QuietContent
     private var position: CGFloat = 0
 
-    init(_ layout: any SectionLayout, count: Int, pinsHeaders: Bool) {
+    init(_ layout: any SectionLayout, count: Int, pinsHeaders: Bool, prefetches: Bool = false) {
       content = QuietContent(count: count, hasHeaders: pinsHeaders)
       let controller = UIViewController()
       host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844), scale: 2)
@@ -59,6 +67,7 @@
       view.dataSource = content
       view.delegate = content
       view.pinsSectionHeaders = pinsHeaders
+      if prefetches { view.prefetchDataSource = content }
       controller.view.addSubview(view)
       host.window.layoutIfNeeded()
       position = (500..<800).lazy.map { CGFloat($0) }.first(where: isQuiet) ?? 500
@@ -85,7 +94,9 @@
   }
 
   @MainActor
-  private final class QuietContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+  private final class QuietContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate,
+    WaterflowViewDataSourcePrefetching
+  {
     private let count: Int
     private let hasHeaders: Bool
 
@@ -109,6 +120,8 @@
     func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat {
       hasHeaders ? 40 : 0
     }
+
+    func waterflowView(_ waterflowView: WaterflowView, prefetchItemsAt indexPaths: [IndexPath]) {}
 
     func waterflowView(
       _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

@@ -7,8 +7,6 @@ import Foundation
 /// many cells per frame as come into view per frame.
 @MainActor
 final class CellPreparation {
-  /// In viewports: what lies ahead is looked for again when the content has moved that far.
-  private static let step: CGFloat = 1 / 16
   /// In viewports per frame: more than a finger can do.
   private static let fastest: CGFloat = 1 / 4
 
@@ -26,9 +24,8 @@ final class CellPreparation {
 
   /// What lies ahead, as it was found at one place of one content.
   private struct Ahead {
-    var bounds: CGRect
-    /// Nil for any.
-    var revision: Int?
+    /// From where it was looked for.
+    var place: SearchedPlace
     var direction = CGPoint.zero
     /// How many items lie ahead.
     var count = 0
@@ -105,20 +102,16 @@ final class CellPreparation {
 
   /// What was found and still lies ahead.
   private func ahead(of view: WaterflowView) -> Ahead? {
-    guard let ahead, ahead.revision ?? view.contentRevision == view.contentRevision,
-      ahead.bounds.size == view.bounds.size,
-      abs(view.bounds.minX - ahead.bounds.minX) < Self.step * max(ahead.bounds.width, 1),
-      abs(view.bounds.minY - ahead.bounds.minY) < Self.step * max(ahead.bounds.height, 1)
-    else { return nil }
+    guard let ahead, ahead.place.holds(for: view.bounds, revision: view.contentRevision) else { return nil }
     return ahead
   }
 
   /// A carousel was scrolled.
   func sectionMoves(by step: CGPoint, of size: CGSize) {
-    let share = max(abs(step.x) / max(size.width, 1), abs(step.y) / max(size.height, 1))
+    let share = SearchedPlace.share(of: step, of: size)
     sectionSteps.frame += share
     sectionSteps.search += share
-    if sectionSteps.search >= Self.step { resume() }
+    if sectionSteps.search >= SearchedPlace.step { resume() }
   }
 
   /// Takes over what a search found.
@@ -136,18 +129,21 @@ final class CellPreparation {
       $0.distance == $1.distance ? $1.target.key < $0.target.key : $1.distance < $0.distance
     }
     sectionSteps.search = 0
-    ahead = Ahead(
-      bounds: view.bounds, revision: view.contentRevision, direction: direction, count: count, missing: missing)
+    ahead = Ahead(place: place(of: view), direction: direction, count: count, missing: missing)
   }
 
   /// Nothing is left to do before the content moves on or changes.
-  func finish(in view: WaterflowView) { ahead = Ahead(bounds: view.bounds, revision: view.contentRevision) }
+  func finish(in view: WaterflowView) { ahead = Ahead(place: place(of: view)) }
 
   /// Nothing is done before the content moves on, whatever becomes of it.
-  func pause(in view: WaterflowView) { ahead = Ahead(bounds: view.bounds, revision: nil) }
+  func pause(in view: WaterflowView) { ahead = Ahead(place: SearchedPlace(rect: view.bounds)) }
 
   /// There may be something to do where nothing was, unless all is to wait for the content to move on.
-  func resume() { if ahead?.revision != nil { ahead = nil } }
+  func resume() { if ahead?.place.revision != nil { ahead = nil } }
+
+  private func place(of view: WaterflowView) -> SearchedPlace {
+    SearchedPlace(rect: view.bounds, revision: view.contentRevision)
+  }
 
   /// The offset was moved to keep the user's place, which is no scroll.
   func followShift(by step: CGPoint) {
@@ -158,7 +154,8 @@ final class CellPreparation {
   func missing(in view: WaterflowView) -> [ElementViews.Target] {
     guard let ahead, let nearest = ahead.missing.last else { return [] }
     let length = ahead.direction.x == 0 ? view.bounds.height : view.bounds.width
-    let moved = max(abs(view.bounds.minX - ahead.bounds.minX), abs(view.bounds.minY - ahead.bounds.minY))
+    let moved = max(
+      abs(view.bounds.minX - ahead.place.rect.minX), abs(view.bounds.minY - ahead.place.rect.minY))
     return ahead.missing.suffix(pace(count: ahead.count, nearest: nearest.distance - moved, length: length))
       .map(\.target)
   }

@@ -5,6 +5,10 @@ import Foundation
 final class Lookahead: PassMember {
   private var tracker: ScrollDirectionTracker?
   private var prefetches = PrefetchState()
+  /// Nil if what is to be prefetched has to be looked for.
+  private var searched: SearchedPlace?
+  /// How far carousels moved since then, in their own lengths.
+  private var sectionSteps: CGFloat = 0
   /// The prefetch data source is a controller that prefetches nothing.
   private var hasNoPrefetching = false
   private var beginning = Approach()
@@ -24,6 +28,7 @@ final class Lookahead: PassMember {
   /// Another object is told from now on.
   func forgetPrefetches() {
     prefetches.removeAll()
+    searched = nil
     hasNoPrefetching = false
   }
 
@@ -50,6 +55,12 @@ final class Lookahead: PassMember {
 
   // MARK: Prefetching
 
+  /// A carousel was scrolled.
+  func sectionMoves(by step: CGPoint, of size: CGSize) {
+    sectionSteps += SearchedPlace.share(of: step, of: size)
+    if sectionSteps >= SearchedPlace.step { searched = nil }
+  }
+
   /// Tells the prefetch data source what is about to be needed. It may change the view.
   ///
   /// - Parameter steps: how far ahead, in viewports.
@@ -58,8 +69,11 @@ final class Lookahead: PassMember {
   ) {
     guard let dataSource = view.prefetchDataSource, !hasNoPrefetching else { return }
     let direction = direction(in: plan, for: view)
-    var ahead: [IndexPath] = []
     let rect = view.bounds.moved(by: steps, toward: direction)
+    if let searched, searched.holds(for: rect, revision: view.contentRevision) { return }
+    searched = SearchedPlace(rect: rect, revision: view.contentRevision)
+    sectionSteps = 0
+    var ahead: [IndexPath] = []
     view.panes.forEachItemAhead(in: rect) { item in
       if view.panes.view(of: item) == nil { ahead.append(item.indexPath) }
     }

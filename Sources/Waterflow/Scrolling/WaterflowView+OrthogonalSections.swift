@@ -58,6 +58,7 @@ extension WaterflowView {
     guard panes.hosted(inSection: section) === scrolled, let size = scrolled.plan?.container.size else { return }
     pane.place.forgetRestored(inSection: section)
     preparation.sectionMoves(by: step, of: size)
+    lookahead.sectionMoves(by: step, of: size)
     waterflowDelegate?.waterflowView(self, didScrollSection: section)
   }
 

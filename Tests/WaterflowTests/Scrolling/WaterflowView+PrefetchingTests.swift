@@ -55,6 +55,27 @@ struct WaterflowViewPrefetchingTests {
     #expect(log.cancelled.isEmpty)
   }
 
+  @Test("a step of less than a sixteenth of a viewport looks for nothing")
+  func quiet() {
+    let (stage, log) = stage()
+    scroll(stage, to: 90)
+    #expect(log.prefetched == [[4, 5, 6, 7], [8]])
+    // From 100 on item 9 lies within a viewport ahead, and 25 points are a sixteenth.
+    scroll(stage, to: 114)
+    #expect(log.prefetched == [[4, 5, 6, 7], [8]])
+    scroll(stage, to: 115)
+    #expect(log.prefetched == [[4, 5, 6, 7], [8], [9]])
+  }
+
+  @Test("another prefetch data source is told at once, where nothing has moved")
+  func another() {
+    let (stage, _) = stage()
+    let other = PrefetchLog()
+    stage.view.prefetchDataSource = other
+    stage.settle()
+    #expect(other.prefetched == [[4, 5, 6, 7]])
+  }
+
   @Test("turning round cancels what was ahead and asks for what is ahead now")
   func turning() {
     let (stage, log) = stage()
