@@ -6,10 +6,14 @@ package final class FrameClock {
   /// What Apple recommends for motion that follows the finger: "Optimizing ProMotion Refresh Rates for iPhone 13 Pro
   /// and iPad Pro". A screen with less runs at what it has, and so does an iPhone app without
   /// `CADisableMinimumFrameDurationOnPhone` in its Info.plist.
-  private static let frameRate = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+  package static let rateOfMotion = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+
+  /// For what moves nothing itself: as often as something else lets the screen have frames.
+  package static let rateOfScreen = CAFrameRateRange(minimum: 10, maximum: 120)
 
   /// Nil while it stands still: the run loop holds a display link until it is invalidated.
   private var link: CADisplayLink?
+  private let rate: CAFrameRateRange
   private let onFrame: @MainActor (CADisplayLink) -> Void
 
   package var isRunning: Bool { link != nil }
@@ -18,18 +22,22 @@ package final class FrameClock {
   /// later within it.
   package var frameTime: TimeInterval { link?.targetTimestamp ?? CACurrentMediaTime() }
 
-  package init(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) {
+  package init(
+    rate: CAFrameRateRange = FrameClock.rateOfMotion, _ onFrame: @escaping @MainActor (CADisplayLink) -> Void
+  ) {
+    self.rate = rate
     self.onFrame = onFrame
   }
 
-  package func start() {
+  /// - Parameter view: with the frames of the screen that it is on; nil for those of the device's own.
+  package func start(for view: UIView? = nil) {
     guard link == nil else { return }
-    let link = CADisplayLink.calling { [weak self] link in
+    let link = CADisplayLink.calling(for: view) { [weak self] link in
       // The owner of the clock is gone, or has stopped this link in the middle of a frame.
       guard let self, self.link === link else { return link.invalidate() }
       onFrame(link)
     }
-    link.preferredFrameRateRange = Self.frameRate
+    link.preferredFrameRateRange = rate
     link.add(to: .main, forMode: .common)
     self.link = link
   }

@@ -39,15 +39,27 @@ extension UIScrollView {
   }
 
   extension CADisplayLink {
-    /// A display link that calls a closure.
-    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
-      CADisplayLink(target: FrameTarget(onFrame), selector: #selector(FrameTarget.step))
+    /// A display link that calls a closure, for the screen of a view.
+    @MainActor static func calling(
+      for view: UIView?, _ onFrame: @escaping @MainActor (CADisplayLink) -> Void
+    ) -> CADisplayLink {
+      let target = FrameTarget(onFrame)
+      #if !os(visionOS)
+        if let link = view?.window?.windowScene?.screen
+          .displayLink(withTarget: target, selector: #selector(FrameTarget.step))
+        {
+          return link
+        }
+      #endif
+      return CADisplayLink(target: target, selector: #selector(FrameTarget.step))
     }
   }
 #else
   extension CADisplayLink {
-    /// A display link that calls a closure.
-    static func calling(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+    /// A display link that calls a closure. There is one screen.
+    static func calling(
+      for view: UIView?, _ onFrame: @escaping @MainActor (CADisplayLink) -> Void
+    ) -> CADisplayLink {
       CADisplayLink(onFrame)
     }
   }

@@ -76,4 +76,15 @@ struct FrameClockTests {
     host.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 150, y: 100), duration: 0.5)
     #expect(log.frames >= 120)
   }
+
+  @Test("one that moves nothing has the frames that the screen has, and asks for none", .needs(.clock))
+  func rateOfScreen() {
+    #expect(FrameClock.rateOfScreen.preferred ?? 0 == 0)
+    let host = TestHost(showing: UIView(frame: .zero))
+    let log = Log()
+    let clock = FrameClock(rate: FrameClock.rateOfScreen) { _ in log.frames += 1 }
+    clock.start()
+    host.advance(by: 0.5)
+    #expect(log.frames == 60)
+  }
 }

@@ -49,15 +49,16 @@ final class CellPreparation {
   /// Complexity: O(1).
   func passEnded(in view: WaterflowView) {
     guard isEnabled, !isRunning, view.window != nil, !isReady(in: view) else { return }
+    guard !isLowPowerModeEnabled else { return view.savePower() }
     let clock =
       clock
-      ?? FrameClock { [weak self, weak view] link in
+      ?? FrameClock(rate: FrameClock.rateOfScreen) { [weak self, weak view] link in
         guard let self, let view, hasWork(in: view) else { return }
         let deadline = link.nextCommit
         afterCommit { [weak view] in view?.prepareCells(until: deadline) }
       }
     self.clock = clock
-    clock.start()
+    clock.start(for: view)
     guard memoryWarnings == nil else { return }
     memoryWarnings = NotificationObserver([UIApplication.didReceiveMemoryWarningNotification]) { [weak view] in
       view?.discardPreparedCells()

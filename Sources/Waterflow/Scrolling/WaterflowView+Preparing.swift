@@ -35,10 +35,7 @@ extension WaterflowView {
     guard isPrefetchingEnabled, !preparation.isReady(in: self) else { return }
     guard pane.plan != nil else { return preparation.finish(in: self) }
     guard let plan = settledPlan, window != nil, !measuredHeights.hasChangedCells else { return }
-    guard !isLowPowerModeEnabled else {
-      panes.prepared.putAway()
-      return preparation.finish(in: self)
-    }
+    guard !isLowPowerModeEnabled else { return savePower() }
     run(.showing) {
       let direction = lookahead.direction(in: plan, for: self)
       if preparation.needsSearch(in: self, direction: direction) { findMissing(in: plan, direction) }
@@ -169,6 +166,12 @@ extension WaterflowView {
   }
 
   // MARK: Letting go
+
+  /// Nothing is made ahead, and what was isn't kept.
+  func savePower() {
+    panes.prepared.putAway()
+    preparation.finish(in: self)
+  }
 
   /// Memory is short. Nothing is made ahead again before the content moves on.
   func discardPreparedCells() {

@@ -86,8 +86,14 @@ struct CellPreparationTests {
       stage.view.contentOffset.y = 110
       stage.host.advance(by: 1)
       #expect(stage.view.subviews.filter { $0 is WaterflowViewCell && $0.isHidden }.isEmpty)
+      // Not even for the frames of a scroll.
+      stage.view.contentOffset.y = 220
+      stage.view.layoutIfNeeded()
+      #expect(!stage.view.preparation.isRunning)
       HeadlessHost.isLowPowerModeEnabled = false
-      stage.view.contentOffset.y = 150
+      stage.view.contentOffset.y = 260
+      stage.view.layoutIfNeeded()
+      #expect(stage.view.preparation.isRunning)
       stage.host.advance(by: 1)
       #expect(!stage.view.subviews.filter { $0 is WaterflowViewCell && $0.isHidden }.isEmpty)
     }
