@@ -12,22 +12,18 @@ final class ConfiguredBackgroundView: UIView, TraitObserver {
   private let fill = UIView()
   private let stroke = UIView()
   #if canImport(UIKit)
-    private let effectView = UIVisualEffectView(effect: nil)
-    private let imageView = UIImageView()
+    /// Nil until a configuration has one.
+    private var effectView: UIVisualEffectView?
+    private var imageView: UIImageView?
   #endif
 
   init(_ configuration: UIBackgroundConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    fill.clipsToBounds = true
     addSubview(fill)
     addSubview(stroke)
     #if canImport(UIKit)
-      for view in [effectView, imageView] {
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        fill.addSubview(view)
-      }
       for view in [fill, stroke] { view.layer.cornerCurve = .continuous }
     #endif
     observeTraits()
@@ -93,13 +89,44 @@ final class ConfiguredBackgroundView: UIView, TraitObserver {
     stroke.layer.borderWidth = configuration.strokeWidth
     stroke.isHidden = configuration.strokeWidth <= 0
     #if canImport(UIKit)
-      effectView.effect = configuration.visualEffect
-      imageView.image = configuration.image
-      imageView.contentMode = configuration.imageContentMode
+      showEffect()
+      showImage()
     #endif
     if let customView = configuration.customView, customView.superview !== self {
       insertSubview(customView, aboveSubview: fill)
     }
     setNeedsLayout()
   }
+
+  #if canImport(UIKit)
+    // Most backgrounds have neither, and setting an effect makes it again, also the same one.
+
+    private func showEffect() {
+      let effect = configuration.visualEffect
+      guard effect != effectView?.effect else { return }
+      let view = effectView ?? UIVisualEffectView(effect: nil)
+      view.effect = effect
+      guard effectView == nil else { return }
+      effectView = view
+      insertIntoFill(view, at: 0)
+    }
+
+    private func showImage() {
+      guard configuration.image != nil || imageView != nil else { return }
+      let view = imageView ?? UIImageView()
+      if view.image !== configuration.image { view.image = configuration.image }
+      view.contentMode = configuration.imageContentMode
+      guard imageView == nil else { return }
+      imageView = view
+      insertIntoFill(view, at: fill.subviews.count)
+    }
+
+    /// The corners cut it off.
+    private func insertIntoFill(_ view: UIView, at index: Int) {
+      view.frame = fill.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      fill.insertSubview(view, at: index)
+      fill.clipsToBounds = true
+    }
+  #endif
 }

@@ -196,6 +196,8 @@ struct WaterflowReusableViewTests {
     #expect(fill.frame == CGRect(x: isRightToLeft ? 20 : 10, y: 4, width: 270, height: 70))
     #expect(fill.backgroundColor == .red)
     #expect(fill.layer.cornerRadius == 12)
+    // There is nothing in it to cut off.
+    #expect(!fill.clipsToBounds && fill.subviews.isEmpty)
   }
 
   @Test("its stroke lies around the fill, its custom view over it; a radius that doesn't fit is half the height")
