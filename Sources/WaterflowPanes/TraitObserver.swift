@@ -13,11 +13,14 @@ package protocol TraitObserver: UIView {
 }
 
 extension TraitObserver {
-  /// Registers for changes where that is possible. To be called once, when the view is made.
-  package func observeTraits() {
+  /// Registers for changes where that is possible. To be called once.
+  ///
+  /// - Parameter ofColorsAlone: whether the view depends on no other traits than a color does.
+  package func observeTraits(ofColorsAlone: Bool = false) {
     #if canImport(UIKit)
       if #available(iOS 17, tvOS 17, *) {
-        registerForTraitChanges(UITraitCollection.observed) { (view: Self, previous: UITraitCollection) in
+        let traits = ofColorsAlone ? UITraitCollection.ofColors : UITraitCollection.observed
+        registerForTraitChanges(traits) { (view: Self, previous: UITraitCollection) in
           view.traitsDidChange(since: previous)
         }
       }
@@ -38,11 +41,17 @@ extension TraitObserver {
     /// Those that a layout, a size or a color of the package, or a configuration of the app, may depend on.
     @available(iOS 17, tvOS 17, *)
     fileprivate static var observed: [UITrait] {
-      var traits: [UITrait] = [
-        UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitDisplayGamut.self,
+      ofColors + [
         UITraitPreferredContentSizeCategory.self, UITraitLegibilityWeight.self, UITraitDisplayScale.self,
         UITraitLayoutDirection.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
         UITraitUserInterfaceIdiom.self,
+      ]
+    }
+
+    @available(iOS 17, tvOS 17, *)
+    fileprivate static var ofColors: [UITrait] {
+      var traits: [UITrait] = [
+        UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitDisplayGamut.self,
       ]
       #if !os(tvOS)
         traits.append(UITraitUserInterfaceLevel.self)

@@ -31,7 +31,7 @@ final class AccessoryGlyph: UIView, TraitObserver {
   init(_ shape: Shape, color: UIColor?) {
     self.color = color
     super.init(frame: CGRect(x: 0, y: 0, width: Self.length, height: Self.length))
-    observeTraits()
+    observeTraits(ofColorsAlone: true)
     isUserInteractionEnabled = false
     let path = CGMutablePath()
     for line in shape.lines { path.addLines(between: line) }

@@ -86,6 +86,7 @@ open class WaterflowConnectorView: WaterflowReusableView {
 
   private func setUp() {
     isUserInteractionEnabled = false
+    observeTraits(ofColorsAlone: true)
     shapeLayer?.fillColor = nil
     shapeLayer?.lineJoin = .round
     updateColor()

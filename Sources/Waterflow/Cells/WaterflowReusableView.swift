@@ -87,6 +87,7 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
   /// the configuration stays when the view is reused.
   public var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
+      observeTraitsOfConfigurations()
       showContent(replacing: oldValue)
       if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
       if !areEqual(oldValue, contentConfiguration) { contentSizeMayHaveChanged() }
@@ -98,7 +99,10 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
   /// Fill, corners, stroke, insets, image, visual effect and custom view are shown; margins aren't added to the insets,
   /// and there is no shadow. In a cell it takes the place of the background view.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { showBackground() }
+    didSet {
+      observeTraitsOfConfigurations()
+      showBackground()
+    }
   }
 
   /// Holds what ``contentConfiguration`` made.
@@ -107,6 +111,7 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
   /// What shows ``backgroundConfiguration``.
   private var configuredBackground: ConfiguredBackgroundView?
 
+  private var observesTraits = false
   private var needsUpdateConfiguration = true
   private var isUpdatingConfiguration = false
   /// Whether the next update of the configuration, or the one that is running, is for showing or measuring the view.
@@ -191,12 +196,12 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    observeTraits()
+    observeTraitsOfConfigurations()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    observeTraits()
+    observeTraitsOfConfigurations()
     // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout
     // does, down to nothing for a moment, and what lies on it would not find back from there.
     autoresizingMask = []
@@ -296,6 +301,12 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
       adaptToTraits(since: previousTraitCollection)
     }
   #endif
+
+  private func observeTraitsOfConfigurations() {
+    guard isConfigured, !observesTraits else { return }
+    observesTraits = true
+    observeTraits()
+  }
 
   package func traitsDidChange(since previous: UITraitCollection?) {
     if isConfigured { setNeedsUpdateConfiguration() }
