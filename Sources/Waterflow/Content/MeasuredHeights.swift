@@ -234,10 +234,9 @@ final class MeasuredHeights: PassMember {
     changes[ObjectIdentifier(view)] = count + 1
     invalidate(element)
     hasChangedCells = true
-    if clock == nil {
-      clock = FrameClock { [weak self] _ in self?.beginFrame() }
-      clock?.start()
-    }
+    let clock = clock ?? FrameClock { [weak self] _ in self?.beginFrame() }
+    self.clock = clock
+    clock.start()
     return true
   }
 
@@ -250,8 +249,8 @@ final class MeasuredHeights: PassMember {
   }
 
   private func beginFrame() {
-    clock?.stop()
-    clock = nil
+    // In a burst of changes one display link goes on from frame to frame.
+    if changes.isEmpty { clock?.stop() }
     changes = [:]
   }
 
