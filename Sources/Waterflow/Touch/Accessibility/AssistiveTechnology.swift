@@ -145,7 +145,8 @@ final class AssistiveTechnology: PassMember {
   /// Header, items, footer and elements of the layout in this order; a carousel has its scroll view
   /// in place of its items.
   func elements(ofSection section: Int) -> [UIView] {
-    panes.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
+    // Those of carousels lie in their scroll views.
+    panes.root.visible.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
   }
 
   private func isFound(_ entry: ElementViews.Entry, in superview: UIView) -> Bool {
