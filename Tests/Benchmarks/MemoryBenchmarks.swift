@@ -110,6 +110,7 @@
           "bytes/item", atMost: 0.5)
       }
       memoryOfMeasuredItems()
+      memoryOfViews()
     }
 
     private func memoryOfMeasuredItems() {

@@ -62,9 +62,8 @@ final class ReusePool {
     @MainActor static func nib(_ nib: UINib) -> Source { .nibContents { nib.instantiate(withOwner: nil) } }
   }
 
-  private var sources: [Key: Source] = [:]
-  /// How often each was registered.
-  private var registrations: [Key: Int] = [:]
+  /// What is registered, and how often something was for the same key.
+  private var sources: [Key: (source: Source, registration: Int)] = [:]
   private var pools: [Key: Pool] = [:]
   /// The cell that the data source is asked to fill again where it is.
   private var lent: (view: WaterflowReusableView, kind: String)?
@@ -74,23 +73,26 @@ final class ReusePool {
   private var frame: CGRect?
   private var memoryWarnings: NotificationObserver?
 
-  init() {
+  /// Hears of them once there is something to let go.
+  private func observeMemoryWarnings() {
+    guard memoryWarnings == nil else { return }
     memoryWarnings = NotificationObserver([UIApplication.didReceiveMemoryWarningNotification]) { [weak self] in
       self?.removeAll()
     }
   }
 
   func register(_ source: Source, for key: Key) {
-    sources[key] = source
-    registrations[key, default: 0] += 1
+    sources[key] = (source, registration(for: key) + 1)
     // What was made from the old source must not come back; nor what is on screen, once it leaves.
     if let removed = pools.removeValue(forKey: key) { for view in removed.views { view.reusePoolKey = nil } }
   }
 
+  private func registration(for key: Key) -> Int { sources[key]?.registration ?? 0 }
+
   func isRegistered(_ key: Key) -> Bool { sources[key] != nil }
 
   func isNibRegistered(_ key: Key) -> Bool {
-    if case .nibContents = sources[key] { true } else { false }
+    if case .nibContents = sources[key]?.source { true } else { false }
   }
 
   /// Keeps a view for later, in the pool that it came from. One without an identifier is used once and let go.
@@ -102,9 +104,10 @@ final class ReusePool {
     }
     view.reusePool = self
     let key = Key(kind: kind, identifier: identifier)
-    guard view.registration.map({ $0 == registrations[key, default: 0] }) ?? true else { return }
+    guard view.registration.map({ $0 == registration(for: key) }) ?? true else { return }
     view.reusePoolKey = key
     pools[key, default: Pool()].append(view)
+    observeMemoryWarnings()
   }
 
   /// Answers the next request for the view's pool with the view itself: not prepared for reuse, as it keeps its item.
@@ -167,7 +170,7 @@ final class ReusePool {
 
   private func make(_ key: Key) -> WaterflowReusableView? {
     let view: WaterflowReusableView?
-    switch sources[key] {
+    switch sources[key]?.source {
     case .viewClass(let viewClass):
       WaterflowReusableView.initialFrame = frame ?? .zero
       view = viewClass.init(reuseIdentifier: key.identifier)
@@ -180,7 +183,7 @@ final class ReusePool {
     case nil:
       view = nil
     }
-    view?.registration = registrations[key, default: 0]
+    view?.registration = registration(for: key)
     return view
   }
 

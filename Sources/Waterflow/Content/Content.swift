@@ -22,7 +22,7 @@ final class Content: PassMember {
   /// Items whose sizes have to be asked again, by section.
   private var invalidatedSizes: [Int: IndexSet] = [:]
   /// Sections whose headers and footers have to be asked for again.
-  private var invalidatedBoundaries: IndexSet = []
+  private var invalidatedBoundaries = IndexSet.none
   /// The layouts of sections whose cells measure themselves, as the delegate last said: not asked for again because
   /// cells were measured.
   private var layouts: [Int: any SectionLayout] = [:]
@@ -212,7 +212,7 @@ final class Content: PassMember {
 
   func forgetInvalidatedSizes() {
     invalidatedSizes = [:]
-    invalidatedBoundaries = []
+    invalidatedBoundaries = .none
     orthogonalSections.lengths.forgetOutgrown()
   }
 

@@ -68,7 +68,7 @@ final class OrthogonalSectionLengths {
   private(set) var isInUse = false
   private var sections: [Section] = []
   /// Sections that are longer than they were arranged.
-  private(set) var outgrown: IndexSet = []
+  private(set) var outgrown = IndexSet.none
 
   /// The length of a section whose cells say it; nil as long as none was measured.
   func length(ofSection section: Int) -> CGFloat? {
@@ -85,7 +85,7 @@ final class OrthogonalSectionLengths {
     sections[section].isMeasured = isMeasured
   }
 
-  func forgetOutgrown() { outgrown = [] }
+  func forgetOutgrown() { outgrown = .none }
 
   // MARK: Measuring
 
@@ -147,7 +147,7 @@ final class OrthogonalSectionLengths {
 
   func reload() {
     isInUse = false
-    outgrown = []
+    outgrown = .none
     for section in sections.indices { sections[section].reload() }
   }
 }

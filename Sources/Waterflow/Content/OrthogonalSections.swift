@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class OrthogonalSections {
   /// The sections that have such a layout.
-  private(set) var sections = IndexSet()
+  private(set) var sections = IndexSet.none
   /// How long those are that are as long as their cells say.
   let lengths = OrthogonalSectionLengths()
 
@@ -30,4 +30,9 @@ final class OrthogonalSections {
 extension CarouselLayout {
   /// Whether its cells say how long it is.
   @MainActor var isMeasured: Bool { length == WaterflowView.automaticDimension }
+}
+
+extension IndexSet {
+  /// One for all that have nothing in them, as each new one makes objects.
+  static let none = IndexSet()
 }

@@ -28,7 +28,7 @@ import Foundation
     private var receiver: ContentElement?
     private var interaction: UIDropInteraction?
     /// Scrolls the content under what is dragged.
-    private let edgeScroller = EdgeScroller()
+    private lazy var edgeScroller = EdgeScroller()
     private var springLoader: SpringLoader?
 
     init(in view: WaterflowView) { self.view = view }

@@ -35,7 +35,7 @@ import Foundation
     private var count = 0
     /// The sections that are to be laid out with their placeholders at the end of the drop: all at once, however many
     /// come.
-    private var unshown = IndexSet()
+    private var unshown = IndexSet.none
 
     var isEmpty: Bool { entries.isEmpty }
 

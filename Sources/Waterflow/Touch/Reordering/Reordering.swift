@@ -11,7 +11,7 @@ final class Reordering {
   private(set) var isAllowed = false
   private(set) var movement: InteractiveMovement?
   /// Scrolls the content under the lifted item.
-  let edgeScroller = EdgeScroller()
+  private(set) lazy var edgeScroller = EdgeScroller()
   /// Made when reordering by hand is first allowed.
   private var recognizer: LongPressRecognizer?
   /// From the middle of the item that the long press lifted to the finger; nil while it holds none.

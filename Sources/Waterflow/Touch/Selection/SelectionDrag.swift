@@ -16,7 +16,7 @@ import Foundation
     private var beginning: IndexPath?
     /// For two fingers and for one.
     private var recognizers: [PanRecognizer] = []
-    private let edgeScroller = EdgeScroller()
+    private lazy var edgeScroller = EdgeScroller()
 
     struct Drag {
       /// Where it began.
