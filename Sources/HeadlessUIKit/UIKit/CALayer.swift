@@ -32,17 +32,19 @@ import Foundation
 
   // MARK: Look
 
+  private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
   /// The width of the border inside the bounds, in points.
   public var borderWidth: CGFloat = 0
   /// The color of the border, opaque black by default.
-  public var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public var borderColor: CGColor? = CALayer.black
   /// A Boolean value that indicates whether subviews are clipped to the (rounded) bounds; the same as the view's
   /// `clipsToBounds`.
   public var masksToBounds = false
   /// The color of the shadow, opaque black by default.
-  public var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public var shadowColor: CGColor? = CALayer.black
   /// The opacity of the shadow, from 0 (no shadow, the default) to 1 (the shadow color as it is).
   public var shadowOpacity: Float = 0
   /// The blur radius of the shadow, in points.

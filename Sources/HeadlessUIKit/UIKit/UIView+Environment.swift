@@ -47,8 +47,11 @@ extension UIView {
   func updateOwnTraits() {
     guard needsTraitUpdate else { return }
     needsTraitUpdate = false
-    let traits = UITraitCollection(
-      traitsFrom: [surroundingTraitCollection, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)])
+    let around = surroundingTraitCollection
+    let traits =
+      overrideUserInterfaceStyle == .unspecified
+      ? around
+      : UITraitCollection(traitsFrom: [around, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)])
     let previous = lastTraitCollection
     lastTraitCollection = traits
     guard previous != traits else { return }
