@@ -259,7 +259,8 @@ package struct ContentPlan: Sendable {
     }
   }
 
-  private func visit(
+  /// Dynamic, as the compiler would make a copy of it, and of all around it, for each closure that it is called with.
+  private dynamic func visit(
     _ section: StackedSection, at index: Int, in rect: CGRect, _ window: PixelWindow,
     _ body: (ContentElement, CGRect) -> Void
   ) {
