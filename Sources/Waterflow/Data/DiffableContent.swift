@@ -12,7 +12,10 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     let items: [ItemIdentifier]
   }
 
-  private(set) var snapshot = Snapshot()
+  private(set) var snapshot = Snapshot() { didSet { itemCounts = snapshot.itemCounts } }
+  /// Those of the snapshot. The view asks for each with every update, and a snapshot answers slowly where nothing is known
+  /// of its identifiers.
+  private(set) var itemCounts: [Int] = []
   private var outlines: [SectionIdentifier: Outline] = [:]
 
   /// Takes over a snapshot. A section in which it has other items than before, or in another order, has no hierarchy

@@ -266,10 +266,11 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
 
   // MARK: WaterflowViewDataSource
 
-  open func numberOfSections(in waterflowView: WaterflowView) -> Int { current.snapshot.numberOfSections }
+  open func numberOfSections(in waterflowView: WaterflowView) -> Int { current.itemCounts.count }
 
   open func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int {
-    current.snapshot.numberOfItems(inSectionAt: section)
+    let counts = current.itemCounts
+    return counts.indices.contains(section) ? counts[section] : 0
   }
 
   open func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {

@@ -113,9 +113,9 @@ extension WaterflowSnapshot {
       return false
     }
     // What compares identifiers fastest was compiled where the first of them were added.
-    let fastest = match
+    let fastest = (match, counts)
     insert(identifiers, section: section, position: old.lowerBound, call)
-    if let fastest { match = fastest }
+    if fastest.0 != nil { (match, counts) = fastest }
     report(elsewhere, call)
   }
 
@@ -163,6 +163,7 @@ extension WaterflowSnapshot {
     sections[section].insert(added, at: position)
     notePositionsIfNeeded(inSection: section)
     match = { $0.matches(in: $1) }
+    counts = { $0.countedItems }
   }
 
   /// Inserts items of which some are in the snapshot already, which move, or are given twice, which count once.

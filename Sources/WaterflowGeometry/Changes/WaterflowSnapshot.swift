@@ -36,7 +36,9 @@ public struct WaterflowSnapshot<SectionIdentifier: Hashable & Sendable, ItemIden
 
   /// ``matches(in:)``, as compiled where items were added: there the type of identifiers is known, which makes
   /// comparing and hashing them many times as fast as it is in here. Nil while there are no items.
-  @usableFromInline var match: (@Sendable (_ new: WaterflowSnapshot, _ old: WaterflowSnapshot) -> [Int])?
+  @usableFromInline var match: (@Sendable (_ new: WaterflowSnapshot, _ old: WaterflowSnapshot) -> SnapshotMatches)?
+  /// ``itemCounts``, compiled likewise.
+  @usableFromInline var counts: (@Sendable (WaterflowSnapshot) -> [Int])?
 
   var reloadedSections = MarkedIdentifiers<SectionIdentifier>()
   var reloadedItems = MarkedIdentifiers<ItemIdentifier>()
@@ -125,12 +127,14 @@ extension WaterflowSnapshot {
   }
 
   /// The number of items per section, in order. Complexity: O(s).
+  public var itemCounts: [Int] { counts?(self) ?? countedItems }
+
   // Without a key path: in generic code each would be projected at run time, which took a quarter of an update among
   // thousands of sections.
-  public var itemCounts: [Int] { sections.map { $0.items.count } }
+  @inlinable var countedItems: [Int] { sections.map { $0.items.count } }
 
   /// Per section the index of its first item among all. Complexity: O(s).
-  @usableFromInline var sectionStarts: [Int] {
+  @inlinable var sectionStarts: [Int] {
     var start = 0
     return sections.map { section in
       defer { start += section.items.count }

@@ -5,13 +5,16 @@ import Testing
 
 /// Hashing is what takes long in snapshots of many items: what stays must not be hashed for what comes and goes.
 struct SnapshotHashesTests {
-  private final class Counter: @unchecked Sendable { var hashes = 0 }
+  private final class Counter: @unchecked Sendable { var (hashes, comparisons) = (0, 0) }
 
   private struct Item: Hashable, Sendable {
     let number: Int
     let counter: Counter
 
-    static func == (first: Item, second: Item) -> Bool { first.number == second.number }
+    static func == (first: Item, second: Item) -> Bool {
+      first.counter.comparisons += 1
+      return first.number == second.number
+    }
     func hash(into hasher: inout Hasher) {
       counter.hashes += 1
       hasher.combine(number)
@@ -75,6 +78,26 @@ struct SnapshotHashesTests {
       #expect(counter.hashes <= 10)
       old = new
     }
+  }
+
+  @Test("items of sections that nothing has changed are neither hashed nor compared")
+  func skipsSameSections() {
+    var old = WaterflowSnapshot<Int, Item>()
+    old.appendSections(Array(0..<100))
+    for section in 0..<100 { old.appendItems(items(section * 10..<section * 10 + 10), toSection: section) }
+    var new = old
+    new.moveSection(99, beforeSection: 0)
+    new.insertItems(items([-1]), beforeItem: items([505])[0])
+    new.deleteItems(items([506]))
+    (counter.hashes, counter.comparisons) = (0, 0)
+    let changes = new.difference(from: old)
+    #expect(changes.insertedItems == [ItemIndex(section: 51, item: 5)])
+    #expect(changes.deletedItems == [ItemIndex(section: 50, item: 6)])
+    #expect(changes.movedSections == [.init(from: 99, to: 0)] && changes.count == 3)
+    // Those that come where another was expected: the new one, and the one after that which is gone.
+    #expect(counter.hashes == 2)
+    // Of one section, some twice.
+    #expect(counter.comparisons <= 20)
   }
 
   @Test("where many items lie elsewhere, positions are recorded again once, and nothing is lost")
