@@ -9,6 +9,17 @@ extension WaterflowView {
     register(cellClass, forCellReuseIdentifier: identifier)
   }
 
+  @available(*, unavailable, renamed: "register(_:forCellReuseIdentifier:)")
+  public func register(_ nib: UINib, forCellWithReuseIdentifier identifier: String) {}
+
+  @available(
+    *, unavailable,
+    message:
+      "Call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) with WaterflowElementKind.header or .footer."
+  )
+  public func register(_ viewClass: WaterflowReusableView.Type, forHeaderFooterViewReuseIdentifier identifier: String) {
+  }
+
   @available(*, unavailable, renamed: "dequeueReusableCell(withIdentifier:for:)")
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> WaterflowViewCell
   { dequeueReusableCell(withIdentifier: identifier, for: indexPath) }
@@ -18,6 +29,14 @@ extension WaterflowView {
     get { layout }
     set { layout = newValue }
   }
+
+  @available(*, unavailable, renamed: "init(frame:layout:)")
+  public convenience init(frame: CGRect, collectionViewLayout layout: any SectionLayout) {
+    self.init(frame: frame, layout: layout)
+  }
+
+  @available(*, unavailable, message: "Assign layout, or call invalidateSizes(forItemsAt:) for sizes alone.")
+  public func invalidateLayout() {}
 
   @available(*, unavailable, renamed: "setLayout(_:animated:completion:)")
   public func setCollectionViewLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil)
@@ -93,6 +112,18 @@ extension WaterflowView {
     set { estimatedItemHeight = newValue }
   }
 
+  @available(*, unavailable, renamed: "pinsSectionHeaders")
+  public var sectionHeadersPinToVisibleBounds: Bool {
+    get { pinsSectionHeaders }
+    set { pinsSectionHeaders = newValue }
+  }
+
+  @available(*, unavailable, renamed: "pinsSectionFooters")
+  public var sectionFootersPinToVisibleBounds: Bool {
+    get { pinsSectionFooters }
+    set { pinsSectionFooters = newValue }
+  }
+
   @available(*, unavailable, renamed: "headerView")
   public var tableHeaderView: UIView? {
     get { headerView }
@@ -130,6 +161,33 @@ extension WaterflowView {
   @available(*, unavailable, message: "Use WaterflowElementKind.footer.")
   public static var elementKindSectionFooter: String { WaterflowElementKind.footer }
 }
+
+extension WaterflowView.ScrollPosition {
+  @available(*, unavailable, renamed: "centeredVertically")
+  public static var middle: Self { .centeredVertically }
+}
+
+extension WaterflowView.ItemAnimation {
+  @available(*, unavailable, message: "Use slide(.leading).")
+  public static var left: Self { .slide(.leading) }
+
+  @available(*, unavailable, message: "Use slide(.trailing).")
+  public static var right: Self { .slide(.trailing) }
+
+  @available(*, unavailable, message: "Use slide(.top).")
+  public static var top: Self { .slide(.top) }
+
+  @available(*, unavailable, message: "Use slide(.bottom).")
+  public static var bottom: Self { .slide(.bottom) }
+
+  @available(*, unavailable, renamed: "scale")
+  public static var middle: Self { .scale }
+}
+
+@available(*, unavailable, renamed: "WaterflowDiffableDataSource")
+public typealias WaterflowViewDiffableDataSource<
+  SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+> = WaterflowDiffableDataSource<SectionIdentifier, ItemIdentifier>
 
 extension WaterflowViewController {
   @available(*, unavailable, renamed: "waterflowView")

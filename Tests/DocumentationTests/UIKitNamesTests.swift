@@ -43,6 +43,9 @@ struct UIKitNamesTests {
 
   /// What follows from the rules of the page: of UIKit's two names for one thing, and of views that are ours.
   private static let byRule: Set = [
-    "register", "rectForRow", "elementKindSectionHeader", "init(waterflowView:cellProvider:)",
+    "register", "rectForRow", "elementKindSectionHeader", "init(waterflowView:cellProvider:)", "init(frame:layout:)",
+    "WaterflowViewDiffableDataSource", "sectionFootersPinToVisibleBounds",
+    // Of UITableView's two enumerations, each in a row of its own.
+    "left", "right", "top", "bottom", "middle",
   ]
 }
