@@ -90,33 +90,35 @@ extension WaterflowViewCarouselsTests {
     #expect(stage.view.contentSize.height == 150)
   }
 
-  private final class ReadCell: WaterflowViewCell {
-    override func fittingSize(for size: CGSize) -> CGSize {
-      CGSize(width: 80, height: traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 90 : 40)
+  #if !canImport(UIKit)
+    private final class ReadCell: WaterflowViewCell {
+      override func fittingSize(for size: CGSize) -> CGSize {
+        CGSize(width: 80, height: traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 90 : 40)
+      }
     }
-  }
 
-  @Test(
-    "with another text size a section is as long as its cells are then, shorter too",
-    arguments: [true, false])
-  func measuredInAnotherTextSize(hasGivenWidths: Bool) {
-    let content = TestContent(counts: [10, 10])
-    content.makeCell = { view, indexPath in view.dequeueReusableCell(ReadCell.self, for: indexPath) }
-    content.height = { _, _ in hasGivenWidths ? 80 : WaterflowView.automaticDimension }
-    let stage = Stage(content, layout: .carousel(Self.row, length: WaterflowView.automaticDimension))
-    func check(_ length: CGFloat) {
-      let frame = CGRect(x: 0, y: length, width: 80, height: length)
-      #expect(stage.view.frameForItem(at: .item(0, 1)) == frame)
-      #expect(stage.view.cellForItem(at: .item(0))?.bounds.height == length)
+    @Test(
+      "with another text size a section is as long as its cells are then, shorter too",
+      arguments: [true, false])
+    func measuredInAnotherTextSize(hasGivenWidths: Bool) {
+      let content = TestContent(counts: [10, 10])
+      content.makeCell = { view, indexPath in view.dequeueReusableCell(ReadCell.self, for: indexPath) }
+      content.height = { _, _ in hasGivenWidths ? 80 : WaterflowView.automaticDimension }
+      let stage = Stage(content, layout: .carousel(Self.row, length: WaterflowView.automaticDimension))
+      func check(_ length: CGFloat) {
+        let frame = CGRect(x: 0, y: length, width: 80, height: length)
+        #expect(stage.view.frameForItem(at: .item(0, 1)) == frame)
+        #expect(stage.view.cellForItem(at: .item(0))?.bounds.height == length)
+      }
+      check(40)
+      stage.host.preferredContentSizeCategory = .accessibilityLarge
+      stage.settle()
+      check(90)
+      stage.host.preferredContentSizeCategory = .large
+      stage.settle()
+      check(40)
     }
-    check(40)
-    stage.host.preferredContentSizeCategory = .accessibilityLarge
-    stage.settle()
-    check(90)
-    stage.host.preferredContentSizeCategory = .large
-    stage.settle()
-    check(40)
-  }
+  #endif
 
   @Test("sections measure themselves after a change of layout that a finger led away from that and back, or to it")
   func measuredThroughLayoutChanges() {
