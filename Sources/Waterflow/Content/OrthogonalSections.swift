@@ -31,8 +31,3 @@ extension CarouselLayout {
   /// Whether its cells say how long it is.
   @MainActor var isMeasured: Bool { length == WaterflowView.automaticDimension }
 }
-
-extension IndexSet {
-  /// One for all that have nothing in them, as each new one makes objects.
-  static let none = IndexSet()
-}
