@@ -234,5 +234,17 @@
       stage.settle()
       #expect(name() == 0)
     }
+
+    @Test("a notice that comes once the view is gone is for nobody")
+    func goneView() {
+      var view: WaterflowView? = WaterflowView(frame: .zero)
+      let technology = view?.assistiveTechnology
+      technology?.observe()
+      weak let gone = view
+      view = nil
+      #expect(gone == nil)
+      NotificationCenter.default.post(name: UIAccessibility.elementFocusedNotification, object: nil)
+      #expect(technology?.isInside == false)
+    }
   }
 #endif
