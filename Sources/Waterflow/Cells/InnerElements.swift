@@ -62,3 +62,13 @@ extension UIView {
     }
   }
 }
+
+extension WaterflowReusableView {
+  /// What is said of the view as a whole or in parts; nil if nothing is.
+  var spokenLabel: String? {
+    guard !isHidden, !accessibilityElementsHidden, let text = accessibilityLabel ?? InnerElements(of: self).text else {
+      return nil
+    }
+    return text.isEmpty ? nil : text
+  }
+}

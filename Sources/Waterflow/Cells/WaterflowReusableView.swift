@@ -167,14 +167,6 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
     return isElement ?? !inside.canBeActedOn ? inside.text : nil
   }
 
-  /// What is said of the view as a whole or in parts; nil if nothing is.
-  var spokenLabel: String? {
-    guard !isHidden, !accessibilityElementsHidden, let text = accessibilityLabel ?? InnerElements(of: self).text else {
-      return nil
-    }
-    return text.isEmpty ? nil : text
-  }
-
   /// The traits of the view, which include `.header` while it is the header of a section.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { isHeader ? super.accessibilityTraits.union(.header) : super.accessibilityTraits }
@@ -243,12 +235,7 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   /// How large the view wants to be within a size, with its traits and configured for its state.
   package func measuredSize(within size: CGSize) -> CGSize {
-    // Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had, nor the
-    // carousel around it.
-    if #available(iOS 17, tvOS 17, *) {
-      let outermost = sequence(first: self as UIView, next: \.superview).first { $0.superview is WaterflowView }
-      (outermost ?? self).updateTraitsIfNeeded()
-    }
+    bringTraitsUpToDate()
     isSettling = true
     serveConfiguration()
     defer { settle() }

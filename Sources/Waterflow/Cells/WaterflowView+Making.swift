@@ -210,4 +210,12 @@ extension Panes {
 extension WaterflowReusableView {
   /// The view that shows it or showed it last.
   var owner: WaterflowView? { host as? WaterflowView }
+
+  /// Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had, nor the
+  /// carousel around it.
+  func bringTraitsUpToDate() {
+    guard #available(iOS 17, tvOS 17, *) else { return }
+    let outermost = sequence(first: self as UIView, next: \.superview).first { $0.superview is WaterflowView }
+    (outermost ?? self).updateTraitsIfNeeded()
+  }
 }
