@@ -87,19 +87,25 @@ extension ContentPlan {
     let goal = limit.map { direction.isForward ? axis.mainStart(of: $0) - edge : edge - axis.mainEnd(of: $0) }
     let length = min(remaining, goal ?? remaining)
     guard length.isFinite, length > 0 else { return nil }
-    var reach = min(length, max(last - first, Self.firstReach))
-    while true {
-      let window = axis.rect(
-        main: direction.isForward ? edge : edge - reach, cross: across.start, mainLength: reach,
+    let pixel = 1 / container.displayScale
+    func window(from start: CGFloat = 0, to end: CGFloat) -> CGRect {
+      axis.rect(
+        main: direction.isForward ? edge + start : edge - end, cross: across.start, mainLength: end - start,
         crossLength: across.length)
-      var candidates = StepCandidates(from: frame, direction, container.pixelAlignment)
-      forEachElement(in: window) { element, frame in
-        guard element.category.isContent else { return }
+    }
+    var candidates = StepCandidates(from: frame, direction, container.pixelAlignment)
+    var (looked, reach) = (CGFloat(0), min(length, max(last - first, Self.firstReach)))
+    while true {
+      // What begins there by a whole pixel was found in it: each is asked for once, as an app may have thousands that
+      // can't be reached.
+      let known = looked > 0 ? window(to: looked).insetBy(dx: pixel, dy: pixel) : .null
+      forEachElement(in: window(from: looked, to: reach)) { element, frame in
+        guard element.category.isContent, !frame.overlaps(known) else { return }
         candidates.add(element, frame, overlapping: overlapping) { isAllowed(element) }
       }
       if let limit { candidates.keep(before: limit) }
-      if reach >= length || candidates.isComplete(within: window) { return candidates.next }
-      reach = min(length, 2 * reach)
+      if reach >= length || candidates.isComplete(within: window(to: reach)) { return candidates.next }
+      (looked, reach) = (reach, min(length, 2 * reach))
     }
   }
 

@@ -174,6 +174,50 @@ struct ContentPlanStepsTests {
     }
   }
 
+  @Test("where many items can't be reached each step is as brute force says", arguments: 0..<4)
+  func randomRefused(part: Int) {
+    for seed in UInt64(part * 50)..<UInt64(part * 50 + 50) {
+      var random = SeededRandom(seed: seed)
+      let wall = RandomWall(using: &random)
+      let plan = wall.plan
+      let items = (0..<plan.sectionCount).flatMap { section in
+        plan.scrollsOrthogonally(section) ? [] : (0..<plan.itemCount(inSection: section)).map { [section, $0] }
+      }
+      let refused = Set(items.filter { _ in Int.random(in: 0..<8, using: &random) > 0 })
+      let oracle = StepOracle(plan, refusing: refused) { wall.offsets[$0] }
+      for from in items {
+        for direction in StepDirection.allCases {
+          let next = plan.item(
+            direction, from: .item(from[1], inSection: from[0]), orthogonalOffset: { wall.offsets[$0] },
+            isAllowed: { !refused.contains([$0.section, $0.index]) }
+          ).map { [$0.section, $0.index] }
+          let expected = oracle.next(direction, fromItem: from[1], inSection: from[0])
+          #expect(next == expected, "\(direction) from \(from), seed \(seed): \(wall.names)")
+        }
+      }
+    }
+  }
+
+  @Test("of thousands that can't be reached each is asked for once")
+  func costOfRefusal() {
+    let container = LayoutContainer(size: CGSize(width: 320, height: 480))
+    let items = SectionItems(count: 10_000, size: { _ in .zero }, height: { _, _ in 33.5 })
+    let layout: any SectionLayout = .waterfall(columns: .count(1))
+    let plan = ContentPlan(sections: [.init(arrangement: layout.arrange(items, in: container))], in: container)
+    for (direction, from, to) in [(StepDirection.down, 0, 9_999), (.up, 9_999, 0)] {
+      var asked = 0
+      let next = plan.item(
+        direction, from: .item(from, inSection: 0),
+        isAllowed: {
+          asked += 1
+          return $0.index == to
+        })
+      #expect(next?.index == to)
+      // Those at the edges of what is looked at in one go twice.
+      #expect(asked < 10_020)
+    }
+  }
+
   @Test("a step looks at what is near, in a section of any length")
   func cost() {
     let container = LayoutContainer(size: CGSize(width: 320, height: 480))

@@ -15,11 +15,14 @@ struct StepOracle {
   private let scale: CGFloat
   private let isVertical: Bool
   private var boxes: [Box] = []
+  /// Items of no carousel that can't be reached.
+  private let refused: Set<[Int]>
   /// Items of carousels, where they are seen, and the parts of the content that they are seen in.
   private var inner: [Int: [Box]] = [:]
   private var ports: [Int: Box] = [:]
 
-  init(_ plan: ContentPlan, offset: (Int) -> CGPoint?) {
+  init(_ plan: ContentPlan, refusing refused: Set<[Int]> = [], offset: (Int) -> CGPoint?) {
+    self.refused = refused
     scale = plan.container.displayScale
     isVertical = plan.container.scrollDirection == .vertical
     for section in 0..<plan.sectionCount {
@@ -92,7 +95,9 @@ struct StepOracle {
   }
 
   private func next(in boxes: [Box], from origin: Box, _ direction: StepDirection, isAlong: Bool) -> Box? {
-    let beyond = boxes.filter { lies($0, from: origin, direction) }
+    let beyond = boxes.filter { box in
+      lies(box, from: origin, direction) && box.item.map { !refused.contains([box.section, $0]) } ?? true
+    }
     let beside = beyond.filter { side($0, origin, direction) > 0 }
     let found = best(of: beside, from: origin, direction)
     guard isAlong else { return found }
