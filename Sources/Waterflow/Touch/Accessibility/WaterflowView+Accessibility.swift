@@ -122,10 +122,12 @@ extension WaterflowView {
   }
 
   /// Whether an item can go on to the end of its section: others come after those that it takes along, which follow an
-  /// expanded item on deeper levels.
+  /// expanded item on deeper levels. Of thousands none is asked: that others come after them is taken for granted.
   private func hasItems(afterBranchOf indexPath: IndexPath) -> Bool {
     let others = indexPath.item + 1..<content.itemCounts[indexPath.section]
-    guard !others.isEmpty, let dataSource, isItemExpanded(at: indexPath) == true else { return !others.isEmpty }
+    guard 1...2_000 ~= others.count, let dataSource, isItemExpanded(at: indexPath) == true else {
+      return !others.isEmpty
+    }
     func level(_ item: Int) -> Int? {
       dataSource.waterflowView(self, indentationLevelForItemAt: IndexPath(item: item, section: indexPath.section))
     }
