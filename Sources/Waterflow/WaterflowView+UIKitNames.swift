@@ -24,6 +24,34 @@ extension WaterflowView {
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> WaterflowViewCell
   { dequeueReusableCell(withIdentifier: identifier, for: indexPath) }
 
+  @available(
+    *, unavailable,
+    message: "Call dequeueReusableCell(_:for:) with the class of the cell, and fill it: no registration."
+  )
+  public struct CellRegistration<Cell, Item> {
+    public init(handler: @escaping (Cell, IndexPath, Item) -> Void) {}
+  }
+
+  @available(*, unavailable, message: "Call dequeueReusableCell(_:for:) with the class of the cell, and fill it.")
+  public func dequeueConfiguredReusableCell<Registration, Item>(
+    using registration: Registration, for indexPath: IndexPath, item: Item?
+  ) -> WaterflowViewCell { WaterflowViewCell() }
+
+  @available(
+    *, unavailable,
+    message: "Call dequeueReusableSupplementaryView(_:ofKind:for:) with the class of the view: no registration."
+  )
+  public struct SupplementaryRegistration<Supplementary> {
+    public init(elementKind: String, handler: @escaping (Supplementary, String, IndexPath) -> Void) {}
+  }
+
+  @available(
+    *, unavailable, message: "Call dequeueReusableSupplementaryView(_:ofKind:for:) with the class of the view."
+  )
+  public func dequeueConfiguredReusableSupplementary<Registration>(
+    using registration: Registration, for indexPath: IndexPath
+  ) -> WaterflowReusableView { WaterflowReusableView() }
+
   @available(*, unavailable, renamed: "layout")
   public var collectionViewLayout: any SectionLayout {
     get { layout }
@@ -110,6 +138,24 @@ extension WaterflowView {
   public var estimatedRowHeight: CGFloat {
     get { estimatedItemHeight }
     set { estimatedItemHeight = newValue }
+  }
+
+  @available(*, unavailable, message: "A header of automaticDimension is 44 points long until it is measured.")
+  public var estimatedSectionHeaderHeight: CGFloat {
+    get { 44 }
+    set {}
+  }
+
+  @available(*, unavailable, message: "A footer of automaticDimension is 44 points long until it is measured.")
+  public var estimatedSectionFooterHeight: CGFloat {
+    get { 44 }
+    set {}
+  }
+
+  @available(*, unavailable, message: "Set showsSeparator of each WaterflowListCell.")
+  public var separatorStyle: Never? {
+    get { .none }
+    set {}
   }
 
   @available(*, unavailable, renamed: "pinsSectionHeaders")
