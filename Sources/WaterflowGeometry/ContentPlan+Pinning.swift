@@ -45,6 +45,20 @@ extension ContentPlan {
     return mayPin
   }
 
+  /// Spreadsheets in which a container of another length leaves room for more to pin, or for less; nil for none.
+  ///
+  /// - Complexity: O(s), s sections; O(1) for a container of the same size.
+  package func sectionsPinningOtherwise(in container: LayoutContainer) -> IndexSet? {
+    guard container.size != self.container.size else { return nil }
+    func pinsOtherwise(_ section: Int) -> Bool {
+      guard sections[section].section.dependsOnContainerLength else { return false }
+      return (sections[section].arrangement as? SpreadsheetArrangement)?.pinsTheSame(in: container.size) == false
+    }
+    // Asked in each pass while a keyboard is open: a set makes objects.
+    guard sections.indices.contains(where: pinsOtherwise) else { return nil }
+    return IndexSet(sections.indices.filter(pinsOtherwise))
+  }
+
   /// Calls `body` for the header and the footer of every section visible in `bounds` (content coordinates) that stay in
   /// view, with their frames there and their levels: where the section pins them, and across the scroll direction where
   /// the content is wider than its container.

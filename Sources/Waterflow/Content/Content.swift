@@ -147,9 +147,10 @@ final class Content: PassMember {
     if isSameContainer(as: container, in: size, of: pane) {
       // What comes late waits until the fingers are done.
       guard pane.layoutChange == nil else { return nil }
-      let outgrown = orthogonalSections.lengths.outgrown
-      guard !invalidatedSizes.isEmpty || !invalidatedBoundaries.isEmpty || !outgrown.isEmpty else { return nil }
-      return .parts(.init(sections: outgrown, sizes: invalidatedSizes, boundaries: invalidatedBoundaries))
+      var sections = orthogonalSections.lengths.outgrown
+      if let pinning = pane.plan?.sectionsPinningOtherwise(in: container) { sections.formUnion(pinning) }
+      guard !invalidatedSizes.isEmpty || !invalidatedBoundaries.isEmpty || !sections.isEmpty else { return nil }
+      return .parts(.init(sections: sections, sizes: invalidatedSizes, boundaries: invalidatedBoundaries))
     }
     // Most layouts don't care how long the viewport is. A keyboard or a sheet changes that with every frame.
     guard let plan = pane.plan, plan.container.withoutLength == container.withoutLength else { return .everything }

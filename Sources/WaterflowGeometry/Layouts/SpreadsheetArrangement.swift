@@ -7,8 +7,8 @@ struct SpreadsheetArrangement: BuiltInArrangement {
   let rows: TrackEdges
   let columns: TrackEdges
   let headers: SpreadsheetHeaders
-  private let pinnedRows: Int
-  private let pinnedColumns: Int
+  /// What the layout wants to pin, and what of that fits.
+  let wantedPins, pins: SpreadsheetPins
   let space: SectionSpace
   /// Rows follow one another along the scroll direction; in a horizontal view columns do.
   private let scrollsRows: Bool
@@ -16,19 +16,25 @@ struct SpreadsheetArrangement: BuiltInArrangement {
   /// - Parameters:
   ///   - columns: one or more, after the headers of rows.
   ///   - rows: as many as `count` items fill, after the headers of columns.
-  ///   - pinnedRows: 0 to all rows; `pinnedColumns`: 0 to all columns.
+  ///   - columnHeaderHeight: in pixels, as `rowHeaderWidth`.
+  ///   - wantedPins: what the layout wants to pin.
+  ///   - size: of the container, in points.
   ///   - trailingInsets: in pixels, after the last column and the last row.
   ///   - space: that of the container.
   init(
-    count: Int, rows: TrackEdges, columns: TrackEdges, headers: SpreadsheetHeaders, pinnedRows: Int,
-    pinnedColumns: Int, trailingInsets: (right: Int, bottom: Int), in space: SectionSpace
+    count: Int, rows: TrackEdges, columns: TrackEdges, columnHeaderHeight: Int, rowHeaderWidth: Int,
+    pinning wantedPins: SpreadsheetPins, within size: CGSize, trailingInsets: (right: Int, bottom: Int),
+    in space: SectionSpace
   ) {
     self.count = count
     self.rows = rows
     self.columns = columns
-    self.headers = headers
-    self.pinnedRows = pinnedRows
-    self.pinnedColumns = pinnedColumns
+    self.wantedPins = wantedPins
+    pins = wantedPins.fitting(
+      size, rows: rows, columns: columns, columnHeaderHeight: columnHeaderHeight, rowHeaderWidth: rowHeaderWidth, space)
+    headers = SpreadsheetHeaders(
+      columnHeight: .init(length: columnHeaderHeight, isPinned: pins.columnHeaders),
+      rowWidth: .init(length: rowHeaderWidth, isPinned: pins.rowHeaders))
     scrollsRows = space.scrollDirection == .vertical
     let (width, height) = (columns.end + trailingInsets.right, rows.end + trailingInsets.bottom)
     self.space = space.holding(
@@ -56,7 +62,7 @@ struct SpreadsheetArrangement: BuiltInArrangement {
   func forEachPinnedItem(
     in rect: CGRect, viewport: CGRect, _ body: (_ index: Int, _ frame: CGRect, _ level: Int) -> Void
   ) {
-    guard pinnedRows > 0 || pinnedColumns > 0, let (rowTracks, columnTracks) = tracks(in: rect, viewport) else {
+    guard pins.rows > 0 || pins.columns > 0, let (rowTracks, columnTracks) = tracks(in: rect, viewport) else {
       return
     }
     for row in rowTracks.pinned {
@@ -77,12 +83,20 @@ struct SpreadsheetArrangement: BuiltInArrangement {
   }
 
   /// Whether anything stays in view while the rest scrolls.
-  var pinsElements: Bool { pinnedRows > 0 || pinnedColumns > 0 || headers.exist }
+  var pinsElements: Bool { pins.rows > 0 || pins.columns > 0 || headers.exist }
+
+  /// Whether a container of a size would have the same pinned.
+  func pinsTheSame(in size: CGSize) -> Bool {
+    pins
+      == wantedPins.fitting(
+        size, rows: rows, columns: columns, columnHeaderHeight: headers.columnHeight.length,
+        rowHeaderWidth: headers.rowWidth.length, space)
+  }
 
   var pinnedSize: CGSize {
     CGSize(
-      width: space.points(headers.rowWidth.pinnedLength + columns.lengthToScroll(after: pinnedColumns)),
-      height: space.points(headers.columnHeight.pinnedLength + rows.lengthToScroll(after: pinnedRows)))
+      width: space.points(headers.rowWidth.pinnedLength + columns.lengthToScroll(after: pins.columns)),
+      height: space.points(headers.columnHeight.pinnedLength + rows.lengthToScroll(after: pins.rows)))
   }
 
   /// The rows and columns that are visible in `rect`, where `viewport` lets them be.
@@ -92,9 +106,9 @@ struct SpreadsheetArrangement: BuiltInArrangement {
     let (top, leading) = scrollsRows ? (start.main, start.cross) : (start.cross, start.main)
     return (
       PinnedTracks(
-        of: rows, count: pinnedRows, after: headers.columnHeight.pinnedLength, at: top, visibleIn: rowWindow),
+        of: rows, count: pins.rows, after: headers.columnHeight.pinnedLength, at: top, visibleIn: rowWindow),
       PinnedTracks(
-        of: columns, count: pinnedColumns, after: headers.rowWidth.pinnedLength, at: leading, visibleIn: columnWindow)
+        of: columns, count: pins.columns, after: headers.rowWidth.pinnedLength, at: leading, visibleIn: columnWindow)
     )
   }
 

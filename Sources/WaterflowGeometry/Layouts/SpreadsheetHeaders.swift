@@ -11,6 +11,8 @@ struct SpreadsheetHeaders: Sendable, Hashable {
   struct Length: Sendable, Hashable {
     let length: Int
     let pinnedLength: Int
+
+    init(length: Int, isPinned: Bool) { (self.length, pinnedLength) = (length, isPinned ? length : 0) }
   }
 
   let columnHeight: Length

@@ -125,54 +125,35 @@ public struct SpreadsheetLayout: SectionLayout, Hashable {
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
     let space = SectionSpace(container)
     let validatedInsets = insets.validated(for: items)
-    let headers = SpreadsheetHeaders(
-      columnHeight: headerLength(columnHeaderHeight, within: container.size.height, "columnHeaderHeight", space, items),
-      rowWidth: headerLength(rowHeaderWidth, within: container.size.width, "rowHeaderWidth", space, items))
-    let columnEdges = columnEdges(
-      for: items, insets: validatedInsets, after: headers.rowWidth.length, in: container, space)
+    let columnHeader = space.pixels(holding: items.validatedOption("columnHeaderHeight", columnHeaderHeight))
+    let rowHeader = space.pixels(holding: items.validatedOption("rowHeaderWidth", rowHeaderWidth))
+    let columnEdges = columnEdges(for: items, insets: validatedInsets, after: rowHeader, in: container, space)
     let rowCount = items.count > 0 ? (items.count - 1) / columnEdges.count + 1 : 0
-    let rowEdges = rowEdges(
-      count: rowCount, for: items, insets: validatedInsets, after: headers.columnHeight.length, in: space)
-    return SpreadsheetArrangement(
-      count: items.count, rows: rowEdges, columns: columnEdges, headers: headers,
+    let rowEdges = rowEdges(count: rowCount, for: items, insets: validatedInsets, after: columnHeader, in: space)
+    let arrangement = SpreadsheetArrangement(
+      count: items.count, rows: rowEdges, columns: columnEdges, columnHeaderHeight: columnHeader,
+      rowHeaderWidth: rowHeader,
       // An empty spreadsheet may get its rows later.
-      pinnedRows: rowCount == 0
-        ? 0
-        : pinned(
-          pinnedRows, of: rowEdges, after: headers.columnHeight, within: container.size.height, "pinnedRows", space,
-          items),
-      pinnedColumns: pinned(
-        pinnedColumns, of: columnEdges, after: headers.rowWidth, within: container.size.width, "pinnedColumns", space,
-        items),
+      pinning: SpreadsheetPins(rows: rowCount == 0 ? 0 : pinnedRows, columns: pinnedColumns), within: container.size,
       trailingInsets: (space.pixels(holding: validatedInsets.right), space.pixels(holding: validatedInsets.bottom)),
       in: space)
+    reportWhatScrolls(in: arrangement, items)
+    return arrangement
   }
 
-  /// The number of tracks to pin: with more than half of the viewport the rest could hardly be seen.
-  private func pinned(
-    _ requested: Int, of tracks: TrackEdges, after header: SpreadsheetHeaders.Length, within length: CGFloat,
-    _ name: String, _ space: SectionSpace, _ items: SectionItems
-  ) -> Int {
-    var used = max(0, min(requested, tracks.count))
-    if length > 0 {
-      used = (0..<used).partitioningIndex {
-        space.points(tracks.pixels(of: $0).upperBound - tracks.start + header.pinnedLength) > length / 2
-      }
+  private func reportWhatScrolls(in arrangement: SpreadsheetArrangement, _ items: SectionItems) {
+    let (wanted, pins) = (arrangement.wantedPins, arrangement.pins)
+    func report(_ name: String, _ value: String, used: String) {
+      items.report(.unusableOption(name: name, value: value, used: used))
     }
-    if used != requested { items.report(.unusableOption(name: name, value: "\(requested)", used: "\(used)")) }
-    return used
-  }
-
-  /// The length of headers, which scroll where they would take more than half of the viewport.
-  private func headerLength(
-    _ length: CGFloat, within available: CGFloat, _ name: String, _ space: SectionSpace, _ items: SectionItems
-  ) -> SpreadsheetHeaders.Length {
-    let pixels = space.pixels(holding: items.validatedOption(name, length))
-    let isPinned = available <= 0 || space.points(pixels) <= available / 2
-    if !isPinned {
-      items.report(.unusableOption(name: name, value: LayoutProblem.text(for: length), used: "headers that scroll"))
+    for (name, length, isPinned) in [
+      ("columnHeaderHeight", columnHeaderHeight, pins.columnHeaders),
+      ("rowHeaderWidth", rowHeaderWidth, pins.rowHeaders),
+    ] where !isPinned {
+      report(name, LayoutProblem.text(for: length), used: "headers that scroll")
     }
-    return SpreadsheetHeaders.Length(length: pixels, pinnedLength: isPinned ? pixels : 0)
+    if pins.rows != wanted.rows { report("pinnedRows", "\(wanted.rows)", used: "\(pins.rows)") }
+    if pins.columns != wanted.columns { report("pinnedColumns", "\(wanted.columns)", used: "\(pins.columns)") }
   }
 }
 

@@ -156,6 +156,43 @@ struct WaterflowViewContainerLengthTests {
     #expect(header.frame == CGRect(x: 0, y: pinned.view.contentOffset.y, width: 300, height: 40))
   }
 
+  @Test("a spreadsheet pins what fits above the keyboard, whenever it was loaded", arguments: [false, true])
+  func keyboardOverSpreadsheet(isHorizontal: Bool) {
+    // Of 100 points visible a row or column of 60 is more than half, of 400 or 300 it isn't.
+    let stage = Stage(
+      TestContent(count: 400),
+      layout: .spreadsheet(
+        columns: .uniform(count: 20, width: 60), rows: .uniform(height: 60), pinnedRows: isHorizontal ? 0 : 1,
+        pinnedColumns: isHorizontal ? 1 : 0)
+    ) { if isHorizontal { $0.scrollDirection = .horizontal } }
+    let view = stage.view
+    func pinnedDistance() -> CGFloat? {
+      view.layoutIfNeeded()
+      guard let frame = view.cellForItem(at: .item(0))?.frame else { return nil }
+      return isHorizontal ? frame.minX - view.contentOffset.x : frame.minY - view.contentOffset.y
+    }
+    view.contentOffset = isHorizontal ? CGPoint(x: 200, y: 0) : CGPoint(x: 0, y: 200)
+    #expect(pinnedDistance() == 0)
+    stage.content.forgetCalls()
+    func atEnd(_ length: CGFloat) -> UIEdgeInsets {
+      UIEdgeInsets(top: 0, left: 0, bottom: isHorizontal ? 0 : length, right: isHorizontal ? length : 0)
+    }
+    let found = misuses(of: view) {
+      view.contentInset = atEnd(isHorizontal ? 200 : 300)
+      #expect(pinnedDistance() == nil)
+      view.reloadData()
+      #expect(pinnedDistance() == nil)
+    }
+    #expect(found.count == 2 && found.allSatisfy { if case .layoutProblem = $0 { true } else { false } })
+    view.contentInset = .zero
+    #expect(pinnedDistance() == 0)
+    // A bar that leaves enough is no reason to arrange.
+    stage.content.forgetCalls()
+    view.contentInset = atEnd(50)
+    #expect(pinnedDistance() == 0)
+    #expect(stage.content.askedHeights.isEmpty)
+  }
+
   @Test("at the end a longer viewport rests at the end, and a chat follows it")
   func end() {
     // 100 rows of 50 points, 5 000 in all.
