@@ -178,9 +178,6 @@ extension WaterflowView {
 
   // MARK: For the owners of the state
 
-  /// Rises with every reload and arrangement.
-  var contentRevision: Int { pane.revision }
-
   var hasItems: Bool { content.hasItems }
 
   func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }

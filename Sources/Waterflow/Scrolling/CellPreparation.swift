@@ -48,7 +48,7 @@ final class CellPreparation {
   ///
   /// Complexity: O(1).
   func passEnded(in view: WaterflowView) {
-    guard isEnabled, !isRunning, view.window != nil, !isReady(in: view) else { return }
+    guard isEnabled, !isRunning, view.window != nil, !isReady(at: view.searchedPlace) else { return }
     guard !isLowPowerModeEnabled else { return view.savePower() }
     let clock =
       clock
@@ -80,7 +80,7 @@ final class CellPreparation {
       abs(offset.x - last.x) / max(view.bounds.width, 1), abs(offset.y - last.y) / max(view.bounds.height, 1),
       sectionSteps.frame)
     sectionSteps.frame = 0
-    guard isReady(in: view) else { return true }
+    guard isReady(at: view.searchedPlace) else { return true }
     if speed == 0 { rest() }
     return false
   }
@@ -95,15 +95,15 @@ final class CellPreparation {
   // MARK: What there is to do
 
   /// Whether nothing is left to do before the content moves on or changes.
-  func isReady(in view: WaterflowView) -> Bool { ahead(of: view)?.missing.isEmpty == true }
+  func isReady(at place: SearchedPlace) -> Bool { ahead(of: place)?.missing.isEmpty == true }
 
   /// Whether what lies ahead in a direction has to be looked for: it isn't in every frame, as that takes as long as
   /// finding what is visible.
-  func needsSearch(in view: WaterflowView, direction: CGPoint) -> Bool { ahead(of: view)?.direction != direction }
+  func needsSearch(at place: SearchedPlace, direction: CGPoint) -> Bool { ahead(of: place)?.direction != direction }
 
   /// What was found and still lies ahead.
-  private func ahead(of view: WaterflowView) -> Ahead? {
-    guard let ahead, ahead.place.holds(for: view.bounds, revision: view.contentRevision) else { return nil }
+  private func ahead(of place: SearchedPlace) -> Ahead? {
+    guard let ahead, ahead.place.holds(for: place) else { return nil }
     return ahead
   }
 
@@ -122,7 +122,7 @@ final class CellPreparation {
   ///   - count: how many items lie ahead, with one or without.
   ///   - distance: how far ahead an item lies, in points.
   func adopt(
-    _ missing: [ElementViews.Target], of count: Int, direction: CGPoint, in view: WaterflowView,
+    _ missing: [ElementViews.Target], of count: Int, direction: CGPoint, at place: SearchedPlace,
     _ distance: (ElementViews.Target) -> CGFloat
   ) {
     var missing = missing.map { (target: $0, distance: distance($0)) }
@@ -130,21 +130,17 @@ final class CellPreparation {
       $0.distance == $1.distance ? $1.target.key < $0.target.key : $1.distance < $0.distance
     }
     sectionSteps.search = 0
-    ahead = Ahead(place: place(of: view), direction: direction, count: count, missing: missing)
+    ahead = Ahead(place: place, direction: direction, count: count, missing: missing)
   }
 
   /// Nothing is left to do before the content moves on or changes.
-  func finish(in view: WaterflowView) { ahead = Ahead(place: place(of: view)) }
+  func finish(at place: SearchedPlace) { ahead = Ahead(place: place) }
 
   /// Nothing is done before the content moves on, whatever becomes of it.
-  func pause(in view: WaterflowView) { ahead = Ahead(place: SearchedPlace(rect: view.bounds)) }
+  func pause(at place: SearchedPlace) { ahead = Ahead(place: SearchedPlace(rect: place.rect)) }
 
   /// There may be something to do where nothing was, unless all is to wait for the content to move on.
   func resume() { if ahead?.place.revision != nil { ahead = nil } }
-
-  private func place(of view: WaterflowView) -> SearchedPlace {
-    SearchedPlace(rect: view.bounds, revision: view.contentRevision)
-  }
 
   /// The offset was moved to keep the user's place, which is no scroll.
   func followShift(by step: CGPoint) {
@@ -152,11 +148,10 @@ final class CellPreparation {
   }
 
   /// The items that this frame is to make cells for, nearest last.
-  func missing(in view: WaterflowView) -> [ElementViews.Target] {
+  func missing(in bounds: CGRect) -> [ElementViews.Target] {
     guard let ahead, let nearest = ahead.missing.last else { return [] }
-    let length = ahead.direction.x == 0 ? view.bounds.height : view.bounds.width
-    let moved = max(
-      abs(view.bounds.minX - ahead.place.rect.minX), abs(view.bounds.minY - ahead.place.rect.minY))
+    let length = ahead.direction.x == 0 ? bounds.height : bounds.width
+    let moved = max(abs(bounds.minX - ahead.place.rect.minX), abs(bounds.minY - ahead.place.rect.minY))
     return ahead.missing.suffix(pace(count: ahead.count, nearest: nearest.distance - moved, length: length))
       .map(\.target)
   }

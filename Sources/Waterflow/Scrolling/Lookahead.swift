@@ -70,8 +70,9 @@ final class Lookahead: PassMember {
     guard let dataSource = view.prefetchDataSource, !hasNoPrefetching else { return }
     let direction = direction(in: plan, for: view)
     let rect = view.bounds.moved(by: steps, toward: direction)
-    if let searched, searched.holds(for: rect, revision: view.contentRevision) { return }
-    searched = SearchedPlace(rect: rect, revision: view.contentRevision)
+    let place = SearchedPlace(rect: rect, revision: view.pane.revision)
+    if let searched, searched.holds(for: place) { return }
+    searched = place
     sectionSteps = 0
     var ahead: [IndexPath] = []
     view.panes.forEachItemAhead(in: rect) { item in

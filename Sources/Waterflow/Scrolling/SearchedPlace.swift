@@ -11,11 +11,11 @@ struct SearchedPlace {
   /// Nil for any.
   var revision: Int?
 
-  /// Whether what was found there still lies ahead.
-  func holds(for rect: CGRect, revision: Int) -> Bool {
-    self.revision ?? revision == revision && rect.size == self.rect.size
-      && abs(rect.minX - self.rect.minX) < Self.step * max(rect.width, 1)
-      && abs(rect.minY - self.rect.minY) < Self.step * max(rect.height, 1)
+  /// Whether what was found there lies ahead of another place, too.
+  func holds(for other: SearchedPlace) -> Bool {
+    (revision == nil || revision == other.revision) && other.rect.size == rect.size
+      && abs(other.rect.minX - rect.minX) < Self.step * max(rect.width, 1)
+      && abs(other.rect.minY - rect.minY) < Self.step * max(rect.height, 1)
   }
 
   /// How far a step of a carousel goes, in its own lengths.

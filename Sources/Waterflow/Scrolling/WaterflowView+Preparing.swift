@@ -32,16 +32,19 @@ extension WaterflowView {
   /// Complexity: O(log n + k log k), n items, k of them within a viewport ahead, besides what the cells cost.
   func prepareCells(until deadline: TimeInterval) {
     // Much may have happened since the frame began.
-    guard isPrefetchingEnabled, !preparation.isReady(in: self) else { return }
-    guard pane.plan != nil else { return preparation.finish(in: self) }
+    guard isPrefetchingEnabled, !preparation.isReady(at: searchedPlace) else { return }
+    guard pane.plan != nil else { return preparation.finish(at: searchedPlace) }
     guard let plan = settledPlan, window != nil, !measuredHeights.hasChangedCells else { return }
     guard !isLowPowerModeEnabled else { return savePower() }
     run(.showing) {
       let direction = lookahead.direction(in: plan, for: self)
-      if preparation.needsSearch(in: self, direction: direction) { findMissing(in: plan, direction) }
+      if preparation.needsSearch(at: searchedPlace, direction: direction) { findMissing(in: plan, direction) }
       makeMissing(until: deadline)
     }
   }
+
+  /// From where what lies ahead is looked for now.
+  var searchedPlace: SearchedPlace { SearchedPlace(rect: bounds, revision: pane.revision) }
 
   private func findMissing(in plan: ContentPlan, _ direction: CGPoint) {
     let targets = targetsAhead(in: plan, direction)
@@ -51,7 +54,9 @@ extension WaterflowView {
       missing += panes.prepared.views.entries.lazy
         .map { .init(key: $0.key, frame: $0.frame, level: $0.level) }.filter(needsMeasuring)
     }
-    preparation.adopt(missing, of: targets.count, direction: direction, in: self) { distance(to: $0, direction) }
+    preparation.adopt(missing, of: targets.count, direction: direction, at: searchedPlace) {
+      distance(to: $0, direction)
+    }
   }
 
   /// The items that lie ahead and aren't on screen, in index order.
@@ -108,17 +113,17 @@ extension WaterflowView {
 
   private func makeMissing(until deadline: TimeInterval) {
     let start = CACurrentMediaTime()
-    let missing = preparation.missing(in: self)
+    let missing = preparation.missing(in: bounds)
     guard start < deadline, !missing.isEmpty else { return }
     // The next pass that asks for a cell reports it.
-    guard countsHold(inSections: missing.lazy.map(\.key.section)) else { return preparation.finish(in: self) }
+    guard countsHold(inSections: missing.lazy.map(\.key.section)) else { return preparation.finish(at: searchedPlace) }
     let revision = pane.revision
     for _ in 0..<missing.count {
       guard stillHolds(revision), isPrefetchingEnabled, let next = preparation.next(in: start..<deadline) else { break }
-      if !prepareCell(next) { preparation.pause(in: self) }
+      if !prepareCell(next) { preparation.pause(at: searchedPlace) }
     }
     // A data source that changes the view whenever it is asked for a cell would never be left alone.
-    if turn.isReloadDeferred || turn.isWaiting { preparation.pause(in: self) }
+    if turn.isReloadDeferred || turn.isWaiting { preparation.pause(at: searchedPlace) }
   }
 
   /// Makes the cell of an item that lies ahead, or measures it again, so that nothing is left to do when the item comes
@@ -170,12 +175,12 @@ extension WaterflowView {
   /// Nothing is made ahead, and what was isn't kept.
   func savePower() {
     panes.prepared.putAway()
-    preparation.finish(in: self)
+    preparation.finish(at: searchedPlace)
   }
 
   /// Memory is short. Nothing is made ahead again before the content moves on.
   func discardPreparedCells() {
-    preparation.pause(in: self)
+    preparation.pause(at: searchedPlace)
     panes.prepared.discard()
   }
 

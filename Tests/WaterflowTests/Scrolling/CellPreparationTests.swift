@@ -12,7 +12,7 @@ struct CellPreparationTests {
     let targets = (0..<3).map {
       ElementViews.Target(key: .item($0, inSection: 0), frame: CGRect(x: 0, y: $0, width: 1, height: 1), level: 0)
     }
-    preparation.adopt(targets, of: 3, direction: CGPoint(x: 0, y: 1), in: WaterflowView()) { $0.frame.minY }
+    preparation.adopt(targets, of: 3, direction: CGPoint(x: 0, y: 1), at: SearchedPlace(rect: .zero)) { $0.frame.minY }
     let now = CACurrentMediaTime()
     #expect(preparation.next(in: now - 5..<now + 4) == nil)
     #expect(preparation.next(in: now - 5..<now + 60)?.key == .item(0, inSection: 0))
