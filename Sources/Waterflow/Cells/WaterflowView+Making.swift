@@ -153,9 +153,10 @@ extension WaterflowView {
   ///
   /// - Parameter leaving: views that are on their way out. An item of a pane in one of them may stay, in another pane.
   func reconfigure(_ element: ContentElement, leaving: [LeavingView]) {
+    // Another pane may have shown it before: what leaves there would come back as it was.
+    panes.forgetDisappearing(element)
     let pane = panes.pane(showing: element) ?? leaving.pane(showing: element)
     guard let pane, let cell = pane.visible.view(of: element) as? WaterflowViewCell else {
-      panes.forgetDisappearing(element)
       return reconfigurePrepared(element)
     }
     let returned = pool.filling(cell.uprightFrame) { pool.lending(cell) { askForCell(of: element) } }

@@ -231,4 +231,27 @@ struct ModelRegressionTests {
     let cell = try #require(stage.view.cellForItem(at: .item(0)))
     #expect(cell.superview?.convert(cell.frame, to: stage.view) == stage.view.frameForItem(at: .item(0)))
   }
+
+  @Test("what leaves one pane as another shows its item doesn't come back as it was before a reconfiguration")
+  func reconfiguredInAnotherPane() {
+    let content = NamedContent([Array(0..<40)])
+    content.height = { _ in 50 }
+    let stage = NamedStage(content)
+    let view = stage.view
+    // Item 6 glides off as the column becomes a carousel, which is scrolled to it meanwhile, and away from it again.
+    view.setLayout(.carousel(.waterfall(columns: .count(1)), length: 100), animated: true)
+    view.setContentOffset(CGPoint(x: 330, y: 0), ofSection: 0, animated: false)
+    view.layoutIfNeeded()
+    #expect(stage.shownNames.contains(6))
+    content.sections[0][6] = 106
+    view.reconfigureItems(at: [.item(6)])
+    view.setContentOffset(.zero, ofSection: 0, animated: false)
+    view.layoutIfNeeded()
+    view.setLayout(.waterfall(columns: .count(1)), animated: true)
+    view.layoutIfNeeded()
+    #expect(stage.shownNames.contains(106))
+    #expect(stage.shownNames == stage.namesByData)
+    stage.settle()
+    stage.expectConsistent()
+  }
 }
