@@ -51,10 +51,12 @@ extension ContentPlan {
   package func sectionsPinningOtherwise(in container: LayoutContainer) -> IndexSet? {
     guard container.size != self.container.size else { return nil }
     func pinsOtherwise(_ section: Int) -> Bool {
-      guard sections[section].section.dependsOnContainerLength else { return false }
-      return (sections[section].arrangement as? SpreadsheetArrangement)?.pinsTheSame(in: container.size) == false
+      let arrangement = sections[section].arrangement
+      // A cast of each would take a hundred times as long.
+      guard type(of: arrangement) == SpreadsheetArrangement.self else { return false }
+      return (arrangement as? SpreadsheetArrangement)?.pinsTheSame(in: container.size) == false
     }
-    // Asked in each pass while a keyboard is open: a set makes objects.
+    // Asked in each pass while a keyboard is open. A set makes objects.
     guard sections.indices.contains(where: pinsOtherwise) else { return nil }
     return IndexSet(sections.indices.filter(pinsOtherwise))
   }
