@@ -27,6 +27,8 @@ struct PinnedHeader {
     let start = plan.distance(toSection: new)
     // At the leading end it is in view anyway.
     guard start > 0 else { return nil }
+    // What comes before the section doesn't take the user along where the offset is kept.
+    if case .offset(let kept)? = place?.main, start > kept { return nil }
     plan.lengthen(to: start + visibleLength)
     return plan.isLengthened ? start : nil
   }

@@ -63,6 +63,26 @@ struct WaterflowViewFilterTests {
     #expect(stage.view.contentSize.height == 350)
   }
 
+  @Test("where nothing visible stays the offset does, whatever comes in before the section of a pinned header")
+  func insertedBefore() {
+    for anchoring in [WaterflowView.UpdateAnchoring.place, .offset] {
+      let (stage, section) = stage(.belowSection, anchoring: anchoring)
+      scroll(stage, to: 400)
+      #expect(distance(stage, section) == 0)
+      // 2 000 points more before the header, and two rows left after it, both new.
+      stage.view.performBatchUpdates {
+        stage.content.sections = [[900] + Array(910..<930), [40, 41]]
+        stage.view.insertItems(at: (1...20).map { .item($0, 0) })
+        stage.view.deleteItems(at: (0..<30).map { .item($0, 1) })
+        stage.view.insertItems(at: [.item(0, 1), .item(1, 1)])
+      }
+      #expect(stage.view.contentOffset.y == 400)
+      stage.settle()
+      #expect(stage.view.contentOffset.y == 400)
+      stage.expectConsistent()
+    }
+  }
+
   @Test(
     "a pinned header stays at the edge, in each frame, when a filter leaves less than fills the view",
     arguments: Place.allCases, [0, 1, 2, 12])
