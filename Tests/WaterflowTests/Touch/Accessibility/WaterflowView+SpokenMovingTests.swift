@@ -54,15 +54,29 @@
       }
     }
 
-    @Test("few levels are asked where the branch is short, or the one after it", arguments: [1, 5_000])
+    @Test("few levels are asked where the branch is short, or the one after it", arguments: [1, 1_900])
     func asksFewLevels(length: Int) throws {
-      let branches = [length, 5_001 - length].flatMap { [0] + Array(repeating: 1, count: $0) }
+      let branches = [length, 1_901 - length].flatMap { [0] + Array(repeating: 1, count: $0) }
       let outline = Outline(branches)
       let stage = stage(outline)
       let cell = try #require(stage.view.cellForItem(at: .item(0)))
       outline.levelsAsked = 0
       #expect(cell.accessibilityCustomActions?.contains { $0.name == "Move to end" } == true)
       #expect(outline.levelsAsked <= 5)
+    }
+
+    @Test("of thousands that hang from an only root none is asked")
+    func asksNoLevelOfThousands() throws {
+      let outline = Outline([0] + Array(repeating: 1, count: 2_001))
+      let stage = stage(outline)
+      let cell = try #require(stage.view.cellForItem(at: .item(0)))
+      outline.levelsAsked = 0
+      let end = try #require(cell.accessibilityCustomActions?.first { $0.name == "Move to end" })
+      #expect(outline.levelsAsked == 0)
+      // There is nowhere to go, and nothing comes of it.
+      _ = end.actionHandler?(end)
+      stage.settle()
+      #expect(stage.view.frameForItem(at: .item(0))?.minY == 0)
     }
 
     @Test("an item that a finger could lift is moved by actions, and says where it is then")
