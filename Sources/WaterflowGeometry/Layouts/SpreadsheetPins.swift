@@ -7,9 +7,8 @@ struct SpreadsheetPins: Sendable, Hashable {
   /// Whether the headers of columns and those of rows do.
   var columnHeaders = true, rowHeaders = true
 
-  /// What of this fits into a container.
+  /// What of this fits into a container of a size in points. The lengths of headers are in pixels.
   ///
-  /// - Parameters: the lengths of headers are in pixels.
   /// - Complexity: O(log p), p pinned rows and columns.
   func fitting(
     _ size: CGSize, rows: TrackEdges, columns: TrackEdges, columnHeaderHeight: Int, rowHeaderWidth: Int,

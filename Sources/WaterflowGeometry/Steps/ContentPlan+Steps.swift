@@ -96,8 +96,8 @@ extension ContentPlan {
     var candidates = StepCandidates(from: frame, direction, container.pixelAlignment)
     var (looked, reach) = (CGFloat(0), min(length, max(last - first, Self.firstReach)))
     while true {
-      // What begins there by a whole pixel was found in it: each is asked for once, as an app may have thousands that
-      // can't be reached.
+      // What reaches into the part looked at by a whole pixel was found there, and isn't asked for again: an app may
+      // have thousands of items that can't be reached.
       let known = looked > 0 ? window(to: looked).insetBy(dx: pixel, dy: pixel) : .null
       forEachElement(in: window(from: looked, to: reach)) { element, frame in
         guard element.category.isContent, !frame.overlaps(known) else { return }
