@@ -21,6 +21,11 @@ public struct ItemEdits: Sendable, CustomStringConvertible {
     return inserted
   }
 
+  /// The new indexes of the items whose sizes aren't known, of `count` items.
+  public func asked(of count: Int) -> [Int] {
+    inserted.union(change.resizedItems).intersection(IndexSet(0..<count)).map { $0 }
+  }
+
   /// Puts values in their new order. New and resized items get a value from `make`.
   public func apply<Value>(to values: [Value], make: () -> Value) -> [Value] {
     var changed: [Value] = []

@@ -17,9 +17,9 @@ import Foundation
 /// - ``alignment`` says where the items of a line lie in it. Lines are ``lineSpacing`` apart.
 ///
 /// A line depends on its own items and the next one only, so appended items change nothing but the last line. After a
-/// change the lines before the first changed one stay. The items after them are asked for their sizes and placed again,
-/// until a line begins with an item with which one began before: the lines from there on are only moved. Lines of equal
-/// items, such as those whose cells were never measured, are reckoned at once, and their items aren't asked again.
+/// change the lines before the first changed one stay. The items after them are placed again, until a line begins with an
+/// item with which one began before: the lines from there on are only moved. New items and those with other sizes are
+/// asked for them, no others. Lines of equal items, such as those whose cells were never measured, are reckoned at once.
 ///
 /// **Folded.** With ``maximumLines`` there are no more lines than that. Where items don't fit, the last line ends with
 /// an element of the kind ``WaterflowElementKind/more``, ``moreSize`` large, and takes only as many items as leave
@@ -50,8 +50,8 @@ import Foundation
 ///
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
-/// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 8 bytes
-/// per item in a line, 12 with ``Alignment/spread``, and 24 per line, equal lines that follow each other counted as one.
+/// Complexity: arranging n items takes O(n), or with ``maximumLines`` O(m), m items in lines; memory is about 16 bytes
+/// per item in a line, 20 with ``Alignment/spread``, and 24 per line, equal lines that follow each other counted as one.
 /// A search takes O(log n + k), k items in the visible lines.
 public struct FlowLayout: SectionLayout, Hashable {
   /// The alignments of the items in a line.
@@ -120,9 +120,8 @@ extension FlowLayout: LineLayout {
     var lines = WrappedLines(
       into: consume store, available: available, gap: gap, alignment: alignment,
       maximumItems: maximumItemsPerLine.map { validated("maximumItemsPerLine", $0, for: items) } ?? .max, limit: limit)
-    // Of items that don't fit, or whose lines stay, as few as possible are asked.
-    let chunk = limit == nil && !lines.store.hasTail ? 256 : 16
-    lines.append(items, inChunksOf: chunk) { size in
+    // Of items that don't fit as few as possible are asked.
+    lines.append(items, inChunksOf: limit == nil ? 256 : 16) { size in
       LineItem(
         width: space.alignment.exactPixels(of: space.scrollDirection.cross(of: size)),
         length: space.pixels(holding: space.scrollDirection.main(of: size)))

@@ -33,7 +33,7 @@ struct JustifiedRows: LineFilling {
     var remaining = count
     while remaining > 0, !isComplete {
       if aspects.isEmpty {
-        guard !joinsTail() else { return }
+        guard !joinsFormerLines() else { return }
         remaining -= store.repeatLastLine(for: remaining, of: item)
       } else if let takesItem = endOfRow(before: item.width) {
         if takesItem {
@@ -59,8 +59,8 @@ struct JustifiedRows: LineFilling {
     return width > 0 && higher - preferred > preferred - lower
   }
 
-  private mutating func joinsTail() -> Bool {
-    isComplete = aspects.isEmpty && store.joinTail()
+  private mutating func joinsFormerLines() -> Bool {
+    isComplete = aspects.isEmpty && store.joinFormerLines()
     return isComplete
   }
 
@@ -110,7 +110,7 @@ struct JustifiedRows: LineFilling {
       sum += aspect
       // Rounding the sums instead of the widths puts the last edge exactly at the end of the row.
       let end = Int((sum * scale).rounded()) + offset * spacing
-      store.append(from: start, to: end, length: height)
+      store.append(LineItem(width: aspect, length: 0), from: start, to: end)
       start = end + spacing
     }
     store.endLine(length: height, of: item)

@@ -56,7 +56,7 @@ struct LineArrangement<Layout: SectionLayout & Hashable>: BuiltInArrangement {
     if let resized = change.resizedItems.first { firstChanged = min(firstChanged, resized) }
     var kept = LineStore(itemCount: 0, hasItemLengths: false, firstStart: 0, itemSpacing: 0, lineSpacing: 0)
     swap(&kept, &store)
-    kept.dropLines(changedFrom: max(0, firstChanged), staying: LineTail.Items(after: change, oldCount: count))
+    kept.dropLines(changedFrom: max(0, firstChanged), of: count, staying: StayingItems(after: change))
     return kept
   }
 

@@ -3,8 +3,8 @@ import Foundation
 /// What layouts of lines have in common: ``RowsLayout`` and ``FlowLayout`` differ in how they fill the lines.
 ///
 /// A line depends on its own items and the next one only. So after a change the lines before the first changed one
-/// stay, and the items after them are asked for their sizes and placed again, until a line begins with an item with which
-/// one began before: see ``LineTail``. Those of equal lines are placed by their known sizes: see ``LineStore``.
+/// stay, and the items after them are placed again, by what is known of them, until a line begins with an item with which
+/// one began before: see ``FormerLines``.
 protocol LineLayout: SectionLayout, Hashable {
   var insets: SectionInsets { get }
   var itemSpacing: CGFloat { get }
@@ -64,7 +64,7 @@ extension LineLayout {
         firstStart: pixelInsets.mainStart,
         itemSpacing: spacing, lineSpacing: space.pixels(holding: items.validatedOption(lineGap.name, lineGap.length)))
     var filled = fill(consume store, with: items, available: range.count, gap: gap, in: space)
-    filled.forgetTail()
+    filled.forgetFormerLines()
     return LineArrangement(
       store: filled,
       lineStart: range.lowerBound, count: items.count, endInset: pixelInsets.mainEnd, layout: self,

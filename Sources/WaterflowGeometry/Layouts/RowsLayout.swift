@@ -52,12 +52,12 @@ import Foundation
 ///
 /// Without space between the insets, items have a width of 0, which is reported too.
 ///
-/// **After a change** the rows before the first changed one stay. The items after them are asked for their sizes and
-/// placed again, until a row begins with an item with which one began before: the rows from there on are only moved. Rows
-/// of equal items, such as those whose cells were never measured, are reckoned at once, and their items aren't asked
-/// again.
+/// **After a change** the rows before the first changed one stay. The items after them are placed again, until a row
+/// begins with an item with which one began before: the rows from there on are only moved. New items, those with other
+/// sizes and those of a hidden last row are asked for them, no others. Rows of equal items, such as those whose cells were
+/// never measured, are reckoned at once.
 ///
-/// Complexity: arranging n items takes O(n), ragged or justified; memory is about 4 bytes per item and 24 per row,
+/// Complexity: arranging n items takes O(n), ragged or justified; memory is about 12 bytes per item and 24 per row,
 /// equal rows that follow each other counted as one. A search takes O(log n + k), k items in the visible rows.
 public struct RowsLayout: SectionLayout, Hashable {
   /// The alignments of a row's trailing edge.
@@ -135,16 +135,15 @@ extension RowsLayout: LineLayout {
   func fill(
     _ store: consuming LineStore, with items: SectionItems, available: Int, gap: CGFloat, in space: SectionSpace
   ) -> LineStore {
-    // Of items whose rows stay as few as possible are asked.
-    let chunk = store.hasTail ? 16 : 256
     let rowHeight = rowHeight(for: items, in: space)
     let pointHeight = space.points(rowHeight)
     switch fill {
     case .ragged:
-      var rows = WrappedLines(into: consume store, available: available, gap: gap, alignment: .leading)
-      rows.append(items, inChunksOf: chunk) { size in
+      var rows = WrappedLines(
+        into: consume store, available: available, gap: gap, alignment: .leading, leastLength: rowHeight)
+      rows.append(items, inChunksOf: 256) { size in
         let aspect = aspect(of: size, atHeight: pointHeight, in: space)
-        return LineItem(width: space.alignment.exactPixels(of: aspect * pointHeight), length: rowHeight)
+        return LineItem(width: space.alignment.exactPixels(of: aspect * pointHeight), length: 0)
       }
       rows.finish()
       return rows.store
@@ -152,7 +151,7 @@ extension RowsLayout: LineLayout {
       var rows = JustifiedRows(
         into: consume store, available: available, spacing: Int(gap), preferredHeight: rowHeight,
         tolerance: items.validatedOption("tolerance", tolerance))
-      rows.append(items, inChunksOf: chunk) {
+      rows.append(items, inChunksOf: 256) {
         LineItem(width: aspect(of: $0, atHeight: pointHeight, in: space), length: 0)
       }
       rows.finish(lastRow)

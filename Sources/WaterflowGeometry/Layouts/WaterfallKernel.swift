@@ -256,7 +256,9 @@ extension ContiguousArray where Element: FixedWidthInteger {
   mutating func grow(to count: Int) {
     if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
   }
+}
 
+extension ContiguousArray {
   /// Drops the elements after the first `count` and keeps the memory.
   mutating func shrink(to count: Int) {
     if self.count > count { removeLast(self.count - count) }

@@ -4,7 +4,7 @@ import Foundation
 struct LineItem: Sendable, Equatable {
   /// What it covers along the line, in exact pixels; in justified rows its aspect.
   let width: CGFloat
-  /// What it covers along the scroll direction in pixels, where that isn't the row's height.
+  /// What it covers along the scroll direction in pixels; 0 where that is the row's height.
   let length: Int
 }
 
@@ -42,27 +42,37 @@ protocol LineFilling {
 }
 
 extension LineFilling {
-  /// Puts the items into lines that aren't there yet. Those whose sizes aren't known from before a change are asked for
-  /// them, in chunks, until no further item is needed. With 256 to a chunk their sizes stay in the nearest cache.
+  /// Puts the items into lines that aren't there yet. Those of which nothing is known from before a change are asked for
+  /// their sizes, in chunks, until no further item is needed. With 256 to a chunk their sizes stay in the nearest cache.
   mutating func append(_ items: SectionItems, inChunksOf chunk: Int, measuring item: (_ size: CGSize) -> LineItem) {
     var index = store.itemCount
     while index < items.count, !isComplete {
-      let known = store.knownItems(from: index)
-      let end = known.item == nil ? min(known.end, index + chunk, items.count) : known.end
-      if let item = known.item {
-        append(item, count: end - index)
-      } else {
-        var (size, count) = (CGSize.zero, 0)
-        items.forEachSize(in: index..<end) { _, next in
-          if next != size, count > 0 {
-            append(item(size), count: count)
-            count = 0
-          }
-          (size, count) = (next, count + 1)
-        }
-        append(item(size), count: count)
+      switch store.knownItems(from: index) {
+      case .equal(let item, let count):
+        append(item, count: count)
+        index += count
+      case .stored(let entries):
+        for entry in entries { store.formerItem(ofEntry: entry).map { append($0, count: 1) } }
+        index += entries.count
+      case .unknown(let count):
+        let range = index..<index + min(count, chunk, items.count - index)
+        append(items, in: range, measuring: item)
+        index = range.upperBound
       }
-      index = end
     }
+  }
+
+  private mutating func append(
+    _ items: SectionItems, in range: Range<Int>, measuring item: (_ size: CGSize) -> LineItem
+  ) {
+    var (size, count) = (CGSize.zero, 0)
+    items.forEachSize(in: range) { _, next in
+      if next != size, count > 0 {
+        append(item(size), count: count)
+        count = 0
+      }
+      (size, count) = (next, count + 1)
+    }
+    append(item(size), count: count)
   }
 }

@@ -7,22 +7,22 @@ import Foundation
 ///     line 1   |  3  |s| 4 |
 ///
 /// Within a line the gap between two items is always the same, so an item ends where the next one starts less that gap:
-/// one start per item is all that has to be kept, unless lines are spread. Lines of equal items that follow each other
-/// are kept as one, and reckoned:
+/// one start per item says where it is, unless lines are spread. Lines of equal items that follow each other are stored
+/// as one, and reckoned:
 ///
-///     line 2   | 5 |s| 6 |s| 7 |      kept
+///     line 2   | 5 |s| 6 |s| 7 |      stored
 ///              | 8 |s| 9 |s|10 |      reckoned
 ///
-/// Memory: 4 bytes per item (8 where items have lengths of their own; 4 more where lines are spread), 24 per line, and 4
-/// for every 64 items.
+/// Memory: 12 bytes per stored item (16 where items have lengths of their own; 4 more where lines are spread), 24 per
+/// line, and 4 for every 64 items.
 struct LineStore: Sendable {
   /// A line, or several alike.
   struct Line: Sendable {
     /// Along the scroll direction.
     let start: Int
     let firstItem: Int32
-    /// Where its items are kept.
-    let firstKept: Int32
+    /// The entry of that.
+    let firstEntry: Int32
     let length: Int32
     /// Where the last item ends across the scroll direction.
     let end: Int32
@@ -39,11 +39,7 @@ struct LineStore: Sendable {
   private let lineSpacing: Int
   private let hasItemLengths: Bool
   private let spreadsLines: Bool
-  private var itemStarts: ContiguousArray<Int32> = []
-  /// Where items of ended lines end; empty unless lines are spread.
-  private var itemEnds: ContiguousArray<Int32> = []
-  /// Lengths along the scroll direction; empty when every item has the length of its line.
-  private var itemLengths: ContiguousArray<Int32> = []
+  private var entries = LineEntries()
   private var lines: ContiguousArray<Line> = []
   /// The line of items 0, 64, 128 and so on: between two neighbors a search for an item's line takes at most 7 steps.
   private var lineOfBlock: ContiguousArray<Int32> = []
@@ -53,15 +49,15 @@ struct LineStore: Sendable {
   private var itemOfLastLine: LineItem?
   /// The item that the line being filled begins with.
   private var nextFirstItem = 0
-  /// Where the items of that line are kept.
-  private var nextFirstKept = 0
+  /// The entry of that.
+  private var nextFirstEntry = 0
   private var lastItemEnd = 0
   /// Whether items after these were left out.
   private(set) var isCut = false
   /// What the element covers that stands for items left out.
   private(set) var more: Position?
-  /// The lines after a change, until they follow again or everything is filled.
-  private var tail: LineTail?
+  /// The lines from before a change, until they follow again or everything is filled.
+  private var former: FormerLines?
 
   private static let itemsPerBlock = 64
 
@@ -80,9 +76,10 @@ struct LineStore: Sendable {
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
     self.hasItemLengths = hasItemLengths
-    itemStarts.reserveCapacity(itemCount)
-    if hasItemLengths { itemLengths.reserveCapacity(itemCount) }
-    if spreadsLines { itemEnds.reserveCapacity(itemCount) }
+    entries.starts.reserveCapacity(itemCount)
+    entries.widths.reserveCapacity(itemCount)
+    if hasItemLengths { entries.lengths.reserveCapacity(itemCount) }
+    if spreadsLines { entries.ends.reserveCapacity(itemCount) }
   }
 
   /// The number of items in lines.
@@ -105,24 +102,25 @@ struct LineStore: Sendable {
   var isLineEmpty: Bool { itemCountInLine == 0 }
 
   /// The number of items in the line being filled.
-  var itemCountInLine: Int { itemStarts.count - nextFirstKept }
+  var itemCountInLine: Int { entries.count - nextFirstEntry }
 
   /// Puts the next item into the line being filled, the item spacing after the one before.
   ///
-  /// - Parameter length: the item's own along the scroll direction, for items that have lengths of their own.
-  mutating func append(from start: Int, to end: Int, length: Int) {
-    itemStarts.append(Int32(start))
-    if hasItemLengths { itemLengths.append(Int32(length)) }
+  /// - Parameter item: its length counts where items have lengths of their own.
+  mutating func append(_ item: LineItem, from start: Int, to end: Int) {
+    entries.starts.append(Int32(start))
+    entries.widths.append(item.width)
+    if hasItemLengths { entries.lengths.append(Int32(item.length)) }
     lastItemEnd = end
   }
 
   /// Moves the items of the line being filled, and makes them wider by as many pixels in all, each by the same within
   /// one.
   mutating func alignLine(movedBy distance: Int = 0, widenedBy widening: Int = 0) {
-    let items = nextFirstKept..<itemStarts.count
+    let items = nextFirstEntry..<entries.count
     for index in items {
       // The share of the items before: shares of a sum add up to it, rounded widths wouldn't.
-      itemStarts[index] += Int32(distance + (index - items.lowerBound) * widening / items.count)
+      entries.starts[index] += Int32(distance + (index - items.lowerBound) * widening / items.count)
     }
     lastItemEnd += distance + widening
   }
@@ -130,12 +128,12 @@ struct LineStore: Sendable {
   /// Makes the gaps of the line being filled wider by as many pixels in all, each by the same within one.
   mutating func spreadLine(by widening: Int) {
     noteEnds()
-    let items = nextFirstKept..<itemStarts.count
+    let items = nextFirstEntry..<entries.count
     guard items.count > 1 else { return }
     for index in items {
       let share = Int32((index - items.lowerBound) * widening / (items.count - 1))
-      itemStarts[index] += share
-      itemEnds[index] += share
+      entries.starts[index] += share
+      entries.ends[index] += share
     }
     lastItemEnd += widening
   }
@@ -144,22 +142,23 @@ struct LineStore: Sendable {
   mutating func alignLineWithLineBefore() {
     noteEnds()
     guard !lines.isEmpty else { return }
-    let (before, items) = (keptItems(ofLine: lines.count - 1), nextFirstKept..<itemStarts.count)
-    let width = itemEnds[before.lowerBound] - itemStarts[before.lowerBound]
+    let (before, items) = (entries(ofLine: lines.count - 1), nextFirstEntry..<entries.count)
+    let width = entries.ends[before.lowerBound] - entries.starts[before.lowerBound]
     guard items.count <= before.count,
-      (before.lowerBound..<itemStarts.count).allSatisfy({ abs(itemEnds[$0] - itemStarts[$0] - width) <= 1 })
+      (before.lowerBound..<entries.count).allSatisfy({ abs(entries.ends[$0] - entries.starts[$0] - width) <= 1 })
     else { return }
     for (index, above) in zip(items, before) {
-      (itemStarts[index], itemEnds[index]) = (itemStarts[above], itemEnds[above])
+      (entries.starts[index], entries.ends[index]) = (entries.starts[above], entries.ends[above])
     }
-    if let last = itemEnds.last { lastItemEnd = Int(last) }
+    if let last = entries.ends.last { lastItemEnd = Int(last) }
   }
 
   /// Where the items of the line being filled end while its gaps are as narrow as they may be.
   private mutating func noteEnds() {
     guard spreadsLines else { return }
-    for index in itemEnds.count..<itemStarts.count {
-      itemEnds.append(index + 1 < itemStarts.count ? itemStarts[index + 1] - Int32(itemSpacing) : Int32(lastItemEnd))
+    for index in entries.ends.count..<entries.count {
+      entries.ends.append(
+        index + 1 < entries.count ? entries.starts[index + 1] - Int32(itemSpacing) : Int32(lastItemEnd))
     }
   }
 
@@ -168,17 +167,17 @@ struct LineStore: Sendable {
   /// - Parameter item: what each of its items is, if they are equal and the line isn't the last.
   mutating func endLine(length: Int, of item: LineItem? = nil) {
     let count = itemCountInLine
-    if let item, item == itemOfLastLine, count == keptItems(ofLine: lines.count - 1).count {
-      forgetKept(from: nextFirstKept)
+    if let item, item == itemOfLastLine, count == entries(ofLine: lines.count - 1).count {
+      entries.removeAll(from: nextFirstEntry)
       return continueLastLine(for: count, of: item)
     }
     noteEnds()
     lines.append(
       Line(
-        start: nextStart, firstItem: Int32(nextFirstItem), firstKept: Int32(nextFirstKept), length: Int32(length),
+        start: nextStart, firstItem: Int32(nextFirstItem), firstEntry: Int32(nextFirstEntry), length: Int32(length),
         end: Int32(lastItemEnd)))
     itemOfLastLine = item
-    (nextFirstItem, nextFirstKept) = (nextFirstItem + count, itemStarts.count)
+    (nextFirstItem, nextFirstEntry) = (nextFirstItem + count, entries.count)
     noteBlocks()
   }
 
@@ -186,7 +185,7 @@ struct LineStore: Sendable {
   /// another. Returns how many items these lines hold.
   mutating func repeatLastLine(for count: Int, of item: LineItem) -> Int {
     guard isLineEmpty, item == itemOfLastLine else { return 0 }
-    let countInLine = keptItems(ofLine: lines.count - 1).count
+    let countInLine = entries(ofLine: lines.count - 1).count
     let filling = (count - 1) / countInLine * countInLine
     if filling > 0 { continueLastLine(for: filling, of: item) }
     return filling
@@ -205,12 +204,6 @@ struct LineStore: Sendable {
     while lineOfBlock.count * Self.itemsPerBlock < nextFirstItem { lineOfBlock.append(Int32(lines.count - 1)) }
   }
 
-  private mutating func forgetKept(from index: Int) {
-    itemStarts.shrink(to: index)
-    itemLengths.shrink(to: index)
-    itemEnds.shrink(to: index)
-  }
-
   /// Where the next line starts.
   private var nextStart: Int { lines.isEmpty ? firstStart : endOfItems + lineSpacing }
 
@@ -219,15 +212,16 @@ struct LineStore: Sendable {
   /// Leaves out the last item of the line being filled, which must have one. Returns where the item before it ends; 0
   /// if there is none.
   mutating func removeLastItem() -> Int {
-    let start = Int(itemStarts.removeLast())
-    if hasItemLengths { itemLengths.removeLast() }
+    let start = Int(entries.starts.removeLast())
+    entries.widths.removeLast()
+    if hasItemLengths { entries.lengths.removeLast() }
     lastItemEnd = isLineEmpty ? 0 : start - itemSpacing
     return lastItemEnd
   }
 
   /// The length of the longest item of the line being filled, where items have lengths of their own; 0 if there is
   /// none.
-  var greatestLengthInLine: Int { itemLengths[nextFirstKept...].max().map { Int($0) } ?? 0 }
+  var greatestLengthInLine: Int { entries.lengths[nextFirstEntry...].max().map { Int($0) } ?? 0 }
 
   /// Ends the lines before all items are in them.
   ///
@@ -248,76 +242,64 @@ struct LineStore: Sendable {
   /// Drops the lines that may change with the item at `index`: from the one that the item before it lies in, as a line
   /// depends on its own items and the one after it. Where items were left out the last line depends on all of them.
   ///
-  /// - Parameter staying: the items at the end whose lines may follow again: see ``joinTail()``.
+  /// - Parameters:
+  ///   - oldCount: the number of items before the change, in lines or not.
+  ///   - staying: those of them that stay as they are.
   /// - Complexity: O(k), k items dropped.
-  mutating func dropLines(changedFrom index: Int, staying: LineTail.Items?) {
-    let wasCut = isCut
+  mutating func dropLines(changedFrom index: Int, of oldCount: Int, staying: StayingItems) {
     let index = isCut ? min(index, itemCount) : index
     (isCut, more) = (false, nil)
     guard index <= itemCount, itemCount > 0 else { return }
     let last = max(0, index - 1)
     var line = lineIndex(ofItemAt: last)
-    if let staying, !wasCut { keepTail(staying, after: line) }
-    let (items, kept) = (items(ofLine: line), keptItems(ofLine: line))
+    let (items, entries) = (items(ofLine: line), entries(ofLine: line))
+    former = FormerLines(
+      lines: ContiguousArray(lines[line...]), entries: self.entries.suffix(from: entries.lowerBound),
+      itemCount: itemCount, oldCount: oldCount, equalItems: equalItems.items(from: items.lowerBound), staying: staying)
     // Of lines that are alike those before that item stay.
-    let staysInPart = last - items.lowerBound >= kept.count
-    nextFirstItem = last - (last - items.lowerBound) % kept.count
-    nextFirstKept = staysInPart ? kept.upperBound : kept.lowerBound
+    let staysInPart = last - items.lowerBound >= entries.count
+    nextFirstItem = last - (last - items.lowerBound) % entries.count
+    nextFirstEntry = staysInPart ? entries.upperBound : entries.lowerBound
     if staysInPart { line += 1 }
     lines.removeLast(lines.count - line)
-    forgetKept(from: nextFirstKept)
+    self.entries.removeAll(from: nextFirstEntry)
     lineOfBlock.shrink(to: (nextFirstItem + Self.itemsPerBlock - 1) / Self.itemsPerBlock)
     equalItems.removeItems(from: nextFirstItem)
     itemOfLastLine = equalItems.last.flatMap { $0.range.upperBound == nextFirstItem ? $0.item : nil }
   }
 
-  private mutating func keepTail(_ items: LineTail.Items, after line: Int) {
-    let first = max(line + 1, lines.partitioningIndex { $0.firstItem >= items.oldStart })
-    // Two lines at least, or there is none to join.
-    let canJoin = first + 1 < lines.count
-    let kept = canJoin ? Int(lines[first].firstKept) : itemStarts.count
-    let tail = LineTail(
-      itemStarts: ContiguousArray(itemStarts[kept...]), itemEnds: ContiguousArray(itemEnds.dropFirst(kept)),
-      itemLengths: ContiguousArray(itemLengths.dropFirst(kept)), lines: canJoin ? ContiguousArray(lines[first...]) : [],
-      itemCount: itemCount, equalItems: equalItems.items(from: items.oldStart),
-      shift: items.shift)
-    if canJoin || !tail.equalItems.isEmpty { self.tail = tail }
-  }
+  mutating func forgetFormerLines() { former = nil }
 
-  /// Whether lines may follow again that were there before a change.
-  var hasTail: Bool { tail != nil }
+  /// What is known of the items from `index` on, after a change.
+  func knownItems(from index: Int) -> FormerLines.Items { former?.items(from: index) ?? .unknown(.max) }
 
-  mutating func forgetTail() { tail = nil }
-
-  /// What is known of items from `index` on, after a change: they are equal, or must be asked for, up to `end`.
-  func knownItems(from index: Int) -> (item: LineItem?, end: Int) { tail?.knownItems(from: index) ?? (nil, .max) }
+  /// What an item is that has an entry from before a change; nil where no such lines are left.
+  func formerItem(ofEntry index: Int) -> LineItem? { former?.item(ofEntry: index) }
 
   /// Lets the lines from before a change follow, if one of them began with the item that comes next. Returns whether all
   /// items are in lines by that that were before.
   ///
   /// - Complexity: O(log l), l lines; O(l + k) where they follow, k items in them.
-  mutating func joinTail() -> Bool {
-    guard isLineEmpty, let tail, let first = tail.line(beginningWith: itemCount) else { return false }
-    let line = tail.lines[first]
-    let skipped = Int(line.firstKept - tail.lines[0].firstKept)
-    let (distance, keptShift) = (nextStart - line.start, Int32(nextFirstKept) - line.firstKept)
-    itemStarts.append(contentsOf: tail.itemStarts[skipped...])
-    itemEnds.append(contentsOf: tail.itemEnds.dropFirst(skipped))
-    itemLengths.append(contentsOf: tail.itemLengths.dropFirst(skipped))
-    for index in first..<tail.lines.count {
-      let line = tail.lines[index]
+  mutating func joinFormerLines() -> Bool {
+    guard isLineEmpty, let former, let first = former.line(beginningWith: itemCount) else { return false }
+    let line = former.lines[first]
+    let (distance, shift) = (nextStart - line.start, itemCount - Int(line.firstItem))
+    let entryShift = Int32(nextFirstEntry) - line.firstEntry
+    entries.append(former.entries, from: Int(line.firstEntry - former.lines[0].firstEntry))
+    for index in first..<former.lines.count {
+      let line = former.lines[index]
       lines.append(
         Line(
-          start: line.start + distance, firstItem: line.firstItem + Int32(tail.shift),
-          firstKept: line.firstKept + keptShift, length: line.length, end: line.end))
-      let next = index + 1 < tail.lines.count ? Int(tail.lines[index + 1].firstItem) : tail.itemCount
-      nextFirstItem = next + tail.shift
+          start: line.start + distance, firstItem: line.firstItem + Int32(shift),
+          firstEntry: line.firstEntry + entryShift, length: line.length, end: line.end))
+      let next = index + 1 < former.lines.count ? Int(former.lines[index + 1].firstItem) : former.itemCount
+      nextFirstItem = next + shift
       noteBlocks()
     }
-    nextFirstKept = itemStarts.count
-    equalItems += tail.equalItems.items(from: Int(line.firstItem)).map { $0.moved(by: tail.shift) }
+    nextFirstEntry = entries.count
+    equalItems += former.equalItems.items(from: Int(line.firstItem)).map { $0.moved(by: shift) }
     itemOfLastLine = nil
-    self.tail = nil
+    self.former = nil
     return true
   }
 
@@ -327,9 +309,9 @@ struct LineStore: Sendable {
   /// - Complexity: O(1).
   func position(ofItemAt index: Int) -> Position {
     let line = lineIndex(ofItemAt: index)
-    let kept = keptItems(ofLine: line)
+    let kept = entries(ofLine: line)
     let (repetition, offset) = (index - Int(lines[line].firstItem)).quotientAndRemainder(dividingBy: kept.count)
-    return position(ofKeptItem: kept.lowerBound + offset, inLine: line, repetition)
+    return position(ofEntry: kept.lowerBound + offset, inLine: line, repetition)
   }
 
   /// Calls `body` for every item that is visible in both windows, in index order.
@@ -339,15 +321,15 @@ struct LineStore: Sendable {
     // Lines start and end in ascending order, and so do the items of a line.
     var line = lines.indices.partitioningIndex { end(ofLine: $0) > main.start }
     while line < lines.count, lines[line].start < main.end {
-      let (items, kept) = (items(ofLine: line), keptItems(ofLine: line))
+      let (items, kept) = (items(ofLine: line), entries(ofLine: line))
       let (length, repetitionCount) = (Int(lines[line].length), items.count / kept.count)
       let first = (0..<repetitionCount).partitioningIndex { start(ofLine: line, $0) + length > main.start }
       for repetition in first..<repetitionCount {
         guard start(ofLine: line, repetition) < main.end else { break }
         let firstItem = items.lowerBound + repetition * kept.count
-        var index = kept.partitioningIndex { end(ofKeptItem: $0, inLine: line) > cross.start }
-        while index < kept.upperBound, Int(itemStarts[index]) < cross.end {
-          let position = position(ofKeptItem: index, inLine: line, repetition)
+        var index = kept.partitioningIndex { end(ofEntry: $0, inLine: line) > cross.start }
+        while index < kept.upperBound, Int(entries.starts[index]) < cross.end {
+          let position = position(ofEntry: index, inLine: line, repetition)
           if main.overlaps(position.main) { body(firstItem + index - kept.lowerBound, position) }
           index += 1
         }
@@ -361,8 +343,8 @@ struct LineStore: Sendable {
   }
 
   /// Where the items of a line are kept.
-  private func keptItems(ofLine line: Int) -> Range<Int> {
-    Int(lines[line].firstKept)..<(line + 1 < lines.count ? Int(lines[line + 1].firstKept) : nextFirstKept)
+  private func entries(ofLine line: Int) -> Range<Int> {
+    Int(lines[line].firstEntry)..<(line + 1 < lines.count ? Int(lines[line + 1].firstEntry) : nextFirstEntry)
   }
 
   private func start(ofLine line: Int, _ repetition: Int) -> Int {
@@ -371,7 +353,7 @@ struct LineStore: Sendable {
 
   /// Where the last of lines ends that are alike.
   private func end(ofLine line: Int) -> Int {
-    start(ofLine: line, items(ofLine: line).count / keptItems(ofLine: line).count - 1) + Int(lines[line].length)
+    start(ofLine: line, items(ofLine: line).count / entries(ofLine: line).count - 1) + Int(lines[line].length)
   }
 
   private func lineIndex(ofItemAt index: Int) -> Int {
@@ -381,18 +363,18 @@ struct LineStore: Sendable {
     return (first + 1..<last + 1).partitioningIndex { lines[$0].firstItem > index } - 1
   }
 
-  private func end(ofKeptItem index: Int, inLine line: Int) -> Int {
-    if spreadsLines { return Int(itemEnds[index]) }
-    return index + 1 < keptItems(ofLine: line).upperBound
-      ? Int(itemStarts[index + 1]) - itemSpacing : Int(lines[line].end)
+  private func end(ofEntry index: Int, inLine line: Int) -> Int {
+    if spreadsLines { return Int(entries.ends[index]) }
+    return index + 1 < entries(ofLine: line).upperBound
+      ? Int(entries.starts[index + 1]) - itemSpacing : Int(lines[line].end)
   }
 
-  private func position(ofKeptItem index: Int, inLine line: Int, _ repetition: Int) -> Position {
+  private func position(ofEntry index: Int, inLine line: Int, _ repetition: Int) -> Position {
     let lineLength = lines[line].length
-    let length = hasItemLengths ? itemLengths[index] : lineLength
+    let length = hasItemLengths ? entries.lengths[index] : lineLength
     // Centered in the line; an odd pixel goes after the item.
     let start = start(ofLine: line, repetition) + Int(lineLength - length) / 2
     return Position(
-      main: start..<start + Int(length), cross: Int(itemStarts[index])..<end(ofKeptItem: index, inLine: line))
+      main: start..<start + Int(length), cross: Int(entries.starts[index])..<end(ofEntry: index, inLine: line))
   }
 }

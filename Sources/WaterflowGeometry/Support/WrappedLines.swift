@@ -18,8 +18,8 @@ struct WrappedLines: LineFilling {
   private(set) var store: LineStore
 
   /// Whether no further item is needed: one didn't fit any more, or the lines from before a change follow.
-  var isComplete: Bool { store.isCut || hasJoinedTail }
-  private var hasJoinedTail = false
+  var isComplete: Bool { store.isCut || hasJoinedFormerLines }
+  private var hasJoinedFormerLines = false
 
   private let available: Int
   private let gap: CGFloat
@@ -29,8 +29,9 @@ struct WrappedLines: LineFilling {
   /// Where the line being filled ends so far: exactly, and in whole pixels.
   private var exactEnd: CGFloat = 0
   private var end = 0
+  private let leastLength: Int
   /// The length of its longest item along the scroll direction.
-  private var tallest = 0
+  private var tallest: Int
   /// Its first item, and whether all are like it.
   private var firstItem = LineItem(width: 0, length: 0)
   private var isEven = true
@@ -38,15 +39,16 @@ struct WrappedLines: LineFilling {
   /// - Parameters:
   ///   - available: what a line holds.
   ///   - gap: the gap between the items of a line, at least the whole pixels of it that `store` has.
+  ///   - leastLength: what a line measures at least along the scroll direction.
   ///   - maximumItems: the most items of a line, 1 or more.
   ///   - limit: nil for as many lines as items need.
   init(
-    into store: LineStore, available: Int, gap: CGFloat, alignment: FlowLayout.Alignment, maximumItems: Int = .max,
-    limit: Limit? = nil
+    into store: LineStore, available: Int, gap: CGFloat, alignment: FlowLayout.Alignment, leastLength: Int = 0,
+    maximumItems: Int = .max, limit: Limit? = nil
   ) {
     self.store = store
-    // How many lines there may be isn't known to those that follow.
-    if limit != nil { self.store.forgetTail() }
+    self.leastLength = leastLength
+    tallest = leastLength
     self.maximumItems = maximumItems
     self.limit = limit
     self.available = available
@@ -60,9 +62,11 @@ struct WrappedLines: LineFilling {
     while remaining > 0, !isComplete {
       var start: CGFloat = 0
       if store.isLineEmpty {
-        guard !joinsTail() else { return }
         // Where there is a limit lines are counted.
-        if limit == nil { remaining -= store.repeatLastLine(for: remaining, of: item) }
+        if limit == nil {
+          guard !joinsFormerLines() else { return }
+          remaining -= store.repeatLastLine(for: remaining, of: item)
+        }
         (firstItem, isEven) = (item, true)
       } else {
         start = exactEnd + gap
@@ -76,14 +80,14 @@ struct WrappedLines: LineFilling {
       exactEnd = start + width
       end = Int(exactEnd.rounded())
       tallest = max(tallest, item.length)
-      store.append(from: Int(start.rounded()), to: end, length: item.length)
+      store.append(item, from: Int(start.rounded()), to: end)
       remaining -= 1
     }
   }
 
-  private mutating func joinsTail() -> Bool {
-    hasJoinedTail = store.joinTail()
-    return hasJoinedTail
+  private mutating func joinsFormerLines() -> Bool {
+    hasJoinedFormerLines = store.joinFormerLines()
+    return hasJoinedFormerLines
   }
 
   /// Ends the last line; there is none without items.
@@ -120,6 +124,6 @@ struct WrappedLines: LineFilling {
     case .spread: if isLast { store.alignLineWithLineBefore() } else { store.spreadLine(by: remaining) }
     }
     store.endLine(length: tallest, of: isEven && !isLast && limit == nil ? firstItem : nil)
-    tallest = 0
+    tallest = leastLength
   }
 }

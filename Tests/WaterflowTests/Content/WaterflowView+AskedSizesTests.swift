@@ -81,7 +81,7 @@ struct WaterflowViewAskedSizesTests {
 
   @Test("of an item whose size may be another only that is asked, by the same methods", arguments: Kind.allCases)
   func invalidate(kind: Kind) {
-    for (name, forHeights, layout) in layouts where forHeights {
+    for (name, forHeights, layout) in layouts {
       let content = kind.content
       let (host, view) = show(content, layout)
       let frame = view.frameForItem(at: .item(3))
@@ -89,10 +89,34 @@ struct WaterflowViewAskedSizesTests {
       view.invalidateSizes(forItemsAt: [.item(3)])
       host.advance(by: 0.1)
       // A cell that was measured isn't estimated again.
-      let methods = kind.methods(forHeights: true).subtracting(["estimate"])
+      let methods = kind.methods(forHeights: forHeights).subtracting(["estimate"])
       for method in methods { #expect(content.asked[method] == [3], "\(name): \(method)") }
       #expect(Set(content.asked.keys) == methods, "\(name)")
       #expect(view.frameForItem(at: .item(3)) == frame, "\(name)")
+    }
+  }
+
+  @Test(
+    "of items that are inserted those are asked, of a deleted and a moved one none", arguments: [Kind.alone, .ranges])
+  func update(kind: Kind) {
+    for (name, forHeights, layout) in layouts {
+      let content = kind.content
+      let (host, view) = show(content, layout)
+      content.forget()
+      view.performBatchUpdates {
+        content.count -= 1
+        view.deleteItems(at: [.item(2)])
+        view.moveItem(at: .item(500), to: .item(40))
+      }
+      host.advance(by: 0.1)
+      #expect(content.asked.isEmpty, "\(name)")
+      content.count += 1
+      view.insertItems(at: [.item(3)])
+      host.advance(by: 0.1)
+      for method in kind.methods(forHeights: forHeights) {
+        #expect(content.asked[method] == [3], "\(name): \(method)")
+      }
+      #expect(view.frameForItem(at: .item(3)) != nil, "\(name)")
     }
   }
 
@@ -137,6 +161,7 @@ private class AskedContent: NSObject, WaterflowViewDataSource {
   var ranges: [Range<Int>] = []
   var widths: [CGFloat] = []
   var size: CGSize?
+  var count = 600
   private var hasChosen = false
 
   func forget() { (asked, hasChosen) = ([:], false) }
@@ -163,7 +188,7 @@ private class AskedContent: NSObject, WaterflowViewDataSource {
     return range.map { size ?? CGSize(width: 50, height: height($0)) }
   }
 
-  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 600 }
+  func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { count }
 
   func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
     waterflowView.dequeueReusableCell(Cell.self, for: indexPath)
