@@ -7,6 +7,8 @@ import Foundation
 /// their first and last children do, and their parents.
 struct TreeArrangement: BuiltInArrangement {
   let count: Int
+  /// The arrangement's own: elsewhere its sizes don't hold.
+  let container: LayoutContainer
 
   private let nodes: TreeNodes
   private let starts: ContiguousArray<Int>
@@ -22,12 +24,13 @@ struct TreeArrangement: BuiltInArrangement {
   ///   - count: the number of items; those without a node have an empty frame.
   ///   - levels: one track for each level except that of the invisible root.
   ///   - insets: the margins around the tree.
-  ///   - space: that of the container.
+  ///   - space: that of `container`.
   init(
     count: Int, nodes: TreeNodes, sizes: TreeNodeSizes, tree: TidyTree, levels: TrackEdges, insets: SectionSpace.Insets,
-    in space: SectionSpace
+    in space: SectionSpace, _ container: LayoutContainer
   ) {
     self.count = count
+    self.container = container
     self.nodes = nodes
     starts = tree.starts
     self.levels = levels
@@ -39,6 +42,14 @@ struct TreeArrangement: BuiltInArrangement {
   }
 
   var size: CGSize { space.size }
+
+  /// The nodes for the tree after a change; nil if all items must be asked for their sizes again.
+  func nodes(before change: SectionChange, to newCount: Int, in container: LayoutContainer) -> FormerNodes? {
+    guard sizes.areListed, self.container.withoutLength == container.withoutLength,
+      change.leads(from: count, to: newCount)
+    else { return nil }
+    return FormerNodes(sizes: sizes, ranks: nodes.ranks, staying: StayingItems(after: change))
+  }
 
   func frame(ofItemAt index: Int) -> CGRect {
     guard index >= 0, index < nodes.ranks.count else { return .zero }

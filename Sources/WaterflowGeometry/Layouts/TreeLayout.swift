@@ -42,6 +42,7 @@ import Foundation
 ///   width over an only child.
 /// - A line that is longer than two containers is shown in stretches, each with a decoration of its own, as no display
 ///   draws a layer of any length: that after k others has the parent's index + k · 2³².
+/// - After a change, with other ``parents`` or not, only new items and those with other sizes are asked for them.
 /// - Items that come in an update unfold from their parents, those that go fold back, and the lines with them.
 ///
 /// A view opens at the leading end of its content, where the root of a tree wider than the view is out of sight. To open at
@@ -101,10 +102,24 @@ public struct TreeLayout: SectionLayout, Hashable {
   public var dependsOnContainerLength: Bool { false }
 
   public func arrange(_ items: SectionItems, in container: LayoutContainer) -> any SectionArrangement {
+    arrange(items, in: container, after: nil)
+  }
+
+  public func rearrange(
+    _ arrangement: inout any SectionArrangement, after change: SectionChange, _ items: SectionItems,
+    in container: LayoutContainer
+  ) {
+    let former = (arrangement as? TreeArrangement)?.nodes(before: change, to: items.count, in: container)
+    arrangement = arrange(items, in: container, after: former)
+  }
+
+  private func arrange(
+    _ items: SectionItems, in container: LayoutContainer, after former: FormerNodes?
+  ) -> TreeArrangement {
     let space = SectionSpace(container)
     let pixelInsets = space.pixels(holding: insets.validated(for: items))
     let nodes = TreeNodes(parents: TreeParents.validated(parents, for: items))
-    let sizes = sizes(of: nodes, items, in: space)
+    let sizes = sizes(of: nodes, items, after: former, in: space)
     let tree = TidyTree(
       nodes, sizes: sizes,
       spacing: space.pixels(holding: items.validatedOption("siblingSpacing", siblingSpacing)), alignment: alignment)
@@ -114,11 +129,14 @@ public struct TreeLayout: SectionLayout, Hashable {
       start: pixelInsets.mainStart,
       spacing: CGFloat(space.pixels(holding: items.validatedOption("levelSpacing", levelSpacing))))
     return TreeArrangement(
-      count: items.count, nodes: nodes, sizes: sizes, tree: tree, levels: levels, insets: pixelInsets, in: space)
+      count: items.count, nodes: nodes, sizes: sizes, tree: tree, levels: levels, insets: pixelInsets, in: space,
+      container)
   }
 
-  private func sizes(of nodes: TreeNodes, _ items: SectionItems, in space: SectionSpace) -> TreeNodeSizes {
-    guard let nodeSize else { return TreeNodeSizes(of: nodes, items, in: space) }
+  private func sizes(
+    of nodes: TreeNodes, _ items: SectionItems, after former: FormerNodes?, in space: SectionSpace
+  ) -> TreeNodeSizes {
+    guard let nodeSize else { return TreeNodeSizes(of: nodes, items, after: former, in: space) }
     let (main, cross) = space.pixels(
       holding: CGSize(
         width: items.validatedOption("nodeSize.width", nodeSize.width),

@@ -11,18 +11,31 @@ struct TreeNodeSizes: Sendable {
 
   /// Each as large as its item.
   ///
-  /// Complexity: O(n), n items.
-  init(of nodes: TreeNodes, _ items: SectionItems, in space: SectionSpace) {
+  /// - Parameter former: the nodes from before a change; items that aren't among them are asked for their sizes.
+  /// - Complexity: O(n), n items.
+  init(of nodes: TreeNodes, _ items: SectionItems, after former: FormerNodes?, in space: SectionSpace) {
     uniform = (0, 0)
     listed = ContiguousArray(repeating: (0, 0), count: nodes.count)
-    for start in stride(from: 0, to: items.count, by: 256) {
-      items.forEachSize(in: start..<min(start + 256, items.count)) { item, size in
-        guard item < nodes.ranks.count else { return }
-        let (main, cross) = space.pixels(holding: size)
-        listed[Int(nodes.ranks[item])] = (Int32(main), Int32(cross))
+    var index = 0
+    while index < nodes.ranks.count {
+      let (old, end) = former?.staying.run(from: index) ?? (nil, .max)
+      let range = index..<min(end, old == nil ? index + 256 : .max, nodes.ranks.count)
+      if let old, let former, old + range.count <= former.ranks.count {
+        for item in range {
+          listed[Int(nodes.ranks[item])] = former.sizes.listed[Int(former.ranks[old + item - index])]
+        }
+      } else {
+        items.forEachSize(in: range) { item, size in
+          let (main, cross) = space.pixels(holding: size)
+          listed[Int(nodes.ranks[item])] = (Int32(main), Int32(cross))
+        }
       }
+      index = range.upperBound
     }
   }
+
+  /// Whether each node has a size of its own.
+  var areListed: Bool { !listed.isEmpty }
 
   /// The length of a node along the scroll direction.
   func main(of rank: Int) -> Int { listed.isEmpty ? uniform.main : Int(listed[rank].main) }
@@ -42,4 +55,14 @@ struct TreeNodeSizes: Sendable {
       nodes.ranks(ofLevel: level + 1).reduce(0) { max($0, main(of: $1)) }
     }
   }
+}
+
+/// The nodes of a tree before a change.
+struct FormerNodes {
+  /// Those of all, listed.
+  let sizes: TreeNodeSizes
+  /// The rank of each item.
+  let ranks: ContiguousArray<Int32>
+  /// The items that are as large as before.
+  let staying: StayingItems
 }

@@ -49,6 +49,7 @@ struct WaterflowViewAskedSizesTests {
     ("waterfall", true, .waterfall(columns: .count(3))), ("list", true, .list()),
     ("carousel", true, .carousel(.waterfall(columns: .count(1)), length: 100)), ("flow", false, .flow()),
     ("rows", false, .rows()), ("justified rows", false, .rows(fill: .justified())),
+    ("tree", false, .tree(parents: (0..<600).map { $0 == 0 ? nil : ($0 - 1) / 2 }, nodeSize: nil)),
   ]
 
   private func show(_ content: any AskedDelegate, _ layout: any SectionLayout) -> (host: TestHost, view: WaterflowView)
