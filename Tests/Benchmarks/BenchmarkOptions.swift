@@ -14,7 +14,7 @@
     var subject: String?
     static let subjects = [
       "reload", "scroll", "change", "layouts", "snapshots", "memory", "jumps", "quiet", "carousels", "frames",
-      "selfSizing", "walls", "oneByOne", "sections",
+      "selfSizing", "lines", "walls", "oneByOne", "sections", "pinch",
     ]
     /// Set in the processes that measure memory.
     var memory: MemoryProbe?

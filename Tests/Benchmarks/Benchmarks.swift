@@ -37,8 +37,8 @@
       var parts: [(name: String, run: () -> Void)] = [
         ("reload", reload), ("scroll", scroll), ("change", change), ("layouts", otherLayouts), ("snapshots", snapshots),
         ("memory", memory), ("jumps", jumps), ("quiet", quietSteps), ("carousels", carousels),
-        ("frames", worstFrames), ("selfSizing", selfSizing), ("walls", walls), ("oneByOne", oneByOne),
-        ("sections", manySections),
+        ("frames", worstFrames), ("selfSizing", selfSizing), ("lines", lines), ("walls", walls), ("oneByOne", oneByOne),
+        ("sections", manySections), ("pinch", pinch),
       ]
       if let subject = options.subject { parts.removeAll { $0.name != subject } }
       for number in 1...runCount {

@@ -72,6 +72,10 @@
       for _ in 0..<2 { change { view.reconfigureItems(at: [IndexPath(item: 0, section: middle)]) } }
     }
 
+    func reloadTwice() {
+      for _ in 0..<2 { change { view.reloadData() } }
+    }
+
     private func change(_ update: () -> Void) {
       update()
       view.layoutIfNeeded()
@@ -98,9 +102,11 @@
           many.end()
           few.end()
         }
-        let changes: [(name: String, run: (ShownSections) -> Void)] = [
-          ("an item inserted", { $0.insertAndDeleteItem() }), ("a section inserted", { $0.insertAndDeleteSection() }),
-          ("an item reconfigured", { $0.reconfigureTwice() }),
+        // A reload asks ten heights and nine questions in each section, and makes an arrangement.
+        let changes: [(name: String, limit: Double, run: (ShownSections) -> Void)] = [
+          ("an item inserted", 5, { $0.insertAndDeleteItem() }),
+          ("a section inserted", 5, { $0.insertAndDeleteSection() }),
+          ("an item reconfigured", 5, { $0.reconfigureTwice() }), ("a reload", 150, { $0.reloadTwice() }),
         ]
         let subjects = changes.flatMap { change in
           [Subject(name: "many") { change.run(many) }, Subject(name: "few") { change.run(few) }]
@@ -112,7 +118,7 @@
           let each = (found[2 * index] - found[2 * index + 1]) / 2 / Double(count)
           report.add(
             "\(change.name) among sections, each of them", items: 10 * count, each, "ns per section",
-            versus: "one height asked", found[subjects.count] / Double(asked), atMost: 5)
+            versus: "one height asked", found[subjects.count] / Double(asked), atMost: change.limit)
         }
       }
     }
