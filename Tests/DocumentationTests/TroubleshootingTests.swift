@@ -92,7 +92,7 @@ struct TroubleshootingTests {
     (
       "Sizes and layouts",
       [
-        .missingHeights(section: 0), .delegateDoesNotConform(found: "PhotosController"),
+        .missingHeights(section: 0), .missingSizes(section: 0), .delegateDoesNotConform(found: "PhotosController"),
         .noRoom(size: CGSize(width: 390, height: 0)),
         .layoutProblem(.unusableSize(firstIndex: 4, value: .nan, count: 5), section: 0),
         .layoutProblem(.automaticSize(index: 3), section: 0),

@@ -130,7 +130,7 @@ struct SectionBuilder {
     let proposal = planned.sizeProposal
     let items = sizes.items(
       inSection: section, count: count, during: nil, proposal: proposal, isMeasuring: known != nil)
-    let lacksHeights = view.delegateProxy.usesDefault(.height) {
+    let missing = view.delegateProxy.used(of: [.height, .naturalSize]) {
       rearrangeItems(of: &planned.arrangement, by: layout, items, in: container) { arrangement, layout, container in
         guard preview != nil || arrangement is PreviewedArrangement else {
           return layout.rearrange(&arrangement, after: change, items, in: container)
@@ -146,7 +146,10 @@ struct SectionBuilder {
       }
     }
     // Of a delegate that doesn't conform that is said already.
-    if lacksHeights, sizes.delegate != nil || view.delegate == nil { view.report(.missingHeights(section: section)) }
+    if sizes.delegate != nil || view.delegate == nil {
+      if missing.contains(.height) { view.report(.missingHeights(section: section)) }
+      if missing.contains(.naturalSize) { view.report(.missingSizes(section: section)) }
+    }
     for problem in items.problems { view.report(.layoutProblem(problem, section: section)) }
     check(planned.arrangement, section: section, count: preview == nil ? count : nil, in: container)
     planned.dependsOnContainerLength = layout.dependsOnContainerLength

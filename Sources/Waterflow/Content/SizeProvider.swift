@@ -37,6 +37,7 @@ struct SizeProvider {
     if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
     let axis = view.scrollDirection(inSection: section)
     let mayGive = measured.isInUse
+    let proxy = view.delegateProxy
     func sizeOfItem(_ index: Int, isAlone: Bool) -> CGSize {
       if isMeasuring, let size = measured.sizeOfCell(.item(index, inSection: section), along: axis) { return size }
       let indexPath = IndexPath(item: index, section: section)
@@ -59,7 +60,8 @@ struct SizeProvider {
       return usableHeight(given, item, width)
     }
     return SectionItems(
-      count: count, size: { sizeOfItem($0, isAlone: true) }, height: { heightOfItem($0, $1, isAlone: true) },
+      count: count, size: { index in proxy.naturalSize { sizeOfItem(index, isAlone: true) } },
+      height: { heightOfItem($0, $1, isAlone: true) },
       columnSpan: hasColumnSpans(section, count)
         ? { delegate.waterflowView(view, columnSpanForItemAt: IndexPath(item: $0, section: section)) } : nil,
       column: hasChosenColumns(section, count)
@@ -68,10 +70,12 @@ struct SizeProvider {
       // as to ask.
       sizes: { range in
         guard let sizes = delegate.waterflowView(view, sizesForItemsIn: range, section: section) else {
-          var sizes: [CGSize] = []
-          sizes.reserveCapacity(range.count)
-          for index in range { sizes.append(sizeOfItem(index, isAlone: false)) }
-          return sizes
+          return proxy.naturalSize {
+            var sizes: [CGSize] = []
+            sizes.reserveCapacity(range.count)
+            for index in range { sizes.append(sizeOfItem(index, isAlone: false)) }
+            return sizes
+          }
         }
         guard sizes.contains(where: AutomaticSize.isAutomatic) else { return sizes }
         return zip(range, sizes).map { size($1, at: IndexPath(item: $0, section: section), count, proposal) }
@@ -95,6 +99,7 @@ struct SizeProvider {
       count: preview?.preview.placeCount(ofItems: count) ?? count,
       size: { place in
         if case .space(let size) = preview?.occupant(ofPlace: place) { return size }
+        view.delegateProxy.noteDefault(.naturalSize)
         return Self.defaultSize
       },
       height: { place, width in

@@ -14,6 +14,8 @@ final class DelegateProxy {
     static let height = Default(rawValue: 1 << 3)
     static let column = Default(rawValue: 1 << 4)
     static let prefetching = Default(rawValue: 1 << 5)
+    /// A layout asks for natural sizes, and none is given.
+    static let naturalSize = Default(rawValue: 1 << 6)
   }
 
   /// The scroll view's delegate where it is a ``WaterflowViewDelegate``. Found once: the cast is slow, and the answer
@@ -40,11 +42,21 @@ final class DelegateProxy {
   /// Called by the default itself.
   func noteDefault(_ default: Default) { defaultsCalled.insert(`default`) }
 
+  /// Lets a layout ask for natural sizes, and notes whether that leads to the default.
+  func naturalSize<Answer>(_ ask: () -> Answer) -> Answer {
+    defaultsCalled.remove(.size)
+    defer { if defaultsCalled.contains(.size) { defaultsCalled.insert(.naturalSize) } }
+    return ask()
+  }
+
   /// Whether `call` leads to a default.
-  func usesDefault(_ default: Default, _ call: () -> Void) -> Bool {
-    defaultsCalled.remove(`default`)
+  func usesDefault(_ default: Default, _ call: () -> Void) -> Bool { !used(of: `default`, by: call).isEmpty }
+
+  /// The defaults that `call` leads to.
+  func used(of defaults: Default, by call: () -> Void) -> Default {
+    defaultsCalled.subtract(defaults)
     call()
-    return defaultsCalled.contains(`default`)
+    return defaultsCalled.intersection(defaults)
   }
 }
 

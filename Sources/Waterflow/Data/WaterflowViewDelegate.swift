@@ -50,7 +50,7 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Asks the delegate for the natural size of an item.
   ///
   /// Layouts that keep proportions ask for it. ``WaterflowView/automaticDimension`` for a side, or both, asks the cell
-  /// where the layout allows it: in a flow and in rows. Default: 50 × 50, as in `UICollectionViewFlowLayout`.
+  /// where the layout allows it: in a flow and in rows. Default: 50 × 50, as in `UICollectionViewFlowLayout`, which is reported.
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
 
   /// Asks the delegate for the heights of a range of items, one for each index. Default: nil, which asks for them one

@@ -90,6 +90,13 @@ extension MisuseText {
       the class that conforms has it.
       """,
     done: "each is as long as it is wide.")
+  static let missingSizes = MisuseText(
+    "The items of section {section} have no sizes, and its layout asks for them.",
+    cause: """
+      the delegate isn't set, it has no waterflowView(_:sizeForItemAt:) -> CGSize, spelled so, or a subclass of the class \
+      that conforms has it.
+      """,
+    done: "each has a size of 50 x 50 points.")
   static let calledDuringCallback = MisuseText(
     "{call} was called in {callback}.", cause: "the data changes in that method, or in what it calls.",
     done: "deferred until the view is done.")

@@ -39,6 +39,8 @@ public enum WaterflowMisuse: Sendable, Hashable {
   /// Missing heights in a `section` whose layout asks for them: the delegate returns neither heights nor sizes, and
   /// ``WaterflowView/itemHeight`` is nil.
   case missingHeights(section: Int)
+  /// Missing sizes in a `section` whose layout, a flow for example, asks for natural sizes: the delegate returns none.
+  case missingSizes(section: Int)
   /// A `call` made while the view was laying itself out, or calling its data source or delegate: inside `callback`,
   /// such as "cellForItemAt" or "willDisplay"; nil if that isn't known.
   case calledDuringCallback(call: String, callback: String?)
@@ -139,6 +141,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .missingCell(let path): (.missingCell, at(path))
     case .delegateDoesNotConform(let found): (.delegateDoesNotConform, ["found": found])
     case .missingHeights(let section): (.missingHeights, ["section": "\(section)"])
+    case .missingSizes(let section): (.missingSizes, ["section": "\(section)"])
     case .calledDuringCallback(let call, nil): (.calledDuringLayout, ["call": call])
     case .calledDuringCallback(let call, let callback?): (.calledDuringCallback, ["call": call, "callback": callback])
     case .missingMove(let source, let target):
@@ -191,6 +194,7 @@ extension WaterflowMisuse: CustomStringConvertible {
     case .elementOutOfPlace(let kind, _): "out of place \(kind)"
     case .delegateDoesNotConform: "delegate"
     case .missingHeights: "heights"
+    case .missingSizes: "sizes"
     case .calledDuringCallback(let call, _): "during \(call)"
     case .conflictingUpdate(let conflict): "conflict \(conflict)"
     case .inconsistentUpdate(let mismatch): "inconsistent \(mismatch)"

@@ -155,11 +155,29 @@ struct WaterflowViewItemHeightTests {
     #expect(found == [.delegateDoesNotConform(found: "ScrollingOnly")])
   }
 
-  @Test("a layout that asks for no heights reports none")
-  func flow() {
-    view.layout = .flow()
+  @Test(
+    "where a layout asks for sizes and there are none, that is reported, also without a delegate",
+    arguments: [
+      .flow(), .rows(height: 50), .tree(parents: [nil, 0, 0, 0, 0, 0], nodeSize: nil), .carousel(.flow(), length: 60),
+      .spreadsheet(columns: .fitted(count: 3, minimum: 20, measuredRows: 0..<1)),
+    ] as [any SectionLayout])
+  func sizes(layout: any SectionLayout) {
+    view.layout = layout
     let delegate = Silent()
-    #expect(show(delegate).isEmpty)
-    #expect(view.frameForItem(at: .item(0))?.size == CGSize(width: 50, height: 50))
+    #expect(show(delegate) == [.missingSizes(section: 0)])
+    #expect(view.frameForItem(at: .item(0))?.width == 50)
+    view.reloadData()
+    #expect(show(nil) == [.missingSizes(section: 0)])
+  }
+
+  @Test("nothing is missing where a layout of one size asks for nothing, and where natural sizes stand for heights")
+  func nothingMissing() {
+    let (silent, natural) = (Silent(), Sized())
+    view.layout = .tree(parents: [nil, 0, 0, 0, 0, 0])
+    #expect(show(silent).isEmpty)
+    view.layout = .waterfall(columns: .count(3))
+    #expect(show(natural).isEmpty)
+    view.layout = .flow()
+    #expect(show(natural).isEmpty)
   }
 }

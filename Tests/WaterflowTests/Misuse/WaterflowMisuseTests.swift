@@ -338,7 +338,7 @@ struct WaterflowMisuseTests {
       .elementOutOfPlace(kind: "", indexPath: .item(0)), .elementOutOfPlace(kind: "badge", indexPath: .item(0)),
       .calledDuringCallback(call: "reloadData()", callback: nil),
       .calledDuringCallback(call: "reloadData()", callback: "willDisplay"),
-      .delegateDoesNotConform(found: "A"), .missingHeights(section: 0),
+      .delegateDoesNotConform(found: "A"), .missingHeights(section: 0), .missingSizes(section: 0),
       .itemTooLongToSnap(.item(0), length: 500, visibleLength: 400),
       .unexpectedLayoutChange(call: "finishInteractiveLayoutChange()"),
       .previewInNoWindow(view: "UIImageView"), .placeOfOtherData(.item(9), used: .item(4)),
@@ -360,7 +360,7 @@ struct WaterflowMisuseTests {
     misuses += changes.normalized(oldCounts: [3]).conflicts.map { .conflictingUpdate($0) }
     misuses += repeated.check(against: [3]).map { .inconsistentUpdate($0) }
     misuses += IndexChanges().normalized(oldCounts: [3]).check(against: [4]).map { .inconsistentUpdate($0) }
-    #expect(misuses.count == 51)
+    #expect(misuses.count == 52)
     for misuse in misuses {
       #expect(misuse.description == "\(misuse.found) Likely cause: \(misuse.likelyCause) Done: \(misuse.remedy)")
       #expect(!misuse.description.contains("\n"))

@@ -88,6 +88,10 @@ final class TestContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegat
     return height(indexPath, width)
   }
 
+  func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    CGSize(width: 50, height: 50)
+  }
+
   func waterflowView(_ waterflowView: WaterflowView, heightForHeaderInSection section: Int) -> CGFloat { headerHeight }
 
   func waterflowView(_ waterflowView: WaterflowView, heightForFooterInSection section: Int) -> CGFloat { footerHeight }
