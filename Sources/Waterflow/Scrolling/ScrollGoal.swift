@@ -110,7 +110,7 @@ extension WaterflowView.ScrollPosition {
     return "[\(found.map { ".\($0.1)" }.joined(separator: ", "))]"
   }
 
-  /// How far to scroll. Without a position along the scroll direction as little as brings the item into view.
+  /// How far to scroll. Along an axis without a position as little as brings the item into view.
   fileprivate func shift(
     toShow frame: CGRect, in part: CGRect, offset: CGFloat, along direction: ScrollDirection
   ) -> CGPoint {
@@ -120,9 +120,7 @@ extension WaterflowView.ScrollPosition {
       case 0: return target.start - stretch.start - offset
       case 1: return (target.start + target.end - stretch.start - stretch.end) / 2
       case 2: return target.end - stretch.end + offset
-      default:
-        guard isAlong || isEmpty else { return 0 }
-        return Self.leastShift(from: (stretch.start + offset, stretch.end - offset), toShow: target)
+      default: return Self.leastShift(from: (stretch.start + offset, stretch.end - offset), toShow: target)
       }
     }
     return CGPoint(

@@ -31,8 +31,8 @@ extension WaterflowView {
   /// Scrolls until an item lies at `position`, as far as the content reaches. An index path that names no item is
   /// reported and ignored.
   ///
-  /// Without a position along the scroll direction, `.left` in a vertical waterfall for example, the view scrolls along it
-  /// as little as brings the item into view. The axis on which an item is pinned stays while it is visible. Of two
+  /// Along an axis without a position, such as the vertical one with `.left`, the view scrolls as little as brings the
+  /// item into view. The axis on which an item is pinned stays while it is visible. Of two
   /// positions on one axis, which are reported, the one nearer to the top or the left is used.
   ///
   /// Before the view was first laid out the last call is remembered and done, without animation, as soon as there are

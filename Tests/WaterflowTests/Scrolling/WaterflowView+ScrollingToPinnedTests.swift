@@ -53,7 +53,7 @@ struct WaterflowViewScrollingToPinnedTests {
     // Column 10 begins at 840, row 10 at 480.
     #expect(offset(stage, from: CGPoint(x: 0, y: 500), to: 10, .left) == CGPoint(x: 756, y: 500))
     #expect(offset(stage, from: CGPoint(x: 0, y: 500), to: 10, .none) == CGPoint(x: 620, y: 500))
-    #expect(offset(stage, from: CGPoint(x: 0, y: 500), to: 10, .bottom) == CGPoint(x: 0, y: 500))
+    #expect(offset(stage, from: CGPoint(x: 0, y: 500), to: 10, .bottom) == CGPoint(x: 620, y: 500))
     // Of 300 points 216 scroll, from 84 on: their middle is at 192.
     #expect(offset(stage, from: CGPoint(x: 0, y: 500), to: 10, .centeredHorizontally) == CGPoint(x: 688, y: 500))
     #expect(offset(stage, from: CGPoint(x: 500, y: 0), to: 200, .top) == CGPoint(x: 500, y: 432))
