@@ -47,14 +47,11 @@ extension WaterflowDiffableDataSource {
     ///
     /// Complexity: O(n), n items of these sections, and O(s), s sections.
     public var sectionTransactions: [SectionTransaction] {
-      finalSnapshot.sectionIdentifiers.filter { section in
-        initialSnapshot.itemIdentifiers(inSection: section) != finalSnapshot.itemIdentifiers(inSection: section)
-          || initial.parents(inSection: section) != final.parents(inSection: section)
-      }.map { section in
+      finalSnapshot.sectionIdentifiers.map { section in
         SectionTransaction(
           sectionIdentifier: section, initialSnapshot: initial.snapshot(of: section),
           finalSnapshot: final.snapshot(of: section))
-      }
+      }.filter(\.changesHierarchy)
     }
   }
 
@@ -66,6 +63,13 @@ extension WaterflowDiffableDataSource {
     public let initialSnapshot: SectionSnapshot
     /// The section's items after the move, visible or not.
     public let finalSnapshot: SectionSnapshot
+
+    /// Whether items came, went, or hang from others: what is below a collapsed item, too.
+    fileprivate var changesHierarchy: Bool {
+      let items = finalSnapshot.items
+      return initialSnapshot.items != items
+        || items.contains { initialSnapshot.parent(of: $0) != finalSnapshot.parent(of: $0) }
+    }
 
     /// The changes to the order of all items of the section, visible or not.
     ///

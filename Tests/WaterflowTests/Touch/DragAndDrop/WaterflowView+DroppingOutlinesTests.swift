@@ -154,6 +154,24 @@
       #expect(stage.view.contentPreview.isEmpty && !stage.view.hasActiveDrop && !stage.view.hasActiveDrag)
     }
 
+    @Test("a drop into a collapsed item of another section changes both hierarchies", .needs(.finger))
+    func intoAnotherSection() throws {
+      let stage = makeStage()
+      var other = WaterflowSectionSnapshot<Int>()
+      other.append([5])
+      other.append([51], to: 5)
+      stage.dataSource.apply(other, to: "b")
+      stage.settle()
+      var saved: [String: [Int]] = [:]
+      stage.dataSource.reorderingHandlers.didReorder = { transaction in
+        for section in transaction.sectionTransactions {
+          saved[section.sectionIdentifier] = section.finalSnapshot.items
+        }
+      }
+      try drop([3], into: 5, in: stage)
+      #expect(saved == ["a": [1, 11, 12, 2, 21, 4], "b": [5, 51, 3]])
+    }
+
     @Test(
       "a dropped item goes where it is as a child, or into the item that hides it", .needs(.finger),
       arguments: [(3, 2, 3), (12, 2, 2), (3, 1, 3), (1, 4, 3)])
