@@ -145,11 +145,10 @@ import Foundation
         return hit == nil || hit == movement.element ? movement.target : hit?.indexPath
       }
       if let hit { return hit.indexPath }
-      if let gap { return gap.indexPath }
-      guard let section = view.pane.plan?.section(at: location), view.content.itemCounts[section] == 0 else {
-        return nil
+      if let section = view.pane.plan?.section(at: location), view.content.itemCounts[section] == 0 {
+        return IndexPath(item: 0, section: section)
       }
-      return IndexPath(item: 0, section: section)
+      return gap?.indexPath
     }
 
     private func show(

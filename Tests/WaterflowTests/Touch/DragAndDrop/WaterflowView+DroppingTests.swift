@@ -156,6 +156,23 @@
       stage.expectAtRest()
     }
 
+    @Test("an empty section takes it, too, from where the finger has opened a gap elsewhere", .needs(.finger))
+    func emptySectionAfterAGap() {
+      content.sections = [[100, 101], []]
+      content.layouts[1] = .waterfall(columns: .count(1), insets: SectionInsets(top: 60, left: 0, bottom: 60, right: 0))
+      stage.right.reloadData()
+      stage.settle()
+      stage.lift(1)
+      stage.move(to: stage.point(0, in: stage.right))
+      #expect(content.take() == ["enter", "over [0, 0]"])
+      let below = stage.right.frameForItem(at: .item(1))?.maxY ?? 0
+      stage.move(to: CGPoint(x: 450, y: below + 100))
+      #expect(content.take().last == "over [1, 0]")
+      stage.drop()
+      #expect(content.sections == [[100, 101], [1]])
+      stage.expectAtRest()
+    }
+
     @Test("a view that isn't willing takes no part", .needs(.finger))
     func unwilling() {
       content.isWilling = false
