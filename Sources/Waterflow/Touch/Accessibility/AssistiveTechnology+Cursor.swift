@@ -27,26 +27,38 @@ extension AssistiveTechnology {
 extension Content {
   /// The next item in a direction, or the header or footer that lies before it.
   ///
-  /// Complexity: O(s), s empty sections on the way.
+  /// Complexity: O(s + log n), s empty sections on the way, n items.
   fileprivate func elements(from element: ContentElement, by step: Int, in plan: ContentPlan?) -> [ContentElement] {
-    var (section, index) = (element.section, element.index)
+    var section = element.section
+    var count = count(ofSection: section, in: plan)
+    var index: Int
     switch element.category {
     case .background, .header, .orthogonalSection: index = -1
-    case .item, .layoutElement: break
-    case .footer: index = itemCounts[section]
+    case .item, .layoutElement: index = element.index
+    case .footer: index = count
     }
-    index += step
-    while itemCounts.indices.contains(section), !contains(IndexPath(item: index, section: section)) {
+    // The element for items that are left out has the index of the first of them.
+    index = min(index + step, count)
+    while !(0..<count).contains(index) {
       // Out of the section on one side and into the next one on the other.
       let sides: [ContentElement.Category] = step > 0 ? [.footer, .header] : [.header, .footer]
       let end = ContentElement(section: section, category: sides[0])
-      if index == (step > 0 ? itemCounts[section] : -1), plan?.frame(of: end) != nil { return [end] }
+      if index == (step > 0 ? count : -1), plan?.frame(of: end) != nil { return [end] }
       section += step
       guard itemCounts.indices.contains(section) else { return [] }
       let start = ContentElement(section: section, category: sides[1])
       if plan?.frame(of: start) != nil { return [start] }
-      index = step > 0 ? 0 : itemCounts[section] - 1
+      count = self.count(ofSection: section, in: plan)
+      index = step > 0 ? 0 : count - 1
     }
-    return contains(IndexPath(item: index, section: section)) ? [.item(index, inSection: section)] : []
+    return [.item(index, inSection: section)]
+  }
+
+  /// The items of a section without those at its end that are left out, as in a folded flow: they have no size.
+  private func count(ofSection section: Int, in plan: ContentPlan?) -> Int {
+    func isLeftOut(_ item: Int) -> Bool { plan?.frame(of: .item(item, inSection: section))?.size == .zero }
+    let count = itemCounts[section]
+    guard count > 0, isLeftOut(count - 1) else { return count }
+    return (0..<count).partitioningIndex(where: isLeftOut)
   }
 }

@@ -74,7 +74,8 @@ extension WaterflowView {
 
   /// Whether an item is there and can have the focus.
   func mayFocus(_ indexPath: IndexPath) -> Bool {
-    guard hasItem(at: indexPath) else { return false }
+    // What a folded flow leaves out has no size.
+    guard hasItem(at: indexPath), frameForItem(at: indexPath)?.size != .zero else { return false }
     return waterflowDelegate?.waterflowView(self, canFocusItemAt: indexPath) ?? allowsFocusNow
   }
 

@@ -43,6 +43,29 @@
       #expect(stage.host.assistiveCursor.announcements.isEmpty)
     }
 
+    @Test("from the last item that fits into a folded flow the cursor goes on to the next section, and back")
+    func foldedFlow() throws {
+      let stage = Stage(
+        TestContent(counts: [30, 3]), layout: .flow(maximumLines: 2, moreSize: CGSize(width: 40, height: 30)))
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      let last = try #require(stage.view.indexPathsForVisibleItems.last { $0.section == 0 })
+      let (end, start) = (stage.view.cellForItem(at: last), stage.view.cellForItem(at: .item(0, 1)))
+      let cursor = stage.host.assistiveCursor
+      cursor.focus(try #require(end))
+      stage.turn()
+      #expect(stage.view.cellForItem(at: .item(last.item + 1)) == nil)
+      // Between both is the element for the items that are left out.
+      for target in [start, end] {
+        let moves = (0..<2).map { _ in
+          _ = target === start ? cursor.moveToNext() : cursor.moveToPrevious()
+          return cursor.element
+        }
+        #expect(moves.contains { $0 === target } && cursor.complaints.isEmpty)
+        cursor.focus(try #require(target))
+      }
+    }
+
     @Test("the item with the cursor stays where it is on screen, wherever an update moves it")
     func moved() throws {
       let stage = stage()

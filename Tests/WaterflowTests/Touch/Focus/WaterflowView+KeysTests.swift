@@ -38,6 +38,20 @@ struct WaterflowViewKeysTests {
     }
   }
 
+  @Test(
+    "no key leads to an item that a folded flow leaves out",
+    arguments: [UIKeyboardHIDUsage.keyboardEnd, .keyboardPageDown])
+  func folded(key: UIKeyboardHIDUsage) throws {
+    let stage = FocusStage([90], layout: .flow(maximumLines: 2))
+    let last = try #require(stage.view.indexPathsForVisibleItems.last)
+    #expect(last.item < 20)
+    stage.focus(.item(0))
+    stage.press(key)
+    let focused = try #require(stage.focused)
+    #expect(focused > .item(0) && stage.view.frameForItem(at: focused)?.isEmpty == false)
+    if key == .keyboardEnd { #expect(focused == last) }
+  }
+
   @Test("Page Down and Page Up lead a viewport further in the same column, and at last to the end")
   func pages() {
     let stage = FocusStage([300])
