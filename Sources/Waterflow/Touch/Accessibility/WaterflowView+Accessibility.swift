@@ -109,7 +109,7 @@ extension WaterflowView {
       let indexPath = itemToAskAbout(cell), canMoveItem(at: indexPath)
     else { return [] }
     let goesOn = hasItems(afterBranchOf: indexPath)
-    let (back, on) = namesOfSteps
+    let (back, on) = namesOfSteps(inSection: indexPath.section)
     let moves: [(SpokenText, Int)] = [
       (back, indexPath.item - 1), (on, indexPath.item + 1), (.moveToBeginning, 0), (.moveToEnd, .max),
     ]
@@ -141,8 +141,8 @@ extension WaterflowView {
   }
 
   /// Where items go that move by one, back and on.
-  private var namesOfSteps: (back: SpokenText, on: SpokenText) {
-    guard scrollDirection == .horizontal else { return (.moveUp, .moveDown) }
+  private func namesOfSteps(inSection section: Int) -> (back: SpokenText, on: SpokenText) {
+    guard scrollDirection(inSection: section) == .horizontal else { return (.moveUp, .moveDown) }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? (.moveRight, .moveLeft) : (.moveLeft, .moveRight)
   }
 

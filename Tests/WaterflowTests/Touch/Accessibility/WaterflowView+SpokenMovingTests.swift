@@ -107,6 +107,22 @@
       #expect(cell.accessibilityCustomActions == nil)
     }
 
+    @Test(
+      "in a carousel actions are named by its own direction, which is turned",
+      arguments: [
+        (ScrollDirection.vertical, false, "Move right"), (.vertical, true, "Move left"),
+        (.horizontal, false, "Move down"),
+      ])
+    func movingInACarousel(direction: ScrollDirection, isRightToLeft: Bool, name: String) throws {
+      let stage = Stage(TestContent(count: 3), layout: .carousel(.waterfall(columns: .count(1)), length: 100)) {
+        $0.scrollDirection = direction
+        $0.allowsReordering = true
+        if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+      }
+      let actions = try #require(stage.view.cellForItem(at: .item(0))?.accessibilityCustomActions)
+      #expect(actions.map(\.name) == [name, "Move to end"])
+    }
+
     @Test("an item that is moved out of sight takes the cursor along")
     func movingFar() throws {
       let content = ReorderedContent(count: 300)
