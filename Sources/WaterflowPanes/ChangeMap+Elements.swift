@@ -4,6 +4,11 @@ import Foundation
 // layout adds with the item of its index, unless its index counts something else.
 
 extension ChangeMap {
+  /// Whether the section of an element is reloaded where it is.
+  package func reloads(_ element: ContentElement) -> Bool {
+    changes.reloadedSections.contains(element.section) && newSection(ofOldSection: element.section) == element.section
+  }
+
   /// What an element is now; nil if it is gone.
   package func newElement(of element: ContentElement) -> ContentElement? {
     switch element.category {

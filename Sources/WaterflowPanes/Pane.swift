@@ -240,8 +240,9 @@ package final class Pane {
   package func follow(_ map: ChangeMap) {
     visible.remap { map.newElement(of: $0) }
     disappearing.remap { map.newElement(of: $0) }
-    // Told again where the item has another index path, or is another one.
-    if let item = itemAtRest, map.newElement(of: item) != item { itemAtRest = nil }
+    // Told again where the item has another index path, or is another one. After a reload of its section it counts as the
+    // same, or one in answer to being told would be told again.
+    if let item = itemAtRest, map.newElement(of: item) != item, !map.reloads(item) { itemAtRest = nil }
     place.releaseAnchor()
   }
 

@@ -193,9 +193,7 @@ package final class Panes {
 
   /// Forgets what depends on the items, and puts away the views and panes of sections that no longer exist.
   package func reload(sectionCount: Int) {
-    root.itemAtRest = nil
     for (section, pane) in hosted {
-      pane.itemAtRest = nil
       guard section >= sectionCount else {
         pane.forgetDirection()
         continue

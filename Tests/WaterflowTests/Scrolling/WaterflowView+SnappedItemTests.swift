@@ -106,7 +106,14 @@ struct WaterflowViewSnappedItemTests {
     #expect(content.snapped.isEmpty)
     stage.view.reloadData()
     stage.turn()
-    #expect(content.snapped == [.item(2)])
+    stage.view.reloadSections([0])
+    stage.settle()
+    #expect(content.snapped.isEmpty)
+    // Of another one a reload tells.
+    content.sections[0] = [0, 1]
+    stage.view.reloadData()
+    stage.settle()
+    #expect(content.snapped == [.item(1)])
   }
 
   @Test(
