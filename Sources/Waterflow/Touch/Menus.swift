@@ -16,8 +16,8 @@ final class Menus: NSObject {
   /// Where that cell was, or the point if there was none, in content coordinates.
   private var frame = CGRect.zero
   #if !os(tvOS)
-    /// The last answer to whether an item has a menu from which a finger may lift it, and its time.
-    private var known: (indexPath: IndexPath, hasMenu: Bool, time: TimeInterval)?
+    /// The last answer for an item, and its time: a press that may lift it asks, too.
+    private var known: (indexPath: IndexPath, configuration: UIContextMenuConfiguration?, time: TimeInterval)?
   #endif
 
   init(in view: WaterflowView) { self.view = view }
@@ -70,21 +70,22 @@ final class Menus: NSObject {
     private func configuration(
       ofItemAt indexPath: IndexPath, point: CGPoint, _ delegate: any WaterflowViewDelegate
     ) -> UIContextMenuConfiguration? {
+      // Within the same press.
+      let time = CACurrentMediaTime()
+      if let known, known.indexPath == indexPath, time - known.time < 0.5 { return known.configuration }
       let selected = view.indexPathsForSelectedItems
-      return delegate.waterflowView(
-        view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: point)
+      let configuration =
+        delegate.waterflowView(
+          view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: point)
         ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: point)
+      known = (indexPath, configuration, time)
+      return configuration
     }
 
     /// Whether a press opens a menu of an item, as far as the delegate says.
     func hasMenu(ofItemAt indexPath: IndexPath, point: CGPoint) -> Bool {
       guard let delegate = view.waterflowDelegate else { return false }
-      // Within the same press.
-      let time = CACurrentMediaTime()
-      if let known, known.indexPath == indexPath, time - known.time < 0.5 { return known.hasMenu }
-      let hasMenu = configuration(ofItemAt: indexPath, point: point, delegate) != nil
-      known = (indexPath, hasMenu, time)
-      return hasMenu
+      return configuration(ofItemAt: indexPath, point: point, delegate) != nil
     }
 
     /// What is at a point in content coordinates: what is drawn there, not what a header covers.
@@ -199,6 +200,7 @@ final class Menus: NSObject {
       _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) {
+      known = nil
       guard let view = interaction.view as? WaterflowView else { return }
       view.waterflowDelegate?.waterflowView(view, willEndContextMenuInteraction: configuration, animator: animator)
     }

@@ -51,6 +51,14 @@
       #expect(stage.host.contextMenu?.menu.children.map(\.title) == ["Delete"])
     }
 
+    @Test("where a press may lift the item as well, its menu is asked for once", .needs(.finger))
+    func askedOnce() {
+      let stage = stage { $0.allowsReordering = true }
+      stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
+      #expect(log.asked.map(\.indexPath) == [.item(1)])
+      #expect(stage.host.contextMenu?.menu.children.map(\.title) == ["Delete"])
+    }
+
     @Test(
       "the highlight goes when the menu opens, and nothing is selected, neither then nor when it closes",
       .needs(.finger))
