@@ -15,6 +15,8 @@ package final class ScrollPlace {
   /// What was kept in the last turn, and the viewport since then: turned back, it is where it was.
   private var turnedAnchor: HeldAnchor?
   private var isTurning = false
+  /// The place across the scroll direction before the last turns, which a view that is wider can't show.
+  private var turnedAcross: Across?
   /// Where the content was when the view lost its area.
   private var closedPlace: UserPlace?
 
@@ -26,6 +28,14 @@ package final class ScrollPlace {
     let viewport: Viewport
 
     var isByName: Bool { crossDistance != nil }
+  }
+
+  private struct Across {
+    /// Where the viewport, insets taken off, starts, and how far its right edge is from that of the content.
+    let start: CGFloat
+    let fromRight: CGFloat
+    /// Since the turns; nil until it is shown.
+    var viewport: Viewport?
   }
 
   /// What content is arranged for next.
@@ -90,9 +100,21 @@ package final class ScrollPlace {
       in: viewport, remaining, of: plan, isSameContainer: next.isSameContainer, keepsTop: !next.anchorsToEnd,
       keepsOffset: keepsOffset, isTurned: next.isTurned, canAnchor, preferring: rule.prefers
     ).closingUp(in: viewport, of: plan, rule.deletes, canAnchor)
-    return UserPlace(
+    var place = UserPlace(
       main: main, fromRight: fromRight,
       crossDistance: next.isSameContainer && !keepsOffset ? viewport.crossDistance(of: main, in: plan) : nil)
+    if next.isTurned { turn(&place, in: viewport, axis) }
+    return place
+  }
+
+  /// Brings a view that is turned back, and that nobody has scrolled since, to where it was across the scroll direction.
+  private func turn(_ place: inout UserPlace, in viewport: Viewport, _ axis: ScrollDirection) {
+    if let across = turnedAcross, across.viewport?.bounds == viewport.bounds {
+      (place.crossStart, place.fromRight) = (across.start, across.fromRight)
+      turnedAcross?.viewport = nil
+    } else {
+      turnedAcross = Across(start: axis.crossStart(of: viewport.unobscured), fromRight: place.fromRight)
+    }
   }
 
   /// The scroll position of a pane in an element, along its own content.
@@ -152,7 +174,10 @@ package final class ScrollPlace {
   /// The next arrangement goes to the leading end.
   package func startAtBeginning() { startsAtBeginning = true }
 
-  package func endShowing(_ viewport: Viewport) { lastViewport = viewport }
+  package func endShowing(_ viewport: Viewport) {
+    lastViewport = viewport
+    if let turnedAcross, turnedAcross.viewport == nil { self.turnedAcross?.viewport = viewport }
+  }
 
   /// The content is at a place from now on.
   package func adopt(_ place: UserPlace.Main, of plan: ContentPlan?, in viewport: Viewport) {
@@ -198,7 +223,7 @@ package final class ScrollPlace {
   func sizesAreKnown() { restoredPlace = nil }
 
   /// The items are others, or have other indexes.
-  package func forget() { (heldAnchor, restoredPlace, turnedAnchor) = (nil, nil, nil) }
+  package func forget() { (heldAnchor, restoredPlace, turnedAnchor, turnedAcross) = (nil, nil, nil, nil) }
 
   /// Lets an item that is visible stay where it is in the update that comes now, along and across the scroll direction.
   ///

@@ -18,6 +18,8 @@ package struct UserPlace {
   package var pull: CGFloat = 0
   /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
   package var crossDistance: CGFloat?
+  /// Where the viewport, insets taken off, starts across the scroll direction, in a view that was turned back.
+  package var crossStart: CGFloat?
   /// In carousels that were scrolled: along these, by items of the section.
   package var orthogonalSections: [Int: Main] = [:]
   /// Where a carousel is what stays: the item at its leading edge.
@@ -119,7 +121,16 @@ package struct UserPlace {
       let cross = axis.crossStart(of: frame) - crossDistance
       if axis == .vertical { offset.x = cross } else { offset.y = cross }
     }
-    guard let edge = leadingEdge(in: plan, for: viewport) else { return plan.container.isCrossMirrored ? offset : nil }
+    if let crossStart, !plan.container.isCrossMirrored {
+      if axis == .vertical {
+        offset.x = crossStart - viewport.insets.left
+      } else {
+        offset.y = crossStart - viewport.insets.top
+      }
+    }
+    guard let edge = leadingEdge(in: plan, for: viewport) else {
+      return plan.container.isCrossMirrored || crossStart != nil ? offset : nil
+    }
     switch axis {
     case .vertical: offset.y = edge - viewport.insets.top
     case .horizontal where plan.container.isRightToLeft:
