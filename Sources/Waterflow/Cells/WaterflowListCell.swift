@@ -34,7 +34,7 @@ open class WaterflowListCell: WaterflowViewCell {
     }
   }
 
-  /// The accessories of the cell, from leading to trailing at each edge. Default: nothing. Of several of a kind the first
+  /// The accessories of the cell, from leading to trailing at each edge. Default: nothing. Of several of a built-in kind the first
   /// is shown.
   open var accessories: [WaterflowCellAccessory] = [] {
     didSet { showAccessories() }
