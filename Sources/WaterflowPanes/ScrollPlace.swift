@@ -127,6 +127,9 @@ package final class ScrollPlace {
     isTurned: Bool, excess: CGFloat
   ) -> UserPlace.Main {
     func outside(_ element: ContentElement) -> ContentElement { .item(element.index, inSection: section) }
+    if let held = heldAnchor, held.viewport == viewport, held.isByName, rule.isThere(outside(held.anchor.element)) {
+      return .anchor(held.anchor)
+    }
     let remaining = viewport.trimmed(by: excess, in: plan.container)
     let keepsOffset = rule.keepsOffset(
       ofViewportWith: remaining.items(in: plan).map(outside), where: rule.stays)

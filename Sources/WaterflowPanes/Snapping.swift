@@ -69,6 +69,12 @@ package final class Snapping {
   /// The offset at which a flight or an animated scroll is to end; nil while there is none.
   package var destination: CGPoint? { goal?.offset ?? (isGliding ? glide?.target : nil) }
 
+  /// The item that a flight brings to its stop, if it is visible.
+  package func visibleGoal(of plan: ContentPlan?, in viewport: Viewport) -> ContentElement? {
+    guard let item = goal?.item, plan?.frame(of: item)?.overlaps(viewport.unobscured) ?? false else { return nil }
+    return item
+  }
+
   // MARK: What the scroll view tells
 
   package func dragBegins(in view: any SnappingScrollView) {

@@ -92,6 +92,7 @@ extension WaterflowView {
     if !pane.place.isHoldingItem(in: viewport), let item = itemToHold(through: changes) {
       pane.place.hold(item, of: pane.plan, in: viewport)
     }
+    holdGoalsOfFlights()
     followEndOnTheWay()
     return userPlace(by: .update(changes, keepsOffset: updateAnchoring == .offset)).following(changes)
   }
@@ -107,7 +108,17 @@ extension WaterflowView {
     {
       goal = ContentElement(itemAt: indexPath)
     }
-    return [lifted, cursor, goal].lazy.compactMap { $0 }.first { changes.newElement($0) != nil }
+    return [lifted, cursor, goal, scroller.snapping.visibleGoal(of: pane.plan, in: viewport)].lazy.compactMap { $0 }
+      .first { changes.newElement($0) != nil }
+  }
+
+  /// Lets the items stay to which carousels fly that snap: a flight goes on by as much as before.
+  private func holdGoalsOfFlights() {
+    for (section, hosted) in panes.all {
+      guard let plan = hosted.plan, let scrollView = orthogonalView(ofSection: section)?.scrollView else { continue }
+      let viewport = hosted.viewport(of: plan).resting
+      scrollView.snapping.visibleGoal(of: plan, in: viewport).map { hosted.place.hold($0, of: plan, in: viewport) }
+    }
   }
 
   /// Lets an item stay where it is on screen in the update that comes next, in both directions. One above the screen comes

@@ -94,6 +94,22 @@ struct WaterflowViewSnappedItemTests {
     #expect(content.snapped.last == .item(0) && content.snappedNames.last == 3)
   }
 
+  @Test(
+    "a flight ends at the item that it led to, whichever others are deleted meanwhile", arguments: [0, 1, 3],
+    [ScrollSnapping.itemPaging(.leading), .itemPaging(.center), .item(.leading)])
+  func deletedInFlight(item: Int, snapping: ScrollSnapping) {
+    let (content, stage) = banners(snapping: snapping)
+    stage.view.scrollToItem(at: .item(1), at: .left, animated: false)
+    stage.turn()
+    stage.host.flick(from: CGPoint(x: 250, y: 80), to: CGPoint(x: 150, y: 80), duration: 0.1)
+    stage.host.advance(by: 0.1)
+    content.sections[0].remove(at: item)
+    stage.view.deleteItems(at: [.item(item)])
+    stage.host.advance(by: 2)
+    let visible = stage.view.indexPathsForVisibleItems.filter { $0.section == 0 }.map { content.sections[0][$0.item] }
+    #expect(visible == [2])
+  }
+
   @Test("a rotation and a reload with the same banner tell no other one")
   func rotation() {
     let (content, stage) = banners()
