@@ -120,7 +120,8 @@ final class ItemScroller: PassMember {
       }
       // An item that its layout places nowhere is reported where it would be shown.
       guard let offset = target(goal) else { return }
-      if !view.isAt(offset) { view.contentOffset = offset }
+      // Nothing was shown before, also where the app's animation opens the view.
+      if !view.isAt(offset) { UIView.performWithoutAnimation { view.contentOffset = offset } }
       view.scrollSection(toShow: goal, animated: false)
       settle(at: goal, in: view)
     case .gliding:
