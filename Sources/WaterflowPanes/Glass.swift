@@ -5,14 +5,19 @@ import Foundation
 /// Core Animation draws the way from the old bounds to the new ones by itself, and asks nobody.
 @MainActor
 package enum Glass {
-  /// What is drawn of the content of a scroll view; nil where that are its bounds.
+  /// The bounds that are drawn of a scroll view; nil where they are its own.
   ///
   /// - Complexity: O(1), without allocation where nothing is animated.
-  package static func rect(of view: UIScrollView) -> CGRect? {
+  package static func bounds(of view: UIScrollView) -> CGRect? {
     // Inside an animation block the layer has the animation already, and draws what it drew before.
     guard view.layer.animationKeys() != nil, let drawn = view.layer.presentation()?.bounds else { return nil }
+    return drawn == view.bounds ? nil : drawn
+  }
+
+  /// What is drawn of the content of a scroll view, within a viewport around its bounds; nil where that are its bounds.
+  package static func rect(of view: UIScrollView) -> CGRect? {
+    guard let drawn = bounds(of: view) else { return nil }
     let bounds = view.bounds
-    guard drawn != bounds else { return nil }
     let rect = drawn.intersection(bounds.insetBy(dx: -bounds.width, dy: -bounds.height))
     return rect.isEmpty ? nil : rect
   }

@@ -71,7 +71,8 @@ extension Pane {
     _ arriving: [ElementViews.Entry], _ step: PaneStep,
     _ oldFrames: [(key: ContentElement, frame: CGRect)], shift: CGPoint, _ query: PaneQuery
   ) -> [ContentElement: CGPoint] {
-    let axis = MainAxis(query)
+    // As a view gets shorter its glass still shows what was in sight.
+    let axis = MainAxis(query, showing: scrollView.flatMap(Glass.bounds))
     var ways: [ContentElement: CGPoint] = [:]
     var far: [ElementViews.Entry] = []
     var near: [CGRect] = []
@@ -136,8 +137,12 @@ private struct MainAxis {
   private let isMirrored: Bool
   private let bounds: CGRect
 
-  init(_ query: PaneQuery) {
-    (direction, bounds) = (query.plan.container.scrollDirection, query.viewport.bounds)
+  /// - Parameter glass: the bounds that are drawn; nil where they are the viewport's.
+  init(_ query: PaneQuery, showing glass: CGRect? = nil) {
+    direction = query.plan.container.scrollDirection
+    let bounds = query.viewport.bounds
+    // Where the content is scrolled far in the app's animation, only what it comes to counts.
+    self.bounds = glass.flatMap { $0.intersects(bounds) ? $0.union(bounds) : nil } ?? bounds
     isMirrored = query.plan.container.isMainMirrored
   }
 

@@ -31,6 +31,44 @@
       }
     }
 
+    @Test(
+      "what a rotation brings into view comes from outside of what is seen",
+      arguments: [.count(1), .minimumWidth(100), .minimumWidth(160)] as [WaterfallLayout.Columns])
+    func comingInAsItTurns(columns: WaterfallLayout.Columns) {
+      let stage = stage(.waterfall(columns: columns, rowSpacing: 0), count: 300)
+      stage.host.resize(to: CGSize(width: 390, height: 844))
+      stage.view.contentOffset.y = 600
+      stage.host.advance(by: 0.1)
+      let seen = stage.view.visibleCells
+      stage.host.rotate(to: CGSize(width: 844, height: 390))
+      let before = seen.compactMap { stage.host.frameOnGlass(of: $0) }
+      for cell in stage.view.visibleCells where !seen.contains(cell) {
+        guard let frame = stage.host.frameOnGlass(of: cell) else { continue }
+        #expect(!before.contains { $0.insetBy(dx: 1, dy: 1).intersects(frame) }, "\(frame)")
+      }
+    }
+
+    @Test("a view that is opened by an animation begins where it was told to scroll to", arguments: [false, true])
+    func rememberedScroll(isNew: Bool) {
+      let content = NamedContent([Array(0..<100)])
+      content.height = { _ in 50 }
+      let host = HeadlessHost(rootViewController: UIViewController(), size: CGSize(width: 300, height: 400), scale: 1)
+      let root = host.window.rootViewController?.view ?? UIView()
+      let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: isNew ? 400 : 0), layout: .list())
+      (view.dataSource, view.delegate) = (content, content)
+      if !isNew { root.addSubview(view) }
+      host.advance(by: 0.1)
+      view.scrollToItem(at: .item(60), at: .top, animated: false)
+      UIView.animate(withDuration: 0.3) {
+        if isNew { root.addSubview(view) }
+        view.frame = root.bounds
+        root.layoutIfNeeded()
+      }
+      #expect(view.layer.presentation()?.bounds.minY == 3_000)
+      host.advance(by: 0.15)
+      #expect(view.layer.presentation()?.bounds.minY == 3_000 && view.contentOffset.y == 3_000)
+    }
+
     @Test("a view that gets shorter or narrower in an animation keeps its cells", arguments: [false, true])
     func shorter(isHorizontal: Bool) {
       let stage = stage { if isHorizontal { $0.scrollDirection = .horizontal } }
