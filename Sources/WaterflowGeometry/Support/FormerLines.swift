@@ -43,15 +43,17 @@ struct FormerLines: Sendable {
   /// Complexity: O(log n), n items.
   func items(from index: Int) -> Items {
     let (old, end) = staying.run(from: index)
-    // Not all were in lines: a last row may be hidden.
-    guard let old, old < itemCount else { return .unknown(end - index) }
+    // Not all were in these lines: a last row may be hidden, and a change may have an item twice.
+    guard let old, let first = lines.first, first.firstItem <= old, old < itemCount else {
+      return .unknown(end - index)
+    }
     let line = lines[lines.partitioningIndex { $0.firstItem > old } - 1]
     let next = equalItems.partitioningIndex { $0.range.upperBound > old }
     if next < equalItems.count, equalItems[next].range.contains(old) {
       return .equal(equalItems[next].item, min(end - index, equalItems[next].range.upperBound - old))
     }
     let nextEqual = next < equalItems.count ? equalItems[next].range.lowerBound : itemCount
-    let entry = Int(line.firstEntry - lines[0].firstEntry) + old - Int(line.firstItem)
+    let entry = Int(line.firstEntry - first.firstEntry) + old - Int(line.firstItem)
     return .stored(entry..<entry + min(end - index, nextEqual - old))
   }
 

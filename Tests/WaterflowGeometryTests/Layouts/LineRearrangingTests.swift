@@ -180,6 +180,17 @@ struct LineRearrangingTests {
     }
   }
 
+  @Test("a change that has items twice makes as many of them")
+  func repeatedItems() {
+    let sizes = (0..<40).map { CGSize(width: 30 + $0 % 2, height: 10) }
+    let layout: any SectionLayout = FlowLayout(itemSpacing: 0, lineSpacing: 0)
+    var arrangement = layout.arrange(items(sizes), in: .vertical(100))
+    let more = sizes + sizes[0..<10]
+    layout.rearrange(
+      &arrangement, after: SectionChange(runs: [.kept(0..<40), .kept(0..<10)]), items(more), in: .vertical(100))
+    #expect(arrangement.frames == layout.arrange(items(more), in: .vertical(100)).frames)
+  }
+
   @Test("items of a hidden last row are asked again, as they are in no line")
   func hiddenLastRow() {
     let layout: any SectionLayout = RowsLayout(
