@@ -17,7 +17,15 @@ final class Menus: NSObject {
   private var frame = CGRect.zero
   #if !os(tvOS)
     /// The last answer for an item, and its time: a press that may lift it asks, too.
-    private var known: (indexPath: IndexPath, configuration: UIContextMenuConfiguration?, time: TimeInterval)?
+    private var known: Answer?
+
+    private struct Answer {
+      let indexPath: IndexPath
+      /// Of the content: in another the index path may be another item's.
+      let revision: Int
+      let time: TimeInterval
+      let configuration: UIContextMenuConfiguration?
+    }
   #endif
 
   init(in view: WaterflowView) { self.view = view }
@@ -72,13 +80,16 @@ final class Menus: NSObject {
     ) -> UIContextMenuConfiguration? {
       // Within the same press.
       let time = CACurrentMediaTime()
-      if let known, known.indexPath == indexPath, time - known.time < 0.5 { return known.configuration }
+      let revision = view.pane.revision
+      if let known, known.indexPath == indexPath, known.revision == revision, time - known.time < 0.5 {
+        return known.configuration
+      }
       let selected = view.indexPathsForSelectedItems
       let configuration =
         delegate.waterflowView(
           view, contextMenuConfigurationForItemsAt: selected.contains(indexPath) ? selected : [indexPath], point: point)
         ?? delegate.waterflowView(view, contextMenuConfigurationForItemAt: indexPath, point: point)
-      known = (indexPath, configuration, time)
+      known = Answer(indexPath: indexPath, revision: revision, time: time, configuration: configuration)
       return configuration
     }
 

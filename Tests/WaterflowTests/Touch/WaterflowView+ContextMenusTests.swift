@@ -2,7 +2,8 @@
   import Foundation
   import TestSupport
   import Testing
-  import Waterflow
+
+  @testable import Waterflow
 
   // What opens menus is a finger, and what shows which one is open is the host: both only exist headless.
 
@@ -57,6 +58,19 @@
       stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
       #expect(log.asked.map(\.indexPath) == [.item(1)])
       #expect(stage.host.contextMenu?.menu.children.map(\.title) == ["Delete"])
+    }
+
+    @Test("an answer for one item isn't taken for another that an update brings to its index path")
+    func askedAgain() throws {
+      let stage = stage()
+      #expect(stage.view.menus.hasMenu(ofItemAt: .item(1), point: CGPoint(x: 100, y: 90)))
+      stage.content.counts[0] += 1
+      UIView.performWithoutAnimation { stage.view.insertItems(at: [.item(0)]) }
+      stage.turn()
+      let interaction = try interaction(of: stage)
+      _ = interaction.delegate?.contextMenuInteraction(
+        interaction, configurationForMenuAtLocation: CGPoint(x: 100, y: 90))
+      #expect(log.asked.map(\.indexPath) == [.item(1), .item(1)])
     }
 
     @Test(
