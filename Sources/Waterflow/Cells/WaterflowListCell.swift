@@ -34,8 +34,8 @@ open class WaterflowListCell: WaterflowViewCell {
     }
   }
 
-  /// The accessories of the cell, from leading to trailing at each edge. Default: nothing. Of several of a built-in kind the first
-  /// is shown.
+  /// The accessories of the cell, from leading to trailing at each edge. Default: nothing. Of several of a built-in kind
+  /// the first is shown.
   open var accessories: [WaterflowCellAccessory] = [] {
     didSet { showAccessories() }
   }

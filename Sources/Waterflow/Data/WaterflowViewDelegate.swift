@@ -50,7 +50,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Asks the delegate for the natural size of an item.
   ///
   /// Layouts that keep proportions ask for it. ``WaterflowView/automaticDimension`` for a side, or both, asks the cell
-  /// where the layout allows it: in a flow and in rows. Default: 50 × 50, as in `UICollectionViewFlowLayout`, which is reported.
+  /// where the layout allows it: in a flow and in rows. Default: 50 × 50, as in `UICollectionViewFlowLayout`,
+  /// which is reported.
   func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize
 
   /// Asks the delegate for the heights of a range of items, one for each index. Default: nil, which asks for them one
@@ -396,7 +397,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
   /// Default: does nothing.
   ///
   /// Called where ``WaterflowView/snapping``, or the snapping of the carousel, is on: when the view has shown its content,
-  /// when a scroll has ended, and when an update or a rotation has brought another item or another index path there. At an
+  /// when a scroll has ended, and when an update or a rotation has brought another item or another index path there; after
+  /// a reload, if the index path is another. At an
   /// end of the content that is the stop of no item the item is the first or the last one. Not called under way.
   func waterflowView(_ waterflowView: WaterflowView, didSnapToItemAt indexPath: IndexPath)
 
