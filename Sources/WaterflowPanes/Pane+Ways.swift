@@ -7,18 +7,22 @@ import Foundation
 package struct ElementsBefore {
   /// Where what lay within a viewport around the visible part was, in content coordinates of its pane.
   package private(set) var frames: [ContentElement: CGRect] = [:]
-  /// The first element that was visible, as it was before.
-  package private(set) var first: ContentElement?
+  /// The first item that was visible in each pane, as it was before. Those of elements have the sections of these.
+  private var firsts: [Int?: ContentElement] = [:]
   private let map: ChangeMap?
   private let moved: Set<ContentElement>
 
   /// Nothing is known.
   package init() { (map, moved) = (nil, []) }
 
-  package init(_ map: ChangeMap?, first: ContentElement?) {
+  package init(_ map: ChangeMap?) {
     self.map = map
-    self.first = first
     moved = Set(map?.changes.movedItems.map { .item($0.to.item, inSection: $0.to.section) } ?? [])
+  }
+
+  @MainActor
+  fileprivate mutating func noteFirst(of pane: Pane) {
+    firsts[pane.parent.map { _ in pane.firstSection }] = pane.visible.entries.first { $0.key.category == .item }?.key
   }
 
   package mutating func note(_ frame: CGRect, of old: ContentElement) {
@@ -32,11 +36,11 @@ package struct ElementsBefore {
     moved.contains(element) || map?.changes.movedSections.contains { $0.to == element.section } ?? false
   }
 
-  /// Whether an element came after the first visible one; nil where nothing is known of it.
+  /// Whether an element came after the first visible item of its pane; nil where nothing is known of it.
   func wasAfter(_ element: ContentElement) -> Bool? {
-    guard let first else { return nil }
-    guard let map else { return element > first }
-    return map.oldElement(of: element).map { $0 > first }
+    guard let old = map.map({ $0.oldElement(of: element) }) ?? element, let first = firsts[old.section] ?? firsts[nil]
+    else { return nil }
+    return old > first
   }
 }
 
@@ -46,7 +50,7 @@ extension Panes {
   /// - Parameter map: of an update; nil if what is there is only arranged again.
   /// - Complexity: O(log n + k), n items, k within a viewport around.
   package func elements(before map: ChangeMap?) -> ElementsBefore {
-    var before = ElementsBefore(map, first: root.visible.entries.first { $0.key.category == .item }?.key)
+    var before = ElementsBefore(map)
     root.forEachPane { $0.noteFrames(in: &before) }
     return before
   }
@@ -54,6 +58,7 @@ extension Panes {
 
 extension Pane {
   fileprivate func noteFrames(in before: inout ElementsBefore) {
+    before.noteFirst(of: self)
     guard var query = host?.query(of: self) else { return }
     let bounds = query.viewport.bounds
     query.rect = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
