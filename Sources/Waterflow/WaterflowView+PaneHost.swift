@@ -123,7 +123,10 @@ extension WaterflowView: PaneHost {
   }
 
   package func arrange(_ pane: Pane) {
-    if pane === self.pane { arrangeIfNeeded(isLayoutPass: true) } else { setNeedsLayout() }
+    guard pane === self.pane else { return setNeedsLayout() }
+    let oldOffset = contentOffset
+    arrangeIfNeeded(isLayoutPass: true)
+    pane.moveDisappearing(by: shift(since: oldOffset))
   }
 
   package func settle(_ pane: Pane, isShown: Bool) { settleItems(isShown: isShown) }

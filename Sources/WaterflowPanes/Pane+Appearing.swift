@@ -149,6 +149,12 @@ extension Pane {
     endQuiet()
   }
 
+  /// Keeps what is on its way out where it is on the display as the offset is moved to keep the scroll position.
+  package func moveDisappearing(by shift: CGPoint) {
+    guard shift != .zero, !disappearing.all.isEmpty else { return }
+    UIView.performWithoutAnimation { for gone in disappearing.all { gone.entry.view.move(by: shift) } }
+  }
+
   /// Puts away what has faded out or glided off the screen.
   func endDisappearing(where isOver: (DisappearingViews.Disappearance) -> Bool) {
     guard !disappearing.all.isEmpty else { return }

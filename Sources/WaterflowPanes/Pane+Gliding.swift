@@ -184,8 +184,9 @@ extension Pane {
     if shift != .zero {
       UIView.performWithoutAnimation {
         let moved = visible.entries.filter { !exchange.newcomers.contains($0.key) && !exchange.strays.contains($0.key) }
-        for view in moved.map(\.view) + disappearing.all.map(\.entry.view) { view.move(by: shift) }
+        for entry in moved { entry.view.move(by: shift) }
       }
+      moveDisappearing(by: shift)
       visible.adoptShift(by: shift)
     }
     let left = exchange.leaving.compactMap(\.presentEntry).map { entry in

@@ -360,7 +360,10 @@ extension Pane {
     if target.key.category == .layoutElement {
       if let element = description(of: target, query) { view.adopt(element) }
     } else if let pane = view.hostedPane {
+      let old = pane.scrollView?.contentOffset ?? .zero
       host?.adoptContent(of: pane, resizes: true)
+      let new = pane.scrollView?.contentOffset ?? .zero
+      pane.moveDisappearing(by: CGPoint(x: new.x - old.x, y: new.y - old.y))
     }
   }
 }

@@ -17,7 +17,9 @@ extension WaterflowView {
     arrangeIfNeeded(isLayoutPass: true)
     stayAtEnd()
     if pane.plan != nil { content.beginShowing() }
-    if pane.revision != revision || contentOffset != oldOffset || measuredHeights.hasChangedCells {
+    if !isInAnimation {
+      pane.moveDisappearing(by: shift(since: oldOffset))
+    } else if pane.revision != revision || contentOffset != oldOffset || measuredHeights.hasChangedCells {
       showAlongsideAnimation(.sameElements(oldOffset: oldOffset, before: before))
     }
   }

@@ -140,6 +140,84 @@
       #expect(abs(stage.view.contentOffset.y - end) < 0.5)
     }
 
+    /// Self-sizing items of 40 to 129 points.
+    private func measuredStage() -> NamedStage {
+      let content = NamedContent([Array(0..<60)])
+      content.height = { _ in WaterflowView.automaticDimension }
+      content.onFilled = { cell in
+        cell.natural = { [unowned cell] in CGSize(width: 300, height: 40 + cell.name * 37 % 90) }
+      }
+      return NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        $0.estimatedItemHeight = 150
+        $0.anchorsToEnd = true
+      }
+    }
+
+    @Test("what is deleted at the end fades out where it is while others are measured", arguments: [1, 5])
+    func leavingWhileMeasuring(count: Int) {
+      let stage = measuredStage()
+      let gone = Set(60 - count..<60)
+      var film = Film(stage)
+      stage.content.sections[0].removeLast(count)
+      stage.view.deleteItems(at: gone.map { [0, $0] })
+      film.shoot(for: 0.5)
+      #expect(film.frames.count { $0.keys.contains(59) } > 10)
+      #expect(film.complaintsAboutLeaving(gone).isEmpty)
+    }
+
+    @Test(
+      "what is deleted fades out where it is while another gets longer before it", arguments: [false, true],
+      [false, true])
+    func leavingWhileOthersGrow(isCarousel: Bool, isMirrored: Bool) {
+      let stage = stage { if isMirrored { $0.semanticContentAttribute = .forceRightToLeft } }
+      if isCarousel {
+        stage.content.layouts[0] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+        stage.view.reloadData()
+        stage.view.layoutIfNeeded()
+        stage.view.setContentOffset(CGPoint(x: 440, y: 0), ofSection: 0, animated: false)
+      } else {
+        stage.view.contentOffset.y = 440
+      }
+      stage.settle()
+      let gone = stage.shownNames[2]
+      stage.content.sections[0].removeAll { $0 == gone }
+      stage.view.deleteItems(at: [[0, gone]])
+      stage.host.advance(by: 0.05)
+      var film = Film(stage)
+      stage.content.height = { $0 == 0 || $0 == 59 ? 144 : 44 }
+      stage.view.invalidateSizes(forItemsAt: [[0, 0], [0, 58]])
+      film.shoot(for: 0.2)
+      #expect(film.frames.count { $0.keys.contains(gone) } > 10)
+      #expect(film.complaintsAboutLeaving([gone]).isEmpty)
+    }
+
+    @Test(
+      "what comes into a carousel that showed what is deleted comes from outside", arguments: [false, true], [0, 1])
+    func comingIntoCarousel(isMirrored: Bool, section: Int) {
+      let content = NamedContent(section == 0 ? [Array(0..<60)] : [[98, 99], Array(0..<60)])
+      content.height = { _ in 50 }
+      content.layouts[section] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+      let stage = NamedStage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        if isMirrored { $0.semanticContentAttribute = .forceRightToLeft }
+      }
+      stage.view.setContentOffset(CGPoint(x: isMirrored ? 0 : 2_700, y: 0), ofSection: section, animated: false)
+      stage.settle()
+      var film = Film(stage)
+      // What is near goes, too: what is further away comes.
+      let gone = Set(42..<60)
+      #expect(Set(film.first.keys).subtracting([98, 99]) == Set(54..<60))
+      content.sections[section].removeLast(gone.count)
+      stage.view.deleteItems(at: gone.map { .item($0, section) })
+      film.shoot(for: 0.6)
+      #expect(Set(film.frames[1].keys) == Set(film.first.keys))
+      #expect(Set(film.last.keys).subtracting([98, 99]) == Set(36..<42))
+      // Over the leading edge, as they lay before what was there.
+      for name in 36..<42 {
+        let first = film.frames.lazy.compactMap { $0[name] }.first
+        #expect(isMirrored ? first?.maxX == 300 : first?.minX == 0)
+      }
+    }
+
     @Test("cells that an update pushes out stay until they are off, also while the content scrolls")
     func pushedOutWhileScrolling() {
       let stage = stage { $0.updateAnchoring = .offset }

@@ -21,7 +21,11 @@
         var film = Film(wall.stage)
         let gone = wall.change(&random)
         film.shoot(for: 0.6)
-        let complaints = film.complaints(without: gone) + (wall.keepsContent ? film.complaintsAboutEdges() : [])
+        var complaints = film.complaintsAboutLeaving(gone)
+        // What is measured on the way goes elsewhere.
+        if !wall.isMeasured {
+          complaints += film.complaints(without: gone) + (wall.keepsContent ? film.complaintsAboutEdges() : [])
+        }
         if !complaints.isEmpty {
           Issue.record("seed \(seed): \(complaints.joined(separator: " ")) \(wall.log.joined(separator: "; "))")
           return
@@ -40,6 +44,7 @@
     /// Whether the last change was one of what is seen of the content only.
     private(set) var keepsContent = false
     private var view: WaterflowView { stage.view }
+    var isMeasured: Bool { content.isMeasured }
 
     init(_ random: inout SeededRandom) {
       var name = 0
@@ -58,6 +63,8 @@
       let layout = Self.layout(&random)
       let (isHorizontal, isMirrored, pins) = (random.oneIn(3), random.oneIn(3), random.oneIn(2))
       let (keeps, anchors) = (!random.oneIn(4), random.oneIn(6))
+      content.isMeasured = random.oneIn(4)
+      let estimate = CGFloat(random.int(40...120))
       stage = NamedStage(content.named, layout: layout, scale: CGFloat(random.int(1...3))) { [content] in
         $0.dataSource = content
         $0.delegate = content
@@ -66,11 +73,13 @@
         $0.pinsSectionHeaders = pins
         $0.updateAnchoring = keeps ? .place : .offset
         $0.anchorsToEnd = anchors
+        $0.estimatedItemHeight = estimate
       }
       log.append(
         "\(content.named.sections.map(\.count)), \(layout), of sections \(content.named.layouts), "
           + "\(isHorizontal ? "horizontal" : "vertical")\(isMirrored ? ", right to left" : "")"
-          + "\(pins ? ", pinned headers" : "")\(keeps ? "" : ", offset")\(anchors ? ", anchored to the end" : "")")
+          + "\(pins ? ", pinned headers" : "")\(keeps ? "" : ", offset")\(anchors ? ", anchored to the end" : "")"
+          + "\(content.isMeasured ? ", measured, \(estimate) by estimate" : "")")
     }
 
     private static func layout(_ random: inout SeededRandom) -> any SectionLayout {
@@ -204,6 +213,8 @@
     let named = NamedContent([])
     /// Other sizes for another number.
     var salt = 0
+    /// Whether cells say how long they are.
+    var isMeasured = false
 
     var indexPaths: [IndexPath] {
       named.sections.indices.flatMap { section in
@@ -218,13 +229,21 @@
       named.sections[section].count
     }
     func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
-      named.waterflowView(view, cellForItemAt: indexPath)
+      let cell = named.waterflowView(view, cellForItemAt: indexPath)
+      if let cell = cell as? NamedContent.Cell {
+        cell.natural = { [unowned self, unowned cell] in
+          let length = length(ofItem: cell.name)
+          return CGSize(width: length, height: length)
+        }
+      }
+      return cell
     }
+    private func length(ofItem name: Int) -> CGFloat { CGFloat(30 + (name * 7 + salt) % 11 * 9) }
     func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
       named.layouts[section]
     }
     func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
-      CGFloat(30 + (name(at: indexPath) * 7 + salt) % 11 * 9)
+      isMeasured ? WaterflowView.automaticDimension : length(ofItem: name(at: indexPath))
     }
     func waterflowView(_ view: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
       CGSize(width: 30 + (name(at: indexPath) * 5 + salt) % 13 * 8, height: 40 + (name(at: indexPath) + salt) % 3 * 10)

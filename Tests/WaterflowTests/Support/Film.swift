@@ -76,6 +76,16 @@
       return complaints
     }
 
+    /// What jumps as it fades out, instead of staying where it is or moving along with what is around it.
+    func complaintsAboutLeaving(_ gone: Set<Int>) -> [String] {
+      gone.intersection(first.keys).sorted().compactMap { name in
+        let places = frames.prefix { $0[name] != nil }.compactMap { $0[name] }
+        let steps = zip(places, places.dropFirst()).map { hypot($1.midX - $0.midX, $1.midY - $0.midY) }
+        guard let step = steps.max(), step > 10 else { return nil }
+        return "\(name) jumped by \(step) as it went."
+      }
+    }
+
     /// What goes in the middle of the glass, instead of over an edge of it, and what comes there.
     func complaintsAboutEdges() -> [String] {
       var complaints: [String] = []

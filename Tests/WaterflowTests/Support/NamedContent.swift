@@ -8,6 +8,10 @@ import Waterflow
 final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
   final class Cell: WaterflowViewCell {
     var name = 0
+    /// What the cell wants to be as large as.
+    var natural: (() -> CGSize)?
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { natural?() ?? super.sizeThatFits(size) }
   }
 
   var sections: [[Int]]
@@ -31,6 +35,8 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
   private(set) var displayed: Set<ObjectIdentifier> = []
   private(set) var unbalanced = 0
   var onCell: ((WaterflowView) -> Void)?
+  /// Fills a cell further.
+  var onFilled: (Cell) -> Void = { _ in }
 
   init(_ sections: [[Int]]) {
     self.sections = sections
@@ -73,6 +79,7 @@ final class NamedContent: NSObject, WaterflowViewDataSource, WaterflowViewDelega
         return Cell(reuseIdentifier: "named")
       }()
     cell.name = name
+    onFilled(cell)
     return cell
   }
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
