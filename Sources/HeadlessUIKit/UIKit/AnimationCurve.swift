@@ -6,6 +6,8 @@ enum AnimationCurve: Equatable {
   case easeIn
   case easeOut
   case easeInOut
+  /// The curve through (0, 0) and (1, 1) with two control points.
+  case cubic(CGPoint, CGPoint)
   /// A damped spring: with a ratio of 1 or more it does not overshoot. The velocity is in whole ways per duration.
   case spring(dampingRatio: CGFloat, initialVelocity: CGFloat)
 
@@ -14,16 +16,17 @@ enum AnimationCurve: Equatable {
     if fraction >= 1 { return 1 }
     switch self {
     case .linear: return fraction
-    case .easeIn: return Self.cubic(fraction, x1: 0.42, x2: 1)
-    case .easeOut: return Self.cubic(fraction, x1: 0, x2: 0.58)
-    case .easeInOut: return Self.cubic(fraction, x1: 0.42, x2: 0.58)
+    case .easeIn: return Self.cubic(fraction, CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    case .easeOut: return Self.cubic(fraction, CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    case .easeInOut: return Self.cubic(fraction, CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    case .cubic(let first, let second): return Self.cubic(fraction, first, second)
     case .spring(let ratio, let velocity): return Self.spring(fraction, dampingRatio: ratio, velocity: velocity)
     }
   }
 
-  /// The curve through (0, 0) and (1, 1) with the control points (x1, 0) and (x2, 1). x grows with the parameter, so
-  /// halving the interval finds it; 40 halvings are past what a `Double` of this size can tell apart on a screen.
-  private static func cubic(_ x: CGFloat, x1: CGFloat, x2: CGFloat) -> CGFloat {
+  /// x grows with the parameter, so halving the interval finds it; 40 halvings are past what a `Double` of this size can
+  /// tell apart on a screen.
+  private static func cubic(_ x: CGFloat, _ first: CGPoint, _ second: CGPoint) -> CGFloat {
     func bezier(_ t: CGFloat, _ p1: CGFloat, _ p2: CGFloat) -> CGFloat {
       let s = 1 - t
       return 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t
@@ -32,9 +35,9 @@ enum AnimationCurve: Equatable {
     var high: CGFloat = 1
     for _ in 0..<40 {
       let middle = (low + high) / 2
-      if bezier(middle, x1, x2) < x { low = middle } else { high = middle }
+      if bezier(middle, first.x, second.x) < x { low = middle } else { high = middle }
     }
-    return bezier((low + high) / 2, 0, 1)
+    return bezier((low + high) / 2, first.y, second.y)
   }
 
   /// A damped oscillator from 1 to 0 whose envelope is down to a thousandth at the end of the duration.

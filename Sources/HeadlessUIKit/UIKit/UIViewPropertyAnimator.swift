@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UIViewPropertyAnimator: NSObject {
   /// The duration of the animation in seconds.
   public let duration: TimeInterval
-  private let dampingRatio: CGFloat
+  private let curve: AnimationCurve
   private var animations: (() -> Void)?
   /// A Boolean value that indicates whether the animation is running.
   public private(set) var isRunning = false
@@ -14,9 +14,25 @@ import Foundation
   /// - Parameter ratio: 1 doesn't overshoot.
   public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.duration = duration
-    dampingRatio = ratio
+    curve = .spring(dampingRatio: ratio, initialVelocity: 0)
     self.animations = animations
     super.init()
+  }
+
+  /// Creates an animator with a curve; one that isn't cubic eases in and out.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration
+    curve = parameters.cubicTimingParameters.map { .cubic($0.controlPoint1, $0.controlPoint2) } ?? .easeInOut
+    super.init()
+  }
+
+  /// Adds a block to those that are run at the start.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    let before = animations
+    animations = {
+      before?()
+      animation()
+    }
   }
 
   /// Starts the animation: runs the block now, and once, and animates its changes over the duration.
@@ -24,8 +40,8 @@ import Foundation
     guard let animations else { return }
     self.animations = nil
     isRunning = true
-    UIView.animate(
-      withDuration: duration, delay: 0, usingSpringWithDamping: dampingRatio, initialSpringVelocity: 0,
+    AnimationRegistry.main.run(
+      duration: duration, delay: 0, curve: curve,
       options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], animations: animations
     ) { _ in
       self.isRunning = false

@@ -35,6 +35,32 @@ import Testing
     #expect(durations == [0.5])
   }
 
+  @Test(
+    "control points on a line make the way even, and those of Apple's curve ease it in and out",
+    .needs(.finger, .clock))
+  func curve() throws {
+    let even = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.3, y: 0.3), controlPoint2: CGPoint(x: 0.6, y: 0.6))
+    let animator = UIViewPropertyAnimator(duration: 0.4, timingParameters: even)
+    animator.addAnimations { view.center.y += 50 }
+    animator.addAnimations { view.alpha = 0.5 }
+    animator.startAnimation()
+    let other = UIView(frame: view.frame)
+    view.superview?.addSubview(other)
+    let eased = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))
+    let second = UIViewPropertyAnimator(duration: 0.4, timingParameters: eased)
+    second.addAnimations { other.center.y += 50 }
+    second.startAnimation()
+    let third = UIView(frame: view.frame)
+    view.superview?.addSubview(third)
+    UIView.animate(withDuration: 0.4) { third.center.y += 50 }
+    host.advance(by: 0.1)
+    #expect(abs(try #require(view.layer.presentation()).position.y - 62.5) < 0.01)
+    #expect(view.alpha == 0.5)
+    #expect(other.layer.presentation()?.position.y == third.layer.presentation()?.position.y)
+  }
+
   @Test("a second start does nothing", .needs(.finger))
   func again() {
     var runs = 0
