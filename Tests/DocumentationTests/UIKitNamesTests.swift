@@ -9,9 +9,11 @@ struct UIKitNamesTests {
 
   /// The names that can't be called, and what is said of each.
   private static func declarations() throws -> [(name: String, said: String)] {
-    let parts = try text("Sources/Waterflow/WaterflowView+UIKitNames.swift").components(
-      separatedBy: "@available(*, unavailable,")
-    return try parts.dropFirst().map { part in
+    let files = ["WaterflowView+UIKitNames.swift", "Cells/WaterflowViewCell+UIKitNames.swift"]
+    let parts = try files.flatMap {
+      try text("Sources/Waterflow/\($0)").components(separatedBy: "*, unavailable,").dropFirst()
+    }
+    return try parts.map { part in
       // Of a type with an initializer the type.
       var declarations = PublicDeclarations()
       declarations.read(part)
@@ -49,5 +51,7 @@ struct UIKitNamesTests {
     "estimatedSectionFooterHeight",
     // Of UITableView's two enumerations, each in a row of its own.
     "left", "right", "top", "bottom", "middle",
+    // The types of two properties that are in the table.
+    "AccessoryType", "SelectionStyle",
   ]
 }
