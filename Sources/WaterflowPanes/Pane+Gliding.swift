@@ -156,6 +156,7 @@ extension Pane {
 
   private func makePart(_ exchange: PaneExchange, _ step: PaneStep, shift: CGPoint) -> PaneGlide.Part {
     let query = exchange.query
+    let lags = lags().filter { !exchange.newcomers.contains($0.key) }
     let oldFrames = moveAlong(exchange, by: shift)
     var transition = ElementViews.Transition()
     visible.compare(with: exchange.targets, into: &transition)
@@ -170,6 +171,9 @@ extension Pane {
       exchange.isNew ? ViewTransition.none : step.entrance(element)?.reduced
     }
     let ways = waysOfArriving(newcomers.filter { entrance(of: $0.key) == nil }, step, oldFrames, shift: shift, query)
+    for entry in newcomers where ways[entry.key] != nil {
+      join(entry, lags, along: query.plan.container.scrollDirection)
+    }
     return PaneGlide.Part(
       pane: self, moves: transition.moves.map(\.entry).filter { !exchange.newcomers.contains($0.key) },
       entrances: newcomers.map {
@@ -215,8 +219,13 @@ extension Pane {
     if exchange.leaving.contains(where: { $0.transition == .none }) {
       endDisappearing { $0.transition == .none && numbers.contains($0.number) }
     }
-    return disappearing.all.filter { numbers.contains($0.number) }.map { disappearance in
-      PaneGlide.Exit(disappearance: disappearance, goal: goal(of: disappearance, exchange.query, step))
+    return disappearing.all.compactMap { disappearance in
+      let goal = goal(of: disappearance, exchange.query, step)
+      if !numbers.contains(disappearance.number) {
+        // On its way since an earlier step, and overtaken by what is around it if that goes on alone.
+        guard disappearance.element != nil, case .frame = goal else { return nil }
+      }
+      return PaneGlide.Exit(disappearance: disappearance, goal: goal)
     }
   }
 

@@ -21,6 +21,7 @@ extension Pane {
   private func showUntilMeasured() {
     guard let host else { return }
     defer { layOutMade() }
+    noteLags()
     showOrReload()
     guard host.measures(self) else { return place.sizesAreKnown() }
     defer { host.settle(self, isShown: true) }
@@ -235,7 +236,9 @@ extension Pane {
         showHosted(before: target.key)
         guard host.stillHolds(query.revision) else { return }
         show(target, query)
-        guard let pane = visible.view(of: target.key)?.hostedPane else { continue }
+        guard let entry = visible.entry(of: target.key) else { continue }
+        join(entry, work.lags, along: query.plan.container.scrollDirection)
+        guard let pane = entry.view.hostedPane else { continue }
         pane.work.strays = work.strays.filter { $0.entry.key.section == target.key.section }
         work.strays.removeAll { $0.entry.key.section == target.key.section }
         pane.showAll()

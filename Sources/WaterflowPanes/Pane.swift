@@ -33,6 +33,8 @@ package final class Pane {
   package var kinds = ElementKinds()
   /// How far the bounds can move before another element comes into view or leaves.
   package var quietZone: QuietZone?
+  /// The last step that was animated.
+  package var ownStepInFlight: StepInFlight?
   /// What moves in it all the same.
   var pinned = PinnedElements()
   /// The revision of the content whose lines are drawn.

@@ -7,6 +7,8 @@ struct PaneWork {
   var transition = ElementViews.Transition()
   /// Nil where nothing changes.
   var query: PaneQuery?
+  /// Of what was visible before the pass.
+  var lags: Lags = [:]
   /// The views of panes that leave, which a pass shows in another pane or puts away.
   var strays: [LeavingView] = []
   /// What came in inside of an animation, to be laid out without it once it is measured.

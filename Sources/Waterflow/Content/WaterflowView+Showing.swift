@@ -199,6 +199,7 @@ extension WaterflowView {
     } else {
       UIView.animate(withDuration: duration, delay: 0, options: options, animations: animations, completion: end)
     }
+    pane.ownStepInFlight = StepInFlight(duration: duration)
     // What only the new frames have asked for is done already.
     _ = turn.takeLayoutRequest()
   }
