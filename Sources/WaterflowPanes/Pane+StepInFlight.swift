@@ -70,7 +70,7 @@ extension Pane {
   func lags() -> Lags {
     guard let stepInFlight, stepInFlight.rest != nil else { return [:] }
     var lags: Lags = [:]
-    for entry in visible.entries where entry.key.category != .layoutElement {
+    for entry in visible.entries where entry.movesAlong {
       let (center, drawn) = (entry.view.center, Glass.frame(of: entry.view))
       lags[entry.key] = drawn.map { CGPoint(x: $0.midX - center.x, y: $0.midY - center.y) } ?? .zero
     }
@@ -81,7 +81,7 @@ extension Pane {
   ///
   /// - Complexity: O(v), v visible elements.
   func join(_ entry: ElementViews.Entry, _ lags: Lags, along direction: ScrollDirection) {
-    guard !lags.isEmpty, entry.key.category != .layoutElement, UIView.inheritedAnimationDuration == 0,
+    guard !lags.isEmpty, entry.movesAlong, UIView.inheritedAnimationDuration == 0,
       // One that was on its way out lags by itself.
       entry.view.layer.animationKeys() == nil,
       let lag = neighbor(of: entry, among: lags, along: direction), lag != .zero, let rest = stepInFlight?.rest
@@ -108,5 +108,12 @@ extension Pane {
       $0.1.isBeside != $1.1.isBeside ? !$0.1.isBeside : $0.1.length < $1.1.length
     }
     return nearest.flatMap { lags[$0.0.key] }
+  }
+}
+
+extension ElementViews.Entry {
+  /// Whether it moves along with the content beside it: what is pinned, stretches or is drawn anew doesn't.
+  fileprivate var movesAlong: Bool {
+    key.category != .layoutElement && key.category != .background && level == key.category.level
   }
 }

@@ -108,5 +108,27 @@
         expectTogether(film, of: stage, direction)
       }
     }
+
+    @Test("columns that come into view as a row is deleted move along row by row, and what is pinned stays")
+    func spreadsheet() {
+      let content = NamedContent([Array(0..<12 * 30)])
+      let layout = SpreadsheetLayout(
+        columns: .uniform(count: 12, width: 90), rows: .uniform(height: 44), pinnedRows: 1)
+      let stage = NamedStage(content, layout: layout)
+      stage.settle()
+      var film = Film(stage)
+      content.sections[0].removeSubrange(36..<48)
+      stage.view.deleteItems(at: (36..<48).map { [0, $0] })
+      stage.view.setContentOffset(CGPoint(x: 500, y: 0), animated: true)
+      film.shoot(for: 0.6)
+      #expect(film.last.keys.contains(8) && !film.first.keys.contains(8))
+      for frame in film.frames {
+        for (name, rect) in frame where !(36..<48).contains(name) {
+          if name < 12 { #expect(rect.minY == 0) }
+          if let next = frame[name + 1], name % 12 < 11 { #expect(abs(next.maxY - rect.maxY) < 1) }
+          if let below = frame[name + 12], !(24..<48).contains(name) { #expect(abs(below.minY - rect.maxY) < 1) }
+        }
+      }
+    }
   }
 #endif
