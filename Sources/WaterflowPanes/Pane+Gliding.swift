@@ -86,8 +86,8 @@ extension Pane {
     index = 0
     while index < exchanges.count {
       let pane = exchanges[index].pane
-      for hosted in pane.showNewcomers(&exchanges[index]) {
-        hosted.join(&exchanges, isNew: true, takingOverFrom: sources)
+      for (hosted, isNew) in pane.showNewcomers(&exchanges[index]) {
+        hosted.join(&exchanges, isNew: isNew, takingOverFrom: sources)
       }
       index += 1
     }
@@ -141,15 +141,28 @@ extension Pane {
   }
 
   /// Shows the views that come in, and returns the panes in them.
-  private func showNewcomers(_ exchange: inout PaneExchange) -> [Pane] {
-    var panes: [Pane] = []
+  private func showNewcomers(_ exchange: inout PaneExchange) -> [(pane: Pane, isNew: Bool)] {
+    var panes: [(Pane, Bool)] = []
     for target in exchange.targets where visible.view(of: target.key) == nil {
       guard host?.stillHolds(exchange.query.revision) ?? false else { break }
-      show(target, exchange.query)
-      exchange.newcomers.insert(target.key)
-      if let pane = visible.view(of: target.key)?.hostedPane { panes.append(pane) }
+      let turned = turnRound(target.key)
+      if !turned {
+        show(target, exchange.query)
+        exchange.newcomers.insert(target.key)
+      }
+      if let pane = visible.view(of: target.key)?.hostedPane { panes.append((pane, !turned)) }
     }
     return panes
+  }
+
+  /// Takes back a view that has been on its way out since an earlier step: it turns round where it is. Returns false if
+  /// there is none.
+  private func turnRound(_ element: ContentElement) -> Bool {
+    guard var entry = disappearing.reclaim(element) else { return false }
+    entry.frame = entry.view.uprightFrame
+    visible.insert(entry)
+    host?.showState(in: entry.view, of: element)
+    return true
   }
 
   // MARK: Where the animation begins
@@ -221,11 +234,12 @@ extension Pane {
     }
     return disappearing.all.compactMap { disappearance in
       let goal = goal(of: disappearance, exchange.query, step)
-      if !numbers.contains(disappearance.number) {
-        // On its way since an earlier step, and overtaken by what is around it if that goes on alone.
-        guard disappearance.element != nil, case .frame = goal else { return nil }
+      guard !numbers.contains(disappearance.number) else {
+        return PaneGlide.Exit(disappearance: disappearance, goal: goal)
       }
-      return PaneGlide.Exit(disappearance: disappearance, goal: goal)
+      // Overtaken by what is around it if that went on alone.
+      guard disappearance.element != nil, case .frame = goal else { return nil }
+      return PaneGlide.Exit(disappearance: disappearance, goal: goal, isUnderWay: true)
     }
   }
 

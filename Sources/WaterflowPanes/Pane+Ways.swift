@@ -119,8 +119,9 @@ extension Pane {
       let side = step.before.isMoved(element) ? [frame] : together.filter { axis.isOutside($0) == isAfter }
       let way = axis.way(outside: side, isAfter: isAfter)
       guard axis.isFar(way) else { return exit }
-      return PaneGlide.Exit(
-        disappearance: exit.disappearance, goal: .frame(frame.offsetBy(dx: way.x, dy: way.y)))
+      var near = exit
+      near.goal = .frame(frame.offsetBy(dx: way.x, dy: way.y))
+      return near
     }
   }
 

@@ -84,7 +84,9 @@ package struct PaneGlide {
     }
 
     let disappearance: DisappearingViews.Disappearance
-    let goal: Goal
+    var goal: Goal
+    /// Whether it goes out since an earlier step, the end of which puts it away.
+    var isUnderWay = false
   }
 
   var parts: [Part] = []
@@ -92,7 +94,9 @@ package struct PaneGlide {
   package var shift = CGPoint.zero
 
   /// The views that go out, by number: an animation that waits for its end mustn't hold them.
-  package var disappearances: Set<Int> { Set(parts.flatMap { $0.exits.map(\.disappearance.number) }) }
+  package var disappearances: Set<Int> {
+    Set(parts.flatMap { $0.exits.lazy.filter { !$0.isUnderWay }.map(\.disappearance.number) })
+  }
 
   /// Puts everything where it is after the step: called inside the animation.
   @MainActor

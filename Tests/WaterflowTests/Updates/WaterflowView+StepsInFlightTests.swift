@@ -130,5 +130,80 @@
         }
       }
     }
+
+    enum SmallUpdate: CaseIterable { case reconfiguration, append, distantDeletion, none }
+
+    @Test("a small update leaves alone what is on its way out", arguments: SmallUpdate.allCases)
+    func smallUpdate(update: SmallUpdate) {
+      let stage = stage(.vertical)
+      stage.content.sections[0].insert(contentsOf: 1_000..<1_020, at: 0)
+      stage.view.insertItems(at: (0..<20).map { [0, $0] })
+      stage.host.advance(by: 0.1)
+      var film = Film(stage)
+      #expect(film.first.keys.filter { $0 < 1_000 }.count > 4)
+      switch update {
+      case .reconfiguration: stage.view.reconfigureItems(at: [[0, 80]])
+      case .append:
+        stage.content.sections[0].append(2_000)
+        stage.view.insertItems(at: [[0, 110]])
+      case .distantDeletion:
+        stage.content.sections[0].removeLast()
+        stage.view.deleteItems(at: [[0, 109]])
+      case .none: break
+      }
+      film.shoot()
+      stage.turn()
+      film.shoot()
+      let left = Set(film.last.keys.filter { $0 < 1_000 })
+      #expect(film.frames[1] == film.first)
+      #expect(left.count > 3 && left.isSuperset(of: [0, 1, 2, 3]))
+      film.shoot(for: 0.4)
+      #expect(film.last.keys.allSatisfy { $0 >= 1_000 })
+    }
+
+    enum Undone: CaseIterable { case sorted, insertedAtTop, movedSections }
+
+    @Test("an update that is undone while it is animated turns cells round where they are", arguments: Undone.allCases)
+    func undone(change: Undone) {
+      for count in [4, 12, 20] {
+        let content = NamedContent([Array(0..<30), Array(30..<60), Array(60..<90)])
+        content.height = { _ in 20 }
+        let stage = NamedStage(content, layout: .list())
+        stage.settle()
+        let (old, view) = (content.sections, stage.view)
+        let fresh = (0..<count).map { IndexPath(item: $0, section: 0) }
+        func step(back: Bool) {
+          switch change {
+          case .sorted:
+            let before = content.sections[0]
+            content.sections[0] = back ? old[0] : old[0].sorted { ($0 % 7, $0) < ($1 % 7, $1) }
+            view.performBatchUpdates {
+              for (index, name) in content.sections[0].enumerated() {
+                view.moveItem(at: [0, before.firstIndex(of: name) ?? 0], to: [0, index])
+              }
+            }
+          case .insertedAtTop:
+            content.sections = back ? old : [Array(1_000..<1_000 + count) + old[0], old[1], old[2]]
+            if back { view.deleteItems(at: fresh) } else { view.insertItems(at: fresh) }
+          case .movedSections:
+            content.sections = back ? old : old.reversed()
+            view.performBatchUpdates {
+              view.moveSection(0, toSection: 2)
+              view.moveSection(1, toSection: 1)
+              view.moveSection(2, toSection: 0)
+            }
+          }
+        }
+        step(back: false)
+        stage.host.advance(by: 0.1)
+        var film = Film(stage)
+        step(back: true)
+        film.shoot()
+        for name in Set(film.first.keys).intersection(stage.shownNames) {
+          #expect(film.first[name] == film.last[name], "\(name)")
+        }
+        #expect(film.first.count > 10)
+      }
+    }
   }
 #endif
