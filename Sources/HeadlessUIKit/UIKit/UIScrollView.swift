@@ -229,7 +229,9 @@ import Foundation
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { abandonMotion() }
+    if window == nil { return abandonMotion() }
+    // Outside of it nothing covered the view.
+    safeAreaInsetsMayBeAddedAnew()
   }
 }
 

@@ -305,6 +305,23 @@ private final class Page: UIViewController {
       host.tap(at: CGPoint(x: 360, y: 69))
       #expect(navigation.viewControllers.count == 1)
     }
+
+    @Test("insets that a scroll view is given under another screen count from the safe area once it is back")
+    func insetsUnderAnotherScreen() throws {
+      let page = try #require(navigation.topViewController)
+      let scrollView = UIScrollView(frame: page.view.bounds)
+      scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scrollView.contentSize = CGSize(width: 390, height: 3_000)
+      page.view.addSubview(scrollView)
+      scrollView.contentInset.bottom = 266
+      host.advance(by: 0.1)
+      push("Second")
+      scrollView.contentInset.bottom = 10
+      navigation.popViewController(animated: false)
+      host.advance(by: 0.1)
+      #expect(scrollView.adjustedContentInset == UIEdgeInsets(top: 91, left: 0, bottom: 44, right: 0))
+      #expect(scrollView.contentOffset.y == -91)
+    }
   #endif
 
   @Test(
