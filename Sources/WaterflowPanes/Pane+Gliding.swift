@@ -181,7 +181,10 @@ extension Pane {
     let newcomers = visible.entries.filter { exchange.newcomers.contains($0.key) }
     // What lies in a pane that comes does so with it.
     func entrance(of element: ContentElement) -> ViewTransition? {
-      exchange.isNew ? ViewTransition.none : step.entrance(element)?.reduced
+      if exchange.isNew { return ViewTransition.none }
+      // Of what layouts add nothing says whether it was there, but where what lay near was is known.
+      if element.category == .layoutElement, step.before.frames[element] != nil { return nil }
+      return step.entrance(element)?.reduced
     }
     let ways = waysOfArriving(newcomers.filter { entrance(of: $0.key) == nil }, step, oldFrames, shift: shift, query)
     for entry in newcomers where ways[entry.key] != nil {

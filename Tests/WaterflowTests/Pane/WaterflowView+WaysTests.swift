@@ -192,5 +192,36 @@
       stage.settle()
       stage.expectNoStrays()
     }
+
+    @Test(
+      "a line that comes into view as a branch is folded does so with its boxes",
+      arguments: [FoldingKind.vertical, .horizontal, .rightToLeft])
+    func lines(kind: FoldingKind) throws {
+      var snapshot = WaterflowSectionSnapshot<Int>()
+      snapshot.append([0])
+      snapshot.append(Array(1...8), to: 0)
+      for node in 1...8 { snapshot.append((0..<4).map { node * 10 + $0 }, to: node) }
+      snapshot.expand(Array(0...8))
+      let stage = FoldingStage(kind, snapshot)
+      let connectors = { stage.view.subviews.compactMap { $0 as? WaterflowConnectorView }.filter { !$0.isHidden } }
+      let before = connectors()
+      let node = kind == .vertical ? 1 : 2
+      stage.dataSource.toggleExpansion(of: node)
+      var compared = 0
+      for _ in 0..<8 {
+        for line in connectors() where !before.contains(line) {
+          let parent = try #require(line.layoutElement?.parent)
+          guard let name = stage.dataSource.itemIdentifier(for: [0, parent]), name != node, name > 0,
+            let box = stage.cell(name * 10), stage.host.frameOnGlass(of: box) != nil
+          else { continue }
+          compared += 1
+          #expect(line.alphaSeen == 1)
+          #expect(abs(line.frameSeen.minX - line.frame.minX - (box.frameSeen.minX - box.frame.minX)) < 0.01)
+          #expect(abs(line.frameSeen.minY - line.frame.minY - (box.frameSeen.minY - box.frame.minY)) < 0.01)
+        }
+        stage.host.advance(by: 1.0 / 30)
+      }
+      #expect(compared > 1)
+    }
   }
 #endif

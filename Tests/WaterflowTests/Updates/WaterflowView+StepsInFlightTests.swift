@@ -109,6 +109,23 @@
       }
     }
 
+    @Test("rows that come in under a pinned header move along with the rows, and the header stays")
+    func underPinnedHeader() {
+      let content = NamedContent([Array(0..<60)])
+      content.height = { _ in 44 }
+      content.headerHeight = 30
+      let stage = NamedStage(content, layout: .list()) { $0.pinsSectionHeaders = true }
+      stage.scroll(to: 30 + 44 * 20 - 30 + 40)
+      var film = Film(stage)
+      // The last of the row is in view, and the next one stays where it is.
+      content.sections[0].remove(at: 20)
+      stage.view.deleteItems(at: [[0, 20]])
+      stage.view.setContentOffset(CGPoint(x: 0, y: stage.view.contentOffset.y - 250), animated: true)
+      film.shoot(for: 0.6)
+      #expect(film.last.keys.contains(15) && !film.first.keys.contains(19))
+      expectTogether(film, of: stage, .vertical)
+    }
+
     @Test("columns that come into view as a row is deleted move along row by row, and what is pinned stays")
     func spreadsheet() {
       let content = NamedContent([Array(0..<12 * 30)])
