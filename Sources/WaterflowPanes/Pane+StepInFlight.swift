@@ -112,7 +112,7 @@ extension Pane {
 }
 
 extension ElementViews.Entry {
-  /// Whether it moves along with the content beside it: what is pinned, stretches or is drawn anew doesn't.
+  /// Whether it moves along with the content beside it: what is pinned, stretches or is a drawing doesn't.
   fileprivate var movesAlong: Bool {
     key.category != .layoutElement && key.category != .background && level == key.category.level
   }
