@@ -8,6 +8,27 @@
   @MainActor
   @Suite("The glass, by random animations", .needs(.finger, .scale, .clock, .scene))
   struct WaterflowViewRandomGlassTests {
+    /// Eight times two updates, of which the second comes while the first is animated, for each of 200 seeds.
+    @Test("an update begins with what is seen, also while another is animated", arguments: TestLength.seeds(1...200))
+    func updatesInFlight(seed: UInt64) {
+      var random = SeededRandom(seed: seed)
+      let wall = RandomWall(&random)
+      for _ in 0..<8 {
+        wall.scroll(&random)
+        wall.stage.host.advance(by: 0.6)
+        wall.update(&random)
+        wall.stage.host.advance(by: Double(random.int(0...5)) * 0.05)
+        var film = Film(wall.stage)
+        let gone = wall.update(&random)
+        film.shoot()
+        let complaints = film.complaintsAboutBeginning(without: gone)
+        if !complaints.isEmpty {
+          Issue.record("seed \(seed): \(complaints.joined(separator: " ")) \(wall.log.joined(separator: "; "))")
+          return
+        }
+      }
+    }
+
     /// Eight changes for each of 400 seeds.
     @Test("what is in sight before and after is never missing, and jumps nowhere", arguments: TestLength.seeds(1...400))
     func steady(seed: UInt64) {
@@ -110,18 +131,28 @@
       }
     }
 
+    /// Deletes or inserts items. Returns the names of what is deleted.
+    @discardableResult
+    func update(_ random: inout SeededRandom) -> Set<Int> {
+      change(random.int(6...7), isInAnimation: false, duration: 0.2, &random)
+    }
+
     /// Returns the names of what is deleted.
     func change(_ random: inout SeededRandom) -> Set<Int> {
+      let (isInAnimation, duration) = (!random.oneIn(3), random.pick([0.2, 0.4]))
+      return change(random.int(0...9), isInAnimation: isInAnimation, duration: duration, &random)
+    }
+
+    private func change(
+      _ kind: Int, isInAnimation: Bool, duration: TimeInterval, _ random: inout SeededRandom
+    ) -> Set<Int> {
       let (view, content) = (self.view, self.content)
       var nextName = self.nextName
       defer { self.nextName = nextName }
       var gone: Set<Int> = []
-      let isInAnimation = !random.oneIn(3)
-      let duration = random.pick([0.2, 0.4])
       func animate(_ change: @escaping () -> Void) {
         if isInAnimation { UIView.animate(withDuration: duration, animations: change) } else { change() }
       }
-      let kind = random.int(0...9)
       keepsContent = [0, 2, 5, 8, 9].contains(kind)
       switch kind {
       case 0:

@@ -53,13 +53,7 @@
 
     /// What isn't as ``expectSteady(without:_:sourceLocation:)`` says.
     func complaints(without gone: Set<Int> = []) -> [String] {
-      var complaints: [String] = []
-      for (name, frame) in first where !gone.contains(name) {
-        let next = frames.dropFirst().first?[name] ?? .null
-        if !(abs(next.minX - frame.minX) <= 1 && abs(next.minY - frame.minY) <= 1) {
-          complaints.append("\(name) begins elsewhere: at \(next) instead of \(frame).")
-        }
-      }
+      var complaints = complaintsAboutBeginning(without: gone)
       for name in Set(first.keys).intersection(last.keys).subtracting(gone) {
         guard frames.allSatisfy({ $0[name] != nil }) else {
           complaints.append("\(name) was missing.")
@@ -74,6 +68,15 @@
         }
       }
       return complaints
+    }
+
+    /// What the second frame doesn't show where the first one does.
+    func complaintsAboutBeginning(without gone: Set<Int> = []) -> [String] {
+      first.filter { !gone.contains($0.key) }.sorted { $0.key < $1.key }.compactMap { name, frame in
+        let next = frames.dropFirst().first?[name] ?? .null
+        guard !(abs(next.minX - frame.minX) <= 1 && abs(next.minY - frame.minY) <= 1) else { return nil }
+        return "\(name) begins elsewhere: at \(next) instead of \(frame)."
+      }
     }
 
     /// What jumps as it fades out, instead of staying where it is or moving along with what is around it.
