@@ -66,6 +66,34 @@ extension Check {
       }
     },
     Check(
+      "What is left of a curve is a curve: a view that joins another one halfway keeps up with it",
+      source: "Sources/WaterflowPanes/Pane+StepInFlight.swift",
+      reason: "Rows that scroll into view while others glide glide along with these.",
+      need: .app,
+      expected: [.number("points left to go", 60...95), .number("apart in points", 0...8)]
+    ) { run in
+      let first = UIView.square(at: CGPoint(x: 20, y: 10))
+      let second = UIView.square(at: CGPoint(x: 80, y: 110))
+      run.stage.addSubview(first)
+      run.after(0.05) { run in
+        UIView.animate(withDuration: 0.6) { first.center.y += 100 }
+        run.after(0.2) { run in
+          let (center, left) = (second.center, first.center.y - first.shownCenter.y)
+          run.stage.addSubview(second)
+          UIView.performWithoutAnimation { second.center.y -= left }
+          // The last two thirds of the time of easeInEaseOut, by de Casteljau's algorithm.
+          let rest = UICubicTimingParameters(
+            controlPoint1: CGPoint(x: 0.318, y: 0.385), controlPoint2: CGPoint(x: 0.567, y: 1))
+          let animator = UIViewPropertyAnimator(duration: 0.4, timingParameters: rest)
+          animator.addAnimations { second.center = center }
+          animator.startAnimation()
+          run.after(0.15) { run in
+            run.finish(.length(left), .length(abs(first.shownCenter.y - second.shownCenter.y)))
+          }
+        }
+      }
+    },
+    Check(
       "performWithoutAnimation moves a view at once, inside of an animation as well",
       source: "Sources/WaterflowPanes/Pane+Appearing.swift",
       reason: "A cell that enters during a rotation must not fly in from a corner.",
