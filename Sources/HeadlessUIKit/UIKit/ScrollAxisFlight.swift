@@ -86,7 +86,10 @@ struct ScrollAxisFlight {
     isOutdated = !isPaging && returnPlace == nil
   }
 
-  private mutating func begin(at time: TimeInterval, position: CGFloat, velocity: CGFloat) {
+  /// - Parameter isReturning: whether a spring brings the content back: its velocity is no flick.
+  private mutating func begin(
+    at time: TimeInterval, position: CGFloat, velocity: CGFloat, isReturning: Bool = false
+  ) {
     phaseStart = time
     start = position
     self.velocity = velocity
@@ -99,7 +102,7 @@ struct ScrollAxisFlight {
     } else if !bounces {
       start = edge
       phase = .resting
-    } else if (reach - edge) * (position - edge) < 0 {
+    } else if !isReturning, (reach - edge) * (position - edge) < 0 {
       // Flicked back into the content hard enough to get there by itself.
       phase = .decelerating
     } else {
@@ -174,7 +177,9 @@ struct ScrollAxisFlight {
       let now = state(at: time)
       if !isPaging || !range.contains(now.position) {
         isPaging = false
-        begin(at: time, position: now.position, velocity: now.velocity)
+        var isReturning = false
+        if case .springing = phase { isReturning = true }
+        begin(at: time, position: now.position, velocity: now.velocity, isReturning: isReturning)
       }
     }
     if phase == .decelerating, returnPlace == nil {
