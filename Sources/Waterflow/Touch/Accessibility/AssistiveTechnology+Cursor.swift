@@ -34,10 +34,12 @@ extension Content {
     var index: Int
     switch element.category {
     case .background, .header, .orthogonalSection: index = -1
-    case .item, .layoutElement: index = element.index
+    case .layoutElement where !element.followsItem: index = -1
+    // It is read before its item, or before those that are left out.
+    case .layoutElement: index = step > 0 ? element.index - 1 : element.index
+    case .item: index = element.index
     case .footer: index = count
     }
-    // The element for items that are left out has the index of the first of them.
     index = min(index + step, count)
     while !(0..<count).contains(index) {
       // Out of the section on one side and into the next one on the other.

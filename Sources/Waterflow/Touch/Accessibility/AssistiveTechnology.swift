@@ -121,10 +121,11 @@ final class AssistiveTechnology: PassMember {
   /// A section whose header says something is a container, the elements of any other are in the list themselves.
   func elements() -> [Any] {
     let entries = panes.entries
+    let found = inReadingOrder(entries.filter { isFound($0, in: view) })
     var sections: [Any] = []
     var section: Int?
     var container: SectionContainer?
-    for entry in entries where isFound(entry, in: view) {
+    for entry in found {
       if section != entry.key.section {
         section = entry.key.section
         container = self.container(ofSection: entry.key.section)
@@ -142,11 +143,27 @@ final class AssistiveTechnology: PassMember {
       + view.subviews.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
-  /// Header, items, footer and elements of the layout in this order; a carousel has its scroll view
-  /// in place of its items.
+  /// Header, items and footer in this order, with what the layout adds to them; a carousel has its scroll view in place
+  /// of its items.
   func elements(ofSection section: Int) -> [UIView] {
     // Those of carousels lie in their scroll views.
-    panes.root.visible.entries.filter { $0.key.section == section && isFound($0, in: view) }.map(\.view)
+    elements(of: panes.root.visible.entries, inSection: section, in: view)
+  }
+
+  /// The items of a carousel, with what the layout adds to them.
+  func elements(ofCarousel section: Int, in scrollView: UIScrollView) -> [UIView] {
+    elements(of: panes.entries, inSection: section, in: scrollView)
+  }
+
+  private func elements(
+    of entries: [ElementViews.Entry], inSection section: Int, in superview: UIView
+  ) -> [UIView] {
+    inReadingOrder(entries.filter { $0.key.section == section && isFound($0, in: superview) }).map(\.view)
+  }
+
+  private func inReadingOrder(_ entries: [ElementViews.Entry]) -> [ElementViews.Entry] {
+    guard entries.contains(where: { $0.key.category == .layoutElement }) else { return entries }
+    return entries.sorted { $0.key.isRead(before: $1.key) }
   }
 
   private func isFound(_ entry: ElementViews.Entry, in superview: UIView) -> Bool {
@@ -223,6 +240,24 @@ final class AssistiveTechnology: PassMember {
     scrollView.layoutIfNeeded()
     UIAccessibility.post(notification: .pageScrolled, argument: view.visibleItemsText)
     return true
+  }
+}
+
+extension ContentElement {
+  /// What a layout adds to an item is read before the item, as the header of a row; what goes with no item before all
+  /// of them, as the headers of columns.
+  fileprivate func isRead(before other: ContentElement) -> Bool {
+    (section, readingPosition, self) < (other.section, other.readingPosition, other)
+  }
+
+  private var readingPosition: Int {
+    switch category {
+    case .background, .header: -2
+    case .layoutElement where !followsItem: -1
+    case .layoutElement: 2 * index
+    case .orthogonalSection, .item: 2 * index + 1
+    case .footer: .max
+    }
   }
 }
 

@@ -55,7 +55,7 @@ extension WaterflowView {
   /// The visible elements of a carousel, in the order of indexes; nil while it isn't on screen.
   func elements(inOrthogonalSection section: Int) -> [UIView]? {
     guard let scrollView = orthogonalView(ofSection: section)?.scrollView else { return nil }
-    return panes.entries.filter { $0.key.section == section && $0.view.superview === scrollView }.map(\.view)
+    return assistiveTechnology.elements(ofCarousel: section, in: scrollView)
   }
 
   func hasHeader(inSection section: Int) -> Bool {
@@ -195,8 +195,12 @@ extension WaterflowView {
     return counts.firstIndex { $0 > 0 }.map { .item(0, inSection: $0) }
   }
 
-  /// The cursor is on another element: what is beside it has to be there.
+  /// The cursor is on another element, and what is beside it has to be there. UIKit scrolls as little as brings an
+  /// element into the bounds, and knows of nothing that is pinned over it.
   func cursorDidMove() {
+    if let item = focusedItem, !isTracking, !isDecelerating, isCovered(item) {
+      scrollToItem(at: item, at: .none, animated: false)
+    }
     let beside = assistiveTechnology.elementsBesideCursor(in: content)
     guard beside.contains(where: { panes.view(of: $0) == nil }) else { return }
     panes.endQuiet()
