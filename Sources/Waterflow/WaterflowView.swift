@@ -175,12 +175,14 @@ open class WaterflowView: UIScrollView {
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard isUsable(contentOffset) else { return }
-    scroller.abandon()
+    closeSwipeActions(animated: animated)
+    let isGliding = animated && glide(to: contentOffset)
+    if !isGliding { scroller.abandon() }
     if animated { stopFlight() }
     if animated, !isAt(contentOffset) {
       scroller.snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration)
     }
-    closeSwipeActions(animated: animated)
+    guard !isGliding else { return }
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
 

@@ -67,7 +67,10 @@ package final class Snapping {
   }
 
   /// The offset at which a flight or an animated scroll is to end; nil while there is none.
-  package var destination: CGPoint? { goal?.offset ?? (isGliding ? glide?.target : nil) }
+  package var destination: CGPoint? { goal?.offset ?? glideGoal }
+
+  /// Where an animated scroll leads that is on its way.
+  package var glideGoal: CGPoint? { isGliding ? glide?.target : nil }
 
   /// The item that a flight brings to its stop, if it is visible.
   package func visibleGoal(of plan: ContentPlan?, in viewport: Viewport) -> ContentElement? {

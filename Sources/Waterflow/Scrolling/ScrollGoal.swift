@@ -7,6 +7,8 @@ struct ScrollGoal {
     case item(IndexPath, WaterflowView.ScrollPosition, offset: CGFloat)
     /// The trailing end of the content, wherever that is by then.
     case end
+    /// An offset, which stays one at which the content rests if it is.
+    case offset(CGPoint, isResting: Bool)
   }
 
   enum Phase {
@@ -49,7 +51,7 @@ struct ScrollGoal {
   /// The offset that was set last. Another one means that something else has scrolled.
   var applied: CGPoint
 
-  /// The item that is scrolled to; nil for the end of the content.
+  /// The item that is scrolled to; nil for any other target.
   var indexPath: IndexPath? { if case .item(let indexPath, _, _) = target { indexPath } else { nil } }
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
   var isGliding: Bool { if case .gliding = phase { true } else { false } }
@@ -75,6 +77,8 @@ extension ScrollGoal {
       guard let (frame, part) = plan.scrollTarget(of: element, in: viewport.unobscured) else { return nil }
       let shift = position.shift(toShow: frame, in: part, offset: distance, along: axis)
       offset = CGPoint(x: offset.x + shift.x, y: offset.y + shift.y)
+    case .offset(let target, isResting: false): return target
+    case .offset(let target, isResting: true): offset = target
     case .end where axis == .vertical: offset.y = .greatestFiniteMagnitude
     case .end: offset.x = (plan.container.isRightToLeft ? -1 : 1) * .greatestFiniteMagnitude
     }

@@ -108,6 +108,25 @@ extension WaterflowView {
     }
   }
 
+  /// Scrolls to an offset in an animation that ends there, whatever comes, goes or is measured on the way: UIKit doesn't say
+  /// where its own ends whose content is moved. Returns false where nothing is animated, and where stops lead.
+  func glide(to offset: CGPoint) -> Bool {
+    guard scroller.snapping.kind == .none, content.isLaidOut, window != nil, UIView.areAnimationsEnabled, !isDragging,
+      !isAt(offset)
+    else { return false }
+    let resting = viewport.restingOffset(nearestTo: offset, contentSize: contentSize)
+    scroll(to: isEnd(offset) ? .end : .offset(offset, isResting: resting == offset), animated: true)
+    return scroller.isGliding
+  }
+
+  /// Whether an offset is the one at which the end of the content is at that of the viewport, and not its beginning.
+  private func isEnd(_ offset: CGPoint) -> Bool {
+    guard let plan = pane.plan else { return false }
+    let target = viewport.at(offset)
+    return target.isAtEnd(of: plan, isMoving: false) && !target.isAtTop(of: plan)
+      && scrollDirection.cross(of: offset) == scrollDirection.cross(of: contentOffset)
+  }
+
   /// One frame of an animated scroll.
   private func glideToGoal() {
     arrangeIfNeeded()
