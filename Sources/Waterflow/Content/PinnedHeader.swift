@@ -38,7 +38,8 @@ extension WaterflowView {
   /// The header at the leading edge; nil where there is none, and in a view that stays at its end.
   func pinnedHeader() -> PinnedHeader? {
     guard let plan = pane.plan, !anchorsToEnd, plan.pinsBoundaries else { return nil }
-    let viewport = viewport
+    // What is pulled beyond an end comes back, and the header that is pinned meanwhile needs no room.
+    let viewport = viewport.at(viewport.restingOffset(nearestTo: contentOffset, contentSize: contentSize))
     let distance = viewport.leadingDistance(in: plan)
     let section = plan.sectionOfPinnedHeader(at: distance)
     guard distance.isFinite, section != nil || plan.isLengthened else { return nil }
