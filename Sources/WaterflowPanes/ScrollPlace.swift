@@ -76,9 +76,12 @@ package final class ScrollPlace {
     // old bounds could have been, too.
     let viewport = last.bounds.size == now.bounds.size ? now : last
     // An inset that has changed without a scroll takes what rests at the right edge along.
-    let fromRight = plan.contentSize.width - (last.bounds == now.bounds ? last : viewport).unobscured.maxX
+    let fromRight = plan.contentSize.width - (last.isLevel(with: now) ? last : viewport).unobscured.maxX
     if let held = heldAnchor, held.viewport == viewport, held.isByName, rule.isThere(held.anchor.element) {
       return UserPlace(main: .anchor(held.anchor), fromRight: fromRight, crossDistance: held.crossDistance)
+    }
+    if plan.container.isMainMirrored, isRightEdgeMovedByInsets(to: now, of: plan) {
+      return UserPlace(main: .beginning, fromRight: fromRight)
     }
     if next.anchorsToEnd, !next.isGliding,
       viewport.isAtEnd(of: plan, isMoving: now.isMoving) || isEndMovedByInsets(to: now, of: plan)
@@ -95,14 +98,21 @@ package final class ScrollPlace {
     func canAnchor(_ element: ContentElement) -> Bool {
       rule.stays(element) && (element.category != .orthogonalSection || keepsItem(element))
     }
-    let keepsOffset = isAtTop || rule.keepsOffset(ofViewportWith: remaining.items(in: plan), where: canAnchor)
+    let isByOffset = rule.keepsOffset(ofViewportWith: remaining.items(in: plan), where: canAnchor)
+    let keepsOffset = isAtTop || isByOffset
     let main = anchored(
       in: viewport, remaining, of: plan, isSameContainer: next.isSameContainer, keepsTop: !next.anchorsToEnd,
       keepsOffset: keepsOffset, isTurned: next.isTurned, canAnchor, preferring: rule.prefers
     ).closingUp(in: viewport, of: plan, rule.deletes, canAnchor)
-    var place = UserPlace(
-      main: main, fromRight: fromRight,
-      crossDistance: next.isSameContainer && !keepsOffset ? viewport.crossDistance(of: main, in: plan) : nil)
+    var place = UserPlace(main: main, fromRight: fromRight)
+    if next.isSameContainer, !keepsOffset {
+      place.crossDistance = viewport.crossDistance(of: main, in: plan)
+    } else if next.isSameContainer, !isByOffset, viewport.isScrolledAcross(in: plan),
+      let anchor = ScrollAnchor(in: plan, viewport: viewport.unobscured, where: canAnchor)
+    {
+      place.crossDistance = viewport.crossDistance(of: .anchor(anchor), in: plan)
+      place.crossAnchor = anchor.element
+    }
     if next.isTurned { turn(&place, in: viewport, axis) }
     return place
   }
@@ -170,6 +180,15 @@ package final class ScrollPlace {
     else { return false }
     let remaining = now.remainingLength(in: plan)
     return (remaining < 0 || remaining != last.remainingLength(in: plan)) && last.isAtEnd(of: plan, isMoving: false)
+  }
+
+  /// Whether content that begins at the right edge is no longer there only because an inset has changed.
+  package func isRightEdgeMovedByInsets(to now: Viewport, of plan: ContentPlan) -> Bool {
+    guard plan.container.isRightToLeft, let last = lastViewport, last.isLevel(with: now), !now.isMoving else {
+      return false
+    }
+    return last.unobscured.maxX != now.unobscured.maxX
+      && abs(last.unobscured.maxX - plan.contentSize.width) <= 0.5 / plan.container.displayScale
   }
 
   // MARK: What becomes of it

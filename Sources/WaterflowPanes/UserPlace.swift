@@ -18,6 +18,8 @@ package struct UserPlace {
   package var pull: CGFloat = 0
   /// How far an anchor is from the start of the bounds across the scroll direction, where it is kept there, too.
   package var crossDistance: CGFloat?
+  /// What is kept across the scroll direction at the leading end, where nothing is along it.
+  var crossAnchor: ContentElement?
   /// Where the viewport, insets taken off, starts across the scroll direction, in a view that was turned back.
   package var crossStart: CGFloat?
   /// In carousels that were scrolled: along these, by items of the section.
@@ -48,6 +50,10 @@ package struct UserPlace {
   package func following(_ changes: ElementChanges) -> UserPlace {
     var place = self
     place.main = main.following(changes.newElement)
+    if let crossAnchor {
+      place.crossAnchor = changes.newElement(crossAnchor)
+      if place.crossAnchor == nil { place.crossDistance = nil }
+    }
     if case .anchor(let anchor) = main, anchor.element.category == .orthogonalSection {
       let item = changes.newElement(.item(itemAcross, inSection: anchor.element.section))
       place.itemAcross = item?.section == changes.newSection(of: anchor.element.section) ? item?.index ?? 0 : 0
@@ -117,7 +123,7 @@ package struct UserPlace {
       offset.x = plan.contentSize.width - fromRight - viewport.unobscured.width - viewport.insets.left
     }
     let axis = plan.container.scrollDirection
-    if let crossDistance, case .anchor(let anchor) = main, let frame = plan.frame(of: anchor.element) {
+    if let crossDistance, let element = crossAnchor ?? main.anchor, let frame = plan.frame(of: element) {
       let cross = axis.crossStart(of: frame) - crossDistance
       if axis == .vertical { offset.x = cross } else { offset.y = cross }
     }
@@ -129,7 +135,7 @@ package struct UserPlace {
       }
     }
     guard let edge = leadingEdge(in: plan, for: viewport) else {
-      return plan.container.isCrossMirrored || crossStart != nil ? offset : nil
+      return plan.container.isCrossMirrored || crossStart != nil || crossDistance != nil ? offset : nil
     }
     switch axis {
     case .vertical: offset.y = edge - viewport.insets.top
@@ -161,6 +167,9 @@ package struct UserPlace {
 }
 
 extension UserPlace.Main {
+  /// What keeps the place.
+  fileprivate var anchor: ContentElement? { if case .anchor(let anchor) = self { anchor.element } else { nil } }
+
   fileprivate func following(_ newElement: (ContentElement) -> ContentElement?) -> UserPlace.Main {
     guard case .anchor(var anchor) = self, let element = newElement(anchor.element) else { return self }
     anchor.element = element

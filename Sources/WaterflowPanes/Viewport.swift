@@ -28,6 +28,11 @@ package struct Viewport: Equatable {
   /// The same part of the content, with nothing that moves it.
   package var resting: Viewport { Viewport(bounds: bounds, insets: insets, isMoving: false) }
 
+  /// Whether a viewport is as large, and nothing was scrolled sideways since.
+  func isLevel(with other: Viewport) -> Bool {
+    bounds.size == other.bounds.size && bounds.minX == other.bounds.minX
+  }
+
   /// `offset` kept within the range at which content of that size can rest.
   package func restingOffset(nearestTo offset: CGPoint, contentSize: CGSize) -> CGPoint {
     let farthestX = max(-insets.left, contentSize.width + insets.right - bounds.width)
@@ -100,13 +105,19 @@ extension Viewport {
   /// there, or is at its beginning.
   package func crossDistance(of place: UserPlace.Main, in plan: ContentPlan) -> CGFloat? {
     let axis = plan.container.scrollDirection
-    guard case .anchor(let anchor) = place, let frame = plan.frame(of: anchor.element) else { return nil }
+    guard case .anchor(let anchor) = place, isScrolledAcross(in: plan), let frame = plan.frame(of: anchor.element)
+    else { return nil }
+    return axis.crossStart(of: frame) - axis.crossStart(of: bounds)
+  }
+
+  /// Whether the content is wider than what is seen of it, and not at its beginning there.
+  func isScrolledAcross(in plan: ContentPlan) -> Bool {
+    let axis = plan.container.scrollDirection
     let (content, visible) = (CGRect(origin: .zero, size: plan.contentSize), unobscured)
     let before =
       plan.container.isCrossMirrored
       ? content.maxX - visible.maxX : axis.crossStart(of: visible) - axis.crossStart(of: content)
-    guard before > 0.5, axis.cross(of: content.size) > axis.cross(of: visible.size) + 0.5 else { return nil }
-    return axis.crossStart(of: frame) - axis.crossStart(of: bounds)
+    return before > 0.5 && axis.cross(of: content.size) > axis.cross(of: visible.size) + 0.5
   }
 
   /// Whether nothing is visible that a place can be kept by, as in a gap.

@@ -15,7 +15,7 @@ extension WaterflowView {
     let oldOffset = contentOffset
     let before = isInAnimation ? panes.elements(before: nil) : ElementsBefore()
     arrangeIfNeeded(isLayoutPass: true)
-    stayAtEnd()
+    stayAtEdges()
     if pane.plan != nil { content.beginShowing() }
     if !isInAnimation {
       pane.moveDisappearing(by: shift(since: oldOffset))
@@ -225,12 +225,12 @@ extension WaterflowView {
       sideInsets: SideInsets(of: self, in: bounds.size), in: container)
     let pinnedDistance = header.flatMap { $0.lengthen(&plan, at: request.place) }
     adopt(plan)
-    let oldOffset = contentOffset
+    let (oldOffset, pull) = (contentOffset, pull)
     // Shorter content may clamp the offset. In an animation around it that would glide, and what is on screen moves with it at once.
     if contentSize != plan.contentSize { UIView.performWithoutAnimation { contentSize = plan.contentSize } }
     let closedPlace = pane.place.takeClosed()
     if let place = closedPlace ?? request.place {
-      restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan)
+      restore(PlaceRestoration(view: self).take(in: plan) ?? place, in: plan, pull: pull)
       if let pinnedDistance { keepPinned(at: pinnedDistance, in: plan) }
       followShift(since: oldOffset)
     } else {

@@ -54,9 +54,12 @@ extension WaterflowView {
     return hidden > 0 && hidden < container.scrollDirection.main(of: header.frame.size)
   }
 
-  func restore(_ place: UserPlace, in plan: ContentPlan) {
+  /// - Parameter pull: how far the content was held beyond its ends when it was another.
+  func restore(_ place: UserPlace, in plan: ContentPlan, pull: CGPoint? = nil) {
     let place = place.resolved(in: plan)
-    if let offset = place.offset(in: plan, for: viewport) { move(to: atStop(offset, of: place, in: plan)) }
+    if let offset = place.offset(in: plan, for: viewport) {
+      move(to: atStop(offset, of: place, in: plan), pull: pull)
+    }
     pane.place.adopt(place.main, of: plan, in: viewport)
     restoreOrthogonalSections(place, in: plan)
     // A bounce whose end has moved may come to rest before it.
@@ -121,12 +124,13 @@ extension WaterflowView {
       || (0..<content.itemCounts[section]).contains { stays(.item($0, inSection: section)) }
   }
 
-  /// Follows the end where an inset has moved it.
-  func stayAtEnd() {
-    guard anchorsToEnd, !scroller.isGliding, let plan = pane.plan, pane.place.isEndMovedByInsets(to: viewport, of: plan)
-    else {
-      return
-    }
+  /// Follows the end, and the right edge of what begins there, where an inset has moved them. UIKit does so at the top and
+  /// at the left.
+  func stayAtEdges() {
+    guard !scroller.isGliding, let plan = pane.plan,
+      anchorsToEnd && pane.place.isEndMovedByInsets(to: viewport, of: plan)
+        || pane.place.isRightEdgeMovedByInsets(to: viewport, of: plan)
+    else { return }
     let oldOffset = contentOffset
     restore(userPlace(by: .offset), in: plan)
     followShift(since: oldOffset)
@@ -142,14 +146,20 @@ extension WaterflowView {
   /// Brings content back that was pulled beyond an end when the fingers that pulled it began to lead.
   func restWithinEnds() { move(to: contentOffset) }
 
+  /// How far a drag or a bounce holds the content beyond its ends.
+  var pull: CGPoint { shift(since: viewport.restingOffset(nearestTo: contentOffset, contentSize: contentSize)) }
+
   /// A plain assignment: it doesn't end a drag or a flight.
-  func move(to offset: CGPoint) {
+  ///
+  /// - Parameter pull: the farthest that a drag or a bounce may hold the content beyond its ends; nil: as far as it does.
+  func move(to offset: CGPoint, pull: CGPoint? = nil) {
     // A layout of the app's own may place items nowhere.
     guard offset.x.isFinite, offset.y.isFinite else { return }
     let viewport = viewport
+    let resting = viewport.restingOffset(nearestTo: offset, contentSize: contentSize)
     // A drag or a bounce may hold the content beyond its ends; that is theirs to end. A finger that only rests ends
     // nothing.
-    let offset = viewport.isMoving ? offset : viewport.restingOffset(nearestTo: offset, contentSize: contentSize)
+    let offset = !viewport.isMoving ? resting : pull.map { resting.pulled(toward: offset, by: $0) } ?? offset
     guard offset != contentOffset else { return }
     // What is on screen is to stay there, also in another animation, that of a rotation for example.
     UIView.performWithoutAnimation { springing.withoutStretching(self) { contentOffset = offset } }
@@ -167,5 +177,15 @@ extension WaterflowView {
     lookahead.followShift(by: step)
     preparation.followShift(by: step)
     scroller.followShift(by: step)
+  }
+}
+
+extension CGPoint {
+  /// This point as far toward another as `pull` leads in the same direction, on each axis.
+  fileprivate func pulled(toward other: CGPoint, by pull: CGPoint) -> CGPoint {
+    func pulled(_ start: CGFloat, _ end: CGFloat, _ pull: CGFloat) -> CGFloat {
+      min(max(end, start + min(0, pull)), start + max(0, pull))
+    }
+    return CGPoint(x: pulled(x, other.x, pull.x), y: pulled(y, other.y, pull.y))
   }
 }

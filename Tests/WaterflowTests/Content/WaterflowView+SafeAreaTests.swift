@@ -228,5 +228,39 @@
         #expect(isRightToLeft && width <= 738 ? cells.maxX == 785 : cells.minX == start)
       }
     }
+
+    @Test("content that begins at the right edge keeps clear of what comes to cover that, and goes back")
+    func rightEdge() {
+      // Read from the right, in a horizontal view and where a tree is wider than the view.
+      for scrollDirection in [ScrollDirection.horizontal, .vertical] {
+        let tree = TreeLayout(parents: [nil] + Array(repeating: 0, count: 9), nodeSize: CGSize(width: 80, height: 40))
+        let stage = Stage(
+          TestContent(count: 10), layout: scrollDirection == .vertical ? tree : .list()
+        ) {
+          $0.contentInsetAdjustmentBehavior = .always
+          $0.scrollDirection = scrollDirection
+          $0.semanticContentAttribute = .forceRightToLeft
+        }
+        let view = stage.view
+        func expectAtRightEdge(_ comment: Comment) {
+          #expect(
+            view.contentOffset.x == view.contentSize.width + view.adjustedContentInset.right - 300, comment)
+        }
+        expectAtRightEdge("\(scrollDirection)")
+        for insets in [UIEdgeInsets(top: 10, left: 30, bottom: 21, right: 47), .zero] {
+          stage.host.safeAreaInsets = insets
+          stage.turn()
+          expectAtRightEdge("\(scrollDirection), \(insets.right)")
+        }
+        // What was scrolled along stays where it is.
+        guard scrollDirection == .horizontal else { continue }
+        view.contentOffset.x -= 20
+        stage.turn()
+        let offset = view.contentOffset.x
+        stage.host.safeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 47)
+        stage.turn()
+        #expect(view.contentOffset.x == offset)
+      }
+    }
   }
 #endif

@@ -195,6 +195,8 @@ struct WaterflowViewStretchesTests {
     func updates(_ kind: Kind, _ counts: (Int, Int, Int)) {
       for atEnd in [true, false] {
         let stage = makeStage(children: counts.0, kind, across: CGFloat(counts.2))
+        // Otherwise what is looked at stays, and the line changes out of sight.
+        stage.view.updateAnchoring = .offset
         let before = lines(in: stage)
         change(stage, to: counts.1, kind, atEnd: atEnd)
         let after = lines(in: stage)
