@@ -9,6 +9,8 @@ package final class DisappearingViews {
     package let entry: ElementViews.Entry
     /// The element that it still shows, by its present index; nil if that was deleted.
     package var element: ContentElement?
+    /// Whether it shows what the element was before: that comes back with a new view.
+    var isStale = false
     /// How it goes if it isn't known where to.
     package let transition: ViewTransition
     /// The view's own opacity, which fading replaces.
@@ -41,15 +43,15 @@ package final class DisappearingViews {
 
   /// Takes out the view of an element that comes into view again before it was gone, as visible as it was.
   func reclaim(_ element: ContentElement) -> ElementViews.Entry? {
-    guard !all.isEmpty, let index = all.firstIndex(where: { $0.element == element }) else { return nil }
+    guard !all.isEmpty, let index = all.firstIndex(where: { $0.element == element && !$0.isStale }) else { return nil }
     let disappearance = all.remove(at: index)
     disappearance.entry.view.alpha = disappearance.alpha
     return disappearance.presentEntry
   }
 
-  /// Lets an element come back with a new view: the one that disappears shows what it was before.
-  package func forget(_ element: ContentElement) {
-    remap { $0 == element ? nil : $0 }
+  /// Lets elements come back with new views: those that disappear show what they were before.
+  package func outdate(where isOutdated: (ContentElement) -> Bool) {
+    for index in all.indices where all[index].element.map(isOutdated) ?? false { all[index].isStale = true }
   }
 
   /// Takes out what fulfils a condition and returns it in order.
@@ -63,12 +65,18 @@ package final class DisappearingViews {
   }
 
   package func contains(_ element: ContentElement) -> Bool {
-    !all.isEmpty && all.contains { $0.element == element }
+    entry(of: element) != nil
   }
 
-  /// What still shows an element.
+  /// What shows an element as it is.
   package func entry(of element: ContentElement) -> ElementViews.Entry? {
-    all.first { $0.element == element }?.presentEntry
+    guard !all.isEmpty else { return nil }
+    return all.first { $0.element == element && !$0.isStale }?.presentEntry
+  }
+
+  /// The element that a view shows as it is.
+  func element(of view: UIView) -> ContentElement? {
+    all.first { $0.entry.view === view && !$0.isStale }?.element
   }
 
   package func contains(_ view: UIView) -> Bool {

@@ -16,6 +16,8 @@ extension Pane {
     guard let made = withoutInheritedAnimation({ host.makeView(for: target, ofKind: kind, as: role) }) else {
       return
     }
+    // What shows it as it was mustn't be seen beside it.
+    endDisappearing { $0.isStale && $0.element == target.key }
     made.host = host
     // Never animated: a new cell must not fly in from the corner.
     UIView.performWithoutAnimation { add(made, for: target, query) }

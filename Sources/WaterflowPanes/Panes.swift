@@ -89,6 +89,9 @@ package final class Panes {
     return root.isKept(holder, outOf: rect) || pane.isKept(entry, outOf: pane.scrollView?.bounds ?? rect)
   }
 
+  /// Whether something on screen has the keyboard, or something in it.
+  package var holdFirstResponder: Bool { entries.contains { $0.view.holdsFirstResponder } }
+
   /// The element that holds a pane.
   package func holder(of pane: Pane) -> ElementViews.Entry? {
     root.visible.entry(of: ContentElement(section: pane.firstSection, category: .orthogonalSection))
@@ -145,10 +148,20 @@ package final class Panes {
     for pane in panesWithDisappearing { pane.endDisappearing(where: isOver) }
   }
 
+  /// What shows an element on its way off the screen; nil if nothing does, or shows what it was before.
+  package func disappearingEntry(of element: ContentElement) -> ElementViews.Entry? {
+    root.disappearing.entry(of: element) ?? hosted[element.section]?.disappearing.entry(of: element)
+  }
+
+  /// The element that a view shows on its way off the screen; nil for one that was deleted or changed.
+  package func disappearingElement(of view: any ShownView) -> ContentElement? {
+    panesWithDisappearing.lazy.compactMap { $0.disappearing.element(of: view) }.first
+  }
+
   /// Lets an element come back with a new view: the one that disappears shows what it was before.
-  package func forgetDisappearing(_ element: ContentElement) {
-    root.disappearing.forget(element)
-    hosted[element.section]?.disappearing.forget(element)
+  package func outdateDisappearing(_ element: ContentElement) {
+    root.disappearing.outdate { $0 == element }
+    hosted[element.section]?.disappearing.outdate { $0 == element }
   }
 
   /// Takes everything off the screen. Views that show panes stay: a finger or a flight may be in them.
@@ -164,7 +177,7 @@ package final class Panes {
     var (panes, deleted): ([Pane], [LeavingView]) = ([], [])
     root.forEachPane { panes.append($0) }
     // What is on its way out and would get another view, were it still visible, mustn't come back as it is.
-    for pane in [root] + hosted.values { pane.disappearing.remap { isReloaded($0) ? nil : $0 } }
+    for pane in [root] + hosted.values { pane.disappearing.outdate(where: isReloaded) }
     for pane in panes {
       let leaving = pane.visible.removeAll {
         // A finger or a flight may be in a carousel, whatever becomes of its items.

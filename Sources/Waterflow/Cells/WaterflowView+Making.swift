@@ -153,12 +153,13 @@ extension WaterflowView {
   ///
   /// - Parameter leaving: views that are on their way out. An item of a pane in one of them may stay, in another pane.
   func reconfigure(_ element: ContentElement, leaving: [LeavingView]) {
-    // Another pane may have shown it before: what leaves there would come back as it was.
-    panes.forgetDisappearing(element)
     let pane = panes.pane(showing: element) ?? leaving.pane(showing: element)
     guard let pane, let cell = pane.visible.view(of: element) as? WaterflowViewCell else {
+      reconfigureDisappearing(element)
       return reconfigurePrepared(element)
     }
+    // Another pane may have shown it before: what leaves there would come back as it was.
+    panes.outdateDisappearing(element)
     let returned = pool.filling(cell.uprightFrame) { pool.lending(cell) { askForCell(of: element) } }
     if returned === cell { exchangeBadges(of: cell, element) }
     guard let returned, returned !== cell, let new = usable(returned, at: element.indexPath) else { return }
@@ -175,6 +176,16 @@ extension WaterflowView {
     }
     guard let returned, returned !== view, let new = usable(returned, at: element.indexPath) else { return }
     pane.exchangeView(of: element, for: new) {}
+  }
+
+  /// Lets the data source fill a cell again that is on its way off the screen, as it may turn round. If the data source
+  /// returns another, that waits for reuse.
+  private func reconfigureDisappearing(_ element: ContentElement) {
+    guard let cell = panes.disappearingEntry(of: element)?.view as? WaterflowViewCell else { return }
+    let returned = pool.filling(cell.uprightFrame) { pool.lending(cell) { askForCell(of: element) } }
+    guard returned !== cell else { return exchangeBadges(of: cell, element) }
+    panes.outdateDisappearing(element)
+    if let returned, let spare = usable(returned, at: element.indexPath) { pool.enqueue(spare, kind: "") }
   }
 
   /// Lets the data source fill a cell again that was made ahead. If the data source returns another, that is kept.

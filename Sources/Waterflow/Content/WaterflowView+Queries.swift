@@ -6,9 +6,9 @@ import Foundation
 extension WaterflowView {
   /// Returns the cell of an item, or nil if it has none.
   ///
-  /// A cell is on screen, was made ahead of time, or has the keyboard and is scrolled out of sight. As in a collection
-  /// view since iOS 15, a cell needn't be among ``visibleCells``; one that was made ahead of time is hidden until its
-  /// item comes into view.
+  /// A cell is on screen, glides off it after an update, was made ahead of time, or has the keyboard and is scrolled out
+  /// of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``; one that was made ahead of
+  /// time is hidden until its item comes into view.
   ///
   /// ```swift
   /// if let cell = waterflowView.cellForItem(at: indexPath) as? PaintingCell {
@@ -18,7 +18,9 @@ extension WaterflowView {
   ///
   /// Complexity: O(log k), k elements on screen.
   public func cellForItem(at indexPath: IndexPath) -> WaterflowViewCell? {
-    content.contains(indexPath) ? panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath) : nil
+    guard content.contains(indexPath) else { return nil }
+    return panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath)
+      ?? panes.disappearingEntry(of: ContentElement(itemAt: indexPath))?.view as? WaterflowViewCell
   }
 
   /// Returns the index path of the item that a cell shows or was made ahead of time for, or nil if the cell waits for
@@ -26,9 +28,9 @@ extension WaterflowView {
   ///
   /// Complexity: O(k), k elements on screen.
   public func indexPath(for cell: WaterflowViewCell) -> IndexPath? {
-    guard let element = panes.element(of: cell) ?? panes.prepared.views.key(of: cell), element.category == .item else {
-      return nil
-    }
+    let element =
+      panes.element(of: cell) ?? panes.prepared.views.key(of: cell) ?? panes.disappearingElement(of: cell)
+    guard let element, element.category == .item else { return nil }
     return element.indexPath
   }
 

@@ -56,7 +56,7 @@ struct WaterflowViewTransformsTests {
     let cell = try #require(stage.view.cellForItem(at: .item(5)))
     content.counts = [103]
     stage.view.insertItems(at: [.item(0), .item(1), .item(2)])
-    #expect(stage.view.indexPath(for: cell) == nil)
+    #expect(!stage.view.visibleCells.contains(cell))
     #expect(cell.bounds.size == CGSize(width: 390, height: 60))
     #expect(cell.center == CGPoint(x: 195, y: 8 * 60 + 30))
   }
