@@ -30,8 +30,17 @@ struct AccessoryViews {
       footer?.place(at: emptyFrame.map { trailingFrame(in: plan, after: $0) } ?? plan.trailingFrame)
     }
     background?.place(at: bounds)
-    empty?.isHidden = emptyFrame == nil
-    if let emptyFrame { empty?.place(at: emptyFrame) }
+    guard let emptyFrame, let empty else {
+      empty?.isHidden = true
+      return
+    }
+    guard empty.isHidden else { return empty.place(at: emptyFrame) }
+    // Never animated, as with cells: it must not fly in from where it was last.
+    UIView.performWithoutAnimation {
+      empty.place(at: emptyFrame)
+      empty.isHidden = false
+      empty.layoutIfNeeded()
+    }
   }
 
   /// The empty view fills what the header and footer views and the headers and footers of sections leave of the
