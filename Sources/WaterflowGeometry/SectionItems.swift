@@ -119,6 +119,8 @@ public struct SectionItems {
     of size: CGSize, scaledToWidth width: CGFloat, _ scrollDirection: ScrollDirection = .vertical
   ) -> CGFloat {
     let cross = scrollDirection.cross(of: size)
+    // Reported as the length: no proportion comes of it.
+    guard cross.isFinite else { return cross }
     return cross > 0 ? scrollDirection.main(of: size) / cross * width : scrollDirection.main(of: size)
   }
 }

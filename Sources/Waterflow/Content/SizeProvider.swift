@@ -205,7 +205,10 @@ extension WaterflowViewDelegate {
     let hasSize = !waterflowView.delegateProxy.usesDefault(.size) {
       size = givenSize(of: indexPath, in: waterflowView)
     }
-    guard hasSize else { return waterflowView.heightOfItem(inSection: indexPath.section, width: width) }
+    // One method answers for all sections: no size leaves it to the height that was set.
+    guard hasSize, size != .zero || waterflowView.itemHeight == nil else {
+      return waterflowView.heightOfItem(inSection: indexPath.section, width: width)
+    }
     let axis = waterflowView.scrollDirection(inSection: indexPath.section)
     guard axis.main(of: size) != WaterflowView.automaticDimension else { return WaterflowView.automaticDimension }
     return SectionItems.height(of: size, scaledToWidth: width, axis)

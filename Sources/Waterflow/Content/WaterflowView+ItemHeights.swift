@@ -8,7 +8,8 @@ extension WaterflowView {
   /// Layouts with columns use the first of these that there is:
   ///
   /// 1. the delegate's height, ``WaterflowViewDelegate/waterflowView(_:heightForItemAt:width:)``
-  /// 2. the delegate's size, ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``, scaled to the width
+  /// 2. the delegate's size, ``WaterflowViewDelegate/waterflowView(_:sizeForItemAt:)``, scaled to the width; `.zero`
+  ///    leaves it to `itemHeight`, if that is set
   /// 3. `itemHeight`
   /// 4. the width: items are square, and that is reported
   ///

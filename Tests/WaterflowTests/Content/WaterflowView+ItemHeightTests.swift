@@ -120,6 +120,33 @@ struct WaterflowViewItemHeightTests {
     #expect(height == 0)
   }
 
+  @Test("no size leaves a height to `itemHeight`, where that is set; an infinite width is reported")
+  func noSize() {
+    final class Mixed: NSObject, WaterflowViewDelegate {
+      var size = CGSize.zero
+      func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize { size }
+    }
+    let delegate = Mixed()
+    #expect(show(delegate).isEmpty)
+    #expect(height == 0)
+    view.itemHeight = 44
+    #expect(show(delegate).isEmpty)
+    #expect(height == 44)
+    view.itemHeight = WaterflowView.automaticDimension
+    #expect(show(delegate).isEmpty)
+    #expect(height == 35)
+    delegate.size = CGSize(width: 0, height: 70)
+    view.reloadData()
+    #expect(height == 70)
+    delegate.size.width = .infinity
+    let found = misuses(of: view) {
+      view.reloadData()
+      view.layoutIfNeeded()
+    }
+    #expect(found.count == 1)
+    #expect(height == 0)
+  }
+
   @Test("no height at all is reported once, and items are square")
   func missing() {
     let delegate = Silent()
