@@ -101,6 +101,15 @@ extension ChangeMap {
     oldSection(ofNewSection: newSection).map(changes.reloadedSections.contains) ?? false
   }
 
+  /// The sections that were there before, by what they are now, whose items were inserted, deleted, moved or reloaded with
+  /// them.
+  package var rearrangedSections: IndexSet {
+    let left = (changes.deletedItems.map(\.section) + changes.movedItems.map(\.from.section)).compactMap(newSection)
+    let entered = changes.insertedItems.map(\.section) + changes.movedItems.map(\.to.section)
+    return IndexSet(
+      left + changes.reloadedSections.compactMap(newSection) + entered.filter { oldSection(ofNewSection: $0) != nil })
+  }
+
   package func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
     newIndex(ofOldItem: ItemIndex(section: indexPath.section, item: indexPath.item))
       .map { IndexPath(item: $0.item, section: $0.section) }

@@ -148,17 +148,15 @@ extension WaterflowView {
     }
   }
 
-  /// Gives the data source the chance to fill views again that a layout has added to sections of which the number of
-  /// items has changed: such a view may show how many are hidden.
+  /// Gives the data source the chance to fill views again that a layout has added to sections whose items were inserted,
+  /// deleted or moved: such a view may show how many are hidden.
   private func reconfigureLayoutElements(after map: ChangeMap) {
+    let changed = map.rearrangedSections
     run(.showing) {
       pane.forEachPane { pane in
         guard let query = query(of: pane) else { return }
         for entry in pane.visible.entries where entry.key.category == .layoutElement {
-          guard let old = map.oldSection(ofNewSection: entry.key.section),
-            content.itemCounts.indices.contains(entry.key.section),
-            map.oldCounts[old] != content.itemCounts[entry.key.section],
-            let frame = query.frame(of: entry.key, pane.kinds),
+          guard changed.contains(entry.key.section), let frame = query.frame(of: entry.key, pane.kinds),
             pane.description(of: .init(key: entry.key, frame: frame, level: entry.level), query)?.role == .supplementary
           else { continue }
           reconfigure(entry, in: pane)

@@ -197,4 +197,25 @@ struct WaterflowViewFoldedFlowTests {
     #expect(asked == [element, element])
     #expect(stage.view.supplementaryView(forElementKind: WaterflowElementKind.more, at: element) == nil)
   }
+
+  @Test("where one fewer is hidden, though there are as many, the data source fills the view again")
+  func movedToFront() {
+    var asked: [IndexPath] = []
+    let stage = stage { asked.append($0) }
+    asked = []
+    // As wide as all, it changes nothing but the items.
+    stage.view.moveItem(at: .item(20), to: .item(0))
+    stage.turn()
+    #expect(asked == [.item(9)])
+    asked = []
+    stage.view.reconfigureItems(at: [.item(0)])
+    stage.turn()
+    #expect(asked.isEmpty)
+    stage.view.performBatchUpdates {
+      stage.view.deleteItems(at: [.item(29)])
+      stage.view.insertItems(at: [.item(0)])
+    }
+    stage.turn()
+    #expect(asked == [.item(9)])
+  }
 }
