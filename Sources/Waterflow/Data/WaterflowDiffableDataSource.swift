@@ -136,8 +136,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   ) {
     whenIdle(content, call: call, completion) { [self] view in
       let changes = snapshot.difference(from: current.snapshot)
-      // A reload would take what stays in place from under the finger.
-      if item == nil, current.isReloadBetter(changes, to: snapshot) {
+      // A reload would take what stays in place from under the finger, and from the keyboard.
+      if item == nil, !view.panes.holdFirstResponder, current.isReloadBetter(changes, to: snapshot) {
         reload(view, with: content, after: changes)
         completion?()
         return

@@ -198,4 +198,30 @@ struct WaterflowViewFirstResponderTests {
     #expect(stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [.item(0, 1), .item(0, 2)])
     #expect(stage.view.indexPath(forSupplementaryView: header) == .item(0, 0))
   }
+
+  @Test("the field of a list that is filtered as one types keeps the keyboard, however many items go")
+  func filter() throws {
+    let controller = UIViewController()
+    let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 1)
+    let view = WaterflowView(frame: controller.view.bounds, layout: .list())
+    view.itemHeight = 50
+    controller.view.addSubview(view)
+    let source = WaterflowDiffableDataSource<Int, Int>(waterflowView: view) { view, indexPath, _ in
+      view.dequeueReusableCell(FieldCell.self, for: indexPath)
+    }
+    func show(_ items: some Sequence<Int>) {
+      var snapshot = WaterflowSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(Array(items))
+      source.apply(snapshot)
+      host.advance(by: 0.6)
+    }
+    show(0..<3_000)
+    let cell = try #require(view.cellForItem(at: .item(0)) as? FieldCell)
+    #expect(cell.field.becomeFirstResponder())
+    show((0..<3_000).filter { $0.isMultiple(of: 7) })
+    #expect(cell.field.isFirstResponder && view.cellForItem(at: .item(0)) === cell)
+    show(0..<3_000)
+    #expect(cell.field.isFirstResponder && view.cellForItem(at: .item(0)) === cell)
+  }
 }
