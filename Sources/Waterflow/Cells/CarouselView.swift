@@ -33,6 +33,7 @@ final class CarouselView: WaterflowReusableView {
     isAdopting = true
     defer { isAdopting = false }
     scrollView.frame = bounds
+    if !isMoving, let offset = pane?.restingOffset, !scrollView.isAt(offset) { scrollView.contentOffset = offset }
   }
 
   /// Whether a finger or a flight moves the content.
@@ -90,7 +91,9 @@ final class CarouselView: WaterflowReusableView {
   }
 
   private func tellOffset() {
-    guard let pane, pane.plan != nil else { return }
+    guard let pane, let size = pane.plan?.container.size else { return }
+    // Until it is as large as its content says, as with its next layout, UIKit may keep it within other ends.
+    guard isMoving || scrollView.bounds.size.isAbout(size) else { return }
     guard !isAdopting else { return pane.move(to: scrollView.contentOffset) }
     if let step = pane.scrolled(to: scrollView.contentOffset) { owner?.sectionDidScroll(pane, by: step) }
   }
@@ -265,4 +268,9 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+}
+
+extension CGSize {
+  /// Whether it is the same but for rounding.
+  fileprivate func isAbout(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
 }

@@ -285,4 +285,22 @@ extension WaterflowViewCarouselsTests {
     #expect((0..<2).map { stage.view.contentOffset(ofSection: $0).x } == [0, 0])
     stage.expectNoStrays()
   }
+
+  #if !canImport(UIKit)
+    @Test("read from the right, one that nobody has scrolled is at its beginning in a view that turns beside a bar")
+    func turnedBesideBar() {
+      let stage = stage {
+        $0.semanticContentAttribute = .forceRightToLeft
+        $0.contentInsetAdjustmentBehavior = .always
+      }
+      #expect(shown(stage)[0]?.maxX == 300)
+      stage.host.rotate(
+        to: CGSize(width: 200, height: 400), safeAreaInsets: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 20))
+      stage.settle()
+      #expect(shown(stage)[0]?.maxX == 180)
+      stage.host.rotate(to: CGSize(width: 300, height: 400), safeAreaInsets: .zero)
+      stage.settle()
+      #expect(shown(stage)[0]?.maxX == 300)
+    }
+  #endif
 }
