@@ -3,6 +3,12 @@ import Foundation
 // What layouts add to their items, one element at a time.
 
 extension ContentPlan {
+  /// The number of columns of a section that is a spreadsheet; nil for any other.
+  package func columnCount(ofSection section: Int) -> Int? {
+    guard sections.indices.contains(section) else { return nil }
+    return (sections[section].arrangement as? SpreadsheetArrangement)?.columns.count
+  }
+
   /// The frame of an element that the layout of a section adds, in content coordinates; nil if it adds no such element.
   ///
   /// - Complexity: that of ``SectionArrangement/layoutElement(ofKind:at:)``.

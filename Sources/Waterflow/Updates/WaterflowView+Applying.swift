@@ -56,10 +56,10 @@ extension WaterflowView {
     let place = place(through: changes)
     pane.place.followClosed(changes)
     putBackWhatIsDragged(before: map)
-    let hiddenItems = panes.firstHiddenItems
+    let (hiddenItems, columnCounts) = (panes.firstHiddenItems, pane.columnCounts)
     let isAnimated = window != nil && UIView.areAnimationsEnabled
     let before = isAnimated ? panes.elements(before: map) : ElementsBefore()
-    let deleted = panes.takeOutDeleted(by: map)
+    var deleted = panes.takeOutDeleted(by: map)
     var homes: [ObjectIdentifier: ContentElement] = [:]
     pane.forEachPane { $0.addHomes(of: deleted, by: map, to: &homes) }
     follow(map)
@@ -68,6 +68,7 @@ extension WaterflowView {
     // What the app asks meanwhile is answered from before.
     run(.arranging) { touch.reloadIndex() }
     arrange(after: map, keeping: place)
+    deleted += pane.followColumns(of: columnCounts, by: map)
     if !map.changes.reconfiguredItems.isEmpty { reconfigure(map, leaving: deleted) }
     reconfigureLayoutElements(after: map)
     showOutlines()

@@ -95,4 +95,56 @@ struct WaterflowViewSpreadsheetHeadersTests {
     stage.turn()
     #expect(header(WaterflowElementKind.header, 0, on: stage)?.frame.minX == stage.view.contentOffset.x)
   }
+
+  #if !canImport(UIKit)
+    @Test(
+      "where a column is deleted or inserted, the headers of columns go with the cells below them",
+      .needs(.clock, .scene),
+      arguments: [0, 4, 5], [false, true])
+    func columns(at changed: Int, isInsertion: Bool) throws {
+      let stage = stage()
+      stage.view.contentOffset = CGPoint(x: 180, y: 400)
+      stage.turn()
+      let count = isInsertion ? 9 : 7
+      // Those on screen, by where they will be: column 3 is the first.
+      func place(after old: Int) -> Int? {
+        if isInsertion { return old < changed ? old : old + 1 }
+        return old == changed ? nil : old < changed ? old : old - 1
+      }
+      let before = (3..<7).map { ($0, header(column, $0, on: stage)) }
+      stage.view.performBatchUpdates {
+        let items = (0..<40).map { IndexPath.item($0 * (isInsertion ? 9 : 8) + changed) }
+        stage.view.layout = SpreadsheetLayout(
+          columns: .uniform(count: count, width: 60), rows: .uniform(height: 40), columnHeaderHeight: 30,
+          rowHeaderWidth: 50)
+        stage.content.counts[0] = 40 * count
+        if isInsertion { stage.view.insertItems(at: items) } else { stage.view.deleteItems(at: items) }
+      }
+      for frame in 0..<30 {
+        for (old, view) in before {
+          guard let new = place(after: old), let view,
+            let cell = stage.view.cellForItem(at: .item(12 * count + new)), cell.superview != nil,
+            header(column, new, on: stage) === view
+          else { continue }
+          #expect(
+            abs((stage.host.frameOnGlass(of: view)?.minX ?? 0) - (stage.host.frameOnGlass(of: cell)?.minX ?? 0)) < 0.01,
+            "column \(old), frame \(frame)")
+        }
+        stage.turn()
+      }
+      for (old, view) in before {
+        guard let new = place(after: old) else { continue }
+        let now = header(column, new, on: stage)
+        // It may be out of sight by now.
+        #expect(now == nil || now === view, "column \(old)")
+        let frame = stage.view.frameForItem(at: .item(new))
+        #expect(now == nil || now?.frame.minX == frame?.minX)
+      }
+      #expect(before.contains { old, view in place(after: old).flatMap { header(column, $0, on: stage) } === view })
+      let shown = stage.view.shownSubviews.count { $0 is WaterflowReusableView && !($0 is WaterflowViewCell) }
+      #expect(
+        shown == stage.view.visibleSupplementaryViews(ofKind: column).count
+          + stage.view.visibleSupplementaryViews(ofKind: row).count + 1)
+    }
+  #endif
 }
