@@ -287,7 +287,9 @@ extension WaterflowViewCarouselsTests {
   }
 
   #if !canImport(UIKit)
-    @Test("read from the right, one that nobody has scrolled is at its beginning in a view that turns beside a bar")
+    @Test(
+      "read from the right, one that nobody has scrolled is at its beginning in a view that turns beside a bar",
+      .needs(.finger))
     func turnedBesideBar() {
       let stage = stage {
         $0.semanticContentAttribute = .forceRightToLeft
