@@ -72,7 +72,7 @@ extension Viewport {
   }
 
   /// How much of the content lies beyond the trailing edge, in points; below 0 where it ends before that edge.
-  func remainingLength(in plan: ContentPlan) -> CGFloat {
+  package func remainingLength(in plan: ContentPlan) -> CGFloat {
     let axis = plan.container.scrollDirection
     return axis.main(of: plan.contentSize) - leadingDistance(in: plan) - axis.main(of: unobscured.size)
   }

@@ -123,7 +123,8 @@ extension WaterflowView {
   private func isEnd(_ offset: CGPoint) -> Bool {
     guard let plan = pane.plan else { return false }
     let target = viewport.at(offset)
-    return target.isAtEnd(of: plan, isMoving: false) && !target.isAtTop(of: plan)
+    // Half a pixel: content may end between two.
+    return abs(target.remainingLength(in: plan)) <= 0.5 / plan.container.displayScale && !target.isAtTop(of: plan)
       && scrollDirection.cross(of: offset) == scrollDirection.cross(of: contentOffset)
   }
 

@@ -90,6 +90,13 @@ struct WaterflowViewAnimatedOffsetTests {
     stage.host.advance(by: 1)
     #expect(stage.view.contentOffset.y == -60)
     #expect(counter.ends == 1)
+    // The end is at 8 400.
+    for y in [8_440, 8_385] as [CGFloat] {
+      stage.view.setContentOffset(CGPoint(x: 0, y: y), animated: true)
+      stage.host.advance(by: 1)
+      #expect(stage.view.contentOffset.y == y)
+    }
+    #expect(counter.ends == 3)
   }
 
   @Test(
