@@ -279,6 +279,24 @@ import Testing
     stage.host.advance(by: 3)
     #expect(stage.scrollView.contentOffset.y == 500)
   }
+
+  @Test("a bounce goes on to the edge, whatever becomes of the content on the way", arguments: [0, 1, 2])
+  func changedBounce(change: Int) {
+    let stage = ScrollViewStage()
+    stage.host.touchDown(at: CGPoint(x: 50, y: 50))
+    for step in 1...10 { stage.host.touchMove(to: CGPoint(x: 50, y: 50 + 15 * CGFloat(step))) }
+    stage.host.advance(by: 0.2)
+    stage.host.touchUp()
+    stage.host.advance(by: 0.05)
+    #expect(stage.scrollView.contentOffset.y < -20)
+    switch change {
+    case 0: stage.scrollView.contentSize.height += 100
+    case 1: stage.scrollView.contentOffset.y += 0.5
+    default: stage.scrollView.contentInset.bottom += 30
+    }
+    stage.host.advance(by: 2)
+    #expect(stage.scrollView.contentOffset.y == 0)
+  }
 }
 
 #if !canImport(UIKit)
@@ -388,22 +406,4 @@ import Testing
       #expect(stage.diary.events.last == "didEndScrollingAnimation")
     }
   #endif
-
-  @Test("a bounce goes on to the edge, whatever becomes of the content on the way", arguments: [0, 1, 2])
-  func changedBounce(change: Int) {
-    let stage = ScrollViewStage()
-    stage.host.touchDown(at: CGPoint(x: 50, y: 50))
-    for step in 1...10 { stage.host.touchMove(to: CGPoint(x: 50, y: 50 + 15 * CGFloat(step))) }
-    stage.host.advance(by: 0.2)
-    stage.host.touchUp()
-    stage.host.advance(by: 0.05)
-    #expect(stage.scrollView.contentOffset.y < -20)
-    switch change {
-    case 0: stage.scrollView.contentSize.height += 100
-    case 1: stage.scrollView.contentOffset.y += 0.5
-    default: stage.scrollView.contentInset.bottom += 30
-    }
-    stage.host.advance(by: 2)
-    #expect(stage.scrollView.contentOffset.y == 0)
-  }
 }
