@@ -219,9 +219,9 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
   // MARK: Assistive technologies
 
-  /// The elements in the order of indexes. Their container is this scroll view, their superview.
+  /// The elements in reading order. Their container is this scroll view, their superview.
   override var accessibilityElements: [Any]? {
-    get { super.accessibilityElements ?? carousel?.pane?.visible.entries.map(\.view) }
+    get { super.accessibilityElements ?? carousel?.pane?.visible.entries.inReadingOrder.map(\.view) }
     set { super.accessibilityElements = newValue }
   }
 

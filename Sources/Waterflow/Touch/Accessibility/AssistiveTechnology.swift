@@ -121,11 +121,10 @@ final class AssistiveTechnology: PassMember {
   /// A section whose header says something is a container, the elements of any other are in the list themselves.
   func elements() -> [Any] {
     let entries = panes.entries
-    let found = inReadingOrder(entries.filter { isFound($0, in: view) })
     var sections: [Any] = []
     var section: Int?
     var container: SectionContainer?
-    for entry in found {
+    for entry in entries.filter({ isFound($0, in: view) }).inReadingOrder {
       if section != entry.key.section {
         section = entry.key.section
         container = self.container(ofSection: entry.key.section)
@@ -147,23 +146,7 @@ final class AssistiveTechnology: PassMember {
   /// of its items.
   func elements(ofSection section: Int) -> [UIView] {
     // Those of carousels lie in their scroll views.
-    elements(of: panes.root.visible.entries, inSection: section, in: view)
-  }
-
-  /// The items of a carousel, with what the layout adds to them.
-  func elements(ofCarousel section: Int, in scrollView: UIScrollView) -> [UIView] {
-    elements(of: panes.entries, inSection: section, in: scrollView)
-  }
-
-  private func elements(
-    of entries: [ElementViews.Entry], inSection section: Int, in superview: UIView
-  ) -> [UIView] {
-    inReadingOrder(entries.filter { $0.key.section == section && isFound($0, in: superview) }).map(\.view)
-  }
-
-  private func inReadingOrder(_ entries: [ElementViews.Entry]) -> [ElementViews.Entry] {
-    guard entries.contains(where: { $0.key.category == .layoutElement }) else { return entries }
-    return entries.sorted { $0.key.isRead(before: $1.key) }
+    panes.root.visible.entries.filter { $0.key.section == section && isFound($0, in: view) }.inReadingOrder.map(\.view)
   }
 
   private func isFound(_ entry: ElementViews.Entry, in superview: UIView) -> Bool {
@@ -240,6 +223,14 @@ final class AssistiveTechnology: PassMember {
     scrollView.layoutIfNeeded()
     UIAccessibility.post(notification: .pageScrolled, argument: view.visibleItemsText)
     return true
+  }
+}
+
+extension [ElementViews.Entry] {
+  /// What a layout adds comes before the items that it goes with, not after all items.
+  var inReadingOrder: Self {
+    guard contains(where: { $0.key.category == .layoutElement }) else { return self }
+    return sorted { $0.key.isRead(before: $1.key) }
   }
 }
 

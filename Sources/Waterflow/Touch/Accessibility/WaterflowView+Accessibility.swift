@@ -52,12 +52,6 @@ extension WaterflowView {
     assistiveTechnology.elements(ofSection: section)
   }
 
-  /// The visible elements of a carousel, in the order of indexes; nil while it isn't on screen.
-  func elements(inOrthogonalSection section: Int) -> [UIView]? {
-    guard let scrollView = orthogonalView(ofSection: section)?.scrollView else { return nil }
-    return assistiveTechnology.elements(ofCarousel: section, in: scrollView)
-  }
-
   func hasHeader(inSection section: Int) -> Bool {
     pane.plan?.frame(of: ContentElement(section: section, category: .header)) != nil
   }

@@ -49,6 +49,19 @@
           + ["RowHeader 0", "0", "1", "2", "3", "4", "RowHeader 8", "8", "9", "10", "11", "12"])
     }
 
+    @Test("in a carousel, too")
+    func headersInCarousel() throws {
+      let layout = SpreadsheetLayout(
+        columns: .uniform(count: 8, width: 60), rows: .uniform(height: 40), columnHeaderHeight: 30, rowHeaderWidth: 50)
+      let stage = stage(TestContent(count: 80), .carousel(layout, length: 300))
+      defer { stage.host.isVoiceOverRunning = false }
+      let labels = stage.host.assistiveCursor.elements.map { $0.accessibilityLabel ?? "" }
+      let first = try #require(labels.firstIndex(of: "0"))
+      #expect(labels[..<first].contains { $0.hasPrefix("ColumnHeader") } && labels[first - 1] == "RowHeader 0")
+      #expect(!labels[first...].contains { $0.hasPrefix("ColumnHeader") })
+      #expect(try labels[#require(labels.firstIndex(of: "8")) - 1] == "RowHeader 8")
+    }
+
     @Test("from the header of a row the cursor goes on to the row's first cell, which is out of sight")
     func pastRowHeader() throws {
       let layout = SpreadsheetLayout(
