@@ -176,13 +176,12 @@ open class WaterflowView: UIScrollView {
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard isUsable(contentOffset) else { return }
     closeSwipeActions(animated: animated)
-    let isGliding = animated && glide(to: contentOffset)
-    if !isGliding { scroller.abandon() }
+    if animated, glide(to: contentOffset) { return }
+    scroller.abandon()
     if animated { stopFlight() }
     if animated, !isAt(contentOffset) {
       scroller.snapping.glideBegins(to: contentOffset, for: ScrollGoal.Glide.duration)
     }
-    guard !isGliding else { return }
     springing.withoutStretching(self) { super.setContentOffset(contentOffset, animated: animated) }
   }
 

@@ -13,8 +13,8 @@ extension Pane {
     return counts
   }
 
-  /// Lets the headers of columns go with their columns, once the content is arranged, and takes out those of columns that
-  /// are gone.
+  /// Moves the headers of columns to the indexes of their columns after an arrangement, and returns those of deleted columns,
+  /// which it takes out.
   ///
   /// - Parameter oldCounts: ``columnCounts`` before.
   package func followColumns(of oldCounts: [Int: Int], by map: ChangeMap) -> [LeavingView] {

@@ -135,7 +135,7 @@ package final class Panes {
   }
 
   package func isDisappearing(_ element: ContentElement) -> Bool {
-    root.disappearing.contains(element) || hosted[element.section]?.disappearing.contains(element) ?? false
+    disappearingEntry(of: element) != nil
   }
 
   // MARK: Changing
