@@ -196,32 +196,6 @@ import Testing
     }
   }
 
-  @Test("content inserted above during a bounce: it bounces on at the new end")
-  func adjustedInBounce() {
-    let stage = ScrollViewStage(offset: 9400)
-    stage.flickUp(100, duration: 0.05)
-    stage.host.advance(by: 0.1)
-    let before = stage.scrollView.contentOffset.y
-    #expect(before > 9500)
-    stage.scrollView.contentSize.height += 300
-    stage.scrollView.contentOffset.y += 300
-    stage.host.advance(by: stage.frame)
-    #expect(abs(stage.scrollView.contentOffset.y - before - 300) < 20)
-    stage.host.advance(by: 3)
-    #expect(stage.scrollView.contentOffset.y == 9800)
-  }
-
-  @Test("an offset that is moved during a bounce still comes back to the edge", arguments: [CGFloat(60), -30])
-  func movedInBounce(distance: CGFloat) {
-    let stage = ScrollViewStage(offset: 9400)
-    stage.flickUp(100, duration: 0.05)
-    stage.host.advance(by: 0.1)
-    stage.scrollView.contentOffset.y += distance
-    stage.host.advance(by: 5)
-    #expect(stage.scrollView.contentOffset.y == 9500)
-    #expect(stage.diary.events.last == "didEndDecelerating")
-  }
-
   @Test("setContentOffset without animation ends a flight")
   func setOffsetEndsFlight() {
     let stage = ScrollViewStage()
@@ -278,24 +252,6 @@ import Testing
     stage.host.drag(from: CGPoint(x: 150, y: 450), to: CGPoint(x: 150, y: 250), duration: 0.5)
     stage.host.advance(by: 3)
     #expect(stage.scrollView.contentOffset.y == 500)
-  }
-
-  @Test("a bounce goes on to the edge, whatever becomes of the content on the way", arguments: [0, 1, 2])
-  func changedBounce(change: Int) {
-    let stage = ScrollViewStage()
-    stage.host.touchDown(at: CGPoint(x: 50, y: 50))
-    for step in 1...10 { stage.host.touchMove(to: CGPoint(x: 50, y: 50 + 15 * CGFloat(step))) }
-    stage.host.advance(by: 0.2)
-    stage.host.touchUp()
-    stage.host.advance(by: 0.05)
-    #expect(stage.scrollView.contentOffset.y < -20)
-    switch change {
-    case 0: stage.scrollView.contentSize.height += 100
-    case 1: stage.scrollView.contentOffset.y += 0.5
-    default: stage.scrollView.contentInset.bottom += 30
-    }
-    stage.host.advance(by: 2)
-    #expect(stage.scrollView.contentOffset.y == 0)
   }
 }
 
