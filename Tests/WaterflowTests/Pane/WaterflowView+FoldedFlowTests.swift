@@ -198,24 +198,45 @@ struct WaterflowViewFoldedFlowTests {
     #expect(stage.view.supplementaryView(forElementKind: WaterflowElementKind.more, at: element) == nil)
   }
 
-  @Test("where one fewer is hidden, though there are as many, the data source fills the view again")
-  func movedToFront() {
+  /// Tags of one line, by their widths.
+  private final class Tags: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+    var widths = Array(repeating: CGFloat(60), count: 9) + [20]
     var asked: [IndexPath] = []
-    let stage = stage { asked.append($0) }
-    asked = []
-    // As wide as all, it changes nothing but the items.
-    stage.view.moveItem(at: .item(20), to: .item(0))
-    stage.turn()
-    #expect(asked == [.item(9)])
-    asked = []
-    stage.view.reconfigureItems(at: [.item(0)])
-    stage.turn()
-    #expect(asked.isEmpty)
-    stage.view.performBatchUpdates {
-      stage.view.deleteItems(at: [.item(29)])
-      stage.view.insertItems(at: [.item(0)])
+
+    func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { widths.count }
+    func waterflowView(_ waterflowView: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      waterflowView.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
     }
-    stage.turn()
-    #expect(asked == [.item(9)])
+    func waterflowView(_ waterflowView: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+      CGSize(width: widths[indexPath.item], height: 30)
+    }
+    func waterflowView(
+      _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> WaterflowReusableView? {
+      asked.append(indexPath)
+      return waterflowView.dequeueReusableSupplementaryView(WaterflowReusableView.self, ofKind: kind, for: indexPath)
+    }
+  }
+
+  @Test("where a narrow item moves to the front and one fewer is hidden, the data source fills the view again")
+  func movedToFront() {
+    let (tags, controller) = (Tags(), UIViewController())
+    let host = TestHost(rootViewController: controller, size: CGSize(width: 300, height: 400), scale: 1)
+    let view = WaterflowView(
+      frame: controller.view.bounds,
+      layout: .flow(itemSpacing: 0, maximumLines: 1, moreSize: CGSize(width: 40, height: 30)))
+    (view.dataSource, view.delegate) = (tags, tags)
+    controller.view.addSubview(view)
+    host.advance(by: 0.1)
+    // Four of 60 and the view of 40 fit into 300.
+    #expect(tags.asked == [.item(4)])
+    tags.widths.insert(tags.widths.removeLast(), at: 0)
+    view.moveItem(at: .item(9), to: .item(0))
+    host.advance(by: 0.1)
+    // With that of 20 before them, too.
+    #expect(tags.asked == [.item(4), .item(5)])
+    view.reconfigureItems(at: [.item(0)])
+    host.advance(by: 0.1)
+    #expect(tags.asked.count == 2)
   }
 }
