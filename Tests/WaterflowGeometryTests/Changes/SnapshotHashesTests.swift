@@ -96,8 +96,8 @@ struct SnapshotHashesTests {
     #expect(changes.movedSections == [.init(from: 99, to: 0)] && changes.count == 3)
     // Those that come where another was expected: the new one, and the one after that which is gone.
     #expect(counter.hashes == 2)
-    // Of one section, some twice.
-    #expect(counter.comparisons <= 20)
+    // Of one section, some twice, and those whose hashes meet, which differ from run to run: far from all 1 000.
+    #expect(counter.comparisons <= 100)
   }
 
   @Test("where many items lie elsewhere, positions are recorded again once, and nothing is lost")
