@@ -146,6 +146,17 @@
       #expect(probe.durations == [0])
     }
 
+    @Test("turning sets the safe area that it names, none included, and leaves another as it was")
+    func turningTheSafeArea() {
+      let sides = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
+      host.rotate(to: CGSize(width: 844, height: 390), safeAreaInsets: sides)
+      #expect(host.window.safeAreaInsets == sides)
+      host.rotate(to: CGSize(width: 390, height: 844))
+      #expect(host.window.safeAreaInsets == sides)
+      host.rotate(to: CGSize(width: 844, height: 390), safeAreaInsets: .zero)
+      #expect(host.window.safeAreaInsets == .zero)
+    }
+
     @Test("carrying rests until a press is recognized, then moves, and lifts at the end")
     func carrying() {
       host.carry(from: CGPoint(x: 10, y: 10), through: [CGPoint(x: 10, y: 40), CGPoint(x: 40, y: 40)])

@@ -258,4 +258,22 @@ struct UIFocusSystemTests {
     press(.keyboardUpArrow, .keyboardUpArrow)
     #expect(focused == 20 && scrollView.contentOffset.y == 0)
   }
+
+  @Test("a scroll view shows what has it clear of its insets, at either side")
+  func scrollsClearOfInsets() {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 200, width: 150, height: 100))
+    scrollView.contentSize = CGSize(width: 1_000, height: 100)
+    scrollView.contentInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 20)
+    scrollView.contentOffset.x = 0
+    for index in 0..<10 {
+      scrollView.addSubview(Tile(20 + index, at: CGRect(x: 60 * index, y: 0, width: 50, height: 40), log))
+    }
+    root.addSubview(scrollView)
+    #expect(requestFocus(scrollView.subviews[1]) == 21)
+    press(.keyboardRightArrow)
+    // From 120 to 170; the last 20 of 150 points are the inset's.
+    #expect(focused == 22 && scrollView.contentOffset.x == 40)
+    press(.keyboardLeftArrow)
+    #expect(focused == 21 && scrollView.contentOffset.x == 30)
+  }
 }

@@ -140,6 +140,8 @@
       #expect(scene.pan.translation(in: nil) == CGPoint(x: 40, y: 0))
       scene.host.touchUp(finger: 0)
       #expect(scene.pan.translation(in: nil) == CGPoint(x: 40, y: 0))
+      scene.host.touchMove(to: CGPoint(x: 340, y: 410), finger: 1)
+      #expect(scene.pan.translation(in: nil) == CGPoint(x: 40, y: 10))
       scene.host.touchUp()
       scene.host.touchDown(at: CGPoint(x: 100, y: 300))
       #expect(scene.pan.translation(in: nil) == .zero)

@@ -30,6 +30,28 @@ import Testing
     #expect(stage.diary.events.last == "didEndDecelerating")
   }
 
+  @Test("content that is caught in a bounce springs back from there, along either axis", arguments: [true, false])
+  func caughtInBounce(isHorizontal: Bool) {
+    let stage = ScrollViewStage(contentSize: CGSize(width: 1_000, height: 1_000))
+    let way = isHorizontal ? CGPoint(x: 1, y: 0) : CGPoint(x: 0, y: 1)
+    stage.host.touchDown(at: CGPoint(x: 50, y: 50))
+    for step in 1...10 {
+      let distance = 15 * CGFloat(step)
+      stage.host.touchMove(to: CGPoint(x: 50 + way.x * distance, y: 50 + way.y * distance))
+    }
+    stage.host.advance(by: 0.2)
+    stage.host.touchUp()
+    stage.host.advance(by: 0.05)
+    stage.host.touchDown(at: CGPoint(x: 150, y: 150))
+    let offset = stage.scrollView.contentOffset
+    #expect((isHorizontal ? offset.x : offset.y) < -20)
+    stage.host.advance(by: 0.5)
+    #expect(stage.scrollView.contentOffset == offset)
+    stage.host.touchUp()
+    stage.host.advance(by: 2)
+    #expect(stage.scrollView.contentOffset == .zero && stage.diary.events.last == "didEndDecelerating")
+  }
+
   @Test("a bounce goes on to the edge, whatever becomes of the content on the way", arguments: [0, 1, 2])
   func changedBounce(change: Int) {
     let stage = ScrollViewStage()

@@ -299,6 +299,27 @@ import Testing
       #expect(stage.scrollView.contentOffset.y == 120)
     }
 
+    @Test("content inserted above during a slide: it slides on to where its target is then", .needs(.finger))
+    func adjustedInSlide() {
+      let stage = ScrollViewStage()
+      stage.diary.newTarget = CGPoint(x: 0, y: 120)
+      stage.host.touchDown(at: CGPoint(x: 150, y: 450))
+      for step in 1...24 {
+        stage.host.touchMove(to: CGPoint(x: 150, y: 450 - CGFloat(step) * 100 / 120))
+        stage.host.advance(by: stage.frame)
+      }
+      stage.host.touchUp()
+      stage.host.advance(by: 0.5)
+      let before = stage.scrollView.contentOffset.y
+      #expect(before > 10 && before < 120)
+      stage.scrollView.contentSize.height += 300
+      stage.scrollView.contentOffset.y += 300
+      stage.host.advance(by: stage.frame)
+      #expect(abs(stage.scrollView.contentOffset.y - before - 300) < 2)
+      stage.host.advance(by: 5)
+      #expect(stage.scrollView.contentOffset.y == 420)
+    }
+
     @Test(
       "a touch that stops a flight tells of the end of a drag when it lifts, while the flight lasts", .needs(.finger))
     func touchInFlight() {
@@ -347,6 +368,15 @@ import Testing
     stage.scrollView.setContentOffset(.zero, animated: true)
     stage.host.advance(by: 1)
     #expect(stage.diary.events.isEmpty)
+  }
+
+  @Test("to where it is while another goes on: that one doesn't arrive", arguments: [0, 300] as [CGFloat])
+  func backToWhereItIs(offset: CGFloat) {
+    let stage = ScrollViewStage(offset: offset)
+    stage.scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    stage.scrollView.setContentOffset(CGPoint(x: 0, y: offset), animated: true)
+    stage.host.advance(by: 2)
+    #expect(stage.scrollView.contentOffset.y == offset)
   }
 
   #if !canImport(UIKit)

@@ -155,7 +155,11 @@ import Testing
   @Test("performWithoutAnimation switches animations off for a while")
   func withoutAnimation() {
     #expect(UIView.areAnimationsEnabled)
-    UIView.performWithoutAnimation { #expect(!UIView.areAnimationsEnabled) }
+    UIView.performWithoutAnimation {
+      #expect(!UIView.areAnimationsEnabled)
+      UIView.performWithoutAnimation {}
+      #expect(!UIView.areAnimationsEnabled)
+    }
     #expect(UIView.areAnimationsEnabled)
   }
 
