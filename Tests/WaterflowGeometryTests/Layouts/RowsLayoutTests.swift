@@ -152,6 +152,11 @@ struct RowsLayoutTests {
       arrange([1, 1, 1, 1, 1, 1, 2], justified(22, .matchingPrevious)).frames.suffix(2) == [
         rect(0, 20, 20, 20), rect(20, 20, 40, 20),
       ])
+    // As high as that one, 40, it would be 120 wide.
+    #expect(
+      arrange([2.5, 3], justified(30, .matchingPrevious, tolerance: 0)).frames == [
+        rect(0, 0, 100, 40), rect(0, 40, 100, 33),
+      ])
     // Alone, it has the preferred height.
     #expect(arrange([1], justified(22, .matchingPrevious)).frames == [rect(0, 0, 22, 22)])
   }

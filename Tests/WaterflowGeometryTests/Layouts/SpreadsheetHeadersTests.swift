@@ -86,6 +86,24 @@ struct SpreadsheetHeadersTests {
     #expect(spreadsheet.headers(in: rect(0, 75, 100, 60)) == [])
   }
 
+  @Test("without headers at the other side they stay, too")
+  func oneSide() {
+    func headers(_ change: (inout SpreadsheetLayout) -> Void) -> [Header] {
+      var layout = layout()
+      change(&layout)
+      return layout.arrange(items(9), in: container()).headers(in: rect(40, 25, 100, 60))
+    }
+    #expect(
+      headers { $0.columnHeaderHeight = 0 } == [
+        Header("row 3", rect(40, 20, 30, 20), 3), Header("row 6", rect(40, 40, 30, 20), 3),
+      ])
+    #expect(
+      headers { $0.rowHeaderWidth = 0 } == [
+        Header("column 0", rect(0, 25, 50, 10), 3), Header("column 1", rect(50, 25, 50, 10), 3),
+        Header("column 2", rect(100, 25, 50, 10), 3),
+      ])
+  }
+
   @Test("those of pinned rows and columns stay along their other axis, too, over the others")
   func pinned() {
     let spreadsheet = layout(pinned: 1).arrange(items(9), in: container(width: 180))
