@@ -95,7 +95,7 @@ struct WallCoordinatorScrollingTests {
     #expect(position.written.isEmpty)
   }
 
-  @Test("near the end, where the item can't be at the edge, the binding keeps it until the user scrolls")
+  @Test("near the end, where the item can't be at the edge, the binding keeps it until somebody scrolls")
   func atEnd() {
     position.set(49)
     stage.update()
@@ -103,6 +103,15 @@ struct WallCoordinatorScrollingTests {
     #expect(stage.view.contentOffset.y == 4_600)
     #expect(position.value == 49 && position.written.isEmpty)
     stage.update()
+    let scroller = WallScroller()
+    scroller.adopt(stage.coordinator)
+    scroller.scroll(to: 3, animated: false) { _ in .leading }
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 300 && position.value == 3)
+    position.set(49)
+    stage.update()
+    stage.settle()
+    #expect(position.value == 49)
     drag(by: -150)
     #expect(position.value == Int((stage.view.contentOffset.y / 100).rounded(.up)))
   }

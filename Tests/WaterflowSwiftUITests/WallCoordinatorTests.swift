@@ -63,6 +63,19 @@ struct WallCoordinatorTests {
     #expect(stage.contentView(of: 0) === view)
   }
 
+  @Test("a footer on screen shows what the latest update says")
+  func footers() {
+    let stage = WallStage(Card.numbered(0..<3))
+    for text in ["Loading", "No more"] {
+      stage.footers = ["all": text]
+      stage.update()
+      stage.settle()
+      let footer = stage.view.supplementaryView(forElementKind: WaterflowElementKind.footer, at: [0, 0])
+      #expect((footer?.contentConfiguration as? StandInContent)?.text == text)
+      #expect(footer?.frame == CGRect(x: 0, y: 300, width: 300, height: 20))
+    }
+  }
+
   @Test("an update without animation is in place at once; in an animated one items glide, and cells are kept")
   func animation() throws {
     let stage = WallStage(Card.numbered([1, 2, 3]))
@@ -245,6 +258,22 @@ struct WallCoordinatorTests {
     stage.update()
     #expect(stage.view.layout as? WaterfallLayout == .waterfall(columns: .count(3)))
     #expect(stage.view.snapping == .item(.leading))
+  }
+
+  @Test("what an update no longer asks for is as it is by default")
+  func behaviorGoesBack() {
+    let stage = WallStage()
+    stage.behavior.snapping = .page
+    stage.behavior.pinsHeaders = true
+    stage.behavior.pinsFooters = true
+    stage.behavior.anchorsToEnd = true
+    stage.show(Card.numbered(0..<10))
+    #expect(stage.view.snapping == .page && stage.view.pinsSectionHeaders && stage.view.pinsSectionFooters)
+    #expect(stage.view.anchorsToEnd)
+    stage.behavior = WallBehavior()
+    stage.update()
+    #expect(stage.view.snapping == .none && !stage.view.pinsSectionHeaders && !stage.view.pinsSectionFooters)
+    #expect(!stage.view.anchorsToEnd)
   }
 
   @Test("the closure that reaches the view is called after each update")

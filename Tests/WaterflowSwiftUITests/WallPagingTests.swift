@@ -72,6 +72,28 @@ struct WallPagingTests {
     #expect(stage.shownItems["all"]?.count == 40)
   }
 
+  @Test(
+    "a page that was asked for meanwhile is loaded if the end is near, also read from the right",
+    arguments: [false, true])
+  func dueMeanwhile(isRightToLeft: Bool) async {
+    var pages = 0
+    stage.view.scrollDirection = .horizontal
+    stage.view.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    stage.behavior.onReachEnd = { [stage] in
+      pages += 1
+      stage.cards = ["all": Card.numbered(0..<30 + pages)]
+      stage.update()
+      for _ in 0..<50 { await Task.yield() }
+    }
+    stage.show(Card.numbered(0..<30))
+    await settle()
+    #expect(pages == 0 && stage.view.contentSize.width == 3_000)
+    stage.view.contentOffset.x = isRightToLeft ? 100 : 2_600
+    await settle()
+    // 100 points remain, then 200, then 300 of a viewport of 300.
+    #expect(pages == 2)
+  }
+
   @Test("after an error the page is asked for with the next drag near the end, and not before")
   func failure() async {
     var calls = 0

@@ -28,6 +28,7 @@ final class WallStage {
   /// The text of a card beside its own: what the app's view has besides the item.
   var suffix = ""
   var headers: [String: String] = [:]
+  var footers: [String: String] = [:]
   /// Called when content is made.
   var onContent: ((Card) -> Void)?
   private(set) var madeContents: [Int] = []
@@ -70,7 +71,8 @@ final class WallStage {
     cards.map { name, cards in
       SectionContent(
         id: name, data: data(cards),
-        header: headers[name].map { text in { StandInContent(text: text, id: name, height: 30) } })
+        header: headers[name].map { text in { StandInContent(text: text, id: name, height: 30) } },
+        footer: footers[name].map { text in { StandInContent(text: text, id: name, height: 20) } })
     }
   }
 
