@@ -30,6 +30,20 @@ struct WaterflowViewFitsContentTests {
     #expect(view.intrinsicContentSize == CGSize(width: 220, height: none))
   }
 
+  @Test("insets at both of its ends count")
+  func insets() {
+    let view = tags.view()
+    view.fitsContent = true
+    view.contentInsetAdjustmentBehavior = .never
+    let height = view.intrinsicContentSize.height
+    view.contentInset = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
+    #expect(view.intrinsicContentSize == CGSize(width: none, height: height + 3))
+    view.scrollDirection = .horizontal
+    view.contentInset = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 8)
+    view.frame.size = CGSize(width: 3, height: 50)
+    #expect(view.intrinsicContentSize == CGSize(width: 232, height: none))
+  }
+
   @Test("before the view has a width that of the view around it stands in")
   func widthAround() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 150, height: 10))

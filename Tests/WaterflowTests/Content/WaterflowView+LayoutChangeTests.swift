@@ -103,22 +103,32 @@ struct WaterflowViewLayoutChangeTests {
 
   @Test("what glides at the end begins as fast as the finger was", .needs(.clock, .scene))
   func velocity() {
-    func wayInAFrame(_ steps: [CGFloat]) -> CGFloat {
+    func wayInAFrame(_ steps: [CGFloat], restingFor rest: TimeInterval = 0, cancels: Bool = false) -> CGFloat {
       let stage = makeStage(TestContent(count: 60))
       begin(stage, at: 0)
       for step in steps {
         stage.view.updateInteractiveLayoutChange(progress: step)
         stage.turn()
       }
+      stage.host.advance(by: rest)
       let before = stage.view.cellForItem(at: .item(19))?.frameSeen.width ?? 0
-      stage.view.finishInteractiveLayoutChange()
+      if cancels {
+        stage.view.cancelInteractiveLayoutChange()
+      } else {
+        stage.view.finishInteractiveLayoutChange()
+      }
       stage.turn()
       return (stage.view.cellForItem(at: .item(19))?.frameSeen.width ?? 0) - before
     }
     // A tenth of the way from 100 to 150 points per frame is 5 points.
     #expect(wayInAFrame([0.1, 0.2, 0.3, 0.4, 0.5]) >= 5)
-    let resting = wayInAFrame([0.1, 0.2, 0.3, 0.4] + [CGFloat](repeating: 0.5, count: 12))
-    #expect(resting > 0 && resting < 4)
+    for resting in [
+      wayInAFrame([0.1, 0.2, 0.3, 0.4] + [CGFloat](repeating: 0.5, count: 12)),
+      wayInAFrame([0.1, 0.2, 0.3, 0.4, 0.5], restingFor: 1),
+    ] { #expect(resting > 0 && resting < 4) }
+    // Canceled, it swings on before it goes back.
+    #expect(wayInAFrame([0.1, 0.2, 0.3, 0.4, 0.5], cancels: true) > 0)
+    #expect(wayInAFrame([0.9, 0.8, 0.7, 0.6, 0.5], cancels: true) <= -5)
   }
 
   @Test("without an anchor the user's place stays, as with setLayout")

@@ -328,6 +328,20 @@ struct WaterflowViewMeasuredBoundariesTests {
     #expect(MeasuredBoundary.measurements.count == count + 1)
   }
 
+  @Test("a section that is reloaded measures both of its own again, and no other's")
+  func reloadedSection() {
+    var longer: CGFloat = 0
+    content.footerHeight = WaterflowView.automaticDimension
+    content.counts = [2, 1]
+    let stage = stage(length: { _, _, _ in 30 + longer })
+    longer = 10
+    stage.view.reloadSections([0])
+    stage.settle()
+    for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
+      #expect(frame(0, kind, in: stage)?.height == 40 && frame(1, kind, in: stage)?.height == 30)
+    }
+  }
+
   // MARK: The properties
 
   @Test("the properties hold where the delegate says nothing, and where there is none")

@@ -42,18 +42,23 @@ struct WaterflowViewTurningAcrossTests {
     stage.turn()
   }
 
-  @Test("turned and turned back, also in steps, the same columns are shown", arguments: Reading.allCases)
-  func thereAndBack(reading: Reading) {
+  @Test(
+    "turned and turned back, also in steps, the same columns are shown",
+    arguments: Reading.allCases, [0, 44] as [CGFloat])
+  func thereAndBack(reading: Reading, inset: CGFloat) {
     let stage = stage(reading)
-    // The far end.
-    let start: CGFloat = reading == .rightToLeft ? 0 : 510
-    scroll(stage, reading, to: start)
-    for lengths in [[840, 390], [500, 700, 840, 600, 390]] as [[CGFloat]] {
-      for length in lengths { resize(stage, reading, across: length) }
-      #expect(across(stage, reading) == start, "\(lengths)")
+    stage.view.contentInset = UIEdgeInsets(top: inset, left: inset, bottom: 0, right: 0)
+    stage.turn()
+    // The far end, and before it.
+    for start in reading == .rightToLeft ? [0, 110] : [510, 400] as [CGFloat] {
+      scroll(stage, reading, to: start)
+      for lengths in [[840, 390], [500, 700, 840, 600, 390]] as [[CGFloat]] {
+        for length in lengths { resize(stage, reading, across: length) }
+        #expect(across(stage, reading) == start, "\(lengths)")
+      }
     }
     resize(stage, reading, across: 840)
-    #expect(across(stage, reading) == (reading == .rightToLeft ? 0 : 60))
+    #expect(across(stage, reading) == (reading == .rightToLeft ? -inset : 60))
   }
 
   @Test("a view that is scrolled meanwhile stays where it is then", arguments: Reading.allCases)

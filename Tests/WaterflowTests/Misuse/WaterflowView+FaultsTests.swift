@@ -32,15 +32,17 @@ struct WaterflowViewFaultsTests {
   func insets(number: CGFloat) {
     let stage = Stage(TestContent(count: 300))
     stage.scroll(to: 500)
-    let found = misuses {
-      stage.view.contentInset.top = number
-      stage.turn()
+    for side in [\UIEdgeInsets.top, \.left, \.bottom, \.right] {
+      var insets = UIEdgeInsets.zero
+      insets[keyPath: side] = number
+      let found = misuses {
+        stage.view.contentInset = insets
+        stage.turn()
+      }
+      let value = "(\(insets.top), \(insets.left), \(insets.bottom), \(insets.right))"
+      #expect(found == [.unusableValue("contentInset", value: value, used: "(0.0, 0.0, 0.0, 0.0)")])
+      #expect(stage.view.contentInset == .zero)
     }
-    #expect(
-      found == [
-        .unusableValue("contentInset", value: "(\(number), 0.0, 0.0, 0.0)", used: "(0.0, 0.0, 0.0, 0.0)")
-      ])
-    #expect(stage.view.contentInset == .zero)
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
   }
 

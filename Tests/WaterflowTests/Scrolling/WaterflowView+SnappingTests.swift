@@ -73,6 +73,25 @@ struct WaterflowViewSnappingTests {
       hold(stage, at: offset)
       #expect(stage.view.contentOffset.y == rest, "from \(offset)")
     }
+    // Three of 80; at 320 and 400 others begin, which are no pages.
+    for (offset, rest) in [(320, 240), (400, 480)] as [(CGFloat, CGFloat)] {
+      let stage = list(height: 80, snapping: .page)
+      stage.scroll(to: 240)
+      hold(stage, at: offset)
+      #expect(stage.view.contentOffset.y == rest, "from \(offset)")
+    }
+    // Let go there at 120 points a second it goes on to the next one.
+    let stage = list(height: 80, snapping: .page)
+    stage.scroll(to: 240)
+    stage.host.touchDown(at: CGPoint(x: 150, y: 240))
+    for step in 1...90 {
+      stage.host.touchMove(to: CGPoint(x: 150, y: 240 - CGFloat(step)))
+      stage.host.advance(by: 1 / 120)
+    }
+    #expect(stage.view.contentOffset.y == 320)
+    stage.host.touchUp()
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 480)
   }
 
   @Test("held inside an item longer than the view, away from its ends, the content stays there")

@@ -220,6 +220,21 @@ struct WaterflowViewTouchesTests {
     #expect(stage.content.events == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
   }
 
+  @Test("an item whose index path changes under the finger is named by the new one")
+  func insertUnderFinger() {
+    let stage = Stage(TestContent(count: 30))
+    stage.host.touchDown(at: first)
+    stage.host.advance(by: 0.3)
+    stage.content.counts = [0, 30]
+    stage.view.insertSections([0])
+    stage.turn()
+    #expect(stage.view.cellForItem(at: .item(0, 1))?.isHighlighted == true)
+    stage.host.touchUp()
+    stage.turn()
+    #expect(stage.view.cellForItem(at: .item(0, 1))?.isHighlighted == false)
+    #expect(stage.view.indexPathsForSelectedItems == [.item(0, 1)])
+  }
+
   @Test("the whole cell takes the tap, whatever lies in it")
   func subviews() {
     let content = TestContent(count: 30)

@@ -39,6 +39,19 @@ struct BatchAnimationsTests {
     #expect(animations.entrance(of: .item(0, inSection: 2), by: map) == .scale)
   }
 
+  @Test("a section that is reloaded comes as it goes, wherever it is then")
+  func reloadedElsewhere() {
+    var (changes, animations) = (IndexChanges(), BatchAnimations())
+    changes.deleteSections([0])
+    animations.record(.slide(.top), for: changes)
+    changes.reloadSections([1])
+    animations.record(.scale, for: changes)
+    let map = changes.normalized(oldCounts: [2, 2])
+    for element in [ContentElement(section: 0, category: .header), .item(1, inSection: 0)] {
+      #expect(animations.entrance(of: element, by: map) == .scale)
+    }
+  }
+
   @Test("a section that scrolls across stays when it is reloaded, its items don't")
   func reloadedCarousel() {
     var (changes, animations) = (IndexChanges(), BatchAnimations())

@@ -153,6 +153,19 @@ struct WaterflowViewUpdatesTests {
     stage.expectConsistent()
   }
 
+  @Test("a size that comes late counts, also where the section is updated before the next layout")
+  func invalidatesAndInserts() {
+    let content = NamedContent([[0, 1, 2]])
+    let stage = NamedStage(content)
+    content.height = { $0 == 1 ? 123 : 1 }
+    stage.view.invalidateSizes(forItemsAt: [.item(1)])
+    content.sections[0].insert(9, at: 0)
+    stage.view.insertItems(at: [.item(0)])
+    stage.settle()
+    #expect(stage.view.frameForItem(at: .item(2))?.height == 123)
+    stage.expectConsistent()
+  }
+
   @Test("a reconfigured item keeps its cell")
   func reconfigures() throws {
     let content = NamedContent([[0, 1, 2]])

@@ -115,6 +115,21 @@
       #expect(name(stage) == 99)
     }
 
+    @Test("from the first item of a section without a header it goes back to the last one before, out of sight")
+    func withoutBoundaries() throws {
+      // Ten columns of 90 points: the last item lies more than a viewport aside.
+      let stage = NamedStage(
+        NamedContent([Array(0..<100), [200, 201]]),
+        layout: SpreadsheetLayout(columns: .uniform(count: 10, width: 90), rows: .uniform(height: 60)))
+      stage.host.isVoiceOverRunning = true
+      defer { stage.host.isVoiceOverRunning = false }
+      stage.scroll(to: 260)
+      try focus(200, stage)
+      stage.host.assistiveCursor.moveToPrevious()
+      stage.settle()
+      #expect(name(stage) == 99)
+    }
+
     @Test("from a deleted item it goes to the next one that is left, else to the one before")
     func deletion() throws {
       let content = NamedContent([[0, 1, 2, 3], [4, 5]])

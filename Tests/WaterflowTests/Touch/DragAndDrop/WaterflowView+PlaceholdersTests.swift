@@ -173,6 +173,20 @@
       stage.expectAtRest()
     }
 
+    @Test("one before an item that is carried away stays where it is", .needs(.finger))
+    func beforeCarried() {
+      drop(on: 2)
+      #expect(view.beginInteractiveMovementForItem(at: [0, 2]))
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 325))
+      stage.settle()
+      // 100, 101, placeholder, 103, 104, 102
+      #expect(cells.map(\.frame.minY) == [120])
+      #expect(stage.rows(of: view)[101] == 60 && stage.rows(of: view)[103] == 180)
+      view.cancelInteractiveMovement()
+      stage.settle()
+      #expect(cells.map(\.frame.minY) == [120] && stage.rows(of: view)[102] == 180)
+    }
+
     @Test("a drop of many is laid out once, each in its place", .needs(.finger))
     func many() {
       var sizesAsked = 0

@@ -313,6 +313,19 @@ struct WaterflowViewFocusTests {
     #expect(!stage.view.isEditing && stage.focused == nil)
   }
 
+  @Test("what is set for editing holds, also where it was so by itself", arguments: [false, true])
+  func editingAsBefore(allows: Bool) {
+    let stage = FocusStage([9]) { view, _ in
+      view.allowsFocus = allows
+      view.allowsFocusDuringEditing = allows
+    }
+    stage.view.allowsFocus = !allows
+    stage.view.isEditing = true
+    #expect(stage.view.allowsFocusDuringEditing == allows)
+    stage.press(.keyboardDownArrow)
+    #expect((stage.focused != nil) == allows)
+  }
+
   @Test("End and Home work with Caps Lock on", arguments: [[], .alphaShift] as [UIKeyModifierFlags])
   func capsLock(modifiers: UIKeyModifierFlags) {
     let stage = FocusStage([9])

@@ -97,6 +97,17 @@ extension WaterflowViewInteractiveMovementTests {
     }
   }
 
+  @Test("beside the last item of a section it comes to the section's end, as it is read", arguments: [false, true])
+  func besideTheLast(isRightToLeft: Bool) {
+    let content = MovableContent([[1, 2, 3], [4]])
+    let layout = WaterfallLayout(columns: .count(3), columnSpacing: 0, rowSpacing: 0)
+    let stage = stage(content, layout: layout) {
+      $0.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    }
+    _ = carry(.item(1), of: content, in: stage, through: [CGPoint(x: isRightToLeft ? 50 : 250, y: 75)])
+    #expect(content.moves == [[.item(1), .item(1, 1)]])
+  }
+
   // MARK: While the content changes
 
   @Test("what leaves the order around it alone doesn't end a movement", arguments: 0..<5)

@@ -129,6 +129,17 @@ struct WaterflowViewSelectionTests {
     #expect(background.alpha == 0.8)
   }
 
+  @Test("under a finger it stays until that lifts")
+  func highlightedWhileFading() throws {
+    let (stage, cell, background) = try fadingStage()
+    cell.isHighlighted = true
+    stage.view.deselectItem(at: .item(2), animated: true)
+    stage.host.advance(by: 0.5)
+    #expect(!cell.isSelected && !background.isHidden && background.alpha == 0.8)
+    cell.isHighlighted = false
+    #expect(background.isHidden && background.alpha == 0.8)
+  }
+
   @Test("without animation it goes at once")
   func hides() throws {
     let (stage, cell, background) = try fadingStage()
