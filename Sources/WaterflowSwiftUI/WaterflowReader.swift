@@ -12,6 +12,7 @@
   /// Of several containers inside the one that was updated last is scrolled.
   public struct WaterflowReader<Content: View>: View {
     private let content: (WaterflowProxy) -> Content
+    // In Xcode 27 this is a macro: an initializer beside it stays in this file, and isn't inlinable.
     @State private var scroller = WallScroller()
 
     /// Creates a reader that passes a proxy for scrolling to its content.
