@@ -170,12 +170,22 @@ package final class Snapping {
 
   package func endGlide() { glide = nil }
 
-  /// An animated scroll has come to its end. A turn on the way may have moved the stop that it led to.
+  /// An animated scroll has come to its end. A turn on the way may have moved the stop that it led to, and an update may
+  /// have left no content there.
   package func glideEnded(in view: any SnappingScrollView) {
     let stop = glide.flatMap { $0.leadsToStop ? $0.target : nil }
     endGlide()
-    if let stop, let rest = restingOffset(in: view), !view.roundsAlike(rest, stop) { stopsMayHaveMoved(in: view) }
+    if isPastEnd(view) {
+      stopsMayHaveMoved(in: view)
+    } else if let stop, let rest = restingOffset(in: view), !view.roundsAlike(rest, stop) {
+      stopsMayHaveMoved(in: view)
+    }
     tellItem(in: view)
+  }
+
+  private func isPastEnd(_ view: any SnappingScrollView) -> Bool {
+    guard let content = view.snapContent, let search = content.search else { return false }
+    return search.excess(of: content.position(at: view.contentOffset)) > 0
   }
 
   private var isGliding: Bool { glide.map { CACurrentMediaTime() < $0.end } ?? false }

@@ -140,6 +140,20 @@
       #expect(middles.contains(stage.view.bounds.midX))
     }
 
+    @Test("an animated scroll whose goal an update takes away ends at a stop", arguments: [false, true])
+    func shortened(isAnimated: Bool) {
+      let stage = stage(of: .item(.leading))
+      stage.view.setContentOffset(CGPoint(x: 5_000, y: 0), animated: true)
+      stage.host.advance(by: 0.15)
+      stage.content.sections[0].removeLast(25)
+      let update = { stage.view.deleteItems(at: (5..<30).map { .item($0) }) }
+      if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
+      stage.host.advance(by: 1)
+      // Five items of 200, a view of 300.
+      #expect(stage.view.contentOffset.x == 700)
+      #expect(stage.shownNames == [3, 4])
+    }
+
     @Test("insets that change at rest move the view to its stop")
     func insets() {
       let stage = stage(of: .item(.leading))
