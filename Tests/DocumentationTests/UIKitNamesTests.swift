@@ -9,9 +9,12 @@ struct UIKitNamesTests {
 
   /// The names that can't be called, and what is said of each.
   private static func declarations() throws -> [(name: String, said: String)] {
-    let files = ["WaterflowView+UIKitNames.swift", "Cells/WaterflowViewCell+UIKitNames.swift"]
+    let files = [
+      "Waterflow/WaterflowView+UIKitNames.swift", "Waterflow/Cells/WaterflowViewCell+UIKitNames.swift",
+      "WaterflowGeometry/Layouts/SectionLayout+UIKitNames.swift",
+    ]
     let parts = try files.flatMap {
-      try text("Sources/Waterflow/\($0)").components(separatedBy: "*, unavailable,").dropFirst()
+      try text("Sources/\($0)").components(separatedBy: "*, unavailable,").dropFirst()
     }
     return try parts.map { part in
       // Of a type with an initializer the type.
@@ -53,5 +56,7 @@ struct UIKitNamesTests {
     "left", "right", "top", "bottom", "middle",
     // The types of two properties that are in the table.
     "AccessoryType", "SelectionStyle",
+    // Of the waterfall layout for collection views that the page's code is about.
+    "columnCount", "minimumColumnSpacing", "init(top:left:bottom:right:)",
   ]
 }

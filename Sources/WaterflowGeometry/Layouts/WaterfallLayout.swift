@@ -201,9 +201,14 @@ public struct WaterfallLayout: SectionLayout, Hashable {
   package static let maximumColumnCount = Int(UInt16.max)
 }
 
+extension WaterfallLayout.Columns: ExpressibleByIntegerLiteral {
+  /// Creates a fixed number of columns of the same width, as in `.waterfall(columns: 2)`.
+  public init(integerLiteral count: Int) { self = .count(count) }
+}
+
 extension SectionLayout where Self == WaterfallLayout {
   /// Creates a layout that arranges items in columns, each in the column where it can start soonest: see
-  /// ``WaterfallLayout``. See ``WaterfallLayout``.
+  /// ``WaterfallLayout``.
   public static func waterfall(
     columns: WaterfallLayout.Columns = .count(3), columnSpacing: CGFloat = 10, rowSpacing: CGFloat = 10,
     insets: SectionInsets = .zero, order: WaterfallLayout.Order = .shortestColumn

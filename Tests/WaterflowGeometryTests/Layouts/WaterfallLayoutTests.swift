@@ -26,6 +26,13 @@ struct WaterfallLayoutTests {
     #expect(arrangement.count == 6)
   }
 
+  @Test("a number stands for as many columns")
+  func numberOfColumns() {
+    let layout: WaterfallLayout = .waterfall(columns: 2)
+    #expect(layout == .waterfall(columns: .count(2)))
+    #expect(layout.columns == 2 && layout.columns != 3)
+  }
+
   @Test("spacings lie between items, insets around them")
   func spacingsAndInsets() {
     let arrangement = wide.arrange(.lengths([100, 50, 80, 60]), in: .vertical(960))
