@@ -40,15 +40,14 @@ final class EdgeScroller {
   /// Runs while something scrolls.
   private var clock: FrameClock?
 
-  /// Calls `onFrame` for each frame until ``pause()`` or ``stop()``; always the one that it was first given.
+  /// Calls `onFrame` for each frame until ``stop()``; always the one that it was first given.
   func start(_ onFrame: @escaping @MainActor () -> Void) {
     let clock = clock ?? FrameClock { _ in onFrame() }
     self.clock = clock
     clock.start()
   }
 
-  func pause() { clock?.stop() }
-
+  /// The next time begins at rest.
   func stop() {
     clock?.stop()
     scrolls = [:]

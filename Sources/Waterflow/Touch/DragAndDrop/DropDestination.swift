@@ -214,7 +214,7 @@ import Foundation
     }
 
     private func scrollAtEdges(at location: CGPoint) {
-      guard !view.edgeScrolls(at: location).isEmpty else { return edgeScroller.pause() }
+      guard !view.edgeScrolls(at: location).isEmpty else { return edgeScroller.stop() }
       edgeScroller.start { [weak self] in self?.scroll() }
     }
 

@@ -225,7 +225,7 @@ extension WaterflowView {
     placeLiftedItem()
     makeWayForLiftedItem()
     if scrollsUnderLiftedItem.isEmpty {
-      reordering.edgeScroller.pause()
+      reordering.edgeScroller.stop()
     } else {
       reordering.edgeScroller.start { [weak self] in self?.scrollWithLiftedItem() }
     }

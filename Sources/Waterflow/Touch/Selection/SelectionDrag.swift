@@ -134,7 +134,7 @@ import Foundation
       extend()
       guard drag != nil else { return }
       if view.edgeScrolls(at: location).isEmpty {
-        edgeScroller.pause()
+        edgeScroller.stop()
       } else {
         edgeScroller.start { [weak self] in self?.scroll() }
       }

@@ -299,7 +299,7 @@ struct WaterflowViewInteractiveMovementTests {
     let cell = try #require(stage.cell(1))
     stage.view.updateInteractiveMovementTargetPosition(point(395))
     stage.host.advance(by: 2)
-    let offset = stage.view.contentOffset.y
+    var offset = stage.view.contentOffset.y
     // 64 points of zone, 59 deep in it: 600 * 59 / 64 = 553 points per second.
     #expect(abs(offset - 2 * 553.125) <= 10)
     #expect(abs(cell.center.y - offset - 395) <= 1)
@@ -307,6 +307,12 @@ struct WaterflowViewInteractiveMovementTests {
     stage.view.updateInteractiveMovementTargetPosition(point(offset + 200))
     stage.host.advance(by: 0.5)
     #expect(stage.view.contentOffset.y == offset)
+    // Back at the edge it begins again: 4.6 points a frame.
+    stage.view.updateInteractiveMovementTargetPosition(point(offset + 395))
+    stage.host.advance(by: 2.0 / 120)
+    #expect(stage.view.contentOffset.y > offset && stage.view.contentOffset.y < offset + 10)
+    offset = stage.view.contentOffset.y
+    stage.view.updateInteractiveMovementTargetPosition(point(offset + 200))
     stage.view.endInteractiveMovement()
     stage.settle()
     let place = try #require(content.names.sections[0].firstIndex(of: 1))
