@@ -10,9 +10,12 @@ protocol AccessoryView: UIView {
 /// A mark that is no control: touches are the cell's.
 final class AccessoryMark: UIView, AccessoryView {
   private let glyph: AccessoryGlyph
+  /// A chevron points to where reading goes on. A check mark is the same everywhere: m2.material.io, Bidirectionality.
+  private let isDirectional: Bool
 
   init(_ shape: AccessoryGlyph.Shape, color: UIColor?) {
     glyph = AccessoryGlyph(shape, color: color)
+    isDirectional = shape == .chevron
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     accessibilityElementsHidden = true
@@ -23,7 +26,7 @@ final class AccessoryMark: UIView, AccessoryView {
 
   func show(isExpanded: Bool, isSelected: Bool, isRightToLeft: Bool) {
     glyph.place(inMiddleOf: bounds)
-    glyph.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    glyph.transform = isRightToLeft && isDirectional ? CGAffineTransform(scaleX: -1, y: 1) : .identity
   }
 }
 

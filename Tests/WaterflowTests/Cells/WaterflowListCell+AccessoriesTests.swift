@@ -45,6 +45,28 @@ struct WaterflowListCellAccessoriesTests {
     #expect(own.frame.maxX == 300 - 72 && marks.map(\.frame.minX) == [32, 0])
   }
 
+  @Test("the chevron points to where reading goes on")
+  func chevron() throws {
+    cell.accessories = [.disclosureIndicator()]
+    layOut()
+    let glyph = try #require(accessory(AccessoryMark.self)?.subviews.first)
+    #expect(CGPoint(x: 1, y: 0).applying(glyph.transform) == CGPoint(x: 1, y: 0))
+    cell.semanticContentAttribute = .forceRightToLeft
+    layOut()
+    #expect(CGPoint(x: 1, y: 0).applying(glyph.transform) == CGPoint(x: -1, y: 0))
+    cell.semanticContentAttribute = .forceLeftToRight
+    layOut()
+    #expect(CGPoint(x: 1, y: 0).applying(glyph.transform) == CGPoint(x: 1, y: 0))
+  }
+
+  @Test("a check mark is the same from either side")
+  func checkmark() throws {
+    cell.accessories = [.checkmark()]
+    cell.semanticContentAttribute = .forceRightToLeft
+    layOut()
+    #expect(try #require(accessory(AccessoryMark.self)?.subviews.first).transform == .identity)
+  }
+
   @Test("all lie on whole pixels, and what is in them, in a row of an odd number of these", .needs(.scale))
   func onPixels() {
     let controller = UIViewController()
@@ -137,6 +159,24 @@ struct WaterflowListCellAccessoriesTests {
         configuration: .init(customView: custom(CGSize(width: 10, height: 60)), placement: .trailing()))
     ]
     #expect(cell.fittingSize(for: open).height == 60)
+  }
+
+  @Test("a cell that measures itself leaves space for its accessories at both ends")
+  func widthLeft() {
+    let cell = Flowing(frame: .zero)
+    cell.indentationLevel = 1
+    cell.accessories = [
+      .multiselect(displayed: .always), .checkmark(),
+      .customView(configuration: .init(customView: custom(), placement: .trailing(), reservedLayoutWidth: 14)),
+    ]
+    // 300 - 10 - 44 - 32 - 14 points are left.
+    let open = CGSize(width: 300, height: CGFloat.greatestFiniteMagnitude)
+    #expect(cell.fittingSize(for: open) == CGSize(width: 300, height: 100))
+  }
+
+  /// As long as an area of 20 000 square points.
+  private final class Flowing: WaterflowListCell {
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 20_000 / size.width) }
   }
 
   private final class Low: WaterflowListCell {
