@@ -145,6 +145,19 @@ struct WallCoordinatorSelectionTests {
     #expect(selection.written == [[2], [2, 3]])
   }
 
+  @Test("a closure that comes takes the selection off the items, and gives it back as it goes")
+  func closureComesAndGoes() {
+    selection.set([2, 3])
+    stage.update()
+    #expect(stage.selectedItems == [2, 3])
+    stage.behavior.onSelect = { _, _ in }
+    stage.update()
+    #expect(stage.selectedItems.isEmpty)
+    stage.behavior.onSelect = nil
+    stage.update()
+    #expect(stage.selectedItems == [2, 3] && selection.written.isEmpty)
+  }
+
   #if !os(tvOS)
     @Test("an item's menu is that of the item; none is none")
     func menus() throws {

@@ -276,6 +276,31 @@ struct WallCoordinatorTests {
     #expect(!stage.view.anchorsToEnd)
   }
 
+  @Test("springs, columns to pinch and moving are those of the update, and end with one that doesn't ask for them")
+  func behaviorEnds() {
+    let stage = WallStage()
+    func mayMove() -> Bool { stage.coordinator.dataSource.waterflowView(stage.view, canMoveItemAt: [0, 0]) }
+    let springs = ScrollSprings(damping: 0.5)
+    stage.behavior.springs = springs
+    stage.behavior.onMove = { _ in }
+    #if !os(tvOS)
+      stage.behavior.pinchableColumns = 2...5
+    #endif
+    stage.show(Card.numbered(0..<10))
+    #expect(stage.view.springs == springs)
+    #expect(stage.view.allowsReordering && mayMove())
+    #if !os(tvOS)
+      #expect(stage.view.pinchableColumns == 2...5)
+    #endif
+    stage.behavior = WallBehavior()
+    stage.update()
+    #expect(stage.view.springs == nil)
+    #expect(!stage.view.allowsReordering && !mayMove())
+    #if !os(tvOS)
+      #expect(stage.view.pinchableColumns == nil)
+    #endif
+  }
+
   @Test("the closure that reaches the view is called after each update")
   func configures() {
     let stage = WallStage()

@@ -133,6 +133,24 @@ struct WallPagingTests {
     #expect(stage.shownItems["all"]?.count == 50)
   }
 
+  @Test("after an error older items, too, are asked for with the next drag near the beginning")
+  func failureAtBeginning() async {
+    var calls = 0
+    stage.behavior.onReachBeginning = {
+      calls += 1
+      throw Offline()
+    }
+    stage.behavior.anchorsToEnd = true
+    stage.show(Card.numbered(0..<30))
+    await settle()
+    stage.view.contentOffset.y = 350
+    await settle()
+    #expect(calls == 1)
+    stage.host.drag(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 150), duration: 0.3)
+    await settle()
+    #expect(calls == 2)
+  }
+
   #if !os(tvOS)
     @Test("a pull refreshes until the action is over; without an action there is no control")
     func refreshes() async throws {
@@ -156,6 +174,28 @@ struct WallPagingTests {
       stage.behavior.onRefresh = nil
       stage.update()
       #expect(stage.view.refreshControl == nil)
+    }
+
+    @Test("a pull calls the action of the latest update, also where there was none for a while")
+    func latestAction() async {
+      var called: [String] = []
+      func pull() async {
+        stage.host.drag(from: CGPoint(x: 150, y: 20), to: CGPoint(x: 150, y: 390), duration: 0.5)
+        await settle()
+        await settle()
+      }
+      stage.behavior.onRefresh = { called.append("first") }
+      stage.show(Card.numbered(0..<30))
+      stage.behavior.onRefresh = { called.append("second") }
+      stage.update()
+      await pull()
+      #expect(called == ["second"])
+      stage.behavior.onRefresh = nil
+      stage.update()
+      stage.behavior.onRefresh = { called.append("third") }
+      stage.update()
+      await pull()
+      #expect(called == ["second", "third"])
     }
 
     @Test("with a Mac's idiom, where UIKit raises an exception for one, there is no refresh control", .needs(.finger))

@@ -46,6 +46,13 @@ private final class SpanningController: PlainController {
   override func waterflowView(_ waterflowView: WaterflowView, columnSpanForItemAt indexPath: IndexPath) -> Int { 3 }
 }
 
+/// Leaves to the view how long headers and footers are, and whether they are pinned.
+private final class BoundedController: NumbersController {
+  override func waterflowView(
+    _ waterflowView: WaterflowView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> WaterflowReusableView? { WaterflowReusableView(reuseIdentifier: nil) }
+}
+
 private final class CountingController: WaterflowViewController {
   override func waterflowView(_ waterflowView: WaterflowView, numberOfItemsInSection section: Int) -> Int { 2 }
 }
@@ -182,6 +189,22 @@ struct WaterflowViewControllerTests {
     let spanning = SpanningController(layout: .waterfall(columns: .count(3), columnSpacing: 0, rowSpacing: 0))
     _ = show(spanning)
     #expect(spanning.waterflowView.visibleCells.map(\.frame.minY) == [0, 30, 60, 90])
+  }
+
+  @Test("headers and footers are as long as the view says, and those are pinned that it says")
+  func boundaries() {
+    let controller = BoundedController(rows: 100)
+    let view = controller.waterflowView
+    view.sectionHeaderHeight = 20
+    view.sectionFooterHeight = 30
+    view.pinsSectionFooters = true
+    let host = show(controller)
+    // 100 rows of 50.
+    #expect(view.contentSize.height == 5_050)
+    view.contentOffset.y = 1_000
+    host.advance(by: 1.0 / 60)
+    let footer = view.supplementaryView(forElementKind: WaterflowElementKind.footer, at: [0, 0])
+    #expect(footer?.frame == CGRect(x: 0, y: 1_370, width: 300, height: 30))
   }
 
   @Test("no cell and no move are reported as from a data source that has none")

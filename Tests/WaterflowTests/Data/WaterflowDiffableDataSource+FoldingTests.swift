@@ -277,6 +277,23 @@ struct WaterflowDiffableDataSourceFoldingTests {
     }
   #endif
 
+  @Test("an item with thousands below it opens in an animation like any other, and keeps its cell")
+  func togglesThousands() {
+    var snapshot = SectionSnapshot()
+    snapshot.append([0, 5_000])
+    snapshot.append(Array(1...3_000), to: 0)
+    show(snapshot)
+    let cell = stage.cell(0)
+    stage.asked = []
+    var isDone = false
+    dataSource.toggleExpansion(of: 0) { isDone = true }
+    // As many changes of a plain snapshot would be a reload, which is over at once.
+    #expect(!isDone)
+    stage.settle()
+    #expect(isDone && cell != nil && stage.cell(0) === cell)
+    #expect(stage.shown.prefix(3) == [0, 1, 2] && !stage.asked.contains(0))
+  }
+
   @Test("a task goes on when the view is released, before or meanwhile")
   func goesOnWithoutView() async {
     var view: WaterflowView? = WaterflowView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -219,6 +219,23 @@ struct WaterflowDiffableDataSourceTests {
     #expect(stage.cell(7) === cell)
   }
 
+  @Test("what is applied while the view has another data source is shown once this one is back")
+  func otherSourceMeanwhile() {
+    let stage = DiffableStage()
+    stage.show(["a": [1, 2]])
+    let other = TestContent(count: 5)
+    stage.view.dataSource = other
+    stage.settle()
+    var isDone = false
+    stage.dataSource.apply(DiffableStage.snapshot(["a": [1, 2, 3]])) { isDone = true }
+    #expect(isDone)
+    stage.settle()
+    #expect(stage.view.numberOfItems(inSection: 0) == 5 && stage.view.dataSource === other)
+    stage.view.dataSource = stage.dataSource
+    stage.settle()
+    #expect(stage.shown == [1, 2, 3])
+  }
+
   @Test("a provider that returns nothing is reported, and its place is blank")
   func noCell() {
     let stage = DiffableStage()

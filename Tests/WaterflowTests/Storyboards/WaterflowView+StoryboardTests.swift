@@ -132,6 +132,13 @@ struct WaterflowViewStoryboardTests {
 
   // MARK: Bad values
 
+  @Test("a minimum width leaves the greatest count of a layout set in code as it is")
+  func greatestCount() {
+    let view = WaterflowView(frame: .zero, layout: .waterfall(columns: .minimumWidth(100, maximumCount: 4)))
+    view.minimumColumnWidth = 120
+    #expect((view.layout as? WaterfallLayout)?.columns == .minimumWidth(120, maximumCount: 4))
+  }
+
   @Test("weights set in code are as many columns, give way to a count, and stay where no minimum width is set")
   func weights() {
     let view = WaterflowView(frame: .zero, layout: .waterfall(columns: .weights([2, 1, 1])))

@@ -148,6 +148,18 @@ struct WaterflowViewKeysTests {
     #expect(stage.focused == .item(0) && stage.selected == Array(0...32))
   }
 
+  @Test("Shift with an arrow the other way does so backwards, and with End up to the last item")
+  func extendsBackwards() {
+    let stage = FocusStage([300]) { view, _ in view.allowsMultipleSelection = true }
+    stage.focus(.item(7))
+    stage.press(.keyboardLeftArrow, modifiers: .shift)
+    #expect(stage.focused == .item(6) && stage.selected == [6, 7])
+    stage.press(.keyboardUpArrow, modifiers: .shift)
+    #expect(stage.focused == .item(3) && stage.selected == Array(3...7))
+    stage.press(.keyboardEnd, modifiers: .shift)
+    #expect(stage.focused == .item(299) && stage.selected == Array(3...299))
+  }
+
   @Test("where one item can be selected, Shift moves the focus only")
   func extendsNothing() {
     let stage = FocusStage([30])

@@ -51,6 +51,20 @@
       stage.expectAtRest()
     }
 
+    @Test("so it is with leading actions, where outward is to the right")
+    func halfOfLeading() {
+      let stage = SwipingStage(content)
+      content.leading = ["C"]
+      stage.swipe(1, by: 36)
+      stage.expectAtRest()
+      stage.host.flick(from: CGPoint(x: 100, y: 85), to: CGPoint(x: 130, y: 85), duration: 0.05)
+      stage.settle()
+      #expect(stage.displacements == [1: 74])
+      stage.host.flick(from: CGPoint(x: 200, y: 85), to: CGPoint(x: 180, y: 85), duration: 0.05)
+      stage.settle()
+      stage.expectAtRest()
+    }
+
     @Test("actions wider than a full swipe open by a slow drag as far as that, and nothing is performed")
     func wide() {
       let stage = SwipingStage(content)
