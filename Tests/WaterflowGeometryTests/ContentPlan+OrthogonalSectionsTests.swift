@@ -38,4 +38,40 @@ struct ContentPlanOrthogonalSectionsTests {
     #expect(anchor.element == ContentElement(section: 0, category: .orthogonalSection))
     #expect(anchor.distance == -30 && anchor.hiddenFraction == 0.3)
   }
+
+  @Test(
+    "a header that begins a carousel lies where reading begins, and the items after it",
+    arguments: [
+      (ScrollDirection.vertical, false, CGRect(x: 0, y: 0, width: 60, height: 100), CGPoint(x: 60, y: 0)),
+      (.vertical, true, CGRect(x: 240, y: 0, width: 60, height: 100), CGPoint(x: 160, y: 0)),
+      // Read from the right, the section is at the right.
+      (.horizontal, false, CGRect(x: 0, y: 0, width: 100, height: 60), CGPoint(x: 0, y: 60)),
+      (.horizontal, true, CGRect(x: 200, y: 0, width: 100, height: 60), CGPoint(x: 200, y: 60)),
+    ])
+  func header(direction: ScrollDirection, isRightToLeft: Bool, frame: CGRect, first: CGPoint) throws {
+    // Ten items of 80 points, of which a part is in view until the carousel is scrolled.
+    let container = LayoutContainer(
+      size: CGSize(width: 300, height: 400), scrollDirection: direction, isRightToLeft: isRightToLeft)
+    let items = SectionItems(count: 10, size: { _ in .zero }, height: { _, _ in 80 })
+    let layout = CarouselLayout(WaterfallLayout(columns: .count(1), rowSpacing: 0), length: 100, headerLength: 60)
+    let plan = ContentPlan(sections: [.init(arrangement: layout.arrange(items, in: container))], in: container)
+    #expect(plan.frame(of: ContentElement(section: 0, category: .header)) == frame)
+    let size = direction == .vertical ? CGSize(width: 80, height: 100) : CGSize(width: 100, height: 80)
+    #expect(plan.frame(of: .item(0, inSection: 0)) == CGRect(origin: first, size: size))
+    let way: CGFloat = isRightToLeft ? -80 : 80
+    let second =
+      direction == .vertical ? CGPoint(x: first.x + way, y: 0) : CGPoint(x: first.x, y: first.y + 80)
+    #expect(plan.frame(of: .item(1, inSection: 0)) == CGRect(origin: second, size: size))
+    let carousel = try #require(plan.orthogonalItems(inSection: 0))
+    // Read from the right, 240 of 800 points are in view at the right end.
+    let beginning: CGFloat = direction == .vertical && isRightToLeft ? 800 - 240 : 0
+    #expect(carousel.beginning.x == beginning)
+    // The first item alone is at its middle.
+    var found: [Int] = []
+    let origin = try #require(plan.frame(ofSection: 0)).origin
+    carousel.forEachItem(
+      in: CGRect(x: first.x - origin.x + 30, y: first.y - origin.y + 30, width: 20, height: 20)
+    ) { index, _ in found.append(index) }
+    #expect(found == [0])
+  }
 }

@@ -127,4 +127,22 @@ struct PaneTests {
     #expect(stage.pane.visible.entries.map(\.view.frame.minY) == [0, 50, 100])
     #expect(stage.pane.visible.entries.allSatisfy { $0.view.superview === stage })
   }
+
+  @Test(
+    "content that is pulled past its end by 40 points stays so, from whichever side it is read",
+    arguments: [
+      // Insets taken off, 188 of 1 000 points are seen in a vertical pane, 70 in a horizontal one.
+      (ScrollDirection.vertical, false, CGPoint(x: -10, y: 1_000 + 7 - 200 + 40)),
+      (.horizontal, false, CGPoint(x: 1_000 + 20 - 100 + 40, y: -5)), (.horizontal, true, CGPoint(x: -10 - 40, y: -5)),
+    ])
+  func pulled(direction: ScrollDirection, isRightToLeft: Bool, offset: CGPoint) {
+    var container = container
+    (container.scrollDirection, container.isRightToLeft) = (direction, isRightToLeft)
+    let items = SectionItems(count: 20, size: { _ in .zero }, height: { _, _ in 50 })
+    let plan = ContentPlan(sections: [.init(arrangement: list.arrange(items, in: container))], in: container)
+    let insets = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 20)
+    let viewport = Viewport(bounds: CGRect(origin: offset, size: container.size), insets: insets, isMoving: true)
+    #expect(viewport.pull(in: plan) == 40)
+    #expect(UserPlace(main: .end, pull: 40).offset(in: plan, for: viewport) == offset)
+  }
 }

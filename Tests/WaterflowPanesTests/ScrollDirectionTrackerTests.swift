@@ -29,4 +29,19 @@ struct ScrollDirectionTrackerTests {
     tracker.followShift(by: CGPoint(x: 1_000, y: 1_000))
     #expect(direction(at: 1_101, 1_055) == CGPoint(x: -1, y: 0))
   }
+
+  @Test("from where content begins one goes on, from its end back, from whichever side it is read")
+  func initial() {
+    func directions(_ direction: ScrollDirection, isRightToLeft: Bool) -> [CGPoint] {
+      let container = LayoutContainer(size: size, scrollDirection: direction, isRightToLeft: isRightToLeft)
+      let plan = ContentPlan(sections: [], in: container)
+      return [plan.initialDirection(endsFirst: false), plan.initialDirection(endsFirst: true)]
+    }
+    let (left, right) = (CGPoint(x: -1, y: 0), CGPoint(x: 1, y: 0))
+    for isRightToLeft in [false, true] {
+      #expect(directions(.vertical, isRightToLeft: isRightToLeft) == [down, CGPoint(x: 0, y: -1)])
+    }
+    #expect(directions(.horizontal, isRightToLeft: false) == [right, left])
+    #expect(directions(.horizontal, isRightToLeft: true) == [left, right])
+  }
 }

@@ -168,6 +168,26 @@ struct SpreadsheetHeadersTests {
     #expect(spreadsheet.held(in: rect(0, 50, 100, 60)).first?.frame == rect(0, 50, 50, 20))
   }
 
+  @Test("headers are part of the half that may be pinned; those of rows scroll where they are longer, too")
+  func half() {
+    // 100 by 60 points: a column of 50 would fit without the headers of 30 before it, a row of 25 without those of 10.
+    var layout = layout(pinned: 1)
+    let tight = items(9)
+    #expect(layout.arrange(tight, in: container()).pinnedSize == CGSize(width: 30, height: 30))
+    #expect(tight.problems == [.unusableOption(name: "pinnedColumns", value: "1", used: "0")])
+    layout.rows = .uniform(height: 25)
+    #expect(layout.arrange(items(9), in: container(width: 160)).pinnedSize == CGSize(width: 80, height: 10))
+    (layout.rows, layout.columnHeaderHeight, layout.rowHeaderWidth) = (.uniform(height: 20), 0, 60)
+    let long = items(9)
+    let spreadsheet = layout.arrange(long, in: container())
+    #expect(
+      long.problems == [.unusableOption(name: "rowHeaderWidth", value: "60", used: "headers that scroll")])
+    #expect(spreadsheet.pinnedSize == CGSize(width: 50, height: 20))
+    #expect(spreadsheet.headers(in: rect(40, 25, 100, 60)).first == Header("row 0", rect(0, 25, 60, 20), 4))
+    #expect(spreadsheet.headers(in: rect(80, 25, 100, 60)) == [])
+    #expect(spreadsheet.held(in: rect(80, 25, 100, 60)).first?.frame == rect(80, 25, 50, 20))
+  }
+
   @Test("each visible cell has its headers beside it", arguments: TestLength.seeds(1...200))
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -77,6 +77,16 @@ struct WaterflowTagCellTests {
     #expect(label.textAlignment == .center)
   }
 
+  @Test("each inset is kept at its side")
+  func insets() throws {
+    let cell = WaterflowTagCell(reuseIdentifier: nil)
+    cell.text = "Trending"
+    cell.insets = UIEdgeInsets(top: 1, left: 20, bottom: 2, right: 30)
+    cell.frame.size = CGSize(width: 200, height: 60)
+    cell.layoutIfNeeded()
+    #expect(try #require(textLabel(in: cell)).frame == CGRect(x: 20, y: 1, width: 150, height: 57))
+  }
+
   @Test("the capsule is round at its ends whatever its size, and a cell smaller than its insets shows no text")
   func capsule() throws {
     let cell = WaterflowTagCell(reuseIdentifier: nil)

@@ -283,6 +283,20 @@ struct WaterflowViewAccessoryViewsTests {
   }
 
   #if !canImport(UIKit)
+    @Test("the background view stays where it is, in each frame, as a row comes in above", .needs(.clock))
+    func backgroundInUpdate() {
+      let background = UIView()
+      let stage = Stage(TestContent(count: 300)) { $0.backgroundView = background }
+      stage.scroll(to: 1_000)
+      stage.content.counts = [303]
+      stage.view.insertItems(at: (0..<3).map { .item($0) })
+      #expect(stage.view.contentOffset.y == 1_060)
+      for _ in 0..<30 {
+        stage.turn()
+        #expect(stage.host.frameOnGlass(of: background) == CGRect(x: 0, y: 0, width: 300, height: 400))
+      }
+    }
+
     @Test("an empty view that comes in an animation has its place from the first frame on", .needs(.clock))
     func emptyViewInAnimation() {
       let stage = Stage(TestContent(count: 60)) { $0.emptyView = UILabel() }

@@ -137,5 +137,13 @@ struct WaterflowViewFitsContentTests {
           target, withHorizontalFittingPriority: .required, verticalFittingPriority: .required) == target)
     }
     #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 120))
+    // Two tags of 20 points with a gap of 10 fill a line of a horizontal view: five lines of 40 with gaps of 5.
+    view.scrollDirection = .horizontal
+    for (horizontal, width) in [(.fittingSizeLevel, 220), (.required, 7)] as [(UILayoutPriority, CGFloat)] {
+      #expect(
+        view.systemLayoutSizeFitting(
+          CGSize(width: 7, height: 50), withHorizontalFittingPriority: horizontal, verticalFittingPriority: .required)
+          == CGSize(width: width, height: 50))
+    }
   }
 }

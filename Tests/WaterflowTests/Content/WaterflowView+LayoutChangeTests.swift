@@ -175,6 +175,20 @@ struct WaterflowViewLayoutChangeTests {
     #expect(pinned?.frameSeen == CGRect(x: 0, y: 200, width: 300, height: 30))
   }
 
+  @Test("the footer view moves with the end of the content, and back")
+  func footerView() {
+    let footer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+    let stage = makeStage(TestContent(count: 6)) { $0.footerView = footer }
+    // Two rows of 100 points become three of 150.
+    stage.view.beginInteractiveLayoutChange(to: Self.columns(2), anchoredAt: nil)
+    stage.view.updateInteractiveLayoutChange(progress: 0.5)
+    stage.turn()
+    #expect(footer.frame == CGRect(x: 0, y: 325, width: 300, height: 30))
+    stage.view.cancelInteractiveLayoutChange()
+    stage.host.advance(by: 1)
+    #expect(footer.frame == CGRect(x: 0, y: 200, width: 300, height: 30))
+  }
+
   @Test("selected items stay selected, and a finger doesn't scroll", .needs(.finger))
   func touches() {
     let stage = makeStage(TestContent(count: 60))

@@ -114,6 +114,26 @@ struct WaterflowViewFoldedFlowTests {
     #expect(cell.frame == frame)
   }
 
+  @Test("what comes back while it fades, as the lines are unfolded or folded again, is wholly there in the end")
+  func foldedAndBack() throws {
+    let stage = stage()
+    func setLayouts(_ first: FlowLayout, _ second: FlowLayout) {
+      stage.view.setLayout(first, animated: true)
+      stage.host.advance(by: 0.1)
+      stage.view.setLayout(second, animated: true)
+      stage.host.advance(by: 0.6)
+    }
+    let end = try #require(more(stage, at: 9))
+    setLayouts(.flow(), folded)
+    #expect(more(stage, at: 9) === end && end.superview != nil && end.alpha == 1)
+    stage.view.setLayout(.flow(), animated: false)
+    stage.turn()
+    let cell = try #require(stage.view.cellForItem(at: .item(20)))
+    setLayouts(folded, .flow())
+    #expect(stage.view.cellForItem(at: .item(20)) === cell && cell.superview != nil)
+    #expect(stage.view.visibleCells.allSatisfy { $0.alpha == 1 })
+  }
+
   @Test("insertions and deletions fold and unfold, and the element names the first hidden item")
   func updates() {
     let stage = stage(10)

@@ -104,6 +104,46 @@ struct WaterflowViewPinningTests {
     #expect(header(0, in: stage)?.frame == CGRect(x: 1_550, y: 0, width: 40, height: 400))
   }
 
+  @Test("in a horizontal view headers hold beside what content insets cover, at either side", arguments: [false, true])
+  func horizontalInsets(isRightToLeft: Bool) {
+    let stage = sections {
+      $0.scrollDirection = .horizontal
+      if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+      $0.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 10)
+    }
+    // 1 890 points wide, 300 of them in view, which begins 300 from where reading does.
+    stage.view.contentOffset.x = isRightToLeft ? 1_890 - 600 : 300
+    stage.turn()
+    let x: CGFloat = isRightToLeft ? 1_590 - 10 - 40 : 320
+    #expect(header(0, in: stage)?.frame == CGRect(x: x, y: 0, width: 40, height: 400))
+  }
+
+  @Test(
+    "beside wide content a header lies in what content insets leave free across, in either scroll direction",
+    arguments: [false, true])
+  func insetsAcross(isRightToLeft: Bool) {
+    func stage(_ direction: ScrollDirection, _ insets: UIEdgeInsets) -> Stage {
+      let content = TestContent(count: 200)
+      content.headerHeight = 40
+      // Ten columns of 80 points, 20 rows of 44: 800 by 880 points.
+      return Stage(content, layout: .spreadsheet(columns: .uniform(count: 10, width: 80))) {
+        $0.scrollDirection = direction
+        $0.contentInset = insets
+        if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+      }
+    }
+    let vertical = stage(.vertical, UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30))
+    vertical.view.contentOffset = CGPoint(x: 100, y: 0)
+    vertical.turn()
+    #expect(header(0, in: vertical)?.frame == CGRect(x: 120, y: 0, width: 250, height: 40))
+    let horizontal = stage(.horizontal, UIEdgeInsets(top: 50, left: 0, bottom: 10, right: 0))
+    // Read from the right, the header is at the right end of 840 points.
+    horizontal.view.contentOffset = CGPoint(x: isRightToLeft ? 540 : 0, y: 100)
+    horizontal.turn()
+    let x: CGFloat = isRightToLeft ? 800 : 0
+    #expect(header(0, in: horizontal)?.frame == CGRect(x: x, y: 150, width: 40, height: 340))
+  }
+
   // MARK: Items that a layout pins
 
   @Test("the first row and column of a spreadsheet stay, the corner over both")

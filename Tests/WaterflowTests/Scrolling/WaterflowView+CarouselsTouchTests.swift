@@ -258,6 +258,32 @@
       }
     #endif
 
+    @Test("a finger that rests on an item or a button can still scroll, and presses neither", .needs(.finger))
+    func dragsFromItems() throws {
+      let stage = stage()
+      var presses = 0
+      for hasButton in [false, true] {
+        // Item 2 lies from 180 to 260, and goes along with the finger.
+        let cell = try #require(stage.view.cellForItem(at: .item(2)))
+        if hasButton {
+          let button = UIButton(type: .system, primaryAction: UIAction { _ in presses += 1 })
+          button.frame = cell.contentView.bounds
+          cell.contentView.addSubview(button)
+        }
+        stage.host.touchDown(at: CGPoint(x: 250, y: 50))
+        stage.host.advance(by: 0.3)
+        #expect(cell.isHighlighted == !hasButton)
+        stage.host.touchMove(to: CGPoint(x: 190, y: 50))
+        stage.turn()
+        #expect(stage.view.contentOffset(ofSection: 0).x > 40)
+        #expect(!cell.isHighlighted)
+        stage.host.touchUp()
+        stage.host.advance(by: 3)
+        scroll(stage, to: 0)
+      }
+      #expect(presses == 0 && content.selected.isEmpty)
+    }
+
     @Test("a tap selects the item under it", .needs(.finger))
     func tap() {
       let stage = stage()

@@ -74,6 +74,30 @@ struct WaterflowViewPagingTests {
     #expect(pages.distances == [100, 300])
   }
 
+  @Test("so it does after items or a section were reloaded or deleted there")
+  func otherCounts() {
+    let pages = Pages()
+    let stage = pagingStage(count: 20, pages: pages)
+    scroll(stage, to: 1_500)
+    #expect(pages.distances == [100])
+    // A page that comes with a reload of its section.
+    stage.content.sections[0] += 20..<22
+    stage.view.reloadSections([0])
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_500 && pages.distances == [100, 300])
+    stage.content.sections[0].removeLast()
+    stage.view.deleteItems(at: [.item(21)])
+    stage.settle()
+    #expect(pages.distances == [100, 300, 200])
+    stage.content.sections.append([30])
+    stage.view.insertSections([1])
+    stage.settle()
+    stage.content.sections.removeLast()
+    stage.view.deleteSections([1])
+    stage.settle()
+    #expect(pages.distances == [100, 300, 200, 300, 200])
+  }
+
   #if !canImport(UIKit)
     @Test("a page that failed is asked for again by three fingers, also where there is nothing to scroll")
     func pagingWithoutDragging() {
@@ -198,6 +222,21 @@ struct WaterflowViewPagingTests {
     #expect(pages.distancesToBeginning == [0])
   }
 
+  @Test("so it is with a page at the beginning", .needs(.finger))
+  func failingAtBeginning() {
+    let pages = Pages()
+    pages.onApproachBeginning = { $0.pagingFailed(at: .beginning) }
+    let stage = pagingStage(count: 20, pages: pages)
+    scroll(stage, to: 100)
+    #expect(pages.distancesToBeginning == [0])
+    for drag in 2...4 {
+      stage.host.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 150, y: 280), duration: 0.3)
+      stage.settle()
+      #expect(pages.distancesToBeginning.count == drag)
+    }
+    #expect(pages.distances.isEmpty)
+  }
+
   @Test("items that turn out longer or shorter don't ask for another page")
   func lateSizes() {
     let pages = Pages()
@@ -217,15 +256,19 @@ struct WaterflowViewPagingTests {
     stage.view.delegate = pages
     stage.show(["a": []])
     stage.settle()
-    let asked = pages.distances.count
-    #expect(asked > 0)
+    let (asked, askedBefore) = (pages.distances.count, pages.distancesToBeginning.count)
+    #expect(asked > 0 && askedBefore > 0)
     stage.dataSource.apply(stage.dataSource.snapshot())
     stage.settle()
-    #expect(pages.distances.count == asked + 1)
+    #expect(pages.distances.count == asked + 1 && pages.distancesToBeginning.count == askedBefore + 1)
     stage.view.pagingFailed(at: .end)
     stage.dataSource.apply(stage.dataSource.snapshot())
     stage.settle()
-    #expect(pages.distances.count == asked + 1)
+    #expect(pages.distances.count == asked + 1 && pages.distancesToBeginning.count == askedBefore + 2)
+    stage.view.pagingFailed(at: .beginning)
+    stage.dataSource.apply(stage.dataSource.snapshot())
+    stage.settle()
+    #expect(pages.distancesToBeginning.count == askedBefore + 2)
     // Enough: the end is two viewports away.
     stage.show(["a": Array(0..<12)])
     stage.settle()

@@ -144,6 +144,26 @@ struct WaterflowViewPrefetchingTests {
     #expect(log.prefetched == [[192, 193, 194, 195]])
   }
 
+  @Test("in a horizontal view they lie where reading goes on, also once it is turned or read from the right")
+  func horizontal() {
+    // 300 points wide: 3 are seen.
+    let (stage, log) = stage { $0.scrollDirection = .horizontal }
+    #expect(log.prefetched == [[3, 4, 5]])
+    log.forget()
+    stage.view.semanticContentAttribute = .forceRightToLeft
+    stage.settle()
+    #expect(stage.view.contentOffset.x == 19_700)
+    #expect(log.prefetched.isEmpty && log.cancelled.isEmpty)
+    stage.view.contentOffset.x = 19_600
+    stage.turn()
+    #expect(log.prefetched == [[6]] && log.cancelled.isEmpty)
+    let (turned, turnedLog) = self.stage()
+    turnedLog.forget()
+    turned.view.scrollDirection = .horizontal
+    turned.settle()
+    #expect(turnedLog.prefetched == [[3]] && turnedLog.cancelled == [[6, 7]])
+  }
+
   @Test("a view may be changed by whom it tells")
   func changeFromInside() {
     let (stage, log) = stage(count: 10)

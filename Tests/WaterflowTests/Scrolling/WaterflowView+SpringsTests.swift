@@ -114,7 +114,10 @@ import Testing
     let cells = stage.view.visibleCells
     #expect(cells.count >= 5)
     #expect(cells.allSatisfy { $0.center.y == layoutFrame($0, in: stage).midY })
-    #expect(cells.allSatisfy { stretch(of: $0, in: stage) > 0 })
+    for cell in cells {
+      let expected = 90 * distanceFromFinger(cell, in: stage) / 1000
+      #expect(abs(stretch(of: cell, in: stage) - expected) < 1e-9)
+    }
   }
 
   // MARK: Swinging
@@ -244,6 +247,27 @@ import Testing
       #expect(first.frame.minY <= bounds.minY + slack || stage.view.indexPath(for: first) == .item(0))
       #expect(last.frame.maxY >= bounds.maxY - slack || stage.view.indexPath(for: last) == .item(199))
     }
+  }
+
+  @Test("nor in a horizontal view", arguments: [1, -1])
+  func horizontalGaps(direction: CGFloat) throws {
+    let stage = makeStage(ScrollSprings(damping: 0.4, frequency: 1, resistance: 600)) {
+      $0.scrollDirection = .horizontal
+    }
+    stage.host.flick(
+      from: CGPoint(x: 150 + 130 * direction, y: 200), to: CGPoint(x: 150 - 130 * direction, y: 200), duration: 0.1)
+    var most: CGFloat = 0
+    for _ in 0..<400 {
+      stage.host.advance(by: Self.frame)
+      let first = try #require(stage.view.visibleCells.first)
+      let last = try #require(stage.view.visibleCells.last)
+      let bounds = stage.view.bounds
+      most = max(most, abs(stretch(of: first, in: stage)), abs(stretch(of: last, in: stage)))
+      // Items are 60 points apart, and their lags differ by half of that at most.
+      #expect(first.frame.minX <= bounds.minX + 40 || stage.view.indexPath(for: first) == .item(0))
+      #expect(last.frame.maxX >= bounds.maxX - 40 || stage.view.indexPath(for: last) == .item(199))
+    }
+    #expect(most > 60)
   }
 
   @Test("touches meet items where they are seen")
