@@ -156,6 +156,17 @@ struct WaterflowViewSnappingTests {
     #expect(stage.view.contentOffset.y == 540)
   }
 
+  @Test("a footer view longer than the viewport scrolls freely")
+  func footerView() {
+    let stage = list(count: 3, snapping: .item(.leading)) {
+      $0.footerView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 2_000))
+    }
+    stage.scroll(to: 1_000)
+    stage.host.drag(from: CGPoint(x: 150, y: 200), to: CGPoint(x: 150, y: 150), duration: 0.5)
+    stage.settle()
+    #expect(stage.view.contentOffset.y == 1_040)
+  }
+
   @Test("items come to rest below pinned headers and inside the content insets")
   func pinnedHeaders() {
     let content = TestContent(counts: [5, 5, 5])
