@@ -175,9 +175,7 @@ package final class Snapping {
   package func glideEnded(in view: any SnappingScrollView) {
     let stop = glide.flatMap { $0.leadsToStop ? $0.target : nil }
     endGlide()
-    if isPastEnd(view) {
-      stopsMayHaveMoved(in: view)
-    } else if let stop, let rest = restingOffset(in: view), !view.roundsAlike(rest, stop) {
+    if let rest = restingOffset(in: view), isPastEnd(view) || stop.map({ !view.roundsAlike(rest, $0) }) ?? false {
       stopsMayHaveMoved(in: view)
     }
     tellItem(in: view)
