@@ -260,35 +260,23 @@ struct WallCoordinatorTests {
     #expect(stage.view.snapping == .item(.leading))
   }
 
-  @Test("what an update no longer asks for is as it is by default")
-  func behaviorGoesBack() {
-    let stage = WallStage()
-    stage.behavior.snapping = .page
-    stage.behavior.pinsHeaders = true
-    stage.behavior.pinsFooters = true
-    stage.behavior.anchorsToEnd = true
-    stage.show(Card.numbered(0..<10))
-    #expect(stage.view.snapping == .page && stage.view.pinsSectionHeaders && stage.view.pinsSectionFooters)
-    #expect(stage.view.anchorsToEnd)
-    stage.behavior = WallBehavior()
-    stage.update()
-    #expect(stage.view.snapping == .none && !stage.view.pinsSectionHeaders && !stage.view.pinsSectionFooters)
-    #expect(!stage.view.anchorsToEnd)
-  }
-
-  @Test("springs, columns to pinch and moving are those of the update, and end with one that doesn't ask for them")
+  @Test("what the view does is what the update asks for, and ends with one that no longer does")
   func behaviorEnds() {
     let stage = WallStage()
     func mayMove() -> Bool { stage.coordinator.dataSource.waterflowView(stage.view, canMoveItemAt: [0, 0]) }
     let springs = ScrollSprings(damping: 0.5)
     stage.behavior.springs = springs
     stage.behavior.onMove = { _ in }
+    stage.behavior.snapping = .page
+    (stage.behavior.pinsHeaders, stage.behavior.pinsFooters, stage.behavior.anchorsToEnd) = (true, true, true)
     #if !os(tvOS)
       stage.behavior.pinchableColumns = 2...5
     #endif
     stage.show(Card.numbered(0..<10))
     #expect(stage.view.springs == springs)
     #expect(stage.view.allowsReordering && mayMove())
+    #expect(stage.view.snapping == .page && stage.view.pinsSectionHeaders && stage.view.pinsSectionFooters)
+    #expect(stage.view.anchorsToEnd)
     #if !os(tvOS)
       #expect(stage.view.pinchableColumns == 2...5)
     #endif
@@ -296,6 +284,8 @@ struct WallCoordinatorTests {
     stage.update()
     #expect(stage.view.springs == nil)
     #expect(!stage.view.allowsReordering && !mayMove())
+    #expect(stage.view.snapping == .none && !stage.view.pinsSectionHeaders && !stage.view.pinsSectionFooters)
+    #expect(!stage.view.anchorsToEnd)
     #if !os(tvOS)
       #expect(stage.view.pinchableColumns == nil)
     #endif
