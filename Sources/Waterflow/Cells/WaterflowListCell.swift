@@ -203,10 +203,10 @@ open class WaterflowListCell: WaterflowViewCell {
       if isAnimated, !new.isEmpty { placeAccessories() }
     }
     if isAnimated { fadeIn(new.map(\.view)) }
-    // Those that stay are adapted, too: one may have another width.
-    guard old.map(\.width) != shownAccessories.map(\.width) || !new.isEmpty else { return }
-    contentSizeMayHaveChanged()
     setNeedsLayout()
+    // Those that stay are adapted, too: one may be larger by now.
+    let sizes = { (accessories: [ShownAccessory]) in accessories.map { CGSize(width: $0.width, height: $0.height) } }
+    if sizes(old) != sizes(shownAccessories) { contentSizeMayHaveChanged() }
   }
 
   private func fadeIn(_ views: [UIView]) {

@@ -121,6 +121,21 @@ struct WaterflowListCellAccessoriesTests {
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 268, height: 50))
   }
 
+  @Test("accessories that change places or edges are placed again")
+  func otherOrder() {
+    let (one, two) = (custom(), custom())
+    cell.accessories = [one, two].map { .customView(configuration: .init(customView: $0, placement: .trailing())) }
+    cell.layoutIfNeeded()
+    #expect([one, two].map(\.frame.minX) == [236, 272])
+    cell.accessories.reverse()
+    cell.layoutIfNeeded()
+    #expect([one, two].map(\.frame.minX) == [272, 236])
+    cell.accessories[0] = .customView(configuration: .init(customView: two, placement: .leading()))
+    cell.layoutIfNeeded()
+    #expect([one, two].map(\.frame.minX) == [272, 8])
+    #expect(cell.contentView.frame == CGRect(x: 36, y: 0, width: 228, height: 50))
+  }
+
   @Test("each appears in its states of editing")
   func displayed() {
     cell.accessories = [.delete(), .reorder(), .disclosureIndicator(displayed: .whenNotEditing), .checkmark()]

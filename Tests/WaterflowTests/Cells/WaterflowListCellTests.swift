@@ -174,6 +174,15 @@ struct WaterflowListCellTests {
     cell.accessories = [.outlineDisclosure()]
     stage.host.advance(by: 0.5)
     #expect(cell.frame.height == 75)
+    let own = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 90))
+    for height in [90, 100] as [CGFloat] {
+      own.frame.size.height = height
+      cell.accessories = [
+        .customView(configuration: .init(customView: own, placement: .trailing(), reservedLayoutWidth: 44))
+      ]
+      stage.host.advance(by: 0.5)
+      #expect(cell.frame.height == height)
+    }
   }
 
   /// As long as an area of 23 600 square points.
