@@ -66,9 +66,11 @@ extension ModelStage {
       else { continue }
       var visible: [Int: (distance: CGFloat, length: CGFloat)] = [:]
       for (item, value) in data.items.enumerated() {
-        guard let found = view.frameForItem(at: .item(item, section)), !found.intersection(frame).isEmpty else {
-          continue
-        }
+        // An empty one may be at a stop, too, at either edge.
+        guard let found = view.frameForItem(at: .item(item, section)),
+          found.isEmpty
+            ? frame.insetBy(dx: -0.5, dy: -0.5).contains(found.origin) : !found.intersection(frame).isEmpty
+        else { continue }
         visible[value.name] = distance(of: found, in: frame, inside.container)
       }
       carousels[data.id] = ModelCarousel(names: data.items.map(\.name), visible: visible)

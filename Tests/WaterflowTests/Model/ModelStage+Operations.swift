@@ -134,7 +134,10 @@ extension ModelStage {
       }
     }
     host.resize(to: size)
-    try checkAnchorsByName(anchors)
+    // Turned back, the view is where it was relative to insets that may have changed meanwhile.
+    let inset = -restingRange().lowerBound
+    defer { insetAtResize = inset }
+    try checkAnchorsByName(anchors, shift: inset - (insetAtResize ?? inset))
   }
 
   private func performSetLayout(_ random: inout SeededRandom) throws {

@@ -49,7 +49,11 @@ extension ModelStage {
   }
 
   /// One of the items that were visible and still exist must be where it was.
-  func check(_ anchors: ModelAnchors?, newIndexPath: (ModelAnchors.Candidate) -> IndexPath?) throws {
+  ///
+  /// - Parameter shift: what all may have moved by instead.
+  func check(
+    _ anchors: ModelAnchors?, shift: CGFloat = 0, newIndexPath: (ModelAnchors.Candidate) -> IndexPath?
+  ) throws {
     guard let anchors else { return }
     layOut()
     let range = restingRange()
@@ -66,7 +70,7 @@ extension ModelStage {
       if content.layout(ofSection: indexPath.section) == .foldedFlow, place.length == 0 { return }
       let movement = place.distance - candidate.distance
       let tolerance = view.window == nil ? pixel : pixel / 2 + 0.01
-      if abs(movement) <= tolerance { return }
+      if abs(movement) <= tolerance || shift != 0 && abs(movement - shift) <= tolerance { return }
       // The same fraction of an item that begins before the viewport stays hidden. The view keeps the first fraction,
       // so that both the offset before and this one may be half a pixel off.
       let growth = place.length / candidate.length
@@ -78,16 +82,16 @@ extension ModelStage {
       moved.append(
         "\(candidate.name) from \(candidate.distance) by \(movement), \(candidate.length) long, then \(place.length)")
     }
-    if moved.isEmpty { return }
+    if moved.isEmpty || isHeaderAtEdge { return }
     throw ModelFailure(
       "all items in view moved: \(moved.joined(separator: ", ")); the offset went from \(anchors.offset) to \(offset), "
         + "its range is \(range)")
   }
 
-  func checkAnchorsByName(_ anchors: ModelAnchors?, among names: Set<Int>? = nil) throws {
+  func checkAnchorsByName(_ anchors: ModelAnchors?, among names: Set<Int>? = nil, shift: CGFloat = 0) throws {
     guard anchors != nil else { return }
     let indexPaths = content.indexPathsByName()
-    try check(anchors) { names?.contains($0.name) ?? true ? indexPaths[$0.name] : nil }
+    try check(anchors, shift: shift) { names?.contains($0.name) ?? true ? indexPaths[$0.name] : nil }
   }
 
   /// What an update keeps: the offset if it moves more than half of the visible items or none of them stays, else one

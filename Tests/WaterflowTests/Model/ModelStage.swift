@@ -24,6 +24,8 @@ final class ModelStage {
   var movedNames: Set<Int> = []
   /// Sections whose items may have kept their columns: see ``ModelExpectation``.
   var historicalSections: Set<Int> = []
+  /// Of the leading edge, when the view last got another size.
+  var insetAtResize: CGFloat?
   var pendingCompletions = 0
   /// The most cells that were made ahead of time at once.
   private(set) var greatestPreparedCells = 0
