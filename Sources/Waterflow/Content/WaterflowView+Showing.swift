@@ -22,6 +22,9 @@ extension WaterflowView {
     touch.abandon()
     reordering.cancel()
     interruptLayoutChange()
+    // Animations end with the window, and what was there only for what they drew goes.
+    panes.endQuiet()
+    setNeedsLayout()
   }
 
   /// Lets carousels be where their content is to be.

@@ -123,6 +123,22 @@
       for frame in film.frames { #expect(frame.count >= 7) }
     }
 
+    @Test("what was there only for what was seen goes with the window", arguments: [false, true])
+    func outOfWindow(isCarousel: Bool) {
+      let stage =
+        isCarousel
+        ? stage(.carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)) : stage()
+      UIView.animate(withDuration: 0.25) {
+        stage.view.frame.size = CGSize(width: 150, height: 200)
+        stage.view.superview?.layoutIfNeeded()
+      }
+      stage.host.advance(by: 0.05)
+      stage.view.removeFromSuperview()
+      stage.view.layoutIfNeeded()
+      // 44 points each, on 150 or 200.
+      #expect(stage.view.visibleCells.count == (isCarousel ? 4 : 5))
+    }
+
     @Test("deletions at the end, in the app's animation, leave the rest in place until it glides", arguments: [1, 3])
     func deletionsAtEnd(columns: Int) {
       let stage = stage(.waterfall(columns: .count(columns), rowSpacing: 0), count: 60 * columns)
