@@ -41,6 +41,8 @@ struct SectionChangeTests {
     #expect(change.resizedItems == [1, 3])
     #expect(change.unmovedCount == 4)
     #expect(!change.isEverything)
+    #expect(change.resizing([0, 3]).resizedItems == [0, 1, 3])
+    #expect(SectionChange.everything.resizing([0]) == .everything)
   }
 
   @Test("of everything nothing is known")

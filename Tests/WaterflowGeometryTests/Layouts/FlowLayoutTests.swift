@@ -81,6 +81,11 @@ struct FlowLayoutTests {
     #expect(
       frames([(28, 10), (28, 10), (28, 10), (20, 10), (28, 10)], layout)
         == full + [rect(0, 10, 20, 10), rect(25, 10, 28, 10)])
+    #expect(
+      frames([(28, 10), (30, 10), (28, 10), (28, 10), (28, 10)], layout)
+        == [
+          rect(0, 0, 28, 10), rect(35, 0, 30, 10), rect(72, 0, 28, 10), rect(0, 10, 28, 10), rect(33, 10, 28, 10),
+        ])
     #expect(frames([(28, 10), (28, 10)], layout) == [rect(0, 0, 28, 10), rect(33, 0, 28, 10)])
     #expect(frames([(60, 10), (70, 10)], layout) == [rect(0, 0, 60, 10), rect(0, 10, 70, 10)])
   }

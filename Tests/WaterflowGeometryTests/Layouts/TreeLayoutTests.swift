@@ -161,6 +161,17 @@ struct TreeLayoutTests {
     #expect(tree.connectors(in: rect(49, 48, 50, 8)).isEmpty)
   }
 
+  @Test("below nodes that differ in height lines bend at the same level")
+  func bendsAtLevel() {
+    let layout = TreeLayout(
+      parents: [nil, nil, 0, 0, 1, 1], nodeSize: nil, levelSpacing: 40, siblingSpacing: 4, alignment: .leading)
+    let items = SectionItems(count: 6, size: { CGSize(width: 30, height: [20, 60, 10, 10, 10, 10][$0]) })
+    let connectors = layout.arrange(items, in: container(width: 300)).connectors(in: everywhere)
+    // The roots' level is 60 high, and half of the 40 below it is 20.
+    let bars = connectors.map { connector in connector.polyline.map { $0.y + connector.frame.minY } }
+    #expect(bars == [[20, 80, 100, 80, 80, 100], [60, 80, 100, 80, 80, 100]])
+  }
+
   @Test("connectors are mirrored with the tree", arguments: ScrollDirection.allCases)
   func mirrorsConnectors(_ direction: ScrollDirection) {
     let layout = TreeLayout(
