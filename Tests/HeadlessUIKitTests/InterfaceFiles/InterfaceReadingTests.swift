@@ -156,6 +156,21 @@
       }
     }
 
+    @Test("a name that nobody knows fails the file only where the file says it")
+    func unknownKeysOfTheApp() throws {
+      let file = try InterfaceText.nibOfOne(
+        attributes: Self.recording + " tag=\"\(RecordingView.tagOfRefused)\"",
+        containing: attribute("type=\"boolean\" keyPath=\"known\" value=\"YES\""))
+      var refusals: [String] = []
+      let handler = UIResponder.refusalHandler
+      UIResponder.refusalHandler = { refusals.append($0) }
+      defer { UIResponder.refusalHandler = handler }
+      #expect(try file.instantiate(withOwner: nil).count == 1)
+      #expect(refusals.count == 1)
+      UIView().setValue(1, forKey: "nothing")
+      #expect(refusals.count == 2)
+    }
+
     // MARK: Outlets
 
     @Test("connects outlets to objects before and behind, and lists of them in their order")

@@ -100,8 +100,14 @@
 
     override func awakeFromNib() {
       super.awakeFromNib()
-      MainActor.assumeIsolated { Self.log.append("awake \(tag)") }
+      MainActor.assumeIsolated {
+        Self.log.append("awake \(tag)")
+        if tag == Self.tagOfRefused { setValue(1, forKey: "refused") }
+      }
     }
+
+    /// The tag of a view that sets what it refuses as it awakes.
+    static let tagOfRefused = 99
   }
 
   /// A controller with an outlet that logs its events.

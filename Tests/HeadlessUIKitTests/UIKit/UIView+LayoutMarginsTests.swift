@@ -21,12 +21,12 @@ import Testing
   @Test("are at least what is left of the superview's where those are preserved")
   func preserving() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    outer.layoutMargins = UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 0)
-    let inner = Hearing(frame: CGRect(x: 5, y: 0, width: 95, height: 90))
+    outer.layoutMargins = UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 20)
+    let inner = Hearing(frame: CGRect(x: 5, y: 0, width: 92, height: 90))
     outer.addSubview(inner)
     #expect(inner.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     inner.preservesSuperviewLayoutMargins = true
-    #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 15, bottom: 8, right: 8))
+    #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 15, bottom: 8, right: 17))
     #expect(inner.changes == 1)
   }
 
