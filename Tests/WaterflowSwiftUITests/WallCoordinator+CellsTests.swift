@@ -195,4 +195,15 @@ struct WallCoordinatorCellsTests {
     #expect(WaterflowItemSize<Card>.automatic.height(of: card, width: 1, along: .vertical) == -1)
     #expect(WaterflowItemSize<Card>.automatic(estimate: 9).estimate == 9)
   }
+
+  @Test("in a carousel, too, they are measured along its own axis", arguments: ScrollDirection.allCases)
+  func rulesInCarousel(direction: ScrollDirection) {
+    let stage = WallStage()
+    stage.view.scrollDirection = direction
+    stage.itemSize = .aspectRatio { _ in 2 }
+    stage.layout = CarouselLayout(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+    stage.show(Card.numbered(0..<3))
+    let size = stage.view.frameForItem(at: IndexPath(item: 0, section: 0))?.size
+    #expect(size == (direction == .vertical ? CGSize(width: 200, height: 100) : CGSize(width: 100, height: 50)))
+  }
 }

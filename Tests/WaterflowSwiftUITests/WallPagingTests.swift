@@ -111,6 +111,25 @@ struct WallPagingTests {
     #expect(calls == 2)
   }
 
+  @Test("a page that was asked for while one failed isn't loaded after the next one")
+  func dueInFailure() async {
+    var calls = 0
+    stage.behavior.onReachEnd = { [stage] in
+      calls += 1
+      guard calls == 1 else { return }
+      stage.cards = ["all": Card.numbered(0..<6)]
+      stage.update()
+      for _ in 0..<50 { await Task.yield() }
+      throw Offline()
+    }
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    #expect(calls == 1)
+    stage.host.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 300), duration: 0.3)
+    await settle()
+    #expect(calls == 2)
+  }
+
   @Test("older items are loaded near the beginning, and come in above what the user looks at")
   func beginning() async {
     var calls = 0

@@ -247,6 +247,16 @@
       #expect(way(.all) == nil && way([]) == nil)
     }
 
+    @Test("the way over an edge is measured from where the content is scrolled to")
+    func scrolledBounds() {
+      let frame = CGRect(x: 1_200, y: 600, width: 50, height: 50)
+      let bounds = CGRect(x: 1_000, y: 500, width: 300, height: 400)
+      let ways = [.top, .leading, .bottom, .trailing].map { (edge: NSDirectionalRectEdge) in
+        edge.way(of: frame, outOf: bounds, isRightToLeft: false)
+      }
+      #expect(ways == [(0, -150), (-250, 0), (0, 300), (100, 0)].map { CGPoint(x: $0.0, y: $0.1) })
+    }
+
     @Test("what comes or goes out of sight makes no cell, and its completion is called")
     func outOfSight() {
       content.sections = [Array(0..<100)]

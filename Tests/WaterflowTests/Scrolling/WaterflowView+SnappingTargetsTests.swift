@@ -40,6 +40,48 @@ struct WaterflowViewSnappingTargetsTests {
     #expect(stage.view.contentOffset.y == (atEnd ? 1_600 : 100))
   }
 
+  /// Items under a header that stays in view, or above a footer that does.
+  private func section(
+    itemHeight: CGFloat, header: CGFloat = 0, footer: CGFloat = 0, insets: SectionInsets = .zero, height: CGFloat,
+    snapping: ScrollSnapping
+  ) -> Stage {
+    let content = TestContent(count: 200 / Int(itemHeight) * 2 + 6)
+    content.height = { _, _ in itemHeight }
+    (content.headerHeight, content.footerHeight) = (header, footer)
+    return Stage(
+      content, layout: .waterfall(columns: .count(1), rowSpacing: 0, insets: insets),
+      size: CGSize(width: 300, height: height)
+    ) {
+      ($0.pinsSectionHeaders, $0.pinsSectionFooters, $0.snapping) = (true, true, snapping)
+      $0.decelerationRate = .fast
+    }
+  }
+
+  @Test("pages are as long as what a pinned header leaves of the viewport, forward and back")
+  func pagesUnderHeader() {
+    // Four items of 20 fit below the header. Item 8 lies under it at 160.
+    let stage = section(itemHeight: 20, header: 20, height: 100, snapping: .page)
+    stage.scroll(to: 160)
+    for (distance, rest) in [(-15, 80), (15, 160), (15, 240)] as [(CGFloat, CGFloat)] {
+      let start: CGFloat = distance > 0 ? 90 : 30
+      stage.host.flick(from: CGPoint(x: 150, y: start), to: CGPoint(x: 150, y: start - distance), duration: 0.1)
+      stage.host.advance(by: 5)
+      #expect(stage.view.contentOffset.y == rest)
+    }
+  }
+
+  @Test("the smallest flick back from the end leaves out what only insets keep from it, above a pinned footer, too")
+  func backFromEnd() {
+    // 10 items of 100, an inset of 10 and a footer of 30 end at 640. Item 9 ends above the footer at 630, item 8 at 530.
+    let stage = section(
+      itemHeight: 100, footer: 30, insets: SectionInsets(top: 0, left: 0, bottom: 10, right: 0), height: 400,
+      snapping: .item(.trailing))
+    stage.scroll(to: 640)
+    stage.host.flick(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 112), duration: 0.1)
+    stage.host.advance(by: 5)
+    #expect(stage.view.contentOffset.y == 530)
+  }
+
   @Test("nor does one in a carousel")
   func overshootInCarousel() throws {
     let content = TestContent(count: 8)

@@ -81,16 +81,17 @@ extension WaterflowViewSpringsTests {
     #expect(isExactlyInPlace(stage))
   }
 
-  @Test("keeping the reader's place during a drag stretches nothing")
-  func anchor() {
-    let stage = makeStage()
-    pull(stage, by: 150)
+  @Test("keeping the reader's place during a drag stretches nothing", arguments: ScrollDirection.allCases)
+  func anchor(direction: ScrollDirection) {
+    let stage = makeStage { $0.scrollDirection = direction }
+    pull(stage, by: 90)
     let before = stretches(in: stage)
-    let offset = stage.view.contentOffset.y
+    #expect(before.values.contains { $0 > 10 })
+    let offset = direction.main(of: stage.view.contentOffset)
     stage.content.height = { indexPath, _ in indexPath.item < 20 ? 80 : 50 }
     stage.view.layout = Self.column
     stage.view.layoutIfNeeded()
-    #expect(stage.view.contentOffset.y == offset + 600)
+    #expect(direction.main(of: stage.view.contentOffset) == offset + 600)
     #expect(stretches(in: stage) == before)
   }
 
