@@ -227,6 +227,10 @@ struct WaterflowViewBadgesTests {
     stage.scroll(to: 930)
     #expect(log.events == ["did 0", "did 1", "will 3", "will 4"])
     #expect(stage.view.supplementaryView(forElementKind: Self.kind, at: .item(1)) == nil)
+    log.events = []
+    stage.view.reconfigureItems(at: [.item(3)])
+    stage.turn()
+    #expect(log.events == ["did 3", "will 3"])
   }
 
   // MARK: Touches and assistive technologies

@@ -224,6 +224,19 @@
       #expect(try previewAtEnd(stage) == nil)
     }
 
+    @Test("nor does it lift the item of the menu before, or ask for its preview", .needs(.finger))
+    func withoutItemAfterOne() {
+      let stage = stage()
+      stage.host.longPress(at: inRow1, duration: 1)
+      #expect(content.calls.contains("highlight 1"))
+      stage.host.tap(at: CGPoint(x: 100, y: 350))
+      stage.host.advance(by: 1)
+      content.calls = []
+      stage.host.longPress(at: CGPoint(x: 100, y: 115), duration: 1)
+      #expect(content.calls == ["menu for []", "older highlight", "will display"])
+      #expect(stage.host.contextMenu.map { !($0.preview.view is WaterflowViewCell) } == true)
+    }
+
     @Test("on a pinned header the menu is for no item, not for the one under it", .needs(.finger))
     func pinnedHeader() {
       let stage = stage(counts: [10, 10]) { $0.pinsSectionHeaders = true }

@@ -275,6 +275,21 @@ struct LostTouchesTests {
     #expect(stage.content.events.last == "didSelect 0")
   }
 
+  @Test("a finger that lifts where its item isn't any more taps nothing")
+  func scrolledOn() {
+    let stage = Stage(TestContent(count: 300))
+    stage.scroll(to: 1_200)
+    // Three columns, and a row each 60 points: the finger is on the middle of one, and then on that of the next.
+    let item = stage.view.indexPathForItem(at: CGPoint(x: 150, y: 1_345))?.item ?? 0
+    stage.host.touchDown(at: CGPoint(x: 150, y: 145))
+    stage.host.advance(by: 0.3)
+    stage.scroll(to: 1_260)
+    #expect(stage.view.cellForItem(at: .item(item)) != nil)
+    stage.host.touchUp()
+    #expect(
+      stage.content.events == ["shouldHighlight \(item)", "didHighlight \(item)", "didUnhighlight \(item)"])
+  }
+
   @Test("a cell whose content view is replaced under the finger loses that touch, and no other")
   func replacedContentView() {
     let stage = Stage(TestContent(count: 30))

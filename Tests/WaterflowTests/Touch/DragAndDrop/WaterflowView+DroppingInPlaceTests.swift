@@ -86,6 +86,25 @@
       stage.expectAtRest()
     }
 
+    @Test("reorders after drags were turned off and on, whatever was set in between", .needs(.finger))
+    func turnedOffAndOn() {
+      let content = MovingContent([Array(0..<20)])
+      let stage = DraggingStage(content) { view, content in
+        view.dragDelegate = content
+        view.dragInteractionEnabled = false
+        view.allowsReordering = true
+        view.dragInteractionEnabled = true
+      }
+      stage.lift(1)
+      stage.move(to: stage.point(3))
+      stage.drop()
+      #expect(content.sections[0].prefix(5) == [0, 2, 3, 1, 4])
+      #expect(stage.left.interactions.contains { $0 is UIDropInteraction })
+      stage.left.dragInteractionEnabled = false
+      #expect(!stage.left.interactions.contains { $0 is UIDropInteraction })
+      stage.expectAtRest()
+    }
+
     @Test(
       "with a menu, a press opens it, and the finger lifts the item as it moves on, also without a drag delegate",
       .needs(.finger), arguments: [true, false])
@@ -123,6 +142,26 @@
       #expect(stage.rows(of: stage.left)[1] == 0)
       stage.drop()
       #expect(content.sections[0].prefix(3) == [1, 0, 2])
+      stage.expectAtRest()
+    }
+
+    @Test("the gap for a copy closes as the drop becomes a move", .needs(.finger))
+    func copyBecomesMove() {
+      let content = MovingContent([[0, 1, 2], [10, 11]])
+      var operation = UIDropOperation.copy
+      content.proposal = { _ in
+        WaterflowViewDropProposal(operation: operation, intent: .insertAtDestinationIndexPath)
+      }
+      let stage = DraggingStage(content)
+      stage.lift(1)
+      // The second section begins at 170.
+      stage.move(to: CGPoint(x: 150, y: 255))
+      #expect(stage.rows(of: stage.left)[11] == 290)
+      operation = .move
+      stage.move(to: stage.point(0))
+      #expect(stage.rows(of: stage.left)[11] == 230 && stage.rows(of: stage.left)[0] == 60)
+      stage.drop()
+      #expect(content.sections == [[1, 0, 2], [10, 11]])
       stage.expectAtRest()
     }
 

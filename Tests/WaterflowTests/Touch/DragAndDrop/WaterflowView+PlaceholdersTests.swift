@@ -138,6 +138,25 @@
       stage.expectAtRest()
     }
 
+    @Test("one stays in its section where the item after it goes to another", .needs(.finger))
+    func followingItemLeaves() {
+      drop(on: 2)
+      content.sections.append([])
+      view.insertSections([1])
+      content.sections[1] = [content.sections[0].remove(at: 2)]
+      view.moveItem(at: [0, 2], to: [1, 0])
+      stage.settle()
+      #expect(cells.first?.frame.minY == 120 && stage.rows(of: view)[103] == 180)
+      var given: [IndexPath] = []
+      loader.contexts[0].commitInsertion { indexPath in
+        given.append(indexPath)
+        content.sections[0].insert(1, at: indexPath.item)
+      }
+      stage.settle()
+      #expect(given == [[0, 2]])
+      stage.expectAtRest()
+    }
+
     @Test("a reload removes all, and the section takes its place along", .needs(.finger))
     func reloads() {
       drop(on: 2)

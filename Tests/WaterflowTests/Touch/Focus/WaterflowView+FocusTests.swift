@@ -170,6 +170,21 @@ struct WaterflowViewFocusTests {
     #expect(stage.focused == nil && stage.view.visibleCells.count == 24)
   }
 
+  @Test("in a carousel they are there along it", arguments: ScrollDirection.allCases)
+  func cellsAlongCarousel(direction: ScrollDirection) {
+    // Items of 50 points along it: 6 of them, or 8, to a viewport.
+    let layout = CarouselLayout(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+    let stage = FocusStage([60], layout: layout) { view, _ in
+      view.scrollDirection = direction
+      view.isPrefetchingEnabled = false
+    }
+    let count = direction == .vertical ? 6 : 8
+    #expect(stage.view.indexPathsForVisibleItems.count == count)
+    stage.press(.keyboardDownArrow)
+    #expect(stage.view.indexPathsForVisibleItems == (0..<2 * count).map { .item($0) })
+    #expect(stage.view.visibleCells.allSatisfy { !$0.isHidden })
+  }
+
   @Test("the preferred item takes the focus first, scrolled to, and a bad one is reported")
   func preferred() {
     let stage = FocusStage([100])

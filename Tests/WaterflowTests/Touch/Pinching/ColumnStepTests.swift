@@ -23,5 +23,13 @@
       #expect(turned.from == 3 && turned.to == 4 && turned.ratio == 0.75)
       #expect(turned.progress(at: 0.875) == 0.5)
     }
+
+    @Test("steps stay in the range; from a number outside of it they lead toward it")
+    func range() {
+      func isAllowed(_ from: Int, _ to: Int) -> Bool { ColumnStep.isAllowed(from: from, to: to, in: 3...5) }
+      #expect(isAllowed(3, 4) && isAllowed(4, 3) && !isAllowed(3, 2) && !isAllowed(5, 6))
+      #expect(isAllowed(1, 2) && isAllowed(2, 3) && !isAllowed(2, 1))
+      #expect(isAllowed(8, 7) && isAllowed(6, 5) && !isAllowed(8, 9))
+    }
   }
 #endif

@@ -249,6 +249,26 @@ struct WaterflowViewInteractiveMovementTests {
     }
   }
 
+  @Test("an item that comes from another section in the middle cancels, one that moves elsewhere doesn't")
+  func moveMeanwhile() {
+    for isConcerned in [true, false] {
+      let content = MovableContent([Array(0..<5), Array(10..<20), Array(20..<30)])
+      let stage = stage(content)
+      stage.view.beginInteractiveMovementForItem(at: .item(1))
+      stage.view.updateInteractiveMovementTargetPosition(point(225))
+      stage.host.advance(by: 0.1)
+      let section = isConcerned ? 0 : 2
+      content.names.sections[section].insert(content.names.sections[1].remove(at: 0), at: 0)
+      stage.view.moveItem(at: .item(0, 1), to: .item(0, section))
+      stage.settle()
+      stage.view.endInteractiveMovement()
+      stage.settle()
+      #expect(content.moves == (isConcerned ? [] : [[.item(1), .item(4)]]))
+      #expect(order(stage) == Array(content.names.sections.joined().prefix(8)))
+      stage.expectConsistent()
+    }
+  }
+
   @Test("late sizes in the middle don't disturb it")
   func lateSizes() {
     let content = MovableContent([Array(0..<40)])

@@ -42,6 +42,22 @@ struct WaterflowViewEditingTests {
     #expect(stage.view.indexPathsForSelectedItems.isEmpty && stage.view.indexPathForSelectedItem == nil)
   }
 
+  @Test("what a mode allows is set property by property, in any order")
+  func order() {
+    let view = WaterflowView(frame: .zero)
+    view.allowsMultipleSelectionDuringEditing = true
+    view.allowsSelectionDuringEditing = true
+    #expect(view.allowsMultipleSelectionDuringEditing)
+    view.allowsMultipleSelectionDuringEditing = false
+    #expect(view.allowsSelectionDuringEditing)
+    view.allowsMultipleSelection = true
+    view.allowsSelection = false
+    #expect(view.allowsMultipleSelection)
+    view.allowsSelection = true
+    view.allowsMultipleSelection = false
+    #expect(view.allowsSelection)
+  }
+
   @Test("each mode allows for itself", arguments: [false, true])
   func allowances(isEditing: Bool) {
     let stage = stage(TestContent(count: 30))
