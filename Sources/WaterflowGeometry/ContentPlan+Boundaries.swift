@@ -10,7 +10,9 @@ extension ContentPlan {
   package var lengthBeforeEmptiness: CGFloat {
     let leading = container.scrollDirection.main(of: leadingFrame.size)
     guard let last = sections.last(where: { $0.hasHeader || $0.hasFooter }) else { return leading }
-    return container.pixelAlignment.points(last.hasFooter ? last.end : last.itemsStart)
+    // The header of a carousel lies beside its items.
+    return container.pixelAlignment.points(
+      last.hasFooter || last.carouselHeaderLength > 0 ? last.end : last.itemsStart)
   }
 
   /// The length of a header or footer together with its insets, in pixels; 0 without a length of its own.

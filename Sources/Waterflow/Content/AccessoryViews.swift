@@ -119,6 +119,8 @@ extension WaterflowView {
     if let old, case let placed = old.placed, placed.superview === self {
       old.removeFromSuperview()
       placed.removeFromSuperview()
+      // Hidden it was only while there were items.
+      if property == \.emptyView { old.isHidden = false }
     }
     removeEmptyContainers()
     if let new {

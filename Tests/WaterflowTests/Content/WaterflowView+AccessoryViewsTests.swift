@@ -319,4 +319,18 @@ struct WaterflowViewAccessoryViewsTests {
       }
     }
   #endif
+
+  @Test("a view that was the empty one can be shown elsewhere")
+  func formerEmptyView() {
+    let stage = Stage(TestContent(count: 3))
+    let former = view(height: 40)
+    stage.view.emptyView = former
+    stage.turn()
+    #expect(former.isHidden)
+    stage.view.emptyView = nil
+    #expect(!former.isHidden)
+    stage.view.footerView = former
+    stage.turn()
+    #expect(!former.isHidden && former.frame == CGRect(x: 0, y: 50, width: 300, height: 40))
+  }
 }

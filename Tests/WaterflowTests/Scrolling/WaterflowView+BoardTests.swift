@@ -155,4 +155,19 @@ struct WaterflowViewBoardTests {
     #expect(found.contains { if case .layoutProblem = $0 { true } else { false } })
     #expect(title(view, 0)?.width == 25)
   }
+
+  @Test("the empty view begins after the last column, whose title stays", arguments: ScrollDirection.allCases)
+  func emptyBoard(direction: ScrollDirection) {
+    let empty = UIView()
+    let board = stage([[]], keepsLength: true, direction) { $0.emptyView = empty }
+    board.view.reloadData()
+    board.host.advance(by: 0.1)
+    // A column of 140 in a view of 300 by 400.
+    #expect(
+      empty.frame
+        == (direction == .horizontal
+          ? CGRect(x: 140, y: 0, width: 160, height: 400) : CGRect(x: 0, y: 140, width: 300, height: 260)))
+    let title = board.view.frameForSupplementaryElement(ofKind: WaterflowElementKind.header, at: .item(0))
+    #expect(title != nil && board.board.columns == [[]])
+  }
 }
