@@ -112,6 +112,9 @@ final class Content: PassMember {
     if layout != nil || !layouts.isEmpty { layouts[section] = layout }
   }
 
+  /// The delegate is asked for all layouts again.
+  func forgetLayouts() { layouts = [:] }
+
   func invalidateBoundaries(ofSection section: Int) { invalidatedBoundaries.insert(section) }
 
   /// Whether headers and footers are to be asked for again.

@@ -8,14 +8,17 @@ struct SectionBuilder {
   /// The layout of sections for which the delegate returns nil.
   private let layout: any SectionLayout
   let sizes: SizeProvider
+  /// Whether the view may stay as it is: nothing is noted then of what the delegate and the layouts say.
+  private let isTentative: Bool
   private static let callback = "a method for sizes such as heightForItemAt"
 
   /// - Parameter layout: that of sections for which the delegate returns nil; nil for the view's.
   init(_ view: WaterflowView, layout: (any SectionLayout)? = nil) {
     self.view = view
     self.layout = layout ?? view.layout
+    isTentative = layout != nil
     sizes = SizeProvider(
-      view: view, delegate: view.waterflowDelegate,
+      view: view, delegate: view.waterflowDelegate, isTentative: isTentative,
       measuredLength: { [measuredHeights = view.measuredHeights] in
         measuredHeights.expectedLength(ofItem: $0, count: $1)
       },
@@ -154,7 +157,10 @@ struct SectionBuilder {
     check(planned.arrangement, section: section, count: preview == nil ? count : nil, in: container)
     planned.dependsOnContainerLength = layout.dependsOnContainerLength
     guard known == nil else { return }
-    view.content.noteLayout(view.measuredHeights.measuresItems(ofSection: section) ? asked : nil, section: section)
+    if !isTentative {
+      view.content.noteLayout(
+        view.measuredHeights.measuresItems(ofSection: section) ? asked : nil, section: section)
+    }
     askBoundaries(of: &planned, section: section)
   }
 
@@ -262,7 +268,7 @@ struct SectionBuilder {
     var found = length
     if length == WaterflowView.automaticDimension {
       found = view.measuredHeights.expectedLength(ofBoundary: boundary)
-    } else {
+    } else if !isTentative {
       view.measuredHeights.noteGivenLength(ofBoundary: boundary)
     }
     if found >= 0, found.isFinite { return found }

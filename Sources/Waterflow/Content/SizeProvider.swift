@@ -6,6 +6,8 @@ import Foundation
 struct SizeProvider {
   let view: WaterflowView
   let delegate: (any WaterflowViewDelegate)?
+  /// Whether nothing is noted of what the delegate says, as the view may stay as it is.
+  let isTentative: Bool
   /// The last length of an item whose cell is measured; nil for one that never was. `count` is that of its section.
   let measuredLength: (_ item: ContentElement, _ count: Int) -> CGFloat?
   /// The last natural size of such an item, or the estimate.
@@ -36,7 +38,7 @@ struct SizeProvider {
     }
     if let preview { return items(inSection: section, count: count, during: preview, proposal, delegate) }
     let axis = view.scrollDirection(inSection: section)
-    let mayGive = measured.isInUse
+    let mayGive = measured.isInUse && !isTentative
     let proxy = view.delegateProxy
     func sizeOfItem(_ index: Int, isAlone: Bool) -> CGSize {
       if isMeasuring, let size = measured.sizeOfCell(.item(index, inSection: section), along: axis) { return size }

@@ -306,6 +306,7 @@ extension WaterflowView {
     layout = change.layout
     guard pane.plan != nil, !content.needsReload else { return }
     let plan = change.to.plan
+    content.forgetLayouts()
     SectionBuilder(self).noteLayouts()
     measuredHeights.unsettleAll()
     content.seen.forget()

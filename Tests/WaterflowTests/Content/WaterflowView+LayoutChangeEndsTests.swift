@@ -224,4 +224,60 @@ struct WaterflowViewLayoutChangeEndsTests {
     #expect(columnCount(stage) == .count(2))
     #expect(stage.view.contentSize == CGSize(width: 300, height: 4_350))
   }
+
+  // MARK: Canceled
+
+  @Test("what is measured after a canceled change is laid out as before it")
+  func measuredAfterCancel() throws {
+    let content = TestContent(count: 60)
+    content.height = { _, _ in WaterflowView.automaticDimension }
+    let cells = SizedContent(Array(repeating: 400, count: 60))
+    content.makeCell = { cells.waterflowView($0, cellForItemAt: $1) }
+    let stage = Stage(content, layout: Self.columns(2))
+    // A text of 400 points on lines of 150 is three of 20, on lines of 100 four.
+    #expect(frame(1, stage) == CGRect(x: 150, y: 0, width: 150, height: 60))
+    stage.view.beginInteractiveLayoutChange(to: Self.columns(3), anchoredAt: CGPoint(x: 150, y: 200))
+    stage.view.updateInteractiveLayoutChange(progress: 0.2)
+    stage.turn()
+    stage.view.cancelInteractiveLayoutChange()
+    stage.host.advance(by: 1)
+    let cell = try #require(stage.view.cellForItem(at: .item(0)) as? SizedContent.Cell)
+    cell.length = 500
+    cell.invalidateIntrinsicContentSize()
+    stage.host.advance(by: 0.5)
+    #expect(frame(0, stage) == CGRect(x: 0, y: 0, width: 150, height: 80))
+    #expect(frame(1, stage) == CGRect(x: 150, y: 0, width: 150, height: 60))
+  }
+
+  @Test("cells measure themselves as before a canceled change to a layout in which they wouldn't")
+  func measuringAfterCancel() {
+    final class Tags: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+      final class Cell: WaterflowViewCell {
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 90, height: 60) }
+      }
+      func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { 100 }
+      func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+        view.dequeueReusableCell(Cell.self, for: indexPath)
+      }
+      func waterflowView(_ view: WaterflowView, sizeForItemAt indexPath: IndexPath) -> CGSize {
+        CGSize(width: WaterflowView.automaticDimension, height: WaterflowView.automaticDimension)
+      }
+      func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat { 50 }
+    }
+    let tags = Tags()
+    let view = WaterflowView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400), layout: .flow(itemSpacing: 0, lineSpacing: 0))
+    (view.dataSource, view.delegate) = (tags, tags)
+    let host = TestHost(showing: view)
+    host.advance(by: 0.1)
+    view.beginInteractiveLayoutChange(to: Self.columns(3), anchoredAt: CGPoint(x: 150, y: 200))
+    view.updateInteractiveLayoutChange(progress: 0.2)
+    host.advance(by: 0.1)
+    view.cancelInteractiveLayoutChange()
+    host.advance(by: 1)
+    view.contentOffset.y = 700
+    host.advance(by: 0.5)
+    #expect(
+      !view.visibleCells.isEmpty && view.visibleCells.allSatisfy { $0.frame.size == CGSize(width: 90, height: 60) })
+  }
 }
