@@ -263,6 +263,9 @@ extension WaterflowView {
     }
     pane.place.startAtBeginning()
     panes.startAtBeginning()
+    // In a square view all are as wide as before.
+    measuredHeights.invalidateAll()
+    content.orthogonalSections.lengths.turn()
     setNeedsArrangement(after: "scrollDirection")
   }
 

@@ -6,6 +6,25 @@ import Waterflow
 /// Items in view that begin to measure themselves while others already do.
 @MainActor
 struct WaterflowViewSelfSizingBeginsTests {
+  @Test("in a square view that scrolls along the other axis cells are measured again")
+  func otherAxis() {
+    final class Cell: WaterflowViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        size.height > size.width ? CGSize(width: size.width, height: 60) : CGSize(width: 90, height: size.height)
+      }
+    }
+    let content = TestContent(count: 20)
+    content.height = { _, _ in WaterflowView.automaticDimension }
+    content.makeCell = { $0.dequeueReusableCell(Cell.self, for: $1) }
+    let stage = Stage(
+      content, layout: .waterfall(columns: .count(2), columnSpacing: 0, rowSpacing: 0),
+      size: CGSize(width: 300, height: 300))
+    #expect(stage.view.frameForItem(at: .item(0)) == CGRect(x: 0, y: 0, width: 150, height: 60))
+    stage.view.scrollDirection = .horizontal
+    stage.host.advance(by: 0.5)
+    #expect(stage.view.frameForItem(at: .item(0)) == CGRect(x: 0, y: 0, width: 90, height: 150))
+  }
+
   private final class GrowingCell: WaterflowViewCell {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 130))
 
