@@ -87,7 +87,8 @@ final class CarouselView: WaterflowReusableView {
 
   /// Moves the content to where its flight would end, as the view leaves the screen.
   func endFlight() {
-    if let offset = scrollView.snapping.destination { pane?.move(to: offset) }
+    guard let offset = scrollView.snapping.destination, let pane, let step = pane.scrolled(to: offset) else { return }
+    owner?.tell("didScrollSection") { owner?.sectionDidScroll(pane, by: step) }
   }
 
   private func tellOffset() {

@@ -39,7 +39,7 @@ extension WaterflowView {
     guard due != nil || needsStacking(between: sides) else { return }
     if interruptLayoutChange() { due = content.dueArrangement(for: container, in: bounds.size, of: pane) }
     let isSameContainer = content.isSameContainer(as: container, in: bounds.size, of: pane)
-    let oldOffsets = isSameContainer ? [:] : orthogonalOffsets
+    let oldOffsets = isSameContainer && !content.needsReload ? [:] : orthogonalOffsets
     run(.arranging) {
       // Sizes are asked by what was counted last.
       if !content.needsReload { _ = reloadIfCountsChanged(inSections: due?.sections(of: content.itemCounts) ?? []) }

@@ -99,5 +99,26 @@
       #expect(offset(stage) == 0)
       stage.expectNoStrays()
     }
+
+    @Test("the delegate hears of each offset that a carousel gets: by a reload, and as its flight ends off the screen")
+    func toldOfEachOffset() {
+      content.sections = [Array(0..<20), Array(100..<140)]
+      content.layouts[0] = .carousel(Self.row, length: 100, snapping: .item(.leading))
+      let stage = stage()
+      stage.view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: true)
+      stage.host.advance(by: 0.1)
+      content.forgetCalls()
+      stage.view.contentOffset.y = 1_000
+      stage.turn()
+      #expect(stage.view.contentOffset(ofSection: 0).x == 600)
+      #expect(content.scrolledSections.last == 0)
+      stage.view.contentOffset.y = 0
+      stage.turn()
+      content.forgetCalls()
+      content.sections[0] = [0, 1, 2, 3, 4]
+      stage.view.reloadData()
+      stage.turn()
+      #expect(stage.view.contentOffset(ofSection: 0).x < 600 && content.scrolledSections == [0])
+    }
   }
 #endif
