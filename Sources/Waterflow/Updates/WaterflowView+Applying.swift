@@ -21,10 +21,7 @@ extension WaterflowView {
   /// - Parameter batches: each names what the one before it leads to.
   private func apply(_ batches: [UpdateQueue.Updates], completion: @escaping (Bool) -> Void) {
     // A reload asks for everything, the changes included.
-    guard !content.needsReload else {
-      setNeedsLayout()
-      return completion(true)
-    }
+    guard !content.needsReload else { return reloadAtOnce(completion) }
     let map = ChangeMap.composing(batches.map(\.changes), oldCounts: content.itemCounts)
     for conflict in map.conflicts where !map.isDeletedWithSection(conflict) { report(.conflictingUpdate(conflict)) }
     let newCounts = askItemCounts()
@@ -33,12 +30,18 @@ extension WaterflowView {
     if let mismatch { report(.inconsistentUpdate(mismatch)) }
     guard mismatch == nil, !map.isContradictory else {
       content.setNeedsReload(keepingSelection: true)
-      setNeedsLayout()
-      return completion(true)
+      return reloadAtOnce(completion)
     }
     // Those of several batches would contradict each other about an item that more than one of them names.
     let animations = batches.count == 1 ? batches[0].animations : BatchAnimations()
     apply(map, animations, newCounts: newCounts, completion: completion)
+  }
+
+  /// Reloads in place of an update, whose completion finds the new content. Before the first layout that is still to come.
+  private func reloadAtOnce(_ completion: (Bool) -> Void) {
+    setNeedsLayout()
+    if content.isLaidOut { layoutIfNeeded() }
+    completion(true)
   }
 
   private func apply(

@@ -5,6 +5,23 @@ import Waterflow
 
 @MainActor
 struct WaterflowViewReentrancyTests {
+  @Test("the completion of an update after a reload finds the new content", arguments: [false, true])
+  func completionAfterReload(isContradictory: Bool) {
+    let stage = Stage(TestContent(count: 2), layout: .waterfall(columns: .count(1)))
+    stage.content.counts = [4]
+    var shown = 0
+    _ = misuses {
+      if !isContradictory { stage.view.reloadData() }
+      stage.view.performBatchUpdates {
+        if isContradictory { stage.view.insertItems(at: [.item(0)]) }
+      } completion: { _ in
+        shown = stage.view.visibleCells.count
+      }
+      stage.turn()
+    }
+    #expect(shown == 4 && stage.view.cellForItem(at: .item(3)) != nil)
+  }
+
   /// A stage whose content refuses to be asked for what it doesn't have.
   private func strictStage(counts: [Int], prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
     let content = TestContent(counts: counts)
