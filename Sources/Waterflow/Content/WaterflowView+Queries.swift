@@ -133,16 +133,15 @@ extension WaterflowView {
 
   private func visibleViews(ofKind kind: String) -> [(view: WaterflowReusableView, indexPath: IndexPath)] {
     let rect = rectOfVisible
-    guard let element = panes.element(ofKind: kind, at: IndexPath(item: 0, section: 0)) else {
-      return visibleCellsAndItems(in: rect).flatMap { cell, indexPath in
-        cell.badges.views(ofKind: kind).map { ($0, indexPath) }
-      }
-    }
-    return panes.entries.compactMap {
-      guard $0.key.category == element.category, panes.kind(of: $0.key) == kind, !panes.isKept($0, outOf: rect),
-        let view = $0.view as? WaterflowReusableView
+    let shown = panes.entries.compactMap { entry -> (view: WaterflowReusableView, indexPath: IndexPath)? in
+      guard !entry.key.category.isContent, panes.kind(of: entry.key) == kind, !panes.isKept(entry, outOf: rect),
+        let view = entry.view as? WaterflowReusableView
       else { return nil }
-      return (view, $0.key.indexPath)
+      return (view, entry.key.indexPath)
+    }
+    guard shown.isEmpty else { return shown }
+    return visibleCellsAndItems(in: rect).flatMap { cell, indexPath in
+      cell.badges.views(ofKind: kind).map { ($0, indexPath) }
     }
   }
 

@@ -232,4 +232,36 @@ struct WaterflowViewQueriesTests {
     #expect(views.map { stage.view.indexPath(forSupplementaryView: $0) } == indexPaths)
     #expect(stage.view.visibleSupplementaryViews(ofKind: "WaterflowElementKindCarousel").isEmpty)
   }
+
+  @Test("what a layout adds is found in whichever section it is, in a carousel or not", arguments: [0, 1, 2])
+  func layoutElements(section: Int) {
+    final class Data: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+      var layouts: [any SectionLayout] = []
+      func numberOfSections(in view: WaterflowView) -> Int { layouts.count }
+      func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { 2 }
+      func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+        view.dequeueReusableCell(WaterflowViewCell.self, for: indexPath)
+      }
+      func waterflowView(_ view: WaterflowView, layoutForSection section: Int) -> (any SectionLayout)? {
+        layouts[section]
+      }
+      func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat { 20 }
+    }
+    let data = Data()
+    let (list, tree) = (WaterfallLayout.list(), TreeLayout(parents: [nil, 0], nodeSize: CGSize(width: 60, height: 20)))
+    data.layouts =
+      [
+        [CarouselLayout(tree, length: 120)], [list, CarouselLayout(tree, length: 120)],
+        [CarouselLayout(.list(), length: 60), tree],
+      ][section]
+    let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    (view.dataSource, view.delegate) = (data, data)
+    let host = TestHost(showing: view)
+    host.advance(by: 0.1)
+    let kind = WaterflowElementKind.connector
+    let expected = IndexPath.item(0, data.layouts.count - 1)
+    #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [expected])
+    #expect(
+      view.visibleSupplementaryViews(ofKind: kind).first === view.supplementaryView(forElementKind: kind, at: expected))
+  }
 }
