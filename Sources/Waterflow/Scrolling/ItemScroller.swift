@@ -66,8 +66,12 @@ final class ItemScroller: PassMember {
 
   /// - Parameter newIndexPath: where an item is now; nil if it is gone.
   func follow(_ newIndexPath: (IndexPath) -> IndexPath?) {
-    guard let goal, !goal.isWaiting, case .item(let indexPath, let position, let offset) = goal.target else { return }
-    guard let new = newIndexPath(indexPath) else { return abandon() }
+    guard let goal, case .item(let indexPath, let position, let offset) = goal.target else { return }
+    guard let new = newIndexPath(indexPath) else {
+      // One that waits may name an item that is still to come.
+      if !goal.isWaiting { abandon() }
+      return
+    }
     self.goal?.target = .item(new, position, offset: offset)
   }
 

@@ -130,6 +130,20 @@ struct WaterflowViewPlaceOutlivesTests {
     #expect(found == [] && stage.top(of: 22) == top)
   }
 
+  @Test("a scroll that waits for an area follows its item through an update")
+  func waitingScroll() {
+    let stage = stage(count: 200, layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.view.frame.size.height = 0
+    stage.turn()
+    stage.view.scrollToItem(at: .item(50), at: .top, animated: false)
+    stage.content.sections[0].insert(contentsOf: 300..<310, at: 0)
+    stage.view.insertItems(at: (0..<10).map { .item($0) })
+    stage.turn()
+    stage.view.frame.size.height = 400
+    stage.settle()
+    #expect(stage.top(of: 50) == 0)
+  }
+
   @Test("columns that come before what is looked at leave it in place, across as well", arguments: [false, true])
   func columnsInserted(isRightToLeft: Bool) {
     let content = NamedContent([Array(0..<400)])
