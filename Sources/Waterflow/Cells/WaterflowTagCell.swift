@@ -27,6 +27,7 @@ open class WaterflowTagCell: WaterflowViewCell {
     set {
       label.text = newValue.map(Self.line)
       accessibilityLabel = label.text
+      setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }
@@ -36,6 +37,7 @@ open class WaterflowTagCell: WaterflowViewCell {
     get { label.font ?? Self.defaultFont }
     set {
       label.font = newValue
+      setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }

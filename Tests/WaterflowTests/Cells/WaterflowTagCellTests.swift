@@ -52,6 +52,17 @@ struct WaterflowTagCellTests {
     cell.frame.size = whole
     cell.layoutIfNeeded()
     #expect(label.numberOfLines == 1)
+    // Another text and another font in the same size.
+    cell.frame.size = size
+    cell.text = "one"
+    cell.layoutIfNeeded()
+    #expect(label.numberOfLines == 1)
+    cell.text = text
+    cell.layoutIfNeeded()
+    #expect(label.numberOfLines == 0)
+    cell.font = font.withSize(font.pointSize / 2)
+    cell.layoutIfNeeded()
+    #expect(label.numberOfLines == 1)
   }
 
   @Test("line breaks count as spaces")
