@@ -357,6 +357,8 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
       return
     }
     let oldContainer = contentContainer
+    // What the app has put there itself stays where there never was a configuration.
+    guard contentConfiguration != nil || oldContainer != nil else { return }
     contentContainer = (contentConfiguration?.makeContentView()).map { ContentContainer($0) }
     replaceContent(oldContainer, with: contentContainer)
   }

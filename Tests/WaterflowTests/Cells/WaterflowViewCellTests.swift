@@ -132,6 +132,16 @@ struct WaterflowViewCellTests {
     #expect(cell.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
   }
 
+  @Test("no configuration where there never was one leaves the app's own content in the cell")
+  func noConfiguration() {
+    let cell = WaterflowViewCell(reuseIdentifier: nil)
+    let (content, label) = (cell.contentView, UILabel())
+    content.addSubview(label)
+    cell.contentConfiguration = nil
+    cell.layoutIfNeeded()
+    #expect(cell.contentView === content && content.superview === cell && label.superview === content)
+  }
+
   @Test("a content configuration makes the content view, and the next of its kind is handed to it")
   func contentConfiguration() throws {
     let cell = WaterflowViewCell(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
