@@ -382,7 +382,12 @@ open class WaterflowView: UIScrollView {
   // MARK: Values that layout depends on
 
   open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    didSet {
+      guard semanticContentAttribute != oldValue else { return }
+      setNeedsLayout()
+      // A cell whose frame stays isn't laid out by itself.
+      for entry in panes.entries + panes.prepared.views.entries { entry.view.setNeedsLayout() }
+    }
   }
 
   #if !os(visionOS)

@@ -106,8 +106,8 @@ final class ReorderGrip: UIView, AccessoryView {
   private let glyph = AccessoryGlyph(.grip, color: .secondaryLabel)
 
   private weak var cell: WaterflowViewCell?
-  /// Where a finger has it, from the middle of the cell.
-  private var grip: CGPoint?
+  /// Where a finger has it, from the middle of the cell, and along which axis its section scrolls.
+  private var grip: (distance: CGPoint, direction: ScrollDirection)?
 
   init(of cell: WaterflowViewCell) {
     self.cell = cell
@@ -125,23 +125,28 @@ final class ReorderGrip: UIView, AccessoryView {
     glyph.place(inMiddleOf: bounds)
   }
 
-  /// Lifts the item as the finger comes down, and carries it along the scroll direction.
+  /// Lifts the item as the finger comes down, and carries it along the scroll direction of its section.
   private func respond(to recognizer: UIGestureRecognizer) {
     guard let cell, let view = cell.owner else { return }
     let location = recognizer.location(in: view)
+    // Before it is lifted the cell of a carousel lies in that.
+    let center = cell.superview?.convert(cell.center, to: view) ?? cell.center
     switch recognizer.state {
     case .began:
       guard let indexPath = view.indexPath(for: cell), view.beginInteractiveMovementForItem(at: indexPath) else {
         return
       }
       TouchFeedback().itemWasLifted()
-      grip = CGPoint(x: location.x - cell.center.x, y: location.y - cell.center.y)
+      grip = (
+        CGPoint(x: location.x - center.x, y: location.y - center.y),
+        view.scrollDirection(inSection: indexPath.section)
+      )
     case .changed:
       guard let grip else { return }
-      let isVertical = view.scrollDirection == .vertical
       view.updateInteractiveMovementTargetPosition(
-        CGPoint(
-          x: isVertical ? cell.center.x : location.x - grip.x, y: isVertical ? location.y - grip.y : cell.center.y))
+        grip.direction == .vertical
+          ? CGPoint(x: center.x, y: location.y - grip.distance.y)
+          : CGPoint(x: location.x - grip.distance.x, y: center.y))
     case .ended:
       if grip != nil { view.endInteractiveMovement() }
       grip = nil

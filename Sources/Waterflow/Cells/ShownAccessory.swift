@@ -11,17 +11,23 @@ struct ShownAccessory {
   let height: CGFloat
   /// That of a view of the app's own.
   let size: CGSize
+  /// Whether it is the one that fits, as the app has given the view none.
+  let isFitted: Bool
+  let actionHandler: WaterflowCellAccessory.ActionHandler?
 
-  init(_ accessory: WaterflowCellAccessory, _ view: UIView) {
+  /// - Parameter old: the same accessory until now.
+  init(_ accessory: WaterflowCellAccessory, _ view: UIView, after old: ShownAccessory?) {
     kind = accessory.kind
     isLeading = accessory.isLeading
+    actionHandler = accessory.actionHandler
     self.view = view
+    let own = old?.isFitted == true ? .zero : view.bounds.size
+    isFitted = own.width <= 0 || own.height <= 0
     switch accessory.kind {
     case .outlineDisclosure, .delete, .insert, .reorder, .multiselect: (width, height, size) = (44, 44, .zero)
     case .disclosureIndicator, .checkmark: (width, height, size) = (32, 0, .zero)
     case .custom:
-      let own = view.bounds.size
-      let fitting = own.width > 0 && own.height > 0 ? own : view.sizeThatFits(own)
+      let fitting = isFitted ? view.sizeThatFits(own) : own
       let reserved = accessory.reservedWidth.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
       (width, height, size) = (reserved ?? fitting.width + 16, fitting.height, fitting)
     }

@@ -90,6 +90,12 @@ open class WaterflowListCell: WaterflowViewCell {
     return CGSize(width: fitting.width + taken, height: max(fitting.height, height))
   }
 
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    // A data source that knows only which folders are expanded says nothing of what isn't one.
+    UIView.performWithoutAnimation { isExpanded = false }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeContent()
@@ -98,6 +104,7 @@ open class WaterflowListCell: WaterflowViewCell {
   package override func endAnimations() {
     super.endAnimations()
     for accessory in shownAccessories { accessory.view.endAnimationsThroughout() }
+    separator?.endAnimationsThroughout()
   }
 
   // MARK: Placing
@@ -131,12 +138,13 @@ open class WaterflowListCell: WaterflowViewCell {
       x: start, width: max(0, bounds.width - start), y: bounds.maxY - height, height: height)
   }
 
-  private func placeAccessories() {
+  private func placeAccessories(where isPlaced: (ShownAccessory) -> Bool = { _ in true }) {
     var leading = indentation
     var trailing = bounds.width - width(ofAccessoriesAtLeading: false)
     for accessory in shownAccessories {
       let x = accessory.isLeading ? leading : trailing
       if accessory.isLeading { leading += accessory.width } else { trailing += accessory.width }
+      guard isPlaced(accessory) else { continue }
       place(
         accessory, in: mirrored(x: x, width: accessory.width, y: bounds.minY, height: bounds.height))
     }
@@ -191,8 +199,9 @@ open class WaterflowListCell: WaterflowViewCell {
       accessory.view.removeFromSuperview()
     }
     shownAccessories = wanted.map { accessory in
-      let view = old.first { $0.kind == accessory.kind }?.view ?? accessory.customView ?? makeView(for: accessory.kind)
-      return ShownAccessory(accessory, view)
+      let same = old.first { $0.kind == accessory.kind }
+      return ShownAccessory(
+        accessory, same?.view ?? accessory.customView ?? makeView(for: accessory.kind), after: same)
     }
     let new = shownAccessories.filter { $0.view.superview !== self }
     let isAnimated = UIView.inheritedAnimationDuration > 0 && window != nil
@@ -200,7 +209,8 @@ open class WaterflowListCell: WaterflowViewCell {
       for accessory in new {
         if let separator { insertSubview(accessory.view, belowSubview: separator) } else { addSubview(accessory.view) }
       }
-      if isAnimated, !new.isEmpty { placeAccessories() }
+      // Those that were there go along with the content.
+      if isAnimated { placeAccessories { accessory in new.contains { $0.view === accessory.view } } }
     }
     if isAnimated { fadeIn(new.map(\.view)) }
     setNeedsLayout()
@@ -231,7 +241,7 @@ open class WaterflowListCell: WaterflowViewCell {
   }
 
   private func wasTapped(_ kind: WaterflowCellAccessory.Kind) {
-    if let actionHandler = accessories.first(where: { $0.kind == kind })?.actionHandler { return actionHandler() }
+    if let actionHandler = shownAccessories.first(where: { $0.kind == kind })?.actionHandler { return actionHandler() }
     switch kind {
     case .outlineDisclosure: owner?.toggleExpansion(ofItemShownIn: self)
     case .delete:
@@ -242,15 +252,18 @@ open class WaterflowListCell: WaterflowViewCell {
     }
   }
 
+  /// What the app does in place of the view as the outline disclosure is tapped.
+  var disclosureHandler: WaterflowCellAccessory.ActionHandler? {
+    shownAccessories.first { $0.kind == .outlineDisclosure }?.actionHandler
+  }
+
   /// Whether an assistive technology may move the item, as a finger does by the grip.
   var isReorderable: Bool { shownAccessories.contains { $0.kind == .reorder } }
 
   override var accessoryActions: [UIAccessibilityCustomAction] {
     let names: [(WaterflowCellAccessory.Kind, SpokenText)] = [(.insert, .insert), (.delete, .delete)]
     return names.compactMap { kind, text in
-      guard shownAccessories.contains(where: { $0.kind == kind }),
-        let actionHandler = accessories.first(where: { $0.kind == kind })?.actionHandler
-      else { return nil }
+      guard let actionHandler = shownAccessories.first(where: { $0.kind == kind })?.actionHandler else { return nil }
       return UIAccessibilityCustomAction(name: text.text()) { _ in
         actionHandler()
         return true

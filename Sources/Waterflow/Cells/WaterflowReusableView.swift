@@ -253,6 +253,8 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // Its insets are those of a reading direction, which may be another by now.
+    configuredBackground?.setNeedsLayout()
     serveConfiguration()
     if layouts.note(bounds.size) { contentWasLaidOut() }
   }

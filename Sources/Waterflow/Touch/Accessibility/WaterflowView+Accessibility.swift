@@ -60,7 +60,9 @@ extension WaterflowView {
 
   /// Whether a cell's item is expanded; nil for one that doesn't fold.
   func isExpanded(_ cell: WaterflowViewCell) -> Bool? {
-    itemToAskAbout(cell).flatMap(isItemExpanded)
+    let listCell = cell as? WaterflowListCell
+    return itemToAskAbout(cell).flatMap(isItemExpanded)
+      ?? listCell.flatMap { $0.disclosureHandler == nil ? nil : $0.isExpanded }
   }
 
   /// What expands a cell's item, or collapses it; none for one that doesn't fold.
@@ -78,7 +80,11 @@ extension WaterflowView {
   /// Returns false if the item is as before.
   private func toggleExpansion(of cell: WaterflowViewCell) -> Bool {
     guard let indexPath = itemToAskAbout(cell), let dataSource, let wasExpanded = isExpanded(cell) else { return false }
-    dataSource.waterflowView(self, toggleExpansionOfItemAt: indexPath)
+    if let handler = (cell as? WaterflowListCell)?.disclosureHandler {
+      handler()
+    } else {
+      dataSource.waterflowView(self, toggleExpansionOfItemAt: indexPath)
+    }
     layoutIfNeeded()
     // The item may have another cell by now, which says how it is.
     guard let isExpanded = isExpanded(cell) else { return true }
