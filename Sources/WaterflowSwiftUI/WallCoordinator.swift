@@ -59,7 +59,7 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
   /// Shows sections, and does what is asked for besides.
   ///
   /// In the middle of an update, of a question of the view's or of content that is made, the update waits until the
-  /// frame is committed. Of several that wait the last one counts.
+  /// frame is committed. Of several that wait the last one counts, unless a newer one comes before its turn.
   ///
   /// - Parameters:
   ///   - sections: what is to be shown. Of sections and items with the same identifier the first one is, and the others
@@ -77,6 +77,8 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
       if isFirst { afterCommit { [weak self] in self?.updateWaiting() } }
       return
     }
+    // One that waits is older.
+    waiting = nil
     exclusively {
       let isAnimated = animated && hasUpdated && view.window != nil
       cells.beginUpdate()
@@ -209,7 +211,7 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
     behavior.onMove?(move)
     // An app that leaves its data as it was gets that shown again.
     afterCommit { [weak self] in
-      guard let self, wasMoved, cells.revision == revision else { return }
+      guard let self, wasMoved, waiting == nil, cells.revision == revision else { return }
       update(latest.sections, behavior, animated: true)
     }
   }

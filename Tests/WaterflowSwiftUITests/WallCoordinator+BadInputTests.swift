@@ -231,6 +231,24 @@ struct WallCoordinatorBadInputTests {
     #expect(stage.coordinator.settledContent != nil)
   }
 
+  @Test("an update that waits is dropped where the app updates again before its turn", .needs(.mainQueue))
+  func waitingIsOlder() {
+    let stage = WallStage(Card.numbered([0]))
+    stage.onContent = { [unowned stage] _ in
+      stage.onContent = nil
+      stage.cards = ["all": Card.numbered([0, 1])]
+      stage.update()
+    }
+    stage.update()
+    #expect(stage.shownItems == ["all": [0]])
+    stage.cards = ["all": Card.numbered([0, 1, 2])]
+    stage.update()
+    #expect(stage.shownItems == ["all": [0, 1, 2]])
+    stage.settle()
+    #expect(stage.shownItems == ["all": [0, 1, 2]])
+    #expect(stage.visibleItems == [0, 1, 2])
+  }
+
   @Test(
     "a selection binding that changes the data in the middle of a tap is followed", .needs(.finger))
   func writesData() {

@@ -46,6 +46,28 @@ struct WallCoordinatorMovingTests {
     #expect(stage.visibleItems == [0, 1, 2, 3])
   }
 
+  @Test("data that changes in the middle of the pass after a move is shown, and not what was there before")
+  func changesInPassAfterMove() {
+    stage.itemSize = .automatic(estimate: 100)
+    stage.behavior.onMove = { [stage] _ in
+      stage.onContent = { [unowned stage] _ in
+        stage.onContent = nil
+        stage.cards = ["all": Card.numbered([1, 2, 0, 9])]
+        stage.update()
+      }
+    }
+    stage.show(Card.numbered(0..<20))
+    #expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 260))
+    stage.view.endInteractiveMovement()
+    // New content is made, which asks for the update.
+    stage.view.contentOffset.y = 1_600
+    stage.view.layoutIfNeeded()
+    #expect(stage.onContent == nil)
+    stage.settle()
+    #expect(stage.shownItems["all"] == [1, 2, 0, 9])
+  }
+
   @Test("a change of data after a move is compared with what is shown")
   func changesAfterMove() {
     stage.behavior.onMove = { _ in
