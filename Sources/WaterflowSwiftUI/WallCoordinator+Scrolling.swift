@@ -59,11 +59,23 @@ extension WallCoordinator {
   // MARK: Pages
 
   package func waterflowView(_ waterflowView: WaterflowView, willApproachEndWithin distance: CGFloat) {
-    if let action = behavior.onReachEnd { paging.load(at: .end, for: waterflowView, action) }
+    load(at: .end)
   }
 
   package func waterflowView(_ waterflowView: WaterflowView, willApproachBeginningWithin distance: CGFloat) {
-    if let action = behavior.onReachBeginning { paging.load(at: .beginning, for: waterflowView, action) }
+    load(at: .beginning)
+  }
+
+  private func load(at end: WaterflowView.ContentEnd) {
+    guard pageAction(at: end) != nil else { return }
+    paging.load(at: end, for: view) { [weak self] in self?.pageAction(at: end) }
+  }
+
+  private func pageAction(at end: WaterflowView.ContentEnd) -> WallPaging.Action? {
+    switch end {
+    case .beginning: behavior.onReachBeginning
+    case .end: behavior.onReachEnd
+    }
   }
 }
 

@@ -3,14 +3,16 @@ import Foundation
 /// Which pages are being loaded: one at a time at each end.
 @MainActor
 final class WallPaging {
+  typealias Action = @MainActor () async throws -> Void
+
   private var loading: Set<WaterflowView.ContentEnd> = []
   /// Where another page was asked for meanwhile.
   private var isDue: Set<WaterflowView.ContentEnd> = []
 
   /// Loads a page, once the frame is committed. Where that fails, the view asks again with the next drag near the end.
-  func load(
-    at end: WaterflowView.ContentEnd, for view: WaterflowView, _ action: @escaping @MainActor () async throws -> Void
-  ) {
+  ///
+  /// - Parameter action: returns the action of the newest update. Each page may have another one.
+  func load(at end: WaterflowView.ContentEnd, for view: WaterflowView, _ action: @escaping @MainActor () -> Action?) {
     guard loading.insert(end).inserted else {
       isDue.insert(end)
       return
@@ -18,7 +20,7 @@ final class WallPaging {
     afterCommit { [weak self, weak view] in
       Task {
         do {
-          try await action()
+          try await action()?()
           self?.didLoad(at: end)
           if self?.isDue.remove(end) != nil, let view { self?.loadIfNear(end, of: view, action) }
         } catch {
@@ -32,7 +34,7 @@ final class WallPaging {
 
   /// What came meanwhile may be less than a viewport: the view has asked for more and was refused.
   private func loadIfNear(
-    _ end: WaterflowView.ContentEnd, of view: WaterflowView, _ action: @escaping @MainActor () async throws -> Void
+    _ end: WaterflowView.ContentEnd, of view: WaterflowView, _ action: @escaping @MainActor () -> Action?
   ) {
     afterCommit { [weak self, weak view] in
       guard let self, let view, view.isNear(end) else { return }

@@ -130,6 +130,48 @@ struct WallPagingTests {
     #expect(calls == 2)
   }
 
+  @Test("each page is loaded by the action of the newest update", arguments: WaterflowView.ContentEnd.allCases)
+  func newestAction(end: WaterflowView.ContentEnd) async {
+    var loaded: [Int] = []
+    func show(page: Int) {
+      // As a view that has the number of the next page.
+      let load: @MainActor () async -> Void = { [stage] in
+        loaded.append(page)
+        guard page < 3 else { return }
+        let items = end == .end ? 0..<5 + page : -page..<5
+        stage.cards = ["all": Card.numbered(items)]
+        show(page: page + 1)
+        for _ in 0..<50 { await Task.yield() }
+      }
+      if end == .end { stage.behavior.onReachEnd = load } else { stage.behavior.onReachBeginning = load }
+      stage.update()
+    }
+    stage.cards = ["all": Card.numbered(0..<5)]
+    show(page: 1)
+    await settle()
+    await settle()
+    // 500 points, then 600, then 700: less than a viewport of 400 remains each time.
+    #expect(loaded == [1, 2, 3])
+    #expect(stage.shownItems["all"]?.count == 7)
+  }
+
+  @Test("an action that is taken away while it loads a page isn't called for the next one")
+  func endsWithPage() async {
+    var calls = 0
+    stage.behavior.onReachEnd = { [stage] in
+      calls += 1
+      stage.cards = ["all": Card.numbered(0..<6)]
+      stage.update()
+      // The next page is asked for.
+      for _ in 0..<50 { await Task.yield() }
+      stage.behavior.onReachEnd = nil
+      stage.update()
+    }
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    #expect(calls == 1)
+  }
+
   @Test("older items are loaded near the beginning, and come in above what the user looks at")
   func beginning() async {
     var calls = 0
