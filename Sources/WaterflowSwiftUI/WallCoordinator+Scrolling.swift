@@ -67,8 +67,14 @@ extension WallCoordinator {
   }
 
   private func load(at end: WaterflowView.ContentEnd) {
-    guard pageAction(at: end) != nil else { return }
     paging.load(at: end, for: view) { [weak self] in self?.pageAction(at: end) }
+  }
+
+  /// Loads the pages that the view asked for while there was no action.
+  func loadDuePages() {
+    for end in WaterflowView.ContentEnd.allCases {
+      paging.loadIfDue(at: end, for: view) { [weak self] in self?.pageAction(at: end) }
+    }
   }
 
   private func pageAction(at end: WaterflowView.ContentEnd) -> WallPaging.Action? {

@@ -90,6 +90,7 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
       hasUpdated = true
       showSelection()
       followPosition(animated: isAnimated)
+      loadDuePages()
       behavior.configure?(view)
     }
   }

@@ -6,23 +6,25 @@ final class WallPaging {
   typealias Action = @MainActor () async throws -> Void
 
   private var loading: Set<WaterflowView.ContentEnd> = []
-  /// Where another page was asked for meanwhile.
+  /// Where a page was asked for while another one was loaded, or while there was no action.
   private var isDue: Set<WaterflowView.ContentEnd> = []
 
   /// Loads a page, once the frame is committed. Where that fails, the view asks again with the next drag near the end.
   ///
   /// - Parameter action: returns the action of the newest update. Each page may have another one.
   func load(at end: WaterflowView.ContentEnd, for view: WaterflowView, _ action: @escaping @MainActor () -> Action?) {
-    guard loading.insert(end).inserted else {
+    guard action() != nil, loading.insert(end).inserted else {
       isDue.insert(end)
       return
     }
+    isDue.remove(end)
     afterCommit { [weak self, weak view] in
       Task {
         do {
-          try await action()?()
+          // The action may be gone by now, and come back.
+          if let load = action() { try await load() } else { self?.isDue.insert(end) }
           self?.didLoad(at: end)
-          if self?.isDue.remove(end) != nil, let view { self?.loadIfNear(end, of: view, action) }
+          if let view { self?.loadIfDue(at: end, for: view, action) }
         } catch {
           self?.didLoad(at: end)
           self?.isDue.remove(end)
@@ -32,12 +34,13 @@ final class WallPaging {
     }
   }
 
-  /// What came meanwhile may be less than a viewport: the view has asked for more and was refused.
-  private func loadIfNear(
-    _ end: WaterflowView.ContentEnd, of view: WaterflowView, _ action: @escaping @MainActor () -> Action?
+  /// Loads a page that the view was refused, if the end is still near: the view doesn't ask again there.
+  func loadIfDue(
+    at end: WaterflowView.ContentEnd, for view: WaterflowView, _ action: @escaping @MainActor () -> Action?
   ) {
+    guard isDue.contains(end), action() != nil else { return }
     afterCommit { [weak self, weak view] in
-      guard let self, let view, view.isNear(end) else { return }
+      guard let self, let view, isDue.remove(end) != nil, view.isNear(end) else { return }
       load(at: end, for: view, action)
     }
   }

@@ -172,6 +172,74 @@ struct WallPagingTests {
     #expect(calls == 1)
   }
 
+  @Test(
+    "an action that a later update brings loads a page if the end is near then",
+    arguments: WaterflowView.ContentEnd.allCases, [5, 30])
+  func laterAction(end: WaterflowView.ContentEnd, count: Int) async {
+    var calls = 0
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    if end == .end {
+      stage.behavior.onReachEnd = { calls += 1 }
+    } else {
+      stage.behavior.onReachBeginning = { calls += 1 }
+    }
+    // With 30 items 2 600 points follow; nothing is ever before the first.
+    stage.show(Card.numbered(0..<count))
+    await settle()
+    #expect(calls == (end == .end && count == 30 ? 0 : 1))
+    stage.update()
+    await settle()
+    #expect(calls == (end == .end && count == 30 ? 0 : 1))
+  }
+
+  @Test("an action that is taken away while it loads isn't called again after a page without items or an error")
+  func emptyPages() async {
+    for fails in [false, true] {
+      let stage = WallStage()
+      stage.itemSize = .height(100)
+      var calls = 0
+      func show(isLoading: Bool) {
+        let load: @MainActor () async throws -> Void = {
+          calls += 1
+          show(isLoading: true)
+          for _ in 0..<50 { await Task.yield() }
+          show(isLoading: false)
+          if fails { throw Offline() }
+        }
+        stage.behavior.onReachEnd = isLoading ? nil : load
+        stage.update()
+      }
+      stage.cards = ["all": Card.numbered(0..<5)]
+      show(isLoading: false)
+      for _ in 0..<60 {
+        for _ in 0..<10 { await Task.yield() }
+        stage.host.advance(by: 0.05)
+      }
+      #expect(calls == 1)
+    }
+  }
+
+  @Test("a page that was asked for while there was no action is loaded once there is one again")
+  func returningAction() async {
+    var calls = 0
+    let load: @MainActor () async -> Void = { calls += 1 }
+    stage.behavior.onReachEnd = { [stage] in
+      await load()
+      stage.cards = ["all": Card.numbered(0..<6)]
+      stage.behavior.onReachEnd = nil
+      stage.update()
+      for _ in 0..<50 { await Task.yield() }
+    }
+    stage.show(Card.numbered(0..<5))
+    await settle()
+    #expect(calls == 1)
+    stage.behavior.onReachEnd = load
+    stage.update()
+    await settle()
+    #expect(calls == 2)
+  }
+
   @Test("older items are loaded near the beginning, and come in above what the user looks at")
   func beginning() async {
     var calls = 0
