@@ -129,12 +129,21 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
     if !hasUpdated {
       view.layout = behavior.layout
     } else if !areEqual(behavior.layout, old.layout) {
-      view.setLayout(behavior.layout, animated: animated)
+      view.setLayout(layout(of: behavior, since: old), animated: animated)
     }
     dataSource.onMove = behavior.onMove == nil ? nil : { [weak self] in self?.didMove($0) }
     let allowsReordering = behavior.onMove != nil
     if view.allowsReordering != allowsReordering { view.allowsReordering = allowsReordering }
     adoptSelection(of: behavior, animated: animated)
+  }
+
+  /// The layout of an update, with the columns that fingers have chosen until the app gives others.
+  private func layout(of behavior: Behavior, since old: Behavior) -> any SectionLayout {
+    guard var layout = behavior.layout as? any ColumnLayout, let old = old.layout as? any ColumnLayout,
+      let shown = view.layout as? any ColumnLayout, layout.columns == old.columns
+    else { return behavior.layout }
+    layout.columns = shown.columns
+    return layout
   }
 
   // MARK: Content

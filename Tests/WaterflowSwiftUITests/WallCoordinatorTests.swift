@@ -260,6 +260,33 @@ struct WallCoordinatorTests {
     #expect(stage.view.snapping == .item(.leading))
   }
 
+  #if !os(tvOS)
+    @Test(
+      "the columns that the user has chosen stay with another spacing, and until others are given", .needs(.finger))
+    func pinchedColumns() {
+      let stage = WallStage()
+      stage.itemSize = .height(100)
+      stage.behavior.pinchableColumns = 1...6
+      stage.layout = .waterfall(columns: .count(4), columnSpacing: 8)
+      stage.show(Card.numbered(0..<40))
+      // Four columns are 69 points wide, two 146: about 2.2 times as much.
+      stage.host.pinch(at: CGPoint(x: 150, y: 200), from: 100, to: 220, duration: 0.3)
+      stage.settle()
+      #expect(stage.view.layout as? WaterfallLayout == .waterfall(columns: .count(2), columnSpacing: 8))
+      let insets = SectionInsets(top: 6, left: 6, bottom: 6, right: 6)
+      stage.layout = .waterfall(columns: .count(4), columnSpacing: 4, insets: insets)
+      stage.update()
+      #expect(
+        stage.view.layout as? WaterfallLayout == .waterfall(columns: .count(2), columnSpacing: 4, insets: insets))
+      stage.layout = .waterfall(columns: .count(3), columnSpacing: 4)
+      stage.update()
+      #expect(stage.view.layout as? WaterfallLayout == .waterfall(columns: .count(3), columnSpacing: 4))
+      stage.layout = .flow()
+      stage.update()
+      #expect(stage.view.layout is FlowLayout)
+    }
+  #endif
+
   @Test("what the view does is what the update asks for, and ends with one that no longer does")
   func behaviorEnds() {
     let stage = WallStage()
