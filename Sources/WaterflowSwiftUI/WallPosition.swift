@@ -31,6 +31,8 @@ final class WallPosition<ItemID: Hashable & Sendable> {
   func adopt(_ item: ItemID?) -> ItemID? {
     guard item != known else { return nil }
     known = item
+    // A scroll that somebody else asked for goes on waiting.
+    if let held, awaited?.item == held { awaited = nil }
     held = item
     if item != nil { isFollowed = true }
     return item

@@ -137,6 +137,24 @@ struct WallCoordinatorScrollingTests {
     #expect(stage.view.contentOffset.y == offset)
   }
 
+  @Test("a binding that is nil again awaits nothing; what a reader scrolls to is awaited still")
+  func withdrawn() {
+    position.set(120)
+    stage.update()
+    position.set(nil)
+    stage.update()
+    stage.show(Card.numbered(Array(0..<50) + Array(100..<150)))
+    #expect(stage.view.contentOffset.y == 0)
+    position.set(220)
+    stage.update()
+    stage.coordinator.scroll(to: 220, anchor: .leading, animated: false)
+    position.set(nil)
+    stage.update()
+    stage.show(Card.numbered(Array(0..<50) + Array(200..<250)))
+    // The 21st of those that come, after 50 others.
+    #expect(stage.view.contentOffset.y == 7_000)
+  }
+
   @Test("items that come in above don't change the item at the edge; when it is gone another one is told")
   func changes() {
     drag(by: 350)
