@@ -4,6 +4,8 @@ import Foundation
 final class WallCell: WaterflowViewCell {
   /// What the size of the item followed from, to notice that it is another one; nil where the content is measured.
   struct GivenSize: Equatable {
+    /// At which the height was asked for.
+    let width: CGFloat
     let height: CGFloat
     let size: CGSize
   }

@@ -15,9 +15,20 @@ extension WallCoordinator {
 
   private func show(_ place: Content.Place, in cell: WallCell) {
     cells.willShow(AnyHashable(place.id), in: cell)
-    cell.givenSize = place.data.givenSize(at: place.position)
+    cell.givenSize = givenSize(of: place, width: width(of: cell, for: place))
     cell.onUnusableSize = { [weak self] in self?.usedLength(insteadOf: $0, for: place) ?? 1 }
     cell.contentConfiguration = place.data.configuration(place.position, place.id)
+  }
+
+  /// What tells whether the size of an item has become another one; nil where its content is measured.
+  private func givenSize(of place: Content.Place, width: CGFloat) -> WallCell.GivenSize? {
+    guard !place.data.isAutomatic else { return nil }
+    let height = place.data.height(place.position, width, view.axis(of: place.section.layout))
+    return WallCell.GivenSize(width: width, height: height, size: place.data.size(place.position))
+  }
+
+  private func width(of cell: WallCell, for place: Content.Place) -> CGFloat {
+    view.axis(of: place.section.layout).cross(of: cell.bounds.size)
   }
 
   func supplementaryView(
@@ -37,7 +48,7 @@ extension WallCoordinator {
     for case let cell as WallCell in view.visibleCells {
       let size = cell.givenSize
       // The closure that gives sizes depends on something besides the items.
-      if showLatest(in: cell), cell.givenSize != size { needsArrangement = true }
+      if let place = showLatest(in: cell), isOther(size, of: place, in: cell) { needsArrangement = true }
     }
     for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
       for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
@@ -54,13 +65,21 @@ extension WallCoordinator {
     }
   }
 
-  /// Shows the content of this update in a cell that has that of an earlier one.
-  private func showLatest(in cell: WallCell) -> Bool {
-    guard cells.isOutOfDate(cell), let id = cell.item?.base as? ItemID, let place = latest.place(of: id) else {
-      return false
-    }
+  /// Shows the content of this update in a cell that has that of an earlier one. Returns its item if it does.
+  private func showLatest(in cell: WallCell) -> Content.Place? {
+    guard cells.isOutOfDate(cell), let place = latestPlace(of: cell) else { return nil }
     show(place, in: cell)
-    return true
+    return place
+  }
+
+  private func latestPlace(of cell: WallCell) -> Content.Place? {
+    (cell.item?.base as? ItemID).flatMap { latest.place(of: $0) }
+  }
+
+  /// Whether the size of an item was another one before, at the width that the cell had then.
+  private func isOther(_ old: WallCell.GivenSize?, of place: Content.Place, in cell: WallCell) -> Bool {
+    guard let old, let new = cell.givenSize, new.width != old.width else { return cell.givenSize != old }
+    return givenSize(of: place, width: old.width) != old
   }
 
   private static func grow(_ changes: () -> Void) {
@@ -76,11 +95,21 @@ extension WallCoordinator {
   ) {
     guard let cell = cell as? WallCell else { return }
     // One that was made ahead waits until it is seen, however often the app updates.
-    exclusively { _ = showLatest(in: cell) }
+    exclusively {
+      _ = showLatest(in: cell)
+      noteWidth(of: cell)
+    }
     noteAppearance(of: cell)
     guard cell.isMeasuredWhenShown else { return }
     cell.isMeasuredWhenShown = false
     cell.invalidateIntrinsicContentSize()
+  }
+
+  /// The cell of an item gets its width after its content.
+  private func noteWidth(of cell: WallCell) {
+    guard let size = cell.givenSize, let place = latestPlace(of: cell) else { return }
+    let width = width(of: cell, for: place)
+    if size.width != width { cell.givenSize = givenSize(of: place, width: width) }
   }
 
   private func noteAppearance(of cell: WallCell) {
@@ -108,14 +137,5 @@ extension WallCoordinator {
       WaterflowView.misuseHandler(misuse, view)
     }
     return length
-  }
-}
-
-extension SectionData {
-  /// What tells whether the size of an item has become another one; nil where its content is measured.
-  fileprivate func givenSize(at position: Int) -> WallCell.GivenSize? {
-    guard !isAutomatic else { return nil }
-    // At any width: which one the item has is up to the layout.
-    return WallCell.GivenSize(height: height(position, 100, .vertical), size: size(position))
   }
 }

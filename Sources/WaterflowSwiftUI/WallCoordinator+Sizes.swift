@@ -47,7 +47,7 @@ extension WallCoordinator {
 
 extension WaterflowView {
   /// The axis along which the items of a section with that layout have the lengths that they are asked for.
-  fileprivate func axis(of layout: (any SectionLayout)?) -> ScrollDirection {
+  func axis(of layout: (any SectionLayout)?) -> ScrollDirection {
     let isAcross = (layout ?? self.layout) is CarouselLayout
     return isAcross ? scrollDirection == .vertical ? .horizontal : .vertical : scrollDirection
   }

@@ -196,6 +196,41 @@ struct WallCoordinatorCellsTests {
     #expect(WaterflowItemSize<Card>.automatic(estimate: 9).estimate == 9)
   }
 
+  @Test("sizes are asked for again where they are others at the width that items have", arguments: [1, 2])
+  func sizesByWidth(columns: Int) {
+    let stage = WallStage()
+    var limit: CGFloat = 250
+    stage.layout = .waterfall(columns: .count(columns), columnSpacing: 0, rowSpacing: 0)
+    stage.itemSize = .height { _, width in min(width, limit) }
+    stage.show(Card.numbered(0..<20))
+    // Columns are 300 points wide, or 150.
+    #expect(stage.frame(of: 0)?.height == (columns == 1 ? 250 : 150))
+    for height in [140.0, 120, 250] {
+      limit = height
+      stage.update()
+      stage.settle()
+      #expect(stage.frame(of: 0)?.height == min(limit, 300 / CGFloat(columns)))
+      #expect(stage.view.contentSize.height == min(limit, 300 / CGFloat(columns)) * 20 / CGFloat(columns))
+    }
+  }
+
+  @Test("a cell that becomes wider is no reason to ask for all sizes in the next update")
+  func widerCells() {
+    let stage = WallStage()
+    var asked: Set<Int> = []
+    stage.itemSize = .height { card, width in
+      asked.insert(card.id)
+      return width / 2
+    }
+    stage.show(Card.numbered(0..<100))
+    stage.view.frame.size.width = 200
+    stage.settle()
+    asked = []
+    stage.update()
+    stage.settle()
+    #expect(asked == [0, 1, 2, 3])
+  }
+
   @Test("in a carousel, too, they are measured along its own axis", arguments: ScrollDirection.allCases)
   func rulesInCarousel(direction: ScrollDirection) {
     let stage = WallStage()
