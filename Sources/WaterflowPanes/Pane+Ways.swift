@@ -83,7 +83,7 @@ extension Pane {
     var near: [CGRect] = []
     for entry in arriving {
       if let old = step.before.frames[entry.key]?.offsetBy(dx: shift.x, dy: shift.y) {
-        ways[entry.key] = CGPoint(x: old.minX - entry.frame.minX, y: old.minY - entry.frame.minY)
+        ways[entry.key] = query.way(from: entry.frame, to: old)
         if !step.before.isMoved(entry.key) { near.append(old) }
       } else if step.before.wasAfter(entry.key) != nil {
         far.append(entry)
@@ -133,7 +133,15 @@ extension Pane {
     guard let neighbor = following ?? oldFrames.last, let frame = query.frame(of: neighbor.key, kinds) else {
       return nil
     }
-    return CGPoint(x: neighbor.frame.minX - frame.minX, y: neighbor.frame.minY - frame.minY)
+    return query.way(from: frame, to: neighbor.frame)
+  }
+}
+
+extension PaneQuery {
+  /// From the corner of a frame at which reading begins to that of another, which may be larger.
+  fileprivate func way(from frame: CGRect, to other: CGRect) -> CGPoint {
+    let x = plan.container.isRightToLeft ? other.maxX - frame.maxX : other.minX - frame.minX
+    return CGPoint(x: x, y: other.minY - frame.minY)
   }
 }
 
