@@ -226,15 +226,16 @@ final class TouchTracking: PassMember {
     cell = nil
   }
 
-  /// Forgets all fingers: nothing of what they are on may be there any more.
+  /// Forgets all fingers and keys: nothing of what they are on may be there any more.
   func abandon() {
     cancel()
+    focus.cancelPress()
     #if !os(tvOS)
       for gesture in gestures { gesture.abandon() }
     #endif
   }
 
-  /// Forgets all fingers and what was known of items.
+  /// Forgets all fingers and keys, and what was known of items.
   func reload() {
     abandon()
     #if !os(tvOS)

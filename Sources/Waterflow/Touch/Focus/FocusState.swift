@@ -237,7 +237,8 @@ final class FocusState {
     return presses.filter { taken.remove(ObjectIdentifier($0)) == nil }
   }
 
-  private func cancelPress() {
+  /// Forgets the key that is held: letting it go taps nothing.
+  func cancelPress() {
     guard let pressed else { return }
     self.pressed = nil
     view.panes.cell(at: pressed)?.isHighlighted = false

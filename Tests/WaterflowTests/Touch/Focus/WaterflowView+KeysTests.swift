@@ -250,4 +250,21 @@ struct WaterflowViewKeysTests {
       #expect(stage.selected == (item == 2 ? [3] : []))
     }
   }
+
+  /// What the delegate was told of, but for the focus.
+  private func taps(_ stage: FocusStage) -> [String] {
+    stage.content.events.filter { !$0.hasPrefix("should") && !$0.hasPrefix("did") }
+  }
+
+  @Test("nothing is tapped where the data is reloaded while Space is held")
+  func reloadedWhileHeld() {
+    let stage = FocusStage([9])
+    stage.focus(.item(4))
+    stage.content.onHighlight = {
+      stage.view.reloadData()
+      stage.view.layoutIfNeeded()
+    }
+    stage.press(.keyboardSpacebar)
+    #expect(taps(stage) == ["highlight 0.4", "unhighlight 0.4"] && stage.selected == [])
+  }
 }
