@@ -34,6 +34,8 @@ final class FocusState {
   private var places: [IndexPath: FocusPlace] = [:]
   /// The item that Return, Space or the remote's button is held on.
   private var pressed: IndexPath?
+  /// Its cell, which may be on its way out: it is no longer found by the index path then.
+  private weak var pressedCell: WaterflowViewCell?
   /// Keys that did something, until they are let go.
   private var taken: Set<ObjectIdentifier> = []
   #if !os(tvOS)
@@ -199,7 +201,6 @@ final class FocusState {
     defer { successor = nil }
     mayHaveLeft = true
     places = [:]
-    pressed = pressed.flatMap { map.newIndexPath(of: $0) }
     if let focused {
       self.focused = map.newIndexPath(of: focused)
       if self.focused == nil { wanted = successor ?? map.neighbor(of: focused) }
@@ -207,6 +208,8 @@ final class FocusState {
       wanted = wanted.flatMap { map.newIndexPath(of: $0) }
     }
     last = last.flatMap { map.newIndexPath(of: $0) ?? map.neighbor(of: $0) }
+    guard let pressed else { return }
+    if let indexPath = map.newIndexPath(of: pressed) { self.pressed = indexPath } else { cancelPress() }
   }
 
   // MARK: Keys
@@ -241,8 +244,9 @@ final class FocusState {
   func cancelPress() {
     guard let pressed else { return }
     self.pressed = nil
-    view.panes.cell(at: pressed)?.isHighlighted = false
-    if view.hasItem(at: pressed) { view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: pressed) }
+    pressedCell?.isHighlighted = false
+    pressedCell = nil
+    view.waterflowDelegate?.waterflowView(view, didUnhighlightItemAt: pressed)
   }
 
   private func perform(_ press: UIPress) -> Bool {
@@ -262,6 +266,7 @@ final class FocusState {
       let cell = view.panes.cell(at: indexPath)
     else { return false }
     pressed = indexPath
+    pressedCell = cell
     cell.isHighlighted = true
     view.waterflowDelegate?.waterflowView(view, didHighlightItemAt: indexPath)
     return true

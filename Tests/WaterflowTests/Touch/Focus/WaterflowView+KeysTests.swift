@@ -267,4 +267,19 @@ struct WaterflowViewKeysTests {
     stage.press(.keyboardSpacebar)
     #expect(taps(stage) == ["highlight 0.4", "unhighlight 0.4"] && stage.selected == [])
   }
+
+  @Test("an item that is deleted while Space is held is no longer highlighted, and the delegate is told so")
+  func deletedWhileHeld() throws {
+    let stage = FocusStage([9])
+    stage.focus(.item(4))
+    let cell = try #require(stage.view.cellForItem(at: .item(4)))
+    stage.content.onHighlight = {
+      #expect(cell.isHighlighted)
+      stage.content.names[0].remove(at: 4)
+      stage.view.deleteItems(at: [.item(4)])
+      #expect(!cell.isHighlighted)
+    }
+    stage.press(.keyboardSpacebar)
+    #expect(taps(stage) == ["highlight 0.4", "unhighlight 0.4"])
+  }
 }
