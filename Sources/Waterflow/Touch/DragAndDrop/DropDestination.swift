@@ -75,9 +75,10 @@ import Foundation
       return gap?.indexPath
     }
 
-    /// Lets placeholders follow their items, and asks again for what is dragged over them.
+    /// Lets placeholders and previews follow their items, and asks again for what is dragged over them.
     func follow(_ map: ChangeMap) {
       for cell in placeholders.follow(map) { view.take(cell) }
+      coordinator?.follow(map)
       receiver = receiver.flatMap(map.newElement)
       askAgain()
     }

@@ -23,6 +23,15 @@ import Foundation
       case into(IndexPath, CGRect)
       case placeholder(DropPlaceholders.Number)
       case target(UIDragPreviewTarget)
+
+      /// Nil once its item is gone.
+      func followed(through map: ChangeMap) -> Landing? {
+        switch self {
+        case .item(let indexPath): map.newLanding(of: indexPath).map { .item($0) }
+        case .into(let indexPath, let rect): map.newLanding(of: indexPath).map { .into($0, rect) }
+        case .placeholder, .target: self
+        }
+      }
     }
 
     /// The items that are dropped, in the order of the session.
@@ -56,7 +65,8 @@ import Foundation
 
     /// Animates a drag item to an item of the view, which was inserted or moved there before this call.
     ///
-    /// An index path without an item is reported, and the drag item fades.
+    /// Inside `performBatchUpdates` the index path is that after the batch, and later updates move the destination with
+    /// its item. An index path without an item is reported, and the drag item fades.
     ///
     /// - Returns: an object to which you can add animations that run along.
     @discardableResult
@@ -109,12 +119,14 @@ import Foundation
     ) -> DropAnimation {
       let animation = DropAnimation()
       guard isOpen(call), let view else { return animation }
-      if let indexPath, view.frameForItem(at: indexPath) == nil, !view.hasItem(at: indexPath) {
-        view.report(.indexPathOutOfRange(indexPath, call: call))
-        return animation
+      // In a batch that is open the index path means what it means after it.
+      view.whenIdle { [weak view, self] in
+        if let view, let indexPath, view.frameForItem(at: indexPath) == nil, !view.hasItem(at: indexPath) {
+          return view.report(.indexPathOutOfRange(indexPath, call: call))
+        }
+        landings[ObjectIdentifier(dragItem)] = landing
+        animations[ObjectIdentifier(dragItem)] = animation
       }
-      landings[ObjectIdentifier(dragItem)] = landing
-      animations[ObjectIdentifier(dragItem)] = animation
       return animation
     }
 
@@ -127,6 +139,9 @@ import Foundation
 
     /// The delegate has done what it does.
     func end() { isOver = true }
+
+    /// Lets what lands on an item go with it.
+    func follow(_ map: ChangeMap) { landings = landings.compactMapValues { $0.followed(through: map) } }
 
     func landing(of item: UIDragItem) -> Landing? { landings[ObjectIdentifier(item)] }
 
@@ -141,6 +156,13 @@ import Foundation
     func conclude() {
       for animation in animations.values { animation.complete() }
       animations = [:]
+    }
+  }
+
+  extension ChangeMap {
+    /// In a section that is reloaded a preview lands at the same index.
+    fileprivate func newLanding(of indexPath: IndexPath) -> IndexPath? {
+      newIndexPath(of: indexPath) ?? reloadedElement(inPlaceOf: ContentElement(itemAt: indexPath))?.indexPath
     }
   }
 
