@@ -86,6 +86,7 @@ import Foundation
     func reload() {
       forgetGap()
       receiver = nil
+      coordinator?.reload()
       for cell in placeholders.removeAll() { view.take(cell) }
       askAgain()
     }
@@ -266,7 +267,8 @@ import Foundation
       edgeScroller.stop()
       let items = session.items.map {
         WaterflowViewDropItem(
-          dragItem: $0, sourceIndexPath: view.touch.drags.isOwn(session) ? view.touch.drags.indexPath(of: $0) : nil)
+          dragItem: $0,
+          source: DropItemSource(view.touch.drags.isOwn(session) ? view.touch.drags.indexPath(of: $0) : nil))
       }
       let coordinator = WaterflowViewDropCoordinator(
         view, items: items, destinationIndexPath: hovering.destination, proposal: hovering.proposal, session: session)

@@ -7,8 +7,21 @@ import Foundation
     /// The drag item of the session.
     public let dragItem: UIDragItem
     /// The current index path of the dragged item in this view; nil for one from elsewhere, and for one that was
-    /// deleted or reloaded since.
-    public let sourceIndexPath: IndexPath?
+    /// deleted or reloaded since. It follows updates until the drop ends.
+    public var sourceIndexPath: IndexPath? { source.indexPath }
+    let source: DropItemSource
+  }
+
+  /// Where a dropped item comes from: an object, as the app has copies of the item.
+  @MainActor
+  final class DropItemSource {
+    private(set) var indexPath: IndexPath?
+
+    init(_ indexPath: IndexPath?) { self.indexPath = indexPath }
+
+    func follow(_ map: ChangeMap) { indexPath = indexPath.flatMap { map.newIndexPath(of: $0) } }
+
+    func reload() { indexPath = nil }
   }
 
   /// An object with which the drop delegate directs dropped items to their destinations.
@@ -140,8 +153,14 @@ import Foundation
     /// The delegate has done what it does.
     func end() { isOver = true }
 
-    /// Lets what lands on an item go with it.
-    func follow(_ map: ChangeMap) { landings = landings.compactMapValues { $0.followed(through: map) } }
+    /// Lets what lands on an item go with it, and what comes from one.
+    func follow(_ map: ChangeMap) {
+      landings = landings.compactMapValues { $0.followed(through: map) }
+      for item in items { item.source.follow(map) }
+    }
+
+    /// Nothing says which items are the same.
+    func reload() { for item in items { item.source.reload() } }
 
     func landing(of item: UIDragItem) -> Landing? { landings[ObjectIdentifier(item)] }
 

@@ -5,7 +5,7 @@
 
   @testable import Waterflow
 
-  /// Where the previews of dropped items go as the view changes during the drop.
+  /// Where the previews of dropped items go, and where the items come from, as the view changes during the drop.
   @MainActor
   @Suite(.needs(.finger))
   struct WaterflowViewDropLandingsTests {
@@ -96,6 +96,29 @@
       let found = misuses { dropTwoElsewhere() }
       #expect(found == [])
       #expect(try landings(of: items, in: stage.right) == [200, 201])
+      stage.settle()
+      stage.expectAtRest()
+    }
+
+    @Test("the index path that an item comes from follows it, and is nil once it is deleted or all is reloaded")
+    func sources() {
+      var sources: [[IndexPath?]] = []
+      stage.leftContent.perform = { [content = stage.leftContent] view, coordinator in
+        let items = coordinator.items
+        @MainActor func note() { sources.append(items.map(\.sourceIndexPath)) }
+        note()
+        content.sections[0].insert(content.sections[0].remove(at: 0), at: 4)
+        view.moveItem(at: [0, 0], to: [0, 4])
+        note()
+        content.sections[0].remove(at: 0)
+        view.deleteItems(at: [[0, 0]])
+        note()
+        view.reloadData()
+        view.layoutIfNeeded()
+        note()
+      }
+      dropTwoInPlace()
+      #expect(sources == [[[0, 0], [0, 1]], [[0, 4], [0, 0]], [[0, 3], nil], [nil, nil]])
       stage.settle()
       stage.expectAtRest()
     }
