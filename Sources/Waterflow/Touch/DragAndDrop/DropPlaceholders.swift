@@ -13,6 +13,8 @@ import Foundation
       let number: Number
       /// Of the item before which it stands.
       var indexPath: IndexPath
+      /// How many items the next update inserts right before it and right after it, for others at its index path.
+      var filled = (before: 0, after: 0)
       let placeholder: WaterflowViewDropPlaceholder
       let size: CGSize
       let cell: WaterflowViewCell
@@ -80,6 +82,23 @@ import Foundation
       return entry.cell
     }
 
+    /// The same for one that an item takes the place of with the next update. The others at its index path stay on
+    /// their sides of it.
+    func fill(_ number: Number) -> WaterflowViewCell? {
+      guard let filled = entriesByNumber[number] else { return nil }
+      var isBefore = true
+      for entry in entries where entry.indexPath == filled.indexPath {
+        if entry === filled {
+          isBefore = false
+        } else if isBefore {
+          entry.filled.after += 1
+        } else {
+          entry.filled.before += 1
+        }
+      }
+      return remove(number)
+    }
+
     /// Lets a section be laid out again at the end of the drop, as a gap was closed in it.
     func showLater(inSection section: Int) { unshown.insert(section) }
 
@@ -101,12 +120,13 @@ import Foundation
       var gone: [WaterflowViewCell] = []
       unshown = IndexSet(unshown.compactMap(map.newSection))
       entries = entries.filter { entry in
-        guard let indexPath = Self.follow(entry.indexPath, map) else {
+        guard let indexPath = Self.follow(entry, map) else {
           gone.append(entry.cell)
           entriesByNumber[entry.number] = nil
           return false
         }
         entry.indexPath = indexPath
+        entry.filled = (0, 0)
         return true
       }
       // Stable: the order of those at one index path stays.
@@ -116,16 +136,21 @@ import Foundation
       return gone
     }
 
-    static func follow(_ indexPath: IndexPath, _ map: ChangeMap) -> IndexPath? {
+    private static func follow(_ entry: Entry, _ map: ChangeMap) -> IndexPath? {
+      let indexPath = entry.indexPath
       guard let section = map.newSection(ofOldSection: indexPath.section) else { return nil }
-      if let next = map.newIndexPath(of: indexPath), next.section == section { return next }
+      if let next = map.newIndexPath(of: indexPath), next.section == section {
+        return IndexPath(item: next.item - entry.filled.after, section: section)
+      }
       var item = indexPath.item - 1
       while item >= 0 {
         let previous = map.newIndexPath(of: IndexPath(item: item, section: indexPath.section))
-        if let previous, previous.section == section { return IndexPath(item: previous.item + 1, section: section) }
+        if let previous, previous.section == section {
+          return IndexPath(item: previous.item + 1 + entry.filled.before, section: section)
+        }
         item -= 1
       }
-      return IndexPath(item: 0, section: section)
+      return IndexPath(item: entry.filled.before, section: section)
     }
 
     /// Puts the cells where their places are.

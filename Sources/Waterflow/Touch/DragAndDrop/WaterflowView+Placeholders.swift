@@ -65,7 +65,7 @@ extension WaterflowView {
     func commitPlaceholder(_ number: DropPlaceholders.Number, _ dataSourceUpdates: (IndexPath) -> Void) -> Bool {
       arrangeIfNeeded()
       guard let indexPath = touch.drops.placeholders.indexPath(of: number) else { return false }
-      if let cell = touch.drops.placeholders.remove(number) { take(cell) }
+      if let cell = touch.drops.placeholders.fill(number) { take(cell) }
       // The section is laid out without it, whatever becomes of the update.
       content.invalidateLayout(ofSection: indexPath.section)
       withoutActuallyEscaping(dataSourceUpdates) { dataSourceUpdates in

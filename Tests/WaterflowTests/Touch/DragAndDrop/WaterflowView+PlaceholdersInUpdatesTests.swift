@@ -1,0 +1,97 @@
+#if !canImport(UIKit)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import Waterflow
+
+  /// Where placeholders stand as some of them are filled.
+  @MainActor
+  @Suite(.needs(.finger))
+  struct WaterflowViewPlaceholdersInUpdatesTests {
+    private final class PlaceholderCell: WaterflowViewCell { var name = "" }
+
+    @MainActor
+    private final class Loader {
+      var contexts: [WaterflowViewDropPlaceholderContext] = []
+      var indexPath: IndexPath?
+    }
+
+    private let stage = DraggingStage(MovingContent([Array(0..<20)]), DraggingContent([Array(100..<160)]))
+    private let loader = Loader()
+    private var content: DraggingContent { stage.rightContent }
+    private var view: WaterflowView { stage.right }
+
+    init() {
+      stage.right.register(PlaceholderCell.self, forCellReuseIdentifier: "placeholder")
+      stage.rightContent.perform = { [loader] _, coordinator in
+        for item in coordinator.items {
+          let placeholder = WaterflowViewDropPlaceholder(
+            insertionIndexPath: loader.indexPath ?? coordinator.destinationIndexPath ?? [0, 0],
+            reuseIdentifier: "placeholder")
+          let name = "P\(loader.contexts.count + 1)"
+          placeholder.cellUpdateHandler = { ($0 as? PlaceholderCell)?.name = name }
+          loader.contexts.append(coordinator.drop(item.dragItem, to: placeholder))
+        }
+      }
+    }
+
+    /// Drops three items at index 2, which is in the middle of the section or at its end.
+    private func dropThree(atEnd: Bool) {
+      if atEnd { content.sections = [[100, 101]] }
+      view.reloadData()
+      stage.settle()
+      loader.indexPath = [0, 2]
+      stage.leftContent.items = { _ in 3 }
+      stage.lift(1)
+      stage.move(to: stage.point(1, in: view))
+      stage.drop()
+    }
+
+    /// The names of placeholders and items from top to bottom, without those that every test has in front.
+    private var shown: [String] {
+      let placeholders = view.subviews.compactMap { $0 as? PlaceholderCell }.map { ($0.frame.minY, $0.name) }
+      let items = stage.rows(of: view).map { ($0.value, "\($0.key)") }
+      let names = (placeholders + items).sorted { $0.0 < $1.0 }.map(\.1)
+      #expect(names.starts(with: ["100", "101"]))
+      return Array(names[2..<5])
+    }
+
+    @Test("those that are filled from the last to the first stay in the order of the drop", arguments: [false, true])
+    func backwards(atEnd: Bool) {
+      dropThree(atEnd: atEnd)
+      #expect(shown == ["P1", "P2", "P3"])
+      let expected = [["P1", "P2", "3"], ["P1", "2", "3"], ["1", "2", "3"]]
+      for (number, names) in zip([3, 2, 1], expected) {
+        loader.contexts[number - 1].commitInsertion { indexPath in
+          #expect(indexPath == [0, 2])
+          content.sections[0].insert(number, at: indexPath.item)
+        }
+        stage.settle()
+        #expect(shown == names)
+      }
+      stage.expectAtRest()
+    }
+
+    @Test("so do those that are filled in any other order", arguments: [false, true])
+    func anyOrder(atEnd: Bool) {
+      let orders = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2]]
+      for order in orders {
+        let test = Self()
+        test.dropThree(atEnd: atEnd)
+        var names = ["P1", "P2", "P3"]
+        for (count, number) in order.enumerated() {
+          let earlier = order[..<count].filter { $0 < number }.count
+          test.loader.contexts[number - 1].commitInsertion { indexPath in
+            #expect(indexPath == [0, 2 + earlier], "\(order)")
+            test.content.sections[0].insert(number, at: indexPath.item)
+          }
+          test.stage.settle()
+          names[number - 1] = "\(number)"
+          #expect(test.shown == names, "\(order)")
+        }
+        test.stage.expectAtRest()
+      }
+    }
+  }
+#endif
