@@ -42,6 +42,9 @@ extension Pane {
     var glide = PaneGlide(shift: shift())
     for exchange in exchanges {
       let shift = exchange.pane === self ? glide.shift : exchange.pane.adoptOffset()
+      if exchange.pane !== self, shift != .zero, let scrollView = exchange.pane.scrollView {
+        glide.hostedShifts.append((scrollView, shift))
+      }
       glide.parts.append(exchange.pane.makePart(exchange, step, shift: shift))
     }
     layOutMade()

@@ -92,6 +92,8 @@ package struct PaneGlide {
   var parts: [Part] = []
   /// How far the offset was moved to keep the scroll position.
   package var shift = CGPoint.zero
+  /// The same of the scroll views in it whose offset was moved.
+  package var hostedShifts: [(scrollView: UIScrollView, shift: CGPoint)] = []
 
   /// The views that go out, by number: an animation that waits for its end mustn't hold them.
   package var disappearances: Set<Int> {

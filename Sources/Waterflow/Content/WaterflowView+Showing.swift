@@ -178,6 +178,7 @@ extension WaterflowView {
         touch.move(by: glide.shift)
       }
     }
+    for (scrollView, shift) in glide.hostedShifts { touch.move(by: shift, in: scrollView) }
     let animations = {
       // A cell that is laid out lets its superview be laid out first; the view's own part must not be animated.
       self.turn.run(.showing) {

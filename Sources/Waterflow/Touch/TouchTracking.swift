@@ -105,6 +105,13 @@ final class TouchTracking: PassMember {
     #endif
   }
 
+  /// The content of a carousel was moved.
+  func move(by shift: CGPoint, in scrollView: UIScrollView) {
+    #if !os(tvOS)
+      UIView.performWithoutAnimation { drops.placeholders.move(by: shift, in: scrollView) }
+    #endif
+  }
+
   // MARK: Gestures
 
   /// Lets the delegate be asked for drags that select, for swipe actions and for menus of items that are lifted.

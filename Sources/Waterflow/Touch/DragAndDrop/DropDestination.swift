@@ -93,6 +93,8 @@ import Foundation
 
     func placeViews() { placeholders.place(in: view) }
 
+    func move(by shift: CGPoint) { placeholders.move(by: shift, in: view) }
+
     private func askAgain() {
       guard hovering != nil, coordinator == nil else { return }
       hovering?.isMovable = nil

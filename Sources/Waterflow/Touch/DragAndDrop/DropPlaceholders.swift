@@ -166,6 +166,11 @@ import Foundation
       }
     }
 
+    /// Moves the cells in a scroll view by as much as its offset was moved, so that they stay where they are on screen.
+    func move(by shift: CGPoint, in scrollView: UIScrollView) {
+      for entry in entries where entry.cell.superview === scrollView { entry.cell.move(by: shift) }
+    }
+
     private func place(_ entry: Entry, at place: Int, in view: WaterflowView) {
       guard let (frame, host) = view.frameAndHost(ofPlace: place, inSection: entry.indexPath.section) else {
         return entry.cell.removeFromSuperview()

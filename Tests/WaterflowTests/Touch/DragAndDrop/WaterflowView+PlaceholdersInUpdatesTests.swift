@@ -5,7 +5,7 @@
 
   @testable import Waterflow
 
-  /// Where placeholders stand as some of them are filled.
+  /// Where placeholders stand as some of them are filled, and as the offset is moved to keep the scroll position.
   @MainActor
   @Suite(.needs(.finger))
   struct WaterflowViewPlaceholdersInUpdatesTests {
@@ -92,6 +92,54 @@
         }
         test.stage.expectAtRest()
       }
+    }
+
+    /// Where a placeholder is on the glass while something changes.
+    private func origins(of cell: UIView, during change: () -> Void) -> [CGPoint?] {
+      change()
+      return (0..<6).map { _ in
+        stage.host.advance(by: 0.06)
+        return stage.host.frameOnGlass(of: cell)?.origin
+      }
+    }
+
+    @Test("one doesn't move on the glass where the offset is moved for items that come above it", .needs(.clock))
+    func offset() throws {
+      view.contentOffset.y = 600
+      stage.settle()
+      // Over row 13, which begins at 780.
+      stage.lift(1)
+      stage.move(to: CGPoint(x: 450, y: 205))
+      stage.drop()
+      let cell = try #require(view.subviews.lazy.compactMap { $0 as? PlaceholderCell }.first)
+      #expect(stage.host.frameOnGlass(of: cell)?.origin == CGPoint(x: 300, y: 180))
+      let origins = origins(of: cell) {
+        content.sections[0].insert(contentsOf: 500..<505, at: 0)
+        view.insertItems(at: (0..<5).map { .item($0) })
+      }
+      #expect(view.contentOffset.y == 900 && origins.allSatisfy { $0 == CGPoint(x: 300, y: 180) })
+    }
+
+    @Test("nor does one in a carousel, for items that come before it", .needs(.clock))
+    func carousel() throws {
+      content.layouts[0] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+      content.height = { _ in 60 }
+      view.reloadData()
+      stage.settle()
+      view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: false)
+      stage.settle()
+      // Over item 12, which begins at 720.
+      stage.lift(1)
+      stage.move(to: CGPoint(x: 450, y: 50))
+      stage.drop()
+      let carousel = try #require(view.subviews.lazy.compactMap { $0 as? CarouselView }.first)
+      let cell = try #require(carousel.scrollView.subviews.lazy.compactMap { $0 as? PlaceholderCell }.first)
+      #expect(stage.host.frameOnGlass(of: cell)?.origin == CGPoint(x: 420, y: 0))
+      let origins = origins(of: cell) {
+        content.sections[0].insert(contentsOf: 500..<503, at: 0)
+        view.insertItems(at: (0..<3).map { .item($0) })
+      }
+      #expect(carousel.scrollView.contentOffset.x == 780 && origins.allSatisfy { $0 == CGPoint(x: 420, y: 0) })
     }
   }
 #endif
