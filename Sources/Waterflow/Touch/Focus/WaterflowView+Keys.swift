@@ -59,7 +59,9 @@ import Foundation
     /// - Parameter includingOrigin: whether the item that has the focus may be it.
     func item(labeled text: String, from origin: IndexPath, includingOrigin: Bool) -> IndexPath? {
       let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-      let items = indexPathsForItems(in: around)
+      var found = Set(indexPathsForItems(in: around))
+      panes.forEachItemOfCarousels(in: around) { found.insert($0.indexPath) }
+      let items = found.sorted()
       let start = items.firstIndex { includingOrigin ? $0 >= origin : $0 > origin } ?? items.endIndex
       return (items[start...] + items[..<start]).first { indexPath in
         guard let label = cellForItem(at: indexPath)?.accessibilityLabel, mayFocus(indexPath) else { return false }

@@ -215,6 +215,25 @@ struct WaterflowViewKeysTests {
     #expect(stage.focused == .item(3))
   }
 
+  @Test("letters lead to items of a carousel that have cells, also where they are clipped")
+  func typingInACarousel() throws {
+    let stage = FocusStage([12, 3]) { _, content in
+      content.layouts[0] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+      content.height = { _ in 100 }
+      content.names = [(0..<12).map { "\($0)" }, ["Manet", "Monet", "Morisot"]]
+      content.names[0][4] = "Munch"
+    }
+    stage.focus(.item(0))
+    stage.host.advance(by: 0.1)
+    // Three are seen.
+    _ = try #require(stage.view.cellForItem(at: .item(4)))
+    stage.press("m")
+    #expect(stage.focused == .item(4) && stage.shows(.item(4)))
+    stage.host.advance(by: 1.5)
+    stage.press("m")
+    #expect(stage.focused == [1, 0])
+  }
+
   @Test("keys that mean nothing go on to what is around the view")
   func others() {
     final class Around: UIView {
