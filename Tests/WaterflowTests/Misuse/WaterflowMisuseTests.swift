@@ -60,16 +60,6 @@ struct WaterflowMisuseTests {
     expectUsable(stage)
   }
 
-  @Test("the same problem is reported once for each section")
-  func unusableHeightsOfSections() {
-    let content = TestContent(counts: [3, 3])
-    content.height = { _, _ in .nan }
-    let sections = reports(content).found.map { misuse in
-      if case .layoutProblem(.unusableSize, let section) = misuse { section } else { -1 }
-    }
-    #expect(sections == [0, 1])
-  }
-
   @Test("zero or fewer columns become one", arguments: [0, -3])
   func columns(count: Int) {
     let (stage, found) = reports(TestContent(count: 30), layout: .waterfall(columns: .count(count)))

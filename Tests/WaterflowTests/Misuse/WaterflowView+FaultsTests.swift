@@ -28,6 +28,16 @@ struct WaterflowViewFaultsTests {
     #expect(stage.view.indexPathsForVisibleItems == stage.expectedVisibleItems())
   }
 
+  @Test("the same problem is reported once for each section")
+  func sections() {
+    let content = TestContent(counts: [3, 3])
+    content.height = { _, _ in .nan }
+    let sections = misuses { Stage(content).turn() }.map { misuse in
+      if case .layoutProblem(.unusableSize, let section) = misuse { section } else { -1 }
+    }
+    #expect(sections == [0, 1])
+  }
+
   @Test("content insets that are no numbers are reported, and the old ones stay", arguments: [CGFloat.nan, .infinity])
   func insets(number: CGFloat) {
     let stage = Stage(TestContent(count: 300))
