@@ -11,17 +11,16 @@ extension WaterflowView {
       case .change(let change): change()
       case .updates(let batches):
         let completions = batches.flatMap(\.completions)
-        apply(batches) { finished in
-          for completion in completions { completion(finished) }
-        }
+        let completion = { (finished: Bool) in for completion in completions { completion(finished) } }
+        apply(batches, completion: completions.isEmpty ? nil : completion)
       }
     }
   }
 
   /// - Parameter batches: each names what the one before it leads to.
-  private func apply(_ batches: [UpdateQueue.Updates], completion: @escaping (Bool) -> Void) {
+  private func apply(_ batches: [UpdateQueue.Updates], completion: ((Bool) -> Void)?) {
     // A reload asks for everything, the changes included.
-    guard !content.needsReload else { return reloadAtOnce(completion) }
+    guard !content.needsReload else { return reload(with: completion) }
     let map = ChangeMap.composing(batches.map(\.changes), oldCounts: content.itemCounts)
     for conflict in map.conflicts where !map.isDeletedWithSection(conflict) { report(.conflictingUpdate(conflict)) }
     let newCounts = askItemCounts()
@@ -30,16 +29,17 @@ extension WaterflowView {
     if let mismatch { report(.inconsistentUpdate(mismatch)) }
     guard mismatch == nil, !map.isContradictory else {
       content.setNeedsReload(keepingSelection: true)
-      return reloadAtOnce(completion)
+      return reload(with: completion)
     }
     // Those of several batches would contradict each other about an item that more than one of them names.
     let animations = batches.count == 1 ? batches[0].animations : BatchAnimations()
-    apply(map, animations, newCounts: newCounts, completion: completion)
+    apply(map, animations, newCounts: newCounts, completion: completion ?? { _ in })
   }
 
-  /// Reloads in place of an update, whose completion finds the new content. Before the first layout that is still to come.
-  private func reloadAtOnce(_ completion: (Bool) -> Void) {
+  /// Lets an update join a reload. Its completion finds the new content, unless the first layout is still to come.
+  private func reload(with completion: ((Bool) -> Void)?) {
     setNeedsLayout()
+    guard let completion else { return }
     if content.isLaidOut { layoutIfNeeded() }
     completion(true)
   }

@@ -22,6 +22,19 @@ struct WaterflowViewReentrancyTests {
     #expect(shown == 4 && stage.view.cellForItem(at: .item(3)) != nil)
   }
 
+  @Test("updates that nobody waits for are part of the reload before them")
+  func updatesAfterReload() {
+    let stage = Stage(TestContent(count: 2), layout: .waterfall(columns: .count(1)))
+    stage.content.counts = [4]
+    let found = misuses {
+      stage.view.reloadData()
+      stage.view.insertItems(at: [.item(2)])
+      stage.view.insertItems(at: [.item(3)])
+      stage.turn()
+    }
+    #expect(found == [] && stage.view.visibleCells.count == 4)
+  }
+
   /// A stage whose content refuses to be asked for what it doesn't have.
   private func strictStage(counts: [Int], prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
     let content = TestContent(counts: counts)
