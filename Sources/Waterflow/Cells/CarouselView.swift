@@ -273,5 +273,5 @@ final class CarouselScrollView: UIScrollView, SnappingScrollView {
 
 extension CGSize {
   /// Whether it is the same, apart from rounding.
-  fileprivate func isAbout(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
+  func isAbout(_ other: CGSize) -> Bool { abs(width - other.width) < 1 && abs(height - other.height) < 1 }
 }

@@ -21,7 +21,9 @@ struct ShownAccessory {
     isLeading = accessory.isLeading
     actionHandler = accessory.actionHandler
     self.view = view
-    let own = old?.isFitted == true ? .zero : view.bounds.size
+    // Placed on whole pixels it may be a little larger than it was to be.
+    let isOurs = old.map { $0.isFitted && view.bounds.size.isAbout($0.size) } ?? false
+    let own = isOurs ? .zero : view.bounds.size
     isFitted = own.width <= 0 || own.height <= 0
     switch accessory.kind {
     case .outlineDisclosure, .delete, .insert, .reorder, .multiselect: (width, height, size) = (44, 44, .zero)

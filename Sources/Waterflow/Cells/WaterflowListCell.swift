@@ -241,7 +241,7 @@ open class WaterflowListCell: WaterflowViewCell {
   }
 
   private func wasTapped(_ kind: WaterflowCellAccessory.Kind) {
-    if let actionHandler = shownAccessories.first(where: { $0.kind == kind })?.actionHandler { return actionHandler() }
+    if let actionHandler = actionHandler(of: kind) { return actionHandler() }
     switch kind {
     case .outlineDisclosure: owner?.toggleExpansion(ofItemShownIn: self)
     case .delete:
@@ -253,8 +253,10 @@ open class WaterflowListCell: WaterflowViewCell {
   }
 
   /// What the app does in place of the view as the outline disclosure is tapped.
-  var disclosureHandler: WaterflowCellAccessory.ActionHandler? {
-    shownAccessories.first { $0.kind == .outlineDisclosure }?.actionHandler
+  var disclosureHandler: WaterflowCellAccessory.ActionHandler? { actionHandler(of: .outlineDisclosure) }
+
+  private func actionHandler(of kind: WaterflowCellAccessory.Kind) -> WaterflowCellAccessory.ActionHandler? {
+    shownAccessories.first { $0.kind == kind }?.actionHandler
   }
 
   /// Whether an assistive technology may move the item, as a finger does by the grip.
@@ -263,7 +265,7 @@ open class WaterflowListCell: WaterflowViewCell {
   override var accessoryActions: [UIAccessibilityCustomAction] {
     let names: [(WaterflowCellAccessory.Kind, SpokenText)] = [(.insert, .insert), (.delete, .delete)]
     return names.compactMap { kind, text in
-      guard let actionHandler = shownAccessories.first(where: { $0.kind == kind })?.actionHandler else { return nil }
+      guard let actionHandler = actionHandler(of: kind) else { return nil }
       return UIAccessibilityCustomAction(name: text.text()) { _ in
         actionHandler()
         return true

@@ -48,6 +48,10 @@ struct WaterflowListCellAccessoryChangesTests {
     cell.accessories = [custom(counter)]
     cell.layoutIfNeeded()
     #expect(counter.bounds.width == 40 && cell.contentView.frame.width == 244)
+    counter.bounds.size = CGSize(width: 60, height: 30)
+    cell.accessories = [custom(counter)]
+    cell.layoutIfNeeded()
+    #expect(counter.bounds.width == 60 && cell.contentView.frame.width == 224)
     // One that the app has sized keeps its size.
     let own = Counter(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     cell.accessories = [custom(own)]
@@ -131,6 +135,33 @@ struct WaterflowListCellAccessoryChangesTests {
     for cell in stage.view.visibleCells {
       for subview in cell.subviews { #expect(subview.layer.animationKeys() == nil) }
     }
+  }
+
+  @Test("what is expanded comes into view as it is", .needs(.clock, .scene))
+  func expandedComesIn() throws {
+    let content = Folders()
+    let view = WaterflowView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), layout: .list())
+    (view.dataSource, view.delegate) = (content, content)
+    let host = TestHost(showing: view)
+    for offset in stride(from: 0, through: 1_000, by: 100) {
+      view.contentOffset.y = CGFloat(offset)
+      host.advance(by: 1.0 / 60)
+      for case let cell as WaterflowListCell in view.visibleCells {
+        let disclosure = try #require(cell.subviews.lazy.compactMap { $0 as? OutlineDisclosure }.first)
+        #expect(cell.isExpanded && disclosure.subviews.allSatisfy { $0.layer.animationKeys() == nil })
+      }
+    }
+  }
+
+  private final class Folders: NSObject, WaterflowViewDataSource, WaterflowViewDelegate {
+    func waterflowView(_ view: WaterflowView, numberOfItemsInSection section: Int) -> Int { 100 }
+    func waterflowView(_ view: WaterflowView, cellForItemAt indexPath: IndexPath) -> WaterflowViewCell {
+      let cell = view.dequeueReusableCell(WaterflowListCell.self, for: indexPath)
+      cell.accessories = [.outlineDisclosure()]
+      return cell
+    }
+    func waterflowView(_ view: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat { 44 }
+    func waterflowView(_ view: WaterflowView, isItemExpandedAt indexPath: IndexPath) -> Bool? { true }
   }
 
   #if !canImport(UIKit)
