@@ -42,10 +42,10 @@ struct WaterflowViewSnappingTargetsTests {
 
   /// Items under a header that stays in view, or above a footer that does.
   private func section(
-    itemHeight: CGFloat, header: CGFloat = 0, footer: CGFloat = 0, insets: SectionInsets = .zero, height: CGFloat,
-    snapping: ScrollSnapping
+    count: Int, itemHeight: CGFloat, header: CGFloat = 0, footer: CGFloat = 0, insets: SectionInsets = .zero,
+    height: CGFloat, snapping: ScrollSnapping
   ) -> Stage {
-    let content = TestContent(count: 200 / Int(itemHeight) * 2 + 6)
+    let content = TestContent(count: count)
     content.height = { _, _ in itemHeight }
     (content.headerHeight, content.footerHeight) = (header, footer)
     return Stage(
@@ -60,7 +60,7 @@ struct WaterflowViewSnappingTargetsTests {
   @Test("pages are as long as what a pinned header leaves of the viewport, forward and back")
   func pagesUnderHeader() {
     // Four items of 20 fit below the header. Item 8 lies under it at 160.
-    let stage = section(itemHeight: 20, header: 20, height: 100, snapping: .page)
+    let stage = section(count: 20, itemHeight: 20, header: 20, height: 100, snapping: .page)
     stage.scroll(to: 160)
     for (distance, rest) in [(-15, 80), (15, 160), (15, 240)] as [(CGFloat, CGFloat)] {
       let start: CGFloat = distance > 0 ? 90 : 30
@@ -74,7 +74,7 @@ struct WaterflowViewSnappingTargetsTests {
   func backFromEnd() {
     // 10 items of 100, an inset of 10 and a footer of 30 end at 640. Item 9 ends above the footer at 630, item 8 at 530.
     let stage = section(
-      itemHeight: 100, footer: 30, insets: SectionInsets(top: 0, left: 0, bottom: 10, right: 0), height: 400,
+      count: 10, itemHeight: 100, footer: 30, insets: SectionInsets(top: 0, left: 0, bottom: 10, right: 0), height: 400,
       snapping: .item(.trailing))
     stage.scroll(to: 640)
     stage.host.flick(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 112), duration: 0.1)
