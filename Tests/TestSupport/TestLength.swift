@@ -1,7 +1,7 @@
 import Foundation
 
 /// How many random cases the tests that take longest go through: all where `WATERFLOW_ALL_SEEDS` is set, as in
-/// `.ci/run`, else a part of them, so that `swift test` is quick.
+/// `.ci/long`, else a part of them, so that `swift test` is quick.
 public enum TestLength {
   public static let isFull = ProcessInfo.processInfo.environment["WATERFLOW_ALL_SEEDS"] != nil
 
