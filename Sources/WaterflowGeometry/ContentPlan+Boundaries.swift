@@ -47,13 +47,18 @@ extension ContentPlan {
 
   /// How far headers and footers are moved across the scroll direction to be where the user reads, in points.
   ///
-  /// - Parameter edge: the edge of the viewport where positions begin, in content coordinates.
-  func crossShiftOfBoundaries(to edge: CGFloat) -> CGFloat {
-    let hidden = hiddenCrossLength
+  /// - Parameters:
+  ///   - bounds: what is visible, in content coordinates.
+  ///   - inset: how far the edge at which positions across begin lies inside of them.
+  func crossShiftOfBoundaries(in bounds: CGRect, inset: CGFloat) -> CGFloat {
+    let (hidden, axis) = (hiddenCrossLength, container.scrollDirection)
     guard hidden > 0 else { return 0 }
-    let shift = max(0, min(edge, hidden))
-    return container.pixelAlignment.points(
-      container.pixelAlignment.pinnedEdge(at: container.isCrossMirrored ? shift - hidden : shift))
+    let isMirrored = container.isCrossMirrored
+    let shift =
+      isMirrored
+      ? max(-hidden, min(axis.crossEnd(of: bounds) - inset - axis.cross(of: contentSize), 0))
+      : max(0, min(axis.crossStart(of: bounds) + inset, hidden))
+    return container.pixelAlignment.points(container.pixelAlignment.pinnedEdge(at: shift))
   }
 
   /// The frame of a section's background. Where it has an inset it keeps clear of the side insets, too; else it reaches

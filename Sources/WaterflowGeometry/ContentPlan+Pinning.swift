@@ -72,7 +72,8 @@ extension ContentPlan {
   /// - Parameters:
   ///   - leadingInset: how far the leading edge lies inside of `bounds`, in points.
   ///   - trailingInset: the same of the trailing edge.
-  ///   - crossInset: the same of the left edge, or of the top one in a horizontal container.
+  ///   - crossInset: the same of the edge at which positions across begin: the left one, or the right one from right to left,
+  ///     or the top one in a horizontal container.
   /// - Complexity: O(log s + k), s sections, k of them visible; O(1) where none stays in view.
   package func forEachPinnedBoundary(
     in bounds: CGRect, leadingInset: CGFloat, trailingInset: CGFloat, crossInset: CGFloat,
@@ -84,7 +85,7 @@ extension ContentPlan {
     let isMirrored = container.isMainMirrored
     let leadingEdge = position(ofEdge: isMirrored ? last - leadingInset : first + leadingInset)
     let trailingEdge = position(ofEdge: isMirrored ? first + trailingInset : last - trailingInset)
-    let shift = axis.point(main: 0, cross: crossShiftOfBoundaries(to: axis.crossStart(of: bounds) + crossInset))
+    let shift = axis.point(main: 0, cross: crossShiftOfBoundaries(in: bounds, inset: crossInset))
     forEachSection(visibleIn: window) { index, section in
       guard section.carouselHeaderLength == 0 else { return }
       func visit(_ category: ContentElement.Category, _ frame: CGRect, _ level: Int) {

@@ -116,7 +116,7 @@ package struct PaneQuery {
   private var insets: (leading: CGFloat, trailing: CGFloat, cross: CGFloat) {
     let insets = viewport.insets
     return switch plan.container.scrollDirection {
-    case .vertical: (insets.top, insets.bottom, insets.left)
+    case .vertical: (insets.top, insets.bottom, plan.container.isCrossMirrored ? insets.right : insets.left)
     case .horizontal:
       plan.container.isRightToLeft ? (insets.right, insets.left, insets.top) : (insets.left, insets.right, insets.top)
     }

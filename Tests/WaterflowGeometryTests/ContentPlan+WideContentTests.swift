@@ -61,6 +61,20 @@ struct ContentPlanWideContentTests {
     #expect(boundaries(plan, x: 50)["header 0"] == CGRect(x: 53, y: 0, width: 90, height: 10))
   }
 
+  /// A viewport of 130 points shows 30 more than the container has, as where safe areas don't inset the content.
+  @Test("in a wider viewport they are beside the edge at which items begin", arguments: [false, true])
+  func widerViewport(isRightToLeft: Bool) {
+    let plan = plan(isRightToLeft: isRightToLeft)
+    for (start, expected) in [(0, 0), (80, 80), (170, 170), (200, 200)] as [(CGFloat, CGFloat)] {
+      let bounds = CGRect(x: isRightToLeft ? 300 - start - 130 : start, y: 0, width: 130, height: 60)
+      var header: CGRect?
+      plan.forEachPinnedBoundary(in: bounds, leadingInset: 0, trailingInset: 0, crossInset: 0) { element, frame, _ in
+        if element == ContentElement(section: 0, category: .header) { header = frame }
+      }
+      #expect(header == CGRect(x: isRightToLeft ? 200 - expected : expected, y: 0, width: 100, height: 10), "\(start)")
+    }
+  }
+
   @Test("where the content isn't wider, nothing is named")
   func narrow() {
     let container = LayoutContainer(size: CGSize(width: 100, height: 60), displayScale: 1)

@@ -118,7 +118,7 @@ struct ModelExpectation {
     let insets = view.adjustedContentInset
     let (leadingInset, trailingInset, crossInset) =
       view.scrollDirection == .vertical
-      ? (insets.top, insets.bottom, insets.left)
+      ? (insets.top, insets.bottom, plan.container.isRightToLeft ? insets.right : insets.left)
       : plan.container.isRightToLeft
         ? (insets.right, insets.left, insets.top) : (insets.left, insets.right, insets.top)
     plan.forEachPinnedBoundary(
