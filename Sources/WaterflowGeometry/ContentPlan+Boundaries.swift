@@ -15,6 +15,18 @@ extension ContentPlan {
       last.hasFooter || last.carouselHeaderLength > 0 ? last.end : last.itemsStart)
   }
 
+  /// Calls `body` for each header, footer and background that sections which reach into `rect` (content coordinates) don't have.
+  ///
+  /// Complexity: O(log s + k), s sections, k of them there.
+  package func forEachAbsentBoundary(in rect: CGRect, _ body: (_ element: ContentElement) -> Void) {
+    guard let window = mainWindow(of: rect) else { return }
+    forEachSection(visibleIn: window) { index, section in
+      if !section.hasBackground { body(ContentElement(section: index, category: .background)) }
+      if !section.hasHeader { body(ContentElement(section: index, category: .header)) }
+      if !section.hasFooter { body(ContentElement(section: index, category: .footer)) }
+    }
+  }
+
   /// The length of a header or footer together with its insets, in pixels; 0 without a length of its own.
   func boundaryLength(_ length: CGFloat, _ insets: SectionInsets) -> Int {
     let length = container.pixelAlignment.pixels(holding: Self.finite(length))

@@ -89,9 +89,13 @@ extension ChangeMap {
     }
   }
 
-  /// Whether an item, by what it is now, got another view.
+  /// Whether an item, or a header, footer or background, by what it is now, got another view.
   package func wasReloaded(_ element: ContentElement) -> Bool {
-    guard element.category == .item else { return false }
+    switch element.category {
+    case .item: break
+    case .background, .header, .footer: return isReloaded(element.section)
+    case .orthogonalSection, .layoutElement: return false
+    }
     let index = ItemIndex(section: element.section, item: element.index)
     return changes.reloadedItems.contains { newIndex(ofOldItem: $0) == index }
       || isReloaded(element.section) && changes.movedItems.contains { $0.to == index }

@@ -187,6 +187,7 @@ extension Pane {
       if exchange.isNew { return ViewTransition.none }
       // Of what layouts add nothing says whether it was there, but where what lay near was is known.
       if element.category == .layoutElement, step.before.frames[element] != nil { return nil }
+      if step.before.wasAbsent(element) { return ViewTransition.automatic.reduced }
       return step.entrance(element)?.reduced
     }
     let ways = waysOfArriving(newcomers.filter { entrance(of: $0.key) == nil }, step, oldFrames, shift: shift, query)
@@ -206,8 +207,7 @@ extension Pane {
   private func moveAlong(_ exchange: PaneExchange, by shift: CGPoint) -> [(key: ContentElement, frame: CGRect)] {
     if shift != .zero {
       UIView.performWithoutAnimation {
-        let moved = visible.entries.filter { !exchange.newcomers.contains($0.key) && !exchange.strays.contains($0.key) }
-        for entry in moved { entry.view.move(by: shift) }
+        for entry in visible.entries where !exchange.newcomers.contains(entry.key) { entry.view.move(by: shift) }
       }
       moveDisappearing(by: shift)
       visible.adoptShift(by: shift)

@@ -7,6 +7,8 @@ import Foundation
 package struct ElementsBefore {
   /// Where what lay within a viewport around the visible part was, in content coordinates of its pane.
   package private(set) var frames: [ContentElement: CGRect] = [:]
+  /// Headers, footers and backgrounds there that sections didn't have.
+  private var absent: Set<ContentElement> = []
   /// The first item that was visible in each pane, as it was before. Those of elements have the sections of these.
   private var firsts: [Int?: ContentElement] = [:]
   private let map: ChangeMap?
@@ -31,9 +33,22 @@ package struct ElementsBefore {
     if let new = map.newElement(of: old) { frames[new] = frame }
   }
 
+  fileprivate mutating func noteAbsent(_ old: ContentElement) {
+    if let new = map.map({ $0.newElement(of: old) }) ?? old { absent.insert(new) }
+  }
+
+  /// Whether an element is a header, footer or background that its section didn't have.
+  func wasAbsent(_ element: ContentElement) -> Bool { absent.contains(element) }
+
   /// Whether the update names an element, or its section: others follow what is around them.
   package func isMoved(_ element: ContentElement) -> Bool {
     moved.contains(element) || map?.changes.movedSections.contains { $0.to == element.section } ?? false
+  }
+
+  /// Where the items of a section lay that were within a viewport around the visible part; nil if there were none.
+  fileprivate func items(ofSection section: Int) -> CGRect? {
+    let items = frames.filter { $0.key.category == .item && $0.key.section == section }.values
+    return items.dropFirst().reduce(items.first) { $0?.union($1) }
   }
 
   /// Whether an element came after the first visible item of its pane; nil where nothing is known of it.
@@ -64,7 +79,11 @@ extension Pane {
     query.rect = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var targets: [ElementViews.Target] = []
     query.find(into: &targets, kinds: &kinds)
-    for target in targets where target.key.category.isInSection { before.note(target.frame, of: target.key) }
+    // Those around the items of a carousel lie in its parent.
+    for target in targets where parent == nil || target.key.category.isInSection {
+      before.note(target.frame, of: target.key)
+    }
+    if parent == nil { query.plan.forEachAbsentBoundary(in: query.rect) { before.noteAbsent($0) } }
   }
 
   /// How far from their frames views begin that come into view.
@@ -83,8 +102,15 @@ extension Pane {
     var near: [CGRect] = []
     for entry in arriving {
       if let old = step.before.frames[entry.key]?.offsetBy(dx: shift.x, dy: shift.y) {
-        ways[entry.key] = query.way(from: entry.frame, to: old)
+        let way = query.way(from: entry.frame, to: old)
+        // One that grows would hang into view from before it.
+        ways[entry.key] = axis.isOutside(old) == false ? axis.endingWith(old, way, of: entry.frame) : way
         if !step.before.isMoved(entry.key) { near.append(old) }
+      } else if entry.key.category == .orthogonalSection,
+        let old = step.before.items(ofSection: entry.key.section)?.offsetBy(dx: shift.x, dy: shift.y)
+      {
+        // The items are in view already, and glide to their places in it.
+        ways[entry.key] = axis.way(from: entry.frame, to: old)
       } else if step.before.wasAfter(entry.key) != nil {
         far.append(entry)
       } else {
@@ -181,6 +207,15 @@ private struct MainAxis {
     }
     guard let last = frames.map(end).max(), let edge = others.map(start).min() else { return .zero }
     return way(edge - last)
+  }
+
+  /// From the beginning of a frame along the scroll direction to that of another.
+  func way(from frame: CGRect, to other: CGRect) -> CGPoint { way(start(other) - start(frame)) }
+
+  /// The way of a frame to another, with its end along the scroll direction where that of the other is.
+  func endingWith(_ old: CGRect, _ way: CGPoint, of frame: CGRect) -> CGPoint {
+    let along = self.way(end(old) - end(frame))
+    return direction == .vertical ? CGPoint(x: way.x, y: along.y) : CGPoint(x: along.x, y: way.y)
   }
 
   /// Whether a frame lies after the bounds, or before them; nil for one that is in sight.

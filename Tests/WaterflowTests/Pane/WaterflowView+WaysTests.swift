@@ -60,6 +60,19 @@
       stage.expectNoStrays()
     }
 
+    @Test("what comes from above and gets higher doesn't hang into view in the first frame")
+    func growing() {
+      let row: any SectionLayout = .grid(columns: .count(1), itemHeight: .height(60), columnSpacing: 0, rowSpacing: 0)
+      let stage = stage(count: 100, layout: row)
+      stage.scroll(to: 540)
+      // Item 9 stays at the top, beside item 8: squares of 150 points.
+      stage.view.setLayout(.grid(columns: .count(2), columnSpacing: 0, rowSpacing: 0), animated: true)
+      #expect(drawn(9, stage)?.y == 0)
+      #expect(drawn(8, stage)?.y == -150)
+      stage.settle()
+      #expect(drawn(8, stage) == .zero && drawn(9, stage) == CGPoint(x: 150, y: 0))
+    }
+
     @Test("the last page goes, and the one before it slides in", arguments: [false, true])
     func lastPage(isRightToLeft: Bool) {
       let stage = stage(count: 4, height: 300) {
