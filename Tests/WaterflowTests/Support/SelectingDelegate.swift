@@ -12,6 +12,7 @@ final class SelectingDelegate: NSObject, WaterflowViewDelegate {
   /// Items that fingers may select, but not deselect.
   var undeselectable: Set<IndexPath> = []
   var hasHeaders = false
+  var itemHeight: CGFloat = 50
   var layouts: [Int: any SectionLayout] = [:]
   /// Nil for what the protocol's default answers.
   var canPerform: Bool?
@@ -38,7 +39,7 @@ final class SelectingDelegate: NSObject, WaterflowViewDelegate {
     CGSize(width: 50, height: 50)
   }
   func waterflowView(_ waterflowView: WaterflowView, heightForItemAt indexPath: IndexPath, width: CGFloat) -> CGFloat {
-    50
+    itemHeight
   }
 
   func waterflowView(_ waterflowView: WaterflowView, shouldSelectItemAt indexPath: IndexPath) -> Bool {

@@ -119,9 +119,11 @@ import Foundation
     private func begin(_ recognizer: PanRecognizer) {
       guard let item = beginning else { return }
       beginning = nil
-      let location = recognizer.location(in: view)
+      // Cells that grow for their marks would bring another item under the fingers.
+      view.pane.place.hold(ContentElement(itemAt: item), of: view.pane.plan, in: view.viewport)
       view.setEditing(true, animated: true)
       guard view.hasItem(at: item) else { return }
+      let location = recognizer.location(in: view)
       changed = []
       drag = Drag(origin: item, selects: !view.selection.contains(item), location: view.onScreen(location))
       view.waterflowDelegate?.waterflowView(view, didBeginMultipleSelectionInteractionAt: item)

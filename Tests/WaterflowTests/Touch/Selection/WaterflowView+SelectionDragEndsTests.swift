@@ -224,5 +224,40 @@
       stage.host.touchUp()
       #expect(selected(stage) == before.0 && stage.view.contentOffset == before.1 && ends() == 1)
     }
+
+    // MARK: As it begins
+
+    @Test("cells that grow for their marks don't slide another item under two fingers", arguments: [5, 7])
+    func growingCells(item: Int) {
+      content.makeCell = { $0.dequeueReusableCell(MarkedCell.self, for: $1) }
+      delegate.itemHeight = WaterflowView.automaticDimension
+      let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        $0.delegate = delegate
+        $0.allowsMultipleSelectionDuringEditing = true
+      }
+      let y = CGFloat(item) * 44 + 22
+      stage.host.touchDown(at: (CGPoint(x: 120, y: y), CGPoint(x: 180, y: y)))
+      for step in 1...4 {
+        let y = y + CGFloat(step) * 4
+        stage.host.touchMove(to: (CGPoint(x: 120, y: y), CGPoint(x: 180, y: y)))
+        stage.turn()
+      }
+      stage.host.advance(by: 0.5)
+      #expect(stage.view.isEditing && selected(stage) == [item])
+      stage.host.touchUp()
+      #expect(selected(stage) == [item])
+      // It lies where it lay.
+      #expect(stage.view.frameForItem(at: .item(item)).map { $0.minY - stage.view.contentOffset.y } == y - 22)
+    }
+  }
+
+  /// 44 points high, and 64 with a mark.
+  private final class MarkedCell: WaterflowViewCell {
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      contentView.setNeedsLayout()
+    }
+
+    override func fittingSize(for size: CGSize) -> CGSize { CGSize(width: size.width, height: isEditing ? 64 : 44) }
   }
 #endif
