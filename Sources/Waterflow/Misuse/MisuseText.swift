@@ -113,7 +113,7 @@ extension MisuseText {
     "{call} was called with {indexPath}, which names no item.", cause: "the index path is older than the data.",
     done: "ignored.")
   static let multipleSelectionNotAllowed = MisuseText(
-    "waterflowView(_:shouldBeginMultipleSelectionInteractionAt:) is true, and no more than one item can be selected.",
+    "waterflowView(_:shouldBeginMultipleSelectionInteractionAt:) is true, and no two items can be selected while editing.",
     cause: "allowsMultipleSelectionDuringEditing isn't set.", done: "the fingers scroll.")
   static let previewInNoWindow = MisuseText(
     "The delegate's preview of a context menu, of a {view}, has a target in no window.",
